@@ -1,0 +1,65 @@
+/** Every permission name a customer's list may hold (`spec 1 §3`). */
+export const PERMISSIONS = [
+  'dashboard_widgets_dwelling_over_2_days',
+  'dashboard_widgets_ap_status',
+  'dashboard_widgets_cp_status_or_notified',
+  'dashboard_widgets_ready_for_release',
+  'visibility_asset_list',
+  'visibility_fleet_cycles',
+  'visibility_universal_search',
+  'reporting_report_builder',
+  'reporting_pipeline_view',
+  'reporting_forecasting',
+  'reporting_network_maps',
+  'pricing_pricing_dashboard',
+  'company_settings',
+  'terminal_terminal',
+  'telematics_watchtower',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Every module switch (`spec 1 §6`; the last four names are ours, docs/decisions/006). */
+export const FLAGS = [
+  'hasInternalToolsModule',
+  'hasWaybillModule',
+  'hasInvoicingModule',
+  'hasSupportFeedbackModule',
+  'hasNotificationsModule',
+  'hasPlatformNotifications',
+  'hasPayerInvoiceSettings',
+] as const
+
+export type Flag = (typeof FLAGS)[number]
+
+/**
+ * Who may call an endpoint or open a page.
+ * `anyOf` admits a holder of any one of the permissions (`spec 1 §2 Route guard`); `flag` needs the module to be on.
+ */
+export type Access = 'public' | 'signed-in' | 'admin' | { anyOf: readonly Permission[] } | { flag: Flag }
+
+/** What the rules below need to know of a caller for the customer at hand. */
+export interface Entitlements {
+  permissions: readonly string[]
+  flags: readonly string[]
+  isAdmin: boolean
+}
+
+/** Tells whether someone signed in may pass; membership of the customer is checked apart from this. */
+export function isAllowed(access: Access, who: Entitlements): boolean {
+  if (access === 'public' || access === 'signed-in') return true
+  if (access === 'admin') return who.isAdmin
+  if ('flag' in access) return who.flags.includes(access.flag)
+  return access.anyOf.some((permission) => who.permissions.includes(permission))
+}
+
+/** Says in plain words what an endpoint or page asks for, for refusals and for the documentation page. */
+export function describeAccess(access: Access): string {
+  if (access === 'public') return 'open to everybody'
+  if (access === 'signed-in') return 'any signed-in user'
+  if (access === 'admin') return 'administrators'
+  if ('flag' in access) return `the module ${access.flag}`
+  return access.anyOf.length === 1
+    ? `the permission ${access.anyOf[0]}`
+    : `one of the permissions ${access.anyOf.join(', ')}`
+}

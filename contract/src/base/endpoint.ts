@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A file answered as a download; the name travels in `content-disposition` and `downloadable_as`. */
+export interface FileSpec {
+  kind: 'file'
+  types: readonly string[]
+}
+
+/** A body taken as bytes, its format found by content. */
+export interface BytesSpec {
+  kind: 'bytes'
+  /** Largest accepted size in bytes; more is answered 413. */
+  maxBytes: number
+}
+
+/** An answer that stays open and sends server-sent events of the given shape. */
+export interface EventsSpec<S extends z.ZodType = z.ZodType> {
+  kind: 'events'
+  event: S
+}
+
+/** A file answer of the given content types. */
+export const file = (...types: string[]): FileSpec => ({ kind: 'file', types })
+
+/** A raw request body of at most `maxBytes`. */
+export const bytes = (maxBytes: number): BytesSpec => ({ kind: 'bytes', maxBytes })
+
+/** A stream of server-sent events. */
+export const events = <S extends z.ZodType>(event: S): EventsSpec<S> => ({ kind: 'events', event })
+
+export type Body = z.ZodType | BytesSpec
+export type Response = z.ZodType | FileSpec | EventsSpec
+
+/**
+ * One call of the portal as data. URL, validation, access, response filtering, cache key, the `{command}` of error
+ * texts, the log field and OpenAPI are all read from it; `name` is the same word in every layer.
+ */
+export interface Endpoint {
+  name: string
+  method: Method
+  /** Below the API host; `{customerId}` makes membership of that customer a condition. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: Body
+  response: Response
+  /** Reads run in a read-only transaction; GET is one by itself, a POST that only asks says so. */
+  reads?: true
+}
+
+/** Declares an endpoint, keeping its exact types. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+export const isSchema = (spec: Body | Response): spec is z.ZodType => !('kind' in spec)
+export const isReadOnly = (e: Endpoint): boolean => e.method === 'GET' || e.reads === true
+
+type Field<E, K extends string, Side extends 'in' | 'out'> = E extends { [k in K]: infer S }
+  ? S extends z.ZodType
+    ? { [k in K]: Side extends 'in' ? z.input<S> : z.output<S> }
+    : S extends BytesSpec
+      ? { [k in K]: Uint8Array }
+      : unknown
+  : unknown
+
+type Flat<T> = { [K in keyof T]: T[K] } & {}
+
+/** What a caller passes: path parameters, query and body before parsing. */
+export type Request<E> = Flat<Field<E, 'params', 'in'> & Field<E, 'query', 'in'> & Field<E, 'body', 'in'>>
+
+/** What a service receives: the same after parsing, defaults filled in. */
+export type Input<E> = Flat<Field<E, 'params', 'out'> & Field<E, 'query', 'out'> & Field<E, 'body', 'out'>>
+
+/** What a caller gets back when the call succeeds. */
+export type Answer<E extends { response: Response }> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : E['response'] extends EventsSpec<infer S>
+    ? z.output<S>
+    : Blob
+
+/** What a service returns for a JSON endpoint. */
+export type Result<E extends { response: Response }> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : never
+
+/** Fills path parameters and query into the endpoint's path; arrays repeat their key, null and undefined are left out. */
+export function urlOf(e: Endpoint, args: { params?: object; query?: object }): string {
+  const params = (args.params ?? {}) as Record<string, unknown>
+  const path = e.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(args.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one != null) query.append(key, String(one))
+  }
+  return query.size ? `${path}?${query.toString()}` : path
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** Every code the API refuses with, its status and the words a person reads. One table; nothing else maps codes. */
+export const ERRORS = {
+  invalid_request: [400, 'Some values are missing or not valid. See the fields named in errors.'],
+  invalid_json: [400, 'The request body is not valid JSON.'],
+  not_signed_in: [401, 'Please sign in.'],
+  wrong_credentials: [401, 'The e-mail address or the password is not right.'],
+  not_permitted: [403, 'You are not allowed to do this.'],
+  not_an_admin: [403, 'User is not an admin.'],
+  customer_not_accessible: [403, 'You do not have access to the requested customer. Continuing...'],
+  not_found: [404, 'There is nothing at this address, or it belongs to somebody else.'],
+  user_not_found: [404, 'User not found.'],
+  unknown_path: [404, 'The API has no such call. See /api/docs for all of them.'],
+  conflict: [409, 'Somebody changed this in the meantime. Reload it and try again.'],
+  body_too_large: [413, 'The request body is too large.'],
+  unsupported_format: [415, 'This kind of content is not understood here.'],
+  no_known_customer: [422, 'This account is not associated with any known customers.'],
+  too_many_attempts: [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  internal: [500, 'Something went wrong on our side. It has been logged; please try again.'],
+  database_unavailable: [
+    503,
+    'The database cannot be reached at the moment. Nothing was lost; please try again shortly.',
+  ],
+  overloaded: [503, 'The portal is very busy at the moment. Please try again shortly.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every refusal (`spec 1 §8`; shape in docs/decisions/004). `errors` names fields by dotted path. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+interface Details {
+  /** Replaces the table's words where the rule has words of its own. */
+  message?: string
+  errors?: Record<string, string[]>
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal with a code of the table. Thrown anywhere below the routes, written by one place. */
+export class AppError extends Error {
+  code: ErrorCode
+  errors: Record<string, string[]> | undefined
+  retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code][1], { cause: details.cause })
+    this.code = code
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERRORS[this.code][0]
+  }
+}

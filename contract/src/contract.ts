@@ -1,0 +1,15 @@
+import * as messages from './areas/feeds/messages.contract.ts'
+import * as lookups from './areas/platform/lookups.contract.ts'
+import * as permissions from './areas/platform/permissions.contract.ts'
+import * as session from './areas/platform/session.contract.ts'
+import * as assets from './areas/visibility/assets.contract.ts'
+import * as waybills from './areas/visibility/waybills.contract.ts'
+import type { Endpoint } from './base/endpoint.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every endpoint of the API, for the documentation page, the access test and the tables. */
+export const contract: readonly Endpoint[] = [messages, lookups, permissions, session, assets, waybills]
+  .flatMap((area) => Object.values(area))
+  .filter(isEndpoint)
