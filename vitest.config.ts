@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findChromium } from './tools/chromium.ts'
+
+const API_SETUP = 'api/src/testing/globalSetup.ts'
+const WEB_CONFIG = 'web/vite.config.ts'
+
+/** Pure code: no database, no browser. */
+const unit: TestProjectConfiguration = {
+  test: {
+    name: 'unit',
+    include: ['{contract,x12,rail,demo,tools}/**/*.test.ts'],
+    setupFiles: ['tools/testing/quiet.ts'],
+    testTimeout: 30_000,
+  },
+}
+
+/** Everything that talks to a real PostgreSQL, which is started once for the run. */
+const api: TestProjectConfiguration = {
+  test: {
+    name: 'api',
+    include: ['api/**/*.test.ts'],
+    globalSetup: existsSync(API_SETUP) ? [API_SETUP] : [],
+    setupFiles: ['tools/testing/quiet.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+}
+
+/** Pages and components in a real browser. */
+function web(): TestProjectConfiguration {
+  const { executablePath, env, args } = findChromium()
+  return {
+    ...(existsSync(WEB_CONFIG) ? { extends: WEB_CONFIG } : {}),
+    test: {
+      name: 'web',
+      dir: '.',
+      include: ['web/**/*.test.{ts,tsx}'],
+      setupFiles: ['tools/testing/quiet.ts'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: { executablePath, env, args } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
+
+export default defineConfig({ test: { projects: [unit, api, web()] } })
