@@ -1,0 +1,14 @@
+/** The characters one interchange uses to divide its text; X12 lets every sender choose them. */
+export interface Delimiters {
+  /** Between elements, usually `*`. */
+  element: string
+  /** Between components of a composite element (ISA16), usually `>` or `:`. */
+  component: string
+  /** At the end of a segment, usually `~`; a line feed also stands for CR LF. */
+  segment: string
+  /** Between repetitions (ISA11 from release 00402), `null` where ISA11 is the old standards letter. */
+  repetition: string | null
+}
+
+/** What nearly every sender uses, and what the writer uses unless told otherwise. */
+export const DEFAULT_DELIMITERS: Delimiters = { element: '*', component: '>', segment: '~', repetition: '^' }
