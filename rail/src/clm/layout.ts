@@ -1,0 +1,176 @@
+/** What a carrier may tell about a car in one line of a car location message. */
+export type ClmField =
+  | 'initial'
+  | 'number'
+  /** Initial and number in one column, `UTLX 207444`. */
+  | 'equipment'
+  | 'city'
+  | 'state'
+  /** YYYYMMDD or YYYY-MM-DD. */
+  | 'date'
+  | 'month'
+  | 'day'
+  | 'year'
+  /** HHMM or HH:MM. */
+  | 'time'
+  | 'hour'
+  | 'minute'
+  /** One letter (E C M P A), an X12 time code (ET, CS, UT) or an IANA name. */
+  | 'zone'
+  | 'load_empty'
+  | 'code'
+  | 'train'
+  | 'destination_city'
+  | 'destination_state'
+  | 'carrier'
+  | 'origin_city'
+  | 'origin_state'
+  | 'waybill'
+  | 'bill_of_lading'
+  | 'eta_date'
+  | 'eta_time'
+  | 'pickup'
+  | 'stcc'
+  | 'shipper'
+  | 'consignee'
+  | 'weight'
+
+export interface DelimitedField {
+  field: ClmField
+  /** 0-based; used when the layout has no header row. */
+  column: number
+  /** The name in the header row when it is not the field's own. */
+  heading?: string
+}
+
+export interface FixedField {
+  field: ClmField
+  /** 0-based. */
+  start: number
+  length: number
+}
+
+export interface DelimitedLayout {
+  name: string
+  kind: 'delimited'
+  separator: ',' | ';' | '\t' | '|'
+  /** With a header row columns are found by name, in any order. */
+  header: boolean
+  fields: readonly DelimitedField[]
+  /** IANA zone of times that carry none; UTC when not given. */
+  zone?: string
+}
+
+export interface FixedLayout {
+  name: string
+  kind: 'fixed'
+  fields: readonly FixedField[]
+  zone?: string
+}
+
+/** How one carrier writes its car location messages: data, so that a new carrier needs no code. */
+export type ClmLayout = DelimitedLayout | FixedLayout
+
+/** Something in the text that could not be used, and where it stands; the other lines are read all the same. */
+export interface ClmFinding {
+  code: string
+  message: string
+  /** 1-based. */
+  line: number
+  /** 1-based column of a delimited line, or character of a fixed one. */
+  column?: number
+  value?: string
+}
+
+const inOrder = (fields: readonly ClmField[]): DelimitedField[] =>
+  fields.map((field, column) => ({ field, column }))
+
+const inWidths = (widths: readonly (readonly [ClmField, number])[]): FixedField[] => {
+  let start = 0
+  return widths.map(([field, length]) => {
+    const placed = { field, start, length }
+    start += length
+    return placed
+  })
+}
+
+/** Starter layouts; a customer adds its own carriers' as data of the same shape. */
+export const CLM_LAYOUTS: readonly ClmLayout[] = [
+  {
+    name: 'cn-quicktrace',
+    kind: 'delimited',
+    separator: ',',
+    header: false,
+    // The export names neither year nor zone: Eastern time until a customer declares otherwise.
+    zone: 'America/Toronto',
+    fields: inOrder([
+      'initial',
+      'number',
+      'city',
+      'state',
+      'month',
+      'day',
+      'hour',
+      'minute',
+      'load_empty',
+      'code',
+      'train',
+      'destination_city',
+      'destination_state',
+      'carrier',
+    ]),
+  },
+  {
+    name: 'interline-csv',
+    kind: 'delimited',
+    separator: ',',
+    header: true,
+    zone: 'UTC',
+    fields: inOrder([
+      'initial',
+      'number',
+      'city',
+      'state',
+      'date',
+      'time',
+      'zone',
+      'load_empty',
+      'code',
+      'train',
+      'origin_city',
+      'origin_state',
+      'destination_city',
+      'destination_state',
+      'carrier',
+      'waybill',
+      'bill_of_lading',
+      'eta_date',
+      'eta_time',
+      'pickup',
+      'stcc',
+      'shipper',
+      'consignee',
+      'weight',
+    ]),
+  },
+  {
+    name: 'fixed-80',
+    kind: 'fixed',
+    zone: 'America/Chicago',
+    fields: inWidths([
+      ['initial', 4],
+      ['number', 7],
+      ['city', 19],
+      ['state', 2],
+      ['date', 8],
+      ['time', 4],
+      ['zone', 1],
+      ['load_empty', 1],
+      ['code', 1],
+      ['train', 8],
+      ['destination_city', 19],
+      ['destination_state', 2],
+      ['carrier', 4],
+    ]),
+  },
+]

@@ -1,0 +1,108 @@
+import type { ClmField } from './layout.ts'
+import { instantOf, isRealTime, zoneOf, type WallTime, type Zone } from './zone.ts'
+
+type Values = Partial<Record<ClmField, string>>
+
+/** Reports that a field could not be used; what is said completes the sentence that begins with the field. */
+export type Told = (code: string, field: ClmField, what: string) => void
+
+/** Carriers' clocks and zones err; a sighting this far ahead of its arrival still belongs to this year. */
+const AHEAD_ALLOWED_MS = 24 * 3_600_000
+/** 29 February without a year: the next leap year back may be eight years away. */
+const MAX_YEARS_BACK = 8
+
+/** When the sighting was made, in UTC, and the zone it was told in; `null` after telling what is wrong. */
+export function readEventTime(
+  values: Values,
+  fallbackZone: string,
+  receivedAt: Date,
+  tell: Told,
+): { event_ts: string; zone: Zone } | null {
+  const zone = zoneOf(values.zone ?? '', fallbackZone)
+  if (zone === null) {
+    tell('unknown_zone', 'zone', 'is no zone known here (E, C, M, P, A, an X12 time code or an IANA name)')
+    return null
+  }
+  const day = readDay(values)
+  const clock = readClock(values)
+  if (!day || !clock) {
+    const field = day ? (values.time === undefined ? 'hour' : 'time') : values.date === undefined ? 'day' : 'date'
+    tell('bad_time', field, 'is no date and time that exists')
+    return null
+  }
+  const instant = day.year === null ? latestBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
+  if (instant === null) {
+    tell('bad_time', values.date === undefined ? 'day' : 'date', 'is no date and time that exists')
+    return null
+  }
+  return { event_ts: new Date(instant).toISOString(), zone }
+}
+
+/** The carrier's own estimate of arrival, in UTC; midnight when it names no time, `null` when it gives none. */
+export function readEta(values: Values, zone: Zone, tell: Told): string | null {
+  if (!values.eta_date) return null
+  const day = parseDate(values.eta_date)
+  const clock = parseTime(values.eta_time ?? '')
+  const instant = day && clock && inYear(day.year, day, clock, zone)
+  if (instant !== null) return new Date(instant).toISOString()
+  tell('bad_eta', 'eta_date', 'is no date and time that exists; the sighting was kept without it')
+  return null
+}
+
+interface Day {
+  year: number | null
+  month: number
+  day: number
+}
+
+type Clock = Pick<WallTime, 'hour' | 'minute' | 'second'>
+
+function readDay(values: Values): Day | null {
+  if (values.date) return parseDate(values.date)
+  const month = whole(values.month)
+  const day = whole(values.day)
+  if (month === null || day === null) return null
+  const year = whole(values.year)
+  if (year !== null) return { year: year < 100 ? 2000 + year : year, month, day }
+  return values.year ? null : { year: null, month, day }
+}
+
+function readClock(values: Values): Clock | null {
+  if (values.time !== undefined) return parseTime(values.time)
+  const hour = whole(values.hour)
+  const minute = values.minute ? whole(values.minute) : 0
+  if (hour === null || minute === null) return null
+  return { hour, minute, second: 0 }
+}
+
+function parseDate(text: string): (Day & { year: number }) | null {
+  const match = /^([0-9]{4})-?([0-9]{2})-?([0-9]{2})$/.exec(text)
+  if (!match) return null
+  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+}
+
+/** HHMM, HH:MM, with seconds or without; empty means midnight. */
+function parseTime(text: string): Clock | null {
+  const match = /^(?:([0-9]{1,2}):?([0-9]{2}))?(?::?([0-9]{2}))?$/.exec(text)
+  if (!match || (match[1] === undefined && text !== '')) return null
+  return { hour: Number(match[1] ?? 0), minute: Number(match[2] ?? 0), second: Number(match[3] ?? 0) }
+}
+
+function whole(text: string | undefined): number | null {
+  return text !== undefined && /^[0-9]{1,4}$/.test(text) ? Number(text) : null
+}
+
+function inYear(year: number, day: Day, clock: Clock, zone: Zone): number | null {
+  const wall = { ...clock, year, month: day.month, day: day.day }
+  return isRealTime(wall) ? instantOf(wall, zone) : null
+}
+
+function latestBefore(day: Day, clock: Clock, zone: Zone, receivedAt: Date): number | null {
+  const limit = receivedAt.getTime() + AHEAD_ALLOWED_MS
+  const lastYear = new Date(limit).getUTCFullYear()
+  for (let year = lastYear; year >= lastYear - MAX_YEARS_BACK; year -= 1) {
+    const instant = inYear(year, day, clock, zone)
+    if (instant !== null && instant <= limit) return instant
+  }
+  return null
+}

@@ -1,0 +1,178 @@
+/** A reading of a wall clock, without its zone. */
+export interface WallTime {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Zones that keep summer time, by the letter of a car location message and by X12 element 623. */
+const IANA_BY_CODE: Record<string, string> = {
+  A: 'America/Halifax',
+  E: 'America/New_York',
+  C: 'America/Chicago',
+  M: 'America/Denver',
+  P: 'America/Los_Angeles',
+  ET: 'America/New_York',
+  CT: 'America/Chicago',
+  MT: 'America/Denver',
+  PT: 'America/Los_Angeles',
+  // X12 keeps AT for Alaska; Atlantic is TT.
+  AT: 'America/Anchorage',
+  HT: 'Pacific/Honolulu',
+  TT: 'America/Halifax',
+  NT: 'America/St_Johns',
+  UT: 'UTC',
+  GM: 'UTC',
+  Z: 'UTC',
+}
+
+/** Hours from UTC of the X12 codes that fix standard or daylight time (element 623). */
+const OFFSET_HOURS_BY_CODE: Record<string, number> = {
+  ES: -5,
+  ED: -4,
+  CS: -6,
+  CD: -5,
+  MS: -7,
+  MD: -6,
+  PS: -8,
+  PD: -7,
+  AS: -9,
+  AD: -8,
+  HS: -10,
+  HD: -9,
+  TS: -4,
+  TD: -3,
+  NS: -3.5,
+  ND: -2.5,
+}
+
+const LETTER_BY_IANA = new Map(
+  Object.entries(IANA_BY_CODE)
+    .filter(([code]) => code.length === 1)
+    .map(([code, zone]) => [zone, code]),
+).set('America/Toronto', 'E')
+
+/** A zone as an IANA name, or as hours from UTC. */
+export type Zone = string | number
+
+/**
+ * The zone a message means: a CLM letter, an X12 time code (element 623), hours of X12 (`01` to `24`) or an IANA name.
+ * Empty and `LT` (local) mean the fallback; `null` when the code is unknown.
+ */
+export function zoneOf(code: string, fallback: Zone): Zone | null {
+  const asSent = code.trim()
+  if (asSent === '' || asSent === 'LT' || asSent === 'L') return fallback
+  const known = IANA_BY_CODE[asSent] ?? OFFSET_HOURS_BY_CODE[asSent]
+  if (known !== undefined) return known
+  // X12 623: 01 to 12 are hours ahead of UTC, 13 to 24 are twelve to one hours behind.
+  if (/^(0[1-9]|1[0-9]|2[0-4])$/.test(asSent)) return Number(asSent) <= 12 ? Number(asSent) : Number(asSent) - 25
+  return isIanaZone(asSent) ? asSent : null
+}
+
+/** The one-letter code of a zone for formats that have room for no more; empty when there is none. */
+export function letterOf(zone: string): string {
+  return LETTER_BY_IANA.get(zone) ?? ''
+}
+
+/** Whether the date and time exist on a calendar and clock (summer time aside). */
+export function isRealTime(wall: WallTime): boolean {
+  const date = new Date(asIfUtc(wall))
+  return (
+    date.getUTCFullYear() === wall.year &&
+    date.getUTCMonth() === wall.month - 1 &&
+    date.getUTCDate() === wall.day &&
+    wall.hour < 24 &&
+    wall.minute < 60 &&
+    wall.second < 60
+  )
+}
+
+/**
+ * The instant a wall clock in a zone showed, in milliseconds.
+ * An hour that clocks show twice means the first one; an hour they skip is counted on from the time before it.
+ */
+export function instantOf(wall: WallTime, zone: Zone): number {
+  const local = asIfUtc(wall)
+  if (typeof zone === 'number') return local - zone * HOUR_MS
+  if (zone === 'UTC') return local
+  const before = offsetMs(zone, local - DAY_MS)
+  const after = offsetMs(zone, local + DAY_MS)
+  if (before === after || offsetMs(zone, local - before) === before) return local - before
+  if (offsetMs(zone, local - after) === after) return local - after
+  return local - before
+}
+
+/** What a wall clock in a zone shows at an instant. */
+export function wallTimeAt(instantMs: number, zone: string): WallTime {
+  const date = new Date(instantMs + offsetMs(zone, instantMs))
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  }
+}
+
+function asIfUtc(wall: WallTime): number {
+  return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
+}
+
+function isIanaZone(name: string): boolean {
+  if (!name.includes('/') && name !== 'UTC') return false
+  try {
+    formatterOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Intl costs microseconds a call; zones change their offset on quarter hours only, so each is asked once. */
+const offsets = new Map<string, number>()
+const QUARTER_MS = HOUR_MS / 4
+const MAX_OFFSETS = 20_000
+
+function offsetMs(zone: string, instantMs: number): number {
+  if (zone === 'UTC') return 0
+  const quarter = Math.floor(instantMs / QUARTER_MS)
+  const key = `${zone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  const offset = askIntl(zone, quarter * QUARTER_MS)
+  offsets.set(key, offset)
+  return offset
+}
+
+function askIntl(zone: string, instantMs: number): number {
+  const shown: Record<string, number> = {}
+  for (const part of formatterOf(zone).formatToParts(instantMs)) shown[part.type] = Number(part.value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return asIfUtc({ year, month, day, hour, minute, second }) - instantMs
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(zone, formatter)
+  return formatter
+}

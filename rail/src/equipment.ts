@@ -1,0 +1,81 @@
+import type { EquipmentKind } from './sighting.ts'
+
+/** A piece of rail equipment by its reporting mark. */
+export interface Equipment {
+  /** Initial and number in normal form, `UTLX207444`. */
+  id: string
+  /** One to four letters; U ends a container's, Z a trailer's or chassis', X a private car's. */
+  initial: string
+  number: string
+  kind: EquipmentKind
+}
+
+const CONTAINER_SERIAL_DIGITS = 6
+const MARK = /^([A-Z]{1,4})([0-9]{1,10})$/
+
+/**
+ * Reads a reporting mark written in any of the usual ways (`utlx 00207444`, `GATX-1234`); `null` when it is none.
+ * Leading zeros of a car or trailer number are dropped; a container keeps its six or seven digits as given,
+ * because a zero there belongs to the serial number.
+ */
+export function parseEquipment(text: string): Equipment | null {
+  const match = MARK.exec(searchForm(text))
+  if (!match) return null
+  return equipmentOf(match[1] ?? '', match[2] ?? '')
+}
+
+/** The same from an initial and a number that came apart, as in X12 N701 and N702. */
+export function equipmentOf(initialAsSent: string, numberAsSent: string): Equipment | null {
+  const initial = initialAsSent.trim().toUpperCase()
+  const sent = numberAsSent.trim()
+  if (!/^[A-Z]{1,4}$/.test(initial) || !/^[0-9]{1,15}$/.test(sent)) return null
+  const unpadded = sent.replace(/^0+/, '')
+  if (unpadded === '') return null
+  const number = initial.endsWith('U') ? containerNumber(sent, unpadded) : unpadded
+  return { id: initial + number, initial, number, kind: kindOf(initial) }
+}
+
+/** U ends the mark of a container, Z of a trailer or chassis; every other mark is a railcar's. */
+export function kindOf(initial: string): EquipmentKind {
+  return /[UZ]$/.test(initial) ? 'imdl' : 'R'
+}
+
+/** The mark as people write it: `UTLX 207444`. */
+export function formatEquipment(id: string): string {
+  return id.replace(/^([A-Z]+)([0-9]+)$/, '$1 $2')
+}
+
+/** What is compared when someone looks for equipment: upper case, letters and digits only (`spec 1 §5`). */
+export function searchForm(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/**
+ * The check digit of a container, by ISO 6346 §A: letters count 10 to 38 without the multiples of 11, each place
+ * weighs twice the one before, and the sum is taken modulo 11, ten becoming zero.
+ * `null` when the mark is not four letters and six digits.
+ */
+export function containerCheckDigit(initial: string, serial: string): number | null {
+  if (!/^[A-Z]{4}$/.test(initial) || !/^[0-9]{6}$/.test(serial)) return null
+  const sum = [...(initial + serial)].reduce((total, one, place) => total + valueOf(one) * 2 ** place, 0)
+  return (sum % 11) % 10
+}
+
+/** Whether a container id ends in its right check digit; `null` when it carries none or is no container. */
+export function isCheckDigitRight(id: string): boolean | null {
+  const match = /^([A-Z]{3}U)([0-9]{6})([0-9])$/.exec(id)
+  if (!match) return null
+  return containerCheckDigit(match[1] ?? '', match[2] ?? '') === Number(match[3])
+}
+
+function containerNumber(sent: string, unpadded: string): string {
+  if (sent.length === CONTAINER_SERIAL_DIGITS || sent.length === CONTAINER_SERIAL_DIGITS + 1) return sent
+  return unpadded.padStart(CONTAINER_SERIAL_DIGITS, '0')
+}
+
+function valueOf(character: string): number {
+  if (character <= '9') return Number(character)
+  const ordinal = character.charCodeAt(0) - 'A'.charCodeAt(0) + 10
+  // 11, 22 and 33 are skipped so that no letter counts as nothing modulo 11.
+  return ordinal + Math.floor((ordinal - 1) / 10)
+}
