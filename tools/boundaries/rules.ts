@@ -1,0 +1,198 @@
+/**
+ * Who may import whom, one rule per line of the table in CONTRIBUTING. An import breaks a rule when the importing
+ * file matches `from` (and not `unless`) and the target matches `to` (and not `except`). `$1` in `except` stands for the
+ * first group of `from`: the area the importing file lives in. Packages are written `npm:name`, Node's own `node:name`.
+ */
+export type Rule = {
+  name: string
+  from: RegExp
+  unless?: RegExp
+  to: RegExp
+  except?: string
+  instead: string
+}
+
+const TEST = /\.test\.tsx?$|\/testing\//
+const TEST_OR_FACTORY = /\.(test|factory)\.tsx?$|\/testing\//
+
+const leaves: Rule[] = [
+  {
+    name: 'contract-imports-zod-only',
+    from: /^contract\//,
+    unless: TEST,
+    to: /./,
+    except: '^contract/|^npm:zod$',
+    instead: 'the contract is read by both sides: keep it to zod and its own files',
+  },
+  {
+    name: 'contract-base-knows-no-area',
+    from: /^contract\/src\/base\//,
+    to: /^contract\/src\/(areas\/|contract\.ts)/,
+    instead: 'move what the base needs into the base',
+  },
+  {
+    name: 'contract-areas-apart',
+    from: /^contract\/src\/areas\/([^/]+)\//,
+    to: /^contract\/src\/areas\//,
+    except: '^contract/src/areas/$1/',
+    instead: 'share through contract/src/base',
+  },
+  {
+    name: 'x12-is-a-leaf',
+    from: /^x12\//,
+    unless: /\.test\.ts$|\/testing\/|^x12\/src\/cli\.ts$/,
+    to: /./,
+    except: '^x12/',
+    instead: 'the codec stands alone: hand it text, take data',
+  },
+  {
+    name: 'rail-is-a-leaf',
+    from: /^rail\//,
+    unless: TEST,
+    to: /./,
+    except: '^rail/',
+    instead: 'railroad knowledge is pure: pass in what it needs',
+  },
+]
+
+const rooms: Rule[] = [
+  {
+    name: 'api-knows-the-contract-only',
+    from: /^api\//,
+    unless: TEST,
+    to: /^(web|demo|e2e|bench|tools)\//,
+    instead: 'talk through the contract, or start the other part as a process',
+  },
+  {
+    name: 'web-knows-the-contract-only',
+    from: /^web\/src\//,
+    to: /^(api|x12|rail|demo|e2e|bench|tools)\/|^node:/,
+    instead: 'ask the server through an endpoint of the contract',
+  },
+  {
+    name: 'demo-is-an-outsider',
+    from: /^demo\//,
+    to: /^(api|web|e2e|bench|tools)\//,
+    instead: 'the demo railroad speaks through feeds and the public API, as railroads do',
+  },
+  {
+    name: 'e2e-drives-the-screen',
+    from: /^e2e\//,
+    to: /^(web|demo)\/|^api\/src\/(?!.*\.factory\.ts$|testing\/)/,
+    instead: 'do it as a user would, or seed with a factory',
+  },
+  {
+    name: 'x12-and-rail-only-for-messages',
+    from: /^api\/src\//,
+    unless: /^api\/src\/areas\/(feeds|waybilling)\/|\.test\.ts$/,
+    to: /^(x12|rail)\//,
+    instead: 'ask the feeds or waybilling service',
+  },
+]
+
+const apiInside: Rule[] = [
+  {
+    name: 'api-areas-meet-at-services',
+    from: /^api\/src\/areas\/([^/]+)\//,
+    unless: TEST_OR_FACTORY,
+    to: /^api\/src\/areas\//,
+    except: '^api/src/areas/$1/|\\.service\\.ts$',
+    instead: 'call the other area by its service',
+  },
+  {
+    name: 'api-plumbing-knows-no-area',
+    from: /^api\/src\/(http|db|jobs|files)\//,
+    unless: TEST,
+    to: /^(api|contract)\/src\/areas\//,
+    instead: 'let the area pass itself in',
+  },
+  {
+    name: 'routes-skip-nothing',
+    from: /\.routes\.ts$/,
+    to: /\.queries\.ts$/,
+    instead: 'go through the service',
+  },
+  {
+    name: 'services-below-routes',
+    from: /\.(service|queries|jobs)\.ts$/,
+    to: /\.routes\.ts$/,
+    instead: 'a lower layer never calls a higher one',
+  },
+  {
+    name: 'queries-call-nobody',
+    from: /\.queries\.ts$/,
+    to: /\.(service|jobs)\.ts$/,
+    instead: 'pass the answer in as an argument',
+  },
+  {
+    name: 'sql-only-in-queries',
+    from: /^api\/src\/areas\//,
+    unless: /\.(queries|factory|test)\.ts$/,
+    to: /^npm:(pg|pg-copy-streams|sql-template-tag)$/,
+    instead: 'put the statement into <noun>.queries.ts',
+  },
+  {
+    name: 'services-know-no-http',
+    from: /\.(service|queries|jobs)\.ts$/,
+    to: /^npm:(fastify|@fastify\/.*)$/,
+    instead: 'take plain input, return plain data; http/serve.ts speaks HTTP',
+  },
+  {
+    name: 'factories-only-in-tests',
+    from: /./,
+    unless: /\.(test|factory|e2e)\.tsx?$|\/testing\/|^(e2e|bench)\//,
+    to: /\.factory\.ts$/,
+    instead: 'a factory makes test data; write a service call',
+  },
+  {
+    name: 'test-helpers-only-in-tests',
+    from: /^(contract|x12|rail|api|web|demo)\//,
+    unless: TEST_OR_FACTORY,
+    to: /\/testing\/|\.test\.tsx?$/,
+    instead: 'move the shared part out of the test helpers',
+  },
+]
+
+const webInside: Rule[] = [
+  {
+    name: 'web-areas-apart',
+    from: /^web\/src\/areas\/([^/]+)\//,
+    to: /^web\/src\/areas\//,
+    except: '^web/src/areas/$1/',
+    instead: 'share through web/src/shared',
+  },
+  {
+    name: 'web-area-own-contract',
+    from: /^web\/src\/areas\/([^/]+)\//,
+    to: /^contract\/src\/areas\//,
+    except: '^contract/src/areas/($1|platform)/',
+    instead: 'the page belongs to the area whose data dominates; let the server join',
+  },
+  {
+    name: 'web-shared-speaks-platform',
+    from: /^web\/src\/(shared|shell)\//,
+    to: /^contract\/src\/areas\//,
+    except: '^contract/src/areas/platform/',
+    instead: 'what is shared uses lookups and the session only',
+  },
+  {
+    name: 'web-ui-is-dumb',
+    from: /^web\/src\/ui\//,
+    to: /^contract\/|^web\/src\/(shell|shared|areas)\/|^npm:@tanstack\/react-(query|router)$/,
+    instead: 'hand data and callbacks in as props',
+  },
+  {
+    name: 'web-shell-knows-no-area',
+    from: /^web\/src\/(shell|shared)\//,
+    to: /^web\/src\/(areas|routes\.tsx)/,
+    instead: 'let routes.tsx hand the area in',
+  },
+  {
+    name: 'web-shell-below-shared',
+    from: /^web\/src\/shell\//,
+    to: /^web\/src\/shared\//,
+    instead: 'the shell stands under the shared parts',
+  },
+]
+
+export const RULES: Rule[] = [...leaves, ...rooms, ...apiInside, ...webInside]
