@@ -1,0 +1,56 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { hostBasedAccess, serverConfiguration } from './configuration.ts'
+import { EmbeddedDatabaseError } from './errors.ts'
+import { writePrivate, type Passwords } from './passwords.ts'
+import type { Place } from './place.ts'
+import { runProgram } from './postmaster.ts'
+
+// PostgreSQL's own C.UTF-8 sorts alike on every system, so a data folder keeps its indexes when it moves.
+const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+
+/** Creates the cluster if there is none, whole or not at all. Throws on one of another major version. */
+export async function ensureCluster(place: Place, binaries: Binaries, passwords: Passwords): Promise<void> {
+  const found = majorOf(place.cluster)
+  if (found === null) return createCluster(place, binaries, passwords)
+  if (found === binaries.major) return
+  throw new EmbeddedDatabaseError(
+    `The data in ${place.cluster} was written by PostgreSQL ${found}, and this Interline brings PostgreSQL ` +
+      `${binaries.major}. Start the Interline that wrote it and run "npm run backup", then restore into an empty ` +
+      'DATA_DIR; or point DATABASE_URL to a server that holds the data. Nothing was changed.',
+  )
+}
+
+/** Writes the server's configuration anew, so that a newer release's settings reach an older cluster. */
+export function configureCluster(place: Place, extra: Record<string, string> = {}): void {
+  writePrivate(path.join(place.cluster, 'interline.conf'), serverConfiguration(place, extra), place.account)
+  writePrivate(path.join(place.cluster, 'pg_hba.conf'), hostBasedAccess(place), place.account)
+}
+
+async function createCluster(place: Place, binaries: Binaries, passwords: Passwords): Promise<void> {
+  const draft = `${place.cluster}.new`
+  const passwordFile = path.join(place.folder, 'initdb.password')
+  rmSync(draft, { recursive: true, force: true })
+  writePrivate(passwordFile, passwords.admin, place.account)
+  try {
+    const encoding = ['--encoding=UTF8', ...LOCALE, '--auth=scram-sha-256', '--no-instructions']
+    await runProgram(place, binaries, 'initdb', [
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      ...encoding,
+    ])
+    appendFileSync(path.join(draft, 'postgresql.conf'), `\ninclude_if_exists = 'interline.conf'\n`)
+    renameSync(draft, place.cluster)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function majorOf(cluster: string): string | null {
+  const file = path.join(cluster, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { commandOf } from './process.ts'
+
+export type Holder = { pid: number; command: string; note: string }
+
+/**
+ * Takes the lock file or tells who holds it. A lock whose holder died, or whose process number now belongs to another
+ * program, is taken over.
+ */
+export function takeLock(file: string, note: string): { release: () => void } | { holder: Holder } {
+  const mine: Holder = { pid: process.pid, command: commandOf(process.pid) ?? '', note }
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 })
+  try {
+    for (;;) {
+      if (linked(draft, file)) return { release: () => release(file) }
+      const holder = liveHolder(file)
+      if (holder) return { holder }
+      rmSync(file, { force: true })
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Runs the work while holding the lock file, waiting for whoever holds it now. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const taken = takeLock(file, '')
+    if ('holder' in taken) {
+      await delay(50)
+      continue
+    }
+    try {
+      return await work()
+    } finally {
+      taken.release()
+    }
+  }
+}
+
+/** Who holds the lock file, if that process still lives. */
+export function liveHolder(file: string): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return commandOf(holder.pid) === holder.command ? holder : null
+  } catch {
+    return null
+  }
+}
+
+// A hard link appears with its content or not at all, so no reader ever sees a half-written lock.
+function linked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function release(file: string): void {
+  if (liveHolder(file)?.pid === process.pid) rmSync(file, { force: true })
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { canEnter, databaseAccount, type Account } from './account.ts'
+import { EmbeddedDatabaseError } from './errors.ts'
+import { sharedFolder } from './shared.ts'
+
+/** Where one embedded database keeps its things, all readable by its account and nobody else. */
+export type Place = {
+  account: Account
+  folder: string
+  cluster: string
+  log: string
+  passwords: string
+  port: string
+  startLock: string
+  /** Null where a socket cannot be had: Windows, or no folder with a short enough name. */
+  socket: string | null
+}
+
+// A socket's whole path must fit into 104 bytes on macOS and 108 on Linux; the file is called .s.PGSQL.65535.
+const LONGEST_SOCKET_FOLDER = 86
+
+/** Chooses and creates the folders of the database that belongs to this DATA_DIR. */
+export function preparePlace(dataDir: string): Place {
+  const inside = path.join(dataDir, 'postgres')
+  mkdirSync(dataDir, { recursive: true })
+  const account = databaseAccount(inside)
+  const folder = locationOf(dataDir, inside, account)
+  const owner = folder === inside ? account : databaseAccount(folder)
+  giveFolder(folder, owner)
+  const log = path.join(folder, 'log')
+  giveFolder(log, owner)
+  return {
+    account: owner,
+    folder,
+    cluster: path.join(folder, 'cluster'),
+    log,
+    passwords: path.join(folder, 'passwords.json'),
+    port: path.join(folder, 'port'),
+    startLock: path.join(folder, 'start.lock'),
+    socket: socketFolder(folder, owner),
+  }
+}
+
+/** Creates a folder only the account may enter; an existing one must already be so. */
+export function giveFolder(folder: string, account: Account): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account.drop) chownSync(folder, account.uid, account.gid)
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `The database's folder ${folder} belongs to another user (${statSync(folder).uid}). ` +
+        'Start Interline as that user or as root, or set DATA_DIR to a folder of your own.',
+    )
+  }
+}
+
+function locationOf(dataDir: string, inside: string, account: Account): string {
+  const note = path.join(dataDir, 'postgres.location')
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim()
+  if (canEnter(dataDir, account)) return inside
+  if (existsSync(path.join(inside, 'cluster'))) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${inside} runs as ${account.name}, who may not enter that folder any more. ` +
+        'Allow it (chmod a+x) on each folder above, or move DATA_DIR to where every user may enter.',
+    )
+  }
+  return placeOutside(dataDir, note)
+}
+
+// Remembered in DATA_DIR: who removes DATA_DIR starts afresh, and who later opens its parents keeps the same data.
+function placeOutside(dataDir: string, note: string): string {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const folder = sharedFolder(`interline-${hash}-pg`)
+  if (existsSync(folder)) renameSync(folder, `${folder}.left-${Date.now()}`)
+  writeFileSync(note, `${folder}\n`)
+  return folder
+}
+
+function socketFolder(folder: string, account: Account): string | null {
+  if (process.platform === 'win32') return null
+  const inside = path.join(folder, 'socket')
+  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) {
+    giveFolder(inside, account)
+    return inside
+  }
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const short = path.join(os.tmpdir(), `interline-${hash}`)
+  if (!isOwnOrAbsent(short, account) || Buffer.byteLength(short) > LONGEST_SOCKET_FOLDER) return null
+  giveFolder(short, account)
+  return short
+}
+
+// The folder of temporary files is everybody's: a socket laid there by another user must not be trusted.
+function isOwnOrAbsent(folder: string, account: Account): boolean {
+  const stat = statSync(folder, { throwIfNoEntry: false })
+  return !stat || (stat.uid === account.uid && (stat.mode & 0o077) === 0)
+}

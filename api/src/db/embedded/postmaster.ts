@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedDatabaseError } from './errors.ts'
+import { writePrivate } from './passwords.ts'
+import type { Place } from './place.ts'
+import { commandOf, isSomeoneWorkingIn } from './process.ts'
+
+export type Postmaster = { pid: number; port: number; state: string }
+
+const ATTEMPTS = 40
+const PAUSE_MS = 250
+// Recovery after a crash reads the write-ahead log again: minutes at worst, and giving up would not make it faster.
+const LONGEST_START_SECONDS = 600
+
+/** The postmaster that runs on this cluster now, in whatever state; null when there is none. */
+export function livePostmaster(cluster: string): Postmaster | null {
+  const [pid, , , port, , , , state] = pidFileOf(cluster)
+  if (!pid || !commandOf(Number(pid))?.includes('postgres')) return null
+  return { pid: Number(pid), port: Number(port), state: state?.trim() ?? 'starting' }
+}
+
+/** Adopts the postmaster that runs, or starts one, waiting for the remains of a killed one to leave. */
+export async function ensurePostmaster(
+  place: Place,
+  binaries: Binaries,
+): Promise<{ postmaster: Postmaster; reused: boolean }> {
+  let reused = true
+  let lastError: unknown = null
+  for (let attempt = 0; attempt < ATTEMPTS;) {
+    const live = livePostmaster(place.cluster)
+    if (live?.state === 'ready') return { postmaster: live, reused }
+    if (!live) {
+      attempt++
+      reused = false
+      lastError = await tryStart(place, binaries)
+    }
+    if (!live && !lastError) continue
+    await delay(PAUSE_MS)
+  }
+  throw new EmbeddedDatabaseError(
+    `The embedded PostgreSQL did not start. Its last words: ${String(lastError)}\n` +
+      `Its data is in ${place.cluster}, its log in ${place.log}. Nothing was changed.`,
+  )
+}
+
+/** Stops the postmaster: `fast` ends sessions and writes everything down first. */
+export async function stopPostmaster(place: Place, binaries: Binaries): Promise<void> {
+  if (!livePostmaster(place.cluster)) return
+  await runProgram(place, binaries, 'pg_ctl', ['-D', place.cluster, '-m', 'fast', '-w', '-t', '60', 'stop'])
+}
+
+/** Runs one of PostgreSQL's programs as the database's account; throws with its last words when it fails. */
+export function runProgram(place: Place, binaries: Binaries, program: string, args: string[]): Promise<void> {
+  const { account } = place
+  const identity = account.drop ? { uid: account.uid, gid: account.gid } : {}
+  // The caller's PG* variables (PGDATA, PGPORT, ...) would silently change what these programs do.
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] }
+  const child = spawn(path.join(binaries.folder, 'bin', program), args, {
+    ...identity,
+    env,
+    cwd: place.folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let words = ''
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new EmbeddedDatabaseError(`${program}: ${words.trim()}`)),
+    )
+  })
+}
+
+async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
+  clearLeftPidFile(place.cluster)
+  const port = await choosePort(place)
+  const args = [
+    '-D',
+    place.cluster,
+    '-l',
+    path.join(place.log, 'start.log'),
+    '-w',
+    '-t',
+    String(LONGEST_START_SECONDS),
+  ]
+  try {
+    await runProgram(place, binaries, 'pg_ctl', [...args, '-o', `-p ${port}`, 'start'])
+    return null
+  } catch (error) {
+    return `${String(error)}\n${lastLines(path.join(place.log, 'start.log'))}`
+  }
+}
+
+/**
+ * PostgreSQL refuses to start while the process number in postmaster.pid is in use, even by an unreaped corpse or, after
+ * a machine's restart, by an unrelated program. Only when nobody works on the cluster any more is the file removed.
+ */
+function clearLeftPidFile(cluster: string): void {
+  const [pid] = pidFileOf(cluster)
+  if (!pid || livePostmaster(cluster)) return
+  if (isSomeoneWorkingIn(realpathSync(cluster))) return
+  rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+}
+
+// The same port again keeps the addresses that a running server holds valid.
+async function choosePort(place: Place): Promise<number> {
+  const before = existsSync(place.port) ? Number(readFileSync(place.port, 'utf8')) : 0
+  if (before > 0 && (await portIfFree(before))) return before
+  const port = await portIfFree(0)
+  if (!port) throw new EmbeddedDatabaseError('No free port on 127.0.0.1 for the embedded PostgreSQL.')
+  writePrivate(place.port, String(port), place.account)
+  return port
+}
+
+function portIfFree(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = net.createServer()
+    probe.on('error', () => resolve(null))
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: taken } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(taken))
+    })
+  })
+}
+
+function pidFileOf(cluster: string): string[] {
+  try {
+    return readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function lastLines(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim().split('\n').slice(-6).join('\n')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** The command line of a running process; null when there is none or only its unreaped remains. */
+export function commandOf(pid: number): string | null {
+  if (!isAlive(pid)) return null
+  const command = existsSync('/proc/self/cmdline') ? commandFromProc(pid) : commandFromPs(pid)
+  return command === '' ? null : command
+}
+
+/** Whether some process works in the folder; true as well where the platform cannot tell. */
+export function isSomeoneWorkingIn(folder: string): boolean {
+  if (!existsSync('/proc/self/cwd')) return true
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.some((pid) => workingFolderOf(pid) === folder)
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// A process that ended but was not reaped keeps its number and answers signals; its command line is empty.
+function commandFromProc(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}
+
+function commandFromPs(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function workingFolderOf(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}

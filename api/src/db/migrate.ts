@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import {
+  applyMigration,
+  ensureApplicationRole,
+  lockMigrations,
+  selectAppliedMigrations,
+  selectServerVersion,
+  type AppliedMigration,
+} from './migrate.queries.ts'
+import { withoutPassword } from './urls.ts'
+
+/** The folder of the schema's history: one file per step, `NNNN_name.sql`, never changed once released. */
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
+
+export type Migration = AppliedMigration & { sql: string }
+
+/** The database cannot be brought to the schema this release needs; the message says why and what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+const OLDEST_SERVER = 150_000
+
+/**
+ * Brings a database to the newest schema as its owner and returns the names of the steps it took. Starters that come at
+ * the same time wait for each other. Throws MigrationError and leaves the last good step in place.
+ */
+export async function migrate(ownerUrl: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const db = await connect(ownerUrl)
+  try {
+    requireServerVersion(await selectServerVersion(db))
+    await lockMigrations(db)
+    await letApplicationRoleExist(db)
+    const pending = pendingMigrations(migrations, await selectAppliedMigrations(db))
+    for (const migration of pending) await apply(db, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await db.end()
+  }
+}
+
+/** The schema's history in its order. Throws on a file whose name does not fit or whose number is taken. */
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  const migrations = files.map((file) => readMigration(folder, file)).sort((a, b) => a.version - b.version)
+  for (const [index, migration] of migrations.entries()) {
+    const before = migrations[index - 1]
+    if (before?.version !== migration.version) continue
+    throw new MigrationError(
+      `${before.name} and ${migration.name} have the same number; give the newer one the next.`,
+    )
+  }
+  return migrations
+}
+
+/** The steps still to take. Throws when a step already taken was changed since, or when a new one comes too late. */
+export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const newest = applied.at(-1)?.version ?? 0
+  return migrations.filter((migration) => {
+    const before = applied.find((step) => step.version === migration.version)
+    if (before) requireUnchanged(migration, before)
+    else requireLater(migration, newest)
+    return !before
+  })
+}
+
+function readMigration(folder: string, file: string): Migration {
+  const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1])
+  if (!version)
+    throw new MigrationError(`${path.join(folder, file)} must be called like 0007_add_tickets.sql.`)
+  const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+  return { version, name: file, checksum: createHash('sha256').update(sql).digest('hex'), sql }
+}
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await db.connect()
+    return db
+  } catch (error) {
+    throw new MigrationError(
+      `The database ${withoutPassword(ownerUrl)} cannot be reached: ${reasonOf(error)}. ` +
+        'Check DATABASE_URL, that the server runs, and that it lets this user in.',
+    )
+  }
+}
+
+function requireServerVersion(version: number): void {
+  if (version >= OLDEST_SERVER) return
+  throw new MigrationError(
+    `The server of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Interline needs 15 or newer. ` +
+      'Upgrade it, or leave DATABASE_URL out to use the embedded database.',
+  )
+}
+
+async function letApplicationRoleExist(db: pg.Client): Promise<void> {
+  try {
+    await ensureApplicationRole(db)
+  } catch (error) {
+    throw new MigrationError(
+      `The role interline_app cannot be created or granted: ${reasonOf(error)}. Let an administrator run: ` +
+        `create role interline_app; grant interline_app to ${db.user ?? 'the user of DATABASE_URL'};`,
+    )
+  }
+}
+
+async function apply(db: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await applyMigration(db, migration, migration.sql)
+  } catch (error) {
+    throw new MigrationError(
+      `${migration.name}${lineOf(error, migration.sql)} failed and was undone: ${reasonOf(error)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function requireUnchanged(migration: Migration, applied: AppliedMigration): void {
+  if (migration.checksum === applied.checksum) return
+  throw new MigrationError(
+    `${migration.name} was changed after this database had run it. Take the file back as it was ` +
+      '("git log -p" shows it) and put the change into a new file with the next number.',
+  )
+}
+
+function requireLater(migration: Migration, newest: number): void {
+  if (migration.version > newest) return
+  throw new MigrationError(
+    `${migration.name} was never run, yet the database is already at ${String(newest).padStart(4, '0')}. ` +
+      'Give the file a number above that.',
+  )
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = Number((error as { position?: string }).position)
+  return position ? ` line ${sql.slice(0, position).split('\n').length}` : ''
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
+}
