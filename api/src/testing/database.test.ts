@@ -18,7 +18,10 @@ test('each test database is migrated and nobody else writes to it', async () => 
   await ask(mine.ownerUrl, 'create table planted ()')
 
   const migrations = await ask(mine.ownerUrl, 'select 1 from schema_migrations')
-  const planted = await ask<{ found: string | null }>(other.ownerUrl, `select to_regclass('planted') as found`)
+  const planted = await ask<{ found: string | null }>(
+    other.ownerUrl,
+    `select to_regclass('planted') as found`,
+  )
   expect(migrations.length).toBeGreaterThan(0)
   expect(planted).toEqual([{ found: null }])
   await Promise.all([mine.drop(), other.drop()])
