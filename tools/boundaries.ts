@@ -1,7 +1,7 @@
 /** Checks who imports whom. Prints one line per violation and leaves with status 1 when there is one. */
 import { readImports } from './boundaries/imports.ts'
 import { judge } from './boundaries/judge.ts'
-import { readPackages, readTree } from './boundaries/tree.ts'
+import { readPackages, readTree } from './tree.ts'
 
 const root = process.cwd()
 const tree = readTree(root)

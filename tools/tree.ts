@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Tree } from './imports.ts'
+import type { Tree } from './boundaries/imports.ts'
 
 const ROOMS = ['contract', 'x12', 'rail', 'api', 'web', 'demo', 'e2e', 'bench', 'tools']
 const NOT_OURS = /(^|\/)(node_modules|dist|out|\.vite)(\/|$)/

@@ -1,0 +1,41 @@
+/**
+ * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
+ * and prints a table of ratios to the floors they measured. `--json` prints the bare lines instead. Figures are told, never
+ * judged: the exit status is 0 unless a benchmark itself breaks.
+ */
+import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { formatTable, parseResult, type BenchResult } from './bench/results.ts'
+
+const { values, positionals } = parseArgs({
+  options: { small: { type: 'boolean' }, json: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const files = globSync('bench/*.bench.ts')
+  .sort()
+  .filter((file) => positionals.length === 0 || positionals.some((name) => file.includes(name)))
+
+const results: BenchResult[] = []
+for (const file of files) results.push(...(await runBench(file)))
+if (!values.json) console.log(`\n${formatTable(results)}`)
+
+async function runBench(file: string): Promise<BenchResult[]> {
+  const flags = values.small ? ['--small', '--json'] : ['--json']
+  const child = spawn(process.execPath, [file, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<number>((done) => child.on('close', (code) => done(code ?? 1)))
+  const found: BenchResult[] = []
+  if (!values.json) console.error(`${file} ...`)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const result = parseResult(line)
+    if (!result) continue
+    found.push(result)
+    if (values.json) console.log(JSON.stringify(result))
+  }
+  if ((await ended) !== 0 || found.length === 0) {
+    console.error(`${file} broke off${found.length === 0 ? ' without a result' : ''}`)
+    process.exitCode = 1
+  }
+  return found
+}

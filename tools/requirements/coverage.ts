@@ -1,0 +1,74 @@
+export type Requirement = { id: string; area: string; text: string; decision: string; isFinished: boolean }
+
+/** What tests prove of one area. `missing` lists the ids without a test. */
+export type AreaCoverage = {
+  area: string
+  isFinished: boolean
+  covered: number
+  total: number
+  missing: string[]
+}
+
+const COLUMNS = ['id', 'area', 'requirement', 'decision', 'area finished']
+
+/** Reads the table of requirements. Throws on a row that is not of the form the header promises, naming its line. */
+export function parseRequirements(tsv: string): Requirement[] {
+  const [header, ...rows] = tsv.trimEnd().split('\n')
+  if (header !== COLUMNS.join('\t')) throw new Error(`line 1 must read: ${COLUMNS.join('<tab>')}`)
+  const requirements = rows.map((row, index) => parseRow(row, index + 2))
+  const seen = new Set<string>()
+  for (const { id } of requirements) {
+    if (seen.has(id)) throw new Error(`${id} stands in the table twice`)
+    seen.add(id)
+  }
+  return requirements
+}
+
+function parseRow(row: string, line: number): Requirement {
+  const [id = '', area = '', text = '', decision = '', finished = '', ...rest] = row.split('\t')
+  if (rest.length > 0 || !/^(yes|no)$/.test(finished)) {
+    throw new Error(`line ${line}: five columns, the last yes or no`)
+  }
+  if (!/^[A-Z]{3}-\d{3}$/.test(id) || !id.startsWith(area)) {
+    throw new Error(`line ${line}: ${id} is no id of the area ${area}, such as ${area || 'VIS'}-016`)
+  }
+  if (text === '') throw new Error(`line ${line}: ${id} says nothing`)
+  return { id, area, text, decision, isFinished: finished === 'yes' }
+}
+
+/** The ids in the titles of tests: `test('[VIS-016] ...')`, also `[VIS-016, VIS-017]`. */
+export function idsInTitles(source: string): string[] {
+  const titles = source.matchAll(/\b(?:test|it|describe)\b[^\n]*?\(\s*(['"`])(.*?)\1/gs)
+  return [...titles].flatMap(([, , title = '']) =>
+    [...title.matchAll(/\[([A-Z]{3}-\d{3}(?:[,\s]+[A-Z]{3}-\d{3})*)\]/g)].flatMap(([, ids = '']) =>
+      ids.split(/[,\s]+/),
+    ),
+  )
+}
+
+/** Counts per area, in the order of the table. */
+export function coverage(requirements: Requirement[], proven: ReadonlySet<string>): AreaCoverage[] {
+  const areas = Map.groupBy(requirements, ({ area }) => area)
+  return [...areas].map(([area, all]) => {
+    const missing = all.filter(({ id }) => !proven.has(id)).map(({ id }) => id)
+    return {
+      area,
+      isFinished: all.every(({ isFinished }) => isFinished),
+      covered: all.length - missing.length,
+      total: all.length,
+      missing,
+    }
+  })
+}
+
+/** What stands in the way: untested requirements of finished areas, and tests that name an id nobody wrote down. */
+export function problems(requirements: Requirement[], proven: ReadonlySet<string>): string[] {
+  const known = new Set(requirements.map(({ id }) => id))
+  const untested = requirements.filter(({ id, isFinished }) => isFinished && !proven.has(id))
+  return [
+    ...untested.map(({ id, text }) => `${id} has no test: ${text}`),
+    ...[...proven]
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} stands in a test title and not in the table`),
+  ]
+}

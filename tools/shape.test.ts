@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { areaProblems, roleProblems, strayTests } from './shape/areas.ts'
+import { budgetProblems } from './shape/budgets.ts'
+import { endpointProblems } from './shape/endpoints.ts'
+import { houseRuleProblems } from './shape/house-rules.ts'
+import { readTree } from './tree.ts'
+
+/** A small area as it should be. */
+const HOUSE: [path: string, text: string][] = [
+  [
+    'contract/src/areas/support/tickets.contract.ts',
+    "export const listTickets = endpoint({\n  name: 'listTickets',",
+  ],
+  ['api/src/areas/support/tickets.routes.ts', 'serve(contract.listTickets, service.listTickets)'],
+  ['api/src/areas/support/tickets.service.ts', 'export async function listTickets() {}'],
+  ['api/src/areas/support/tickets.test.ts', ''],
+  ['web/src/areas/support/tickets.calls.ts', 'call(contract.listTickets)'],
+  ['web/src/areas/support/TicketListPage.tsx', ''],
+]
+
+const CHECKS = { areaProblems, roleProblems, strayTests, budgetProblems, endpointProblems, houseRuleProblems }
+
+describe('the repository', () => {
+  const tree = readTree(process.cwd())
+
+  test.each(Object.entries(CHECKS))('has no %s', (_, check) => {
+    expect(check(tree)).toEqual([])
+  })
+})
+
+describe('the checks', () => {
+  test.each(Object.entries(CHECKS))('%s finds nothing in a clean house', (_, check) => {
+    expect(check(new Map(HOUSE))).toEqual([])
+  })
+
+  const planted: [what: string, check: keyof typeof CHECKS, path: string, text: string][] = [
+    ['an area nobody knows', 'areaProblems', 'contract/src/areas/suport/a.contract.ts', ''],
+    ['an area without contract', 'areaProblems', 'web/src/areas/pricing/quotes.calls.ts', ''],
+    ['an area nobody serves', 'areaProblems', 'contract/src/areas/pricing/quotes.contract.ts', ''],
+    ['a file without role', 'roleProblems', 'api/src/areas/support/tickets.presenter.ts', ''],
+    ['a component in lower case', 'roleProblems', 'web/src/areas/support/ticketRow.tsx', ''],
+    ['a test of nothing', 'strayTests', 'api/src/areas/support/tikets.test.ts', ''],
+    ['a junk drawer', 'budgetProblems', 'web/src/shared/utils.ts', ''],
+    ['a deep folder', 'budgetProblems', 'web/src/areas/support/parts/Row.tsx', ''],
+    [
+      'an endpoint that is not served',
+      'endpointProblems',
+      'api/src/areas/support/tickets.routes.ts',
+      'serve(contract.listTickets, service.findTickets)',
+    ],
+    ['a service without the function', 'endpointProblems', 'api/src/areas/support/tickets.service.ts', ''],
+    ['an endpoint nobody calls', 'endpointProblems', 'web/src/areas/support/tickets.calls.ts', ''],
+    [
+      'an endpoint with two names',
+      'endpointProblems',
+      'contract/src/areas/support/tickets.contract.ts',
+      "export const listTickets = endpoint({\n  name: 'getTickets',",
+    ],
+    ['a sleeping test', 'houseRuleProblems', 'e2e/support.e2e.ts', 'await page.waitForTimeout(5)'],
+    ['a test that hides the others', 'houseRuleProblems', 'e2e/support.e2e.ts', 'test.only('],
+    ['a promise without an issue', 'houseRuleProblems', 'api/src/env.ts', '// TODO later'],
+    ['a silenced type', 'houseRuleProblems', 'api/src/env.ts', '// @ts-ignore'],
+    ['behaviour by NODE_ENV', 'houseRuleProblems', 'api/src/env.ts', 'process.env.NODE_ENV'],
+  ]
+
+  test.each(planted)('%s is found by %s', (_, check, path, text) => {
+    expect(CHECKS[check](new Map([...HOUSE, [path, text]]))).not.toEqual([])
+  })
+
+  test('a crowded folder is found', () => {
+    const crowd = Array.from({ length: 21 }, (_, n): [string, string] => [`web/src/ui/Part${n}.tsx`, ''])
+
+    expect(budgetProblems(new Map(crowd))).toEqual(['web/src/ui: 21 files, at most 20; split it by noun'])
+  })
+})

@@ -1,0 +1,27 @@
+import { posix } from 'node:path'
+import type { Tree } from '../boundaries/imports.ts'
+
+const FILES_IN_A_FOLDER = 20
+const FOLDERS_UNDER_SRC = 2
+/** Names that collect what has no home. Split by noun instead. */
+const DRAWERS = /^(index|utils?|helpers?|misc|common|types|constants)\.tsx?$/
+
+/** Folders stay small enough to be read at a glance, and shallow. Lint caps lines of files and functions. */
+export function budgetProblems(tree: Tree): string[] {
+  const sources = [...tree.keys()].filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  const folders = Map.groupBy(sources, (path) => posix.dirname(path))
+  return [
+    ...sources
+      .filter((path) => DRAWERS.test(posix.basename(path)))
+      .map((path) => `${path}: a junk drawer; name it by its noun`),
+    ...[...folders]
+      .filter(([, files]) => files.length > FILES_IN_A_FOLDER)
+      .map(
+        ([folder, files]) =>
+          `${folder}: ${files.length} files, at most ${FILES_IN_A_FOLDER}; split it by noun`,
+      ),
+    ...[...folders.keys()]
+      .filter((folder) => (folder.split('/src/')[1]?.split('/').length ?? 0) > FOLDERS_UNDER_SRC)
+      .map((folder) => `${folder}: deeper than ${FOLDERS_UNDER_SRC} folders under src`),
+  ]
+}

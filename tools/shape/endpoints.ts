@@ -1,0 +1,47 @@
+import { posix } from 'node:path'
+import type { Tree } from '../boundaries/imports.ts'
+
+/** Endpoints that no page of ours calls, with who does. */
+export const CALLED_BY_OTHERS: Record<string, string> = {
+  receiveMessage: 'railroads and their message brokers',
+}
+
+const DECLARED = /export const (\w+) = endpoint\(\{\s*name: '(\w+)'/g
+
+/** One operation keeps one name from the contract to the service and to the page. */
+export function endpointProblems(tree: Tree): string[] {
+  const contracts = [...tree].filter(([path]) => path.endsWith('.contract.ts'))
+  return contracts.flatMap(([path, text]) => {
+    const [area, noun] = [posix.basename(posix.dirname(path)), posix.basename(path, '.contract.ts')]
+    return [...text.matchAll(DECLARED)].flatMap(([, constant = '', name = '']) => [
+      ...(constant === name ? [] : [`${path}: ${constant} calls itself ${name}`]),
+      ...servedBy(tree, area, noun, constant),
+      ...calledBy(tree, area, noun, constant),
+    ])
+  })
+}
+
+function servedBy(tree: Tree, area: string, noun: string, name: string): string[] {
+  const path = `api/src/areas/${area}/${noun}.routes.ts`
+  const service = `api/src/areas/${area}/${noun}.service.ts`
+  const serves = new RegExp(`\\bserve\\w*\\(\\s*\\w+\\.${name},\\s*\\w+\\.${name}\\b`).test(
+    tree.get(path) ?? '',
+  )
+  const exists = new RegExp(`export (async )?(function\\*?|const) ${name}\\b`).test(tree.get(service) ?? '')
+  return [
+    ...(serves ? [] : [`${name}: ${path} does not pair contract and service of that name`]),
+    ...(exists ? [] : [`${name}: ${service} exports no function of that name`]),
+  ]
+}
+
+function calledBy(tree: Tree, area: string, noun: string, name: string): string[] {
+  const path = `web/src/areas/${area}/${noun}.calls.ts`
+  const callers = [...tree].filter(([file]) => file.startsWith('web/src/') && !file.includes('.test.'))
+  const isCalled = callers.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text))
+  if (name in CALLED_BY_OTHERS) {
+    return isCalled ? [`${name} is called by the web: take it off CALLED_BY_OTHERS`] : []
+  }
+  return isCalled
+    ? []
+    : [`${name}: nobody calls it (expected in ${path}); or say in CALLED_BY_OTHERS who does`]
+}

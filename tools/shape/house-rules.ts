@@ -1,0 +1,44 @@
+import type { Tree } from '../boundaries/imports.ts'
+
+type HouseRule = { where: RegExp; forbidden: RegExp; instead: string }
+
+const TESTS = /\.(test|e2e)\.tsx?$/
+
+const HOUSE_RULES: HouseRule[] = [
+  {
+    where: TESTS,
+    forbidden: /waitForTimeout\(|\bsleep\(|setTimeout\((resolve|done|r)\b/,
+    instead: 'wait for what should happen, or move the clock in the data',
+  },
+  { where: TESTS, forbidden: /\b(test|it|describe)\.(only|skip|todo)\b/, instead: 'let every test run' },
+  {
+    where: /\.tsx?$/,
+    forbidden: /\b(TODO|FIXME|XXX)\b(?!.*#\d+)/,
+    instead: 'do it, or name the issue: TODO #12',
+  },
+  {
+    where: /\.tsx?$/,
+    forbidden: /@ts-(ignore|nocheck)/,
+    instead: 'fix the type; @ts-expect-error with a reason at worst',
+  },
+  {
+    where: /^(api|contract|x12|rail)\/src\//,
+    forbidden: /\bNODE_ENV\b/,
+    instead: 'take the behaviour from a setting',
+  },
+]
+
+/** The rules of the house that a search can find broken. The files that state them are not searched. */
+export function houseRuleProblems(tree: Tree): string[] {
+  return [...tree]
+    .filter(([path]) => !path.startsWith('tools/shape'))
+    .flatMap(([path, text]) =>
+      HOUSE_RULES.filter(({ where }) => where.test(path)).flatMap(({ forbidden, instead }) =>
+        text
+          .split('\n')
+          .flatMap((line, index) =>
+            forbidden.test(line) ? [`${path}:${index + 1} ${line.trim()}: ${instead}`] : [],
+          ),
+      ),
+    )
+}
