@@ -1,0 +1,128 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+
+// Each check takes the text a person wrote and complains in words that finish the sentence "NAME is VALUE: ...".
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/
+const SENDER = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>)$/
+const FASTEST = 100_000
+
+export function wholeNumber(least: number, most: number) {
+  const complaint = `it must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, complaint)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, complaint)
+}
+
+export function oneOf<const T extends [string, ...string[]]>(...words: T) {
+  return z.enum(words, `it must be one of ${words.join(', ')}`)
+}
+
+export const speed = z
+  .string()
+  .refine(
+    (text) => Number(text) > 0 && Number(text) <= FASTEST,
+    `it must be a number above 0, at most ${FASTEST}`,
+  )
+  .transform(Number)
+
+export const host = z
+  .string()
+  .refine(
+    (text) => net.isIP(text) !== 0 || HOST_NAME.test(text),
+    'it must be an IP address or a host name, without http:// and without a port',
+  )
+
+export const webAddress = address(
+  ['http:', 'https:'],
+  (url) => url.hostname !== '' && !url.search && !url.hash,
+  'it must be a web address that starts with http:// or https://, without ? or #',
+).transform((text) => text.replace(/\/+$/, ''))
+
+export const databaseAddress = address(
+  ['postgres:', 'postgresql:'],
+  (url) => url.pathname.length > 1,
+  'it must start with postgres:// and name a host and a database',
+)
+
+export const mailServer = address(
+  ['smtp:', 'smtps:'],
+  (url) => url.hostname !== '',
+  'it must start with smtp:// or smtps:// and name a host',
+)
+
+export const objectStore = address(
+  ['s3:'],
+  (url) => url.hostname !== '',
+  'it must start with s3:// and name a host or a bucket',
+)
+
+export const reportingAddress = address(
+  ['http:', 'https:'],
+  (url) => url.username !== '' && url.pathname.length > 1,
+  'it must be a web address with a key before the @ and a project number at its end',
+)
+
+export const sender = z
+  .string()
+  .refine(
+    (text) => ADDRESS.test(text) || SENDER.test(text),
+    'it must be a mail address, alone or as Name <address>',
+  )
+
+export const folder = z.string().superRefine((text, context) => {
+  const complaint = complaintAboutFolder(path.resolve(text))
+  if (complaint) context.addIssue(complaint)
+})
+
+export const jsonFile = z.string().superRefine((text, context) => {
+  const complaint = complaintAboutJson(path.resolve(text))
+  if (complaint) context.addIssue(complaint)
+})
+
+/** An address as it may be shown: keys, passwords and the query hidden; nothing at all of what cannot be read. */
+export function withoutSecrets(value: string): string {
+  if (!URL.canParse(value) || !value.includes('://')) return `(hidden, ${value.length} characters)`
+  const url = new URL(value)
+  const secret = url.username || url.password ? '***@' : ''
+  return `"${url.protocol}//${secret}${url.host}${url.pathname}${url.search ? '?***' : ''}"`
+}
+
+function address(protocols: string[], isComplete: (url: URL) => boolean, complaint: string) {
+  return z.string().refine((text) => {
+    if (!URL.canParse(text)) return false
+    const url = new URL(text)
+    return protocols.includes(url.protocol) && isComplete(url)
+  }, complaint)
+}
+
+function complaintAboutFolder(folder: string): string | null {
+  const nearest = nearestExisting(folder)
+  if (!statSync(nearest).isDirectory()) return `${nearest} is a file, not a folder`
+  try {
+    accessSync(nearest, constants.W_OK | constants.X_OK)
+    return null
+  } catch {
+    return `${nearest} cannot be written by this user`
+  }
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder))
+}
+
+function complaintAboutJson(file: string): string | null {
+  if (!existsSync(file)) return `there is no file ${file}`
+  if (!statSync(file).isFile()) return `${file} is not a file`
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof content === 'object' && content !== null ? null : `${file} must hold a JSON object`
+  } catch (error) {
+    return `${file} is not JSON (${(error as Error).message})`
+  }
+}

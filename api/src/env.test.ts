@@ -1,0 +1,150 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './env.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'))
+const brokenFile = path.join(folder, 'broken.json')
+const goodFile = path.join(folder, 'providers.json')
+writeFileSync(brokenFile, '{ not json')
+writeFileSync(goodFile, '{}')
+
+function complaintAbout(env: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return (error as Error).message
+  }
+  throw new Error(`accepted: ${JSON.stringify(env)}`)
+}
+
+test('without any setting everything has its documented default', () => {
+  expect(readSettings({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    dataDir: path.resolve('data'),
+    databaseUrl: null,
+    role: 'all',
+    demo: 'on',
+    demoSpeed: 1,
+    smtpUrl: null,
+    mailFrom: 'Interline <no-reply@localhost>',
+    storeUrl: null,
+    ediOutDir: path.resolve('data/edi/out'),
+    ediInDir: path.resolve('data/edi/in'),
+    identityProviders: null,
+    errorReportingDsn: null,
+    metrics: 'loopback',
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting counts as not given', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
+})
+
+test('a database of the operator keeps the demo off unless asked for', () => {
+  const DATABASE_URL = 'postgres://u:p@db/interline'
+
+  expect(readSettings({ DATABASE_URL }).demo).toBe('off')
+  expect(readSettings({ DATABASE_URL, DEMO: 'on' }).demo).toBe('on')
+})
+
+test('folders of rail files lie in DATA_DIR, and a public address follows the port', () => {
+  const settings = readSettings({ DATA_DIR: folder, PORT: '4100' })
+
+  expect(settings.ediInDir).toBe(path.join(folder, 'edi', 'in'))
+  expect(settings.publicUrl).toBe('http://localhost:4100')
+})
+
+test('every setting can be given', () => {
+  const given = {
+    PORT: '8080',
+    HOST: '::1',
+    PUBLIC_URL: 'https://portal.example.com/',
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgresql://u:p@db.example.com/interline',
+    ROLE: 'worker',
+    DEMO: 'off',
+    DEMO_SPEED: '0.5',
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'ops@example.com',
+    STORE_URL: 's3://key:secret@s3.example.com/bucket',
+    EDI_OUT_DIR: path.join(folder, 'out'),
+    EDI_IN_DIR: path.join(folder, 'in'),
+    IDENTITY_PROVIDERS: goodFile,
+    ERROR_REPORTING_DSN: 'https://key@errors.example.com/7',
+    METRICS: 'off',
+    LOG_LEVEL: 'debug',
+  }
+
+  expect(readSettings(given)).toEqual({
+    port: 8080,
+    host: '::1',
+    publicUrl: 'https://portal.example.com',
+    dataDir: folder,
+    databaseUrl: given.DATABASE_URL,
+    role: 'worker',
+    demo: 'off',
+    demoSpeed: 0.5,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    storeUrl: given.STORE_URL,
+    ediOutDir: given.EDI_OUT_DIR,
+    ediInDir: given.EDI_IN_DIR,
+    identityProviders: goodFile,
+    errorReportingDsn: given.ERROR_REPORTING_DSN,
+    metrics: 'off',
+    logLevel: 'debug',
+  })
+})
+
+test.each([
+  ['PORT', 'abc', 'whole number from 0 to 65535'],
+  ['PORT', '70000', 'whole number from 0 to 65535'],
+  ['HOST', 'http://x', 'without http://'],
+  ['PUBLIC_URL', 'portal.example.com', 'starts with http:// or https://'],
+  ['DATA_DIR', brokenFile, 'is a file, not a folder'],
+  ['DATABASE_URL', 'mysql://u:p@db/x', 'must start with postgres://'],
+  ['DATABASE_URL', 'postgres://u:p@db', 'name a host and a database'],
+  ['ROLE', 'everything', 'one of all, api, worker'],
+  ['DEMO', 'yes', 'one of on, off'],
+  ['DEMO_SPEED', '-1', 'above 0'],
+  ['DEMO_SPEED', 'fast', 'above 0'],
+  ['SMTP_URL', 'mail.example.com', 'smtp://'],
+  ['MAIL_FROM', 'nobody', 'mail address'],
+  ['STORE_URL', '/files', 's3://'],
+  ['EDI_OUT_DIR', path.join(brokenFile, 'out'), 'is a file, not a folder'],
+  ['EDI_IN_DIR', path.join(brokenFile, 'in'), 'is a file, not a folder'],
+  ['IDENTITY_PROVIDERS', '/nowhere/providers.json', 'there is no file /nowhere/providers.json'],
+  ['IDENTITY_PROVIDERS', brokenFile, 'is not JSON'],
+  ['ERROR_REPORTING_DSN', 'https://errors.example.com/7', 'key before the @'],
+  ['METRICS', '1', 'one of on, off, loopback'],
+  ['LOG_LEVEL', 'loud', 'one of trace, debug'],
+])('%s=%s is refused with its name, what is wrong and an example', (name, value, wrong) => {
+  const complaint = complaintAbout({ [name]: value })
+
+  expect(complaint).toContain(`${name} is `)
+  expect(complaint).toContain(wrong)
+  expect(complaint).toContain(`For example: ${name}=`)
+})
+
+test('all wrong settings are named at once', () => {
+  const complaint = complaintAbout({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })
+
+  expect(complaint).toMatch(/^3 settings cannot be used/)
+  for (const name of ['PORT', 'ROLE', 'LOG_LEVEL']) expect(complaint).toContain(`${name} is `)
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://person:hunter2@db/x'],
+  ['DATABASE_URL', 'postgres//person:hunter2@db/x'],
+  ['SMTP_URL', 'http://person:hunter2@mail'],
+  ['STORE_URL', 'https://hunter2:hunter2@s3/bucket?token=hunter2'],
+  ['ERROR_REPORTING_DSN', 'ftp://hunter2@errors/7'],
+])('the secret in a wrong %s is not shown', (name, value) => {
+  expect(complaintAbout({ [name]: value })).not.toContain('hunter2')
+})

@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { z } from 'zod'
+import * as check from './env.checks.ts'
+
+/** Everything an operator can set, checked and complete. */
+export type Settings = {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  /** Null: the embedded database. */
+  databaseUrl: string | null
+  role: 'all' | 'api' | 'worker'
+  demo: 'on' | 'off'
+  demoSpeed: number
+  /** Null: mail is kept and shown in the admin outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Null: files in DATA_DIR. */
+  storeUrl: string | null
+  ediOutDir: string
+  ediInDir: string
+  /** Path of the file; null: password sign-in only. */
+  identityProviders: string | null
+  errorReportingDsn: string | null
+  /** `loopback`: only callers on this machine may read `/metrics`. */
+  metrics: 'on' | 'off' | 'loopback'
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+}
+
+/** Settings that cannot be used; the message lists every one of them, with an example each. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const EXAMPLES = {
+  PORT: '4000',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://portal.example.com',
+  DATA_DIR: '/var/lib/interline',
+  DATABASE_URL: 'postgres://interline:password@db.example.com:5432/interline',
+  ROLE: 'all',
+  DEMO: 'off',
+  DEMO_SPEED: '60',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'Interline <no-reply@example.com>',
+  STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
+  EDI_OUT_DIR: '/srv/edi/out',
+  EDI_IN_DIR: '/srv/edi/in',
+  IDENTITY_PROVIDERS: '/etc/interline/identity-providers.json',
+  ERROR_REPORTING_DSN: 'https://key@errors.example.com/7',
+  METRICS: 'on',
+  LOG_LEVEL: 'info',
+}
+type Name = keyof typeof EXAMPLES
+
+const SECRETS: Name[] = ['DATABASE_URL', 'SMTP_URL', 'STORE_URL', 'ERROR_REPORTING_DSN']
+
+const Given = z.object({
+  PORT: check.wholeNumber(0, 65_535).optional(),
+  HOST: check.host.optional(),
+  PUBLIC_URL: check.webAddress.optional(),
+  DATA_DIR: check.folder.optional(),
+  DATABASE_URL: check.databaseAddress.optional(),
+  ROLE: check.oneOf('all', 'api', 'worker').optional(),
+  DEMO: check.oneOf('on', 'off').optional(),
+  DEMO_SPEED: check.speed.optional(),
+  SMTP_URL: check.mailServer.optional(),
+  MAIL_FROM: check.sender.optional(),
+  STORE_URL: check.objectStore.optional(),
+  EDI_OUT_DIR: check.folder.optional(),
+  EDI_IN_DIR: check.folder.optional(),
+  IDENTITY_PROVIDERS: check.jsonFile.optional(),
+  ERROR_REPORTING_DSN: check.reportingAddress.optional(),
+  METRICS: check.oneOf('on', 'off', 'loopback').optional(),
+  LOG_LEVEL: check.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(),
+})
+
+/** Reads and checks every setting once; an empty one counts as not given. Throws SettingsError naming all that are wrong. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Given.safeParse(settingsOf(env))
+  if (!given.success) throw new SettingsError(describe(given.error.issues, env))
+  return withDefaults(given.data)
+}
+
+function settingsOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.keys(EXAMPLES).map((name) => [name, env[name]?.trim() || undefined]))
+}
+
+function withDefaults(given: z.output<typeof Given>): Settings {
+  const port = given.PORT ?? 4000
+  const dataDir = path.resolve(given.DATA_DIR ?? './data')
+  return {
+    port,
+    host: given.HOST ?? '127.0.0.1',
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: given.DATABASE_URL ?? null,
+    role: given.ROLE ?? 'all',
+    demo: given.DEMO ?? (given.DATABASE_URL ? 'off' : 'on'),
+    demoSpeed: given.DEMO_SPEED ?? 1,
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? 'Interline <no-reply@localhost>',
+    storeUrl: given.STORE_URL ?? null,
+    ediOutDir: path.resolve(given.EDI_OUT_DIR ?? path.join(dataDir, 'edi', 'out')),
+    ediInDir: path.resolve(given.EDI_IN_DIR ?? path.join(dataDir, 'edi', 'in')),
+    identityProviders: given.IDENTITY_PROVIDERS ? path.resolve(given.IDENTITY_PROVIDERS) : null,
+    errorReportingDsn: given.ERROR_REPORTING_DSN ?? null,
+    metrics: given.METRICS ?? 'loopback',
+    logLevel: given.LOG_LEVEL ?? 'info',
+  }
+}
+
+function describe(issues: z.core.$ZodIssue[], env: NodeJS.ProcessEnv): string {
+  const complaints = issues.map((issue) => {
+    const name = issue.path[0] as Name
+    const value = (env[name] ?? '').trim()
+    const shown = SECRETS.includes(name) ? check.withoutSecrets(value) : `"${value}"`
+    return `  ${name} is ${shown}: ${issue.message}.\n    For example: ${name}=${EXAMPLES[name]}`
+  })
+  const count = complaints.length === 1 ? 'One setting' : `${complaints.length} settings`
+  return `${count} cannot be used:\n\n${complaints.join('\n\n')}\n`
+}
