@@ -134,9 +134,7 @@ function segmentWriter(delimiters: Delimiters): SegmentWriter {
   const clean = (value: string) => value.replace(forbidden, ' ').trim()
   return (elements) => {
     const values = elements.map((value) =>
-      typeof value === 'string'
-        ? clean(value)
-        : trimEmptyEnd(value.map(clean)).join(delimiters.component),
+      typeof value === 'string' ? clean(value) : trimEmptyEnd(value.map(clean)).join(delimiters.component),
     )
     return trimEmptyEnd(values).join(delimiters.element)
   }

@@ -56,7 +56,12 @@ function isBlank(content: string): boolean {
   return content.trim() === ''
 }
 
-const MUST_HAVE: readonly (readonly ClmField[])[] = [['equipment', 'number'], ['city'], ['code'], ['date', 'day']]
+const MUST_HAVE: readonly (readonly ClmField[])[] = [
+  ['equipment', 'number'],
+  ['city'],
+  ['code'],
+  ['date', 'day'],
+]
 
 function matchHeader(
   cells: readonly string[],
@@ -83,7 +88,10 @@ function matchHeader(
 }
 
 function headingForm(text: string): string {
-  return text.trim().toLowerCase().replace(/[^a-z0-9]+/g, '_')
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
 }
 
 function splitLine(content: string, separator: string, line: number, findings: ClmFinding[]): string[] {

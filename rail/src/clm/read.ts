@@ -89,7 +89,8 @@ function hasAll({ values }: ClmLine, fields: readonly ClmField[], tell: Told): b
 function readLoadEmpty(value: string, tell: Told): LoadEmpty | null {
   const letter = value.toUpperCase()
   if (letter === 'L' || letter === 'E') return letter
-  if (letter !== '') tell('unknown_load_empty', 'load_empty', 'is neither L nor E; the sighting was kept without it')
+  if (letter !== '')
+    tell('unknown_load_empty', 'load_empty', 'is neither L nor E; the sighting was kept without it')
   return null
 }
 

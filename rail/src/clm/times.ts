@@ -26,11 +26,18 @@ export function readEventTime(
   const day = readDay(values)
   const clock = readClock(values)
   if (!day || !clock) {
-    const field = day ? (values.time === undefined ? 'hour' : 'time') : values.date === undefined ? 'day' : 'date'
+    const field = day
+      ? values.time === undefined
+        ? 'hour'
+        : 'time'
+      : values.date === undefined
+        ? 'day'
+        : 'date'
     tell('bad_time', field, 'is no date and time that exists')
     return null
   }
-  const instant = day.year === null ? latestBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
+  const instant =
+    day.year === null ? latestBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
   if (instant === null) {
     tell('bad_time', values.date === undefined ? 'day' : 'date', 'is no date and time that exists')
     return null

@@ -71,7 +71,8 @@ export function zoneOf(code: string, fallback: Zone): Zone | null {
   const known = IANA_BY_CODE[asSent] ?? OFFSET_HOURS_BY_CODE[asSent]
   if (known !== undefined) return known
   // X12 623: 01 to 12 are hours ahead of UTC, 13 to 24 are twelve to one hours behind.
-  if (/^(0[1-9]|1[0-9]|2[0-4])$/.test(asSent)) return Number(asSent) <= 12 ? Number(asSent) : Number(asSent) - 25
+  if (/^(0[1-9]|1[0-9]|2[0-4])$/.test(asSent))
+    return Number(asSent) <= 12 ? Number(asSent) : Number(asSent) - 25
   return isIanaZone(asSent) ? asSent : null
 }
 

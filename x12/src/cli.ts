@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { describe } from './describe.ts'
+import { finding, wholeText, type Finding } from './finding.ts'
+import { parse, type ParsedSet } from './parse.ts'
+
+const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard input)
+  parse     prints one JSON object: the sets and the findings
+  describe  prints every segment with the names of its elements
+`
+
+/** What `parse` tells of a set on the terminal. */
+type SetSummary = Pick<ParsedSet, 'id' | 'release' | 'control_number' | 'segment_count'>
+
+function run([command, file]: readonly string[]): void {
+  if ((command !== 'parse' && command !== 'describe') || !file) {
+    process.stderr.write(USAGE)
+    process.exitCode = 2
+    return
+  }
+  const input = read(file)
+  if (command === 'describe') write(typeof input === 'string' ? `${input}\n` : describe(parse(input)))
+  else write(`${JSON.stringify(typeof input === 'string' ? unreadable(input) : summarize(input))}\n`)
+}
+
+/** The bytes, or why there are none. */
+function read(file: string): Uint8Array | string {
+  try {
+    return readFileSync(file === '-' ? 0 : file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `The file ${file} could not be read (${reason}). Check its path and that you may read it.`
+  }
+}
+
+function summarize(input: Uint8Array): { sets: SetSummary[]; findings: Finding[] } {
+  const { sets, findings } = parse(input)
+  return {
+    sets: sets.map(({ id, release, control_number, segment_count }) => ({
+      id,
+      release,
+      control_number,
+      segment_count,
+    })),
+    findings,
+  }
+}
+
+function unreadable(message: string): { sets: SetSummary[]; findings: Finding[] } {
+  return { sets: [], findings: [{ ...finding('unreadable_file', wholeText()), message }] }
+}
+
+function write(text: string): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of a pipe may stop early (head); that is no fault of the document.
+    if (error.code !== 'EPIPE') throw error
+  })
+  process.stdout.write(text)
+}
+
+run(process.argv.slice(2))

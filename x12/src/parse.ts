@@ -1,0 +1,235 @@
+import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
+import {
+  checkFunctionalId,
+  checkRelease,
+  checkTrailer,
+  readGroup,
+  readInterchange,
+  releaseOf,
+  type Group,
+  type Interchange,
+} from './envelope.ts'
+import { findingList, type Finding, type FindingCode, type FindingList } from './finding.ts'
+import { DEFAULT_LIMITS, element, placeAt, tokenize, type Limits, type Segment } from './tokenize.ts'
+
+/** One transaction set, with all its segments from ST to SE. */
+export interface ParsedSet {
+  /** ST01. */
+  id: string
+  /** Six digits such as `004010`, from ST03, GS08 or ISA12, whichever tells first; `null` when none does. */
+  release: string | null
+  /** ST02. */
+  control_number: string
+  /** Counted, with ST and SE; SE01 may say otherwise, which is then a finding. */
+  segment_count: number
+  segments: Segment[]
+  interchange: Interchange | null
+  group: Group | null
+  delimiters: Delimiters
+}
+
+export interface Parsed {
+  interchanges: Interchange[]
+  sets: ParsedSet[]
+  findings: Finding[]
+}
+
+/**
+ * Reads any number of interchanges, groups and sets, whole or broken, with or without envelope.
+ * Never throws. Compares the envelope's counts and numbers and reports what does not agree; what stands inside a set
+ * is not checked here (see `validate`).
+ */
+export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Parsed {
+  const { segments, runs, findings } = tokenize(input, limits)
+  const reader: Reader = {
+    interchanges: [],
+    sets: [],
+    open: { interchange: null, group: null, set: null },
+    delimiters: DEFAULT_DELIMITERS,
+    controlNumbers: new Set(),
+    hasToldStray: false,
+    hasToldBare: false,
+    findings: findingList(limits.findings, findings),
+  }
+  let run = 0
+  for (const segment of segments) {
+    if (runs[run]?.first_position === segment.position)
+      reader.delimiters = runs[run++]?.delimiters ?? DEFAULT_DELIMITERS
+    const handle = ENVELOPE.get(segment.id) ?? readBody
+    handle(reader, segment)
+  }
+  const last = segments[segments.length - 1]
+  if (last) closeInterchange(reader, last)
+  return { interchanges: reader.interchanges, sets: reader.sets, findings }
+}
+
+/** What is open while the segments pass by. */
+interface Reader {
+  interchanges: Interchange[]
+  sets: ParsedSet[]
+  open: { interchange: Interchange | null; group: Group | null; set: ParsedSet | null }
+  delimiters: Delimiters
+  /** ST02s of the open group. */
+  controlNumbers: Set<string>
+  /** One finding for a run of stray segments, and one for a text without envelope, are enough. */
+  hasToldStray: boolean
+  hasToldBare: boolean
+  findings: FindingList
+}
+
+type Handler = (reader: Reader, segment: Segment) => void
+
+const ENVELOPE = new Map<string, Handler>([
+  ['ISA', openInterchange],
+  ['TA1', readAcknowledgement],
+  ['GS', openGroup],
+  ['ST', openSet],
+  ['SE', readSe],
+  ['GE', readGe],
+  ['IEA', readIea],
+])
+
+function readBody(reader: Reader, segment: Segment): void {
+  const { set } = reader.open
+  if (set) {
+    set.segments.push(segment)
+    return
+  }
+  if (!reader.hasToldStray) reader.findings.add('segment_outside_set', placeAt(segment))
+  reader.hasToldStray = true
+}
+
+function openInterchange(reader: Reader, isa: Segment): void {
+  closeInterchange(reader, isa)
+  const interchange = readInterchange(isa)
+  reader.interchanges.push(interchange)
+  reader.open.interchange = interchange
+  reader.hasToldStray = false
+}
+
+function readAcknowledgement(reader: Reader, ta1: Segment): void {
+  const { interchange, set } = reader.open
+  if (set) readBody(reader, ta1)
+  else if (interchange) interchange.acknowledgements.push(ta1)
+  else reader.findings.add('ta1_outside_interchange', placeAt(ta1))
+}
+
+function openGroup(reader: Reader, gs: Segment): void {
+  closeGroup(reader, gs)
+  const group = readGroup(gs)
+  const { interchange } = reader.open
+  if (interchange) interchange.groups.push(group)
+  else reader.findings.add('group_outside_interchange', placeAt(gs))
+  checkRelease(gs, group, interchange, reader.findings)
+  reader.open.group = group
+  reader.controlNumbers = new Set()
+  reader.hasToldStray = false
+}
+
+function openSet(reader: Reader, st: Segment): void {
+  const { interchange, group } = reader.open
+  closeSet(reader, st, 'unexpected_st')
+  const controlNumber = element(st, 2)
+  const set: ParsedSet = {
+    id: element(st, 1),
+    release: releaseOf(element(st, 3)) ?? group?.release ?? releaseOf(interchange?.version ?? ''),
+    control_number: controlNumber,
+    segment_count: 0,
+    segments: [st],
+    interchange,
+    group,
+    delimiters: reader.delimiters,
+  }
+  reader.open.set = set
+  reader.sets.push(set)
+  if (group) group.set_count += 1
+  else tellBare(reader, st)
+  checkFunctionalId(st, group, reader.findings)
+  if (reader.controlNumbers.has(controlNumber)) {
+    reader.findings.add('set_control_repeated', placeAt(st), { element: 2, value: controlNumber })
+  }
+  reader.controlNumbers.add(controlNumber)
+  reader.hasToldStray = false
+}
+
+function tellBare(reader: Reader, st: Segment): void {
+  if (reader.open.interchange) reader.findings.add('set_outside_group', placeAt(st))
+  else if (!reader.hasToldBare) reader.findings.add('no_envelope', placeAt(st))
+  reader.hasToldBare = true
+}
+
+function readSe(reader: Reader, se: Segment): void {
+  const { set } = reader.open
+  if (!set) {
+    reader.findings.add('stray_trailer', placeAt(se), { value: 'SE' })
+    return
+  }
+  set.segments.push(se)
+  set.segment_count = set.segments.length
+  checkTrailer(
+    se,
+    ['segment_count_differs', set.segment_count],
+    ['set_control_differs', set.control_number],
+    reader.findings,
+  )
+  reader.open.set = null
+}
+
+function readGe(reader: Reader, ge: Segment): void {
+  const { group } = reader.open
+  closeSet(reader, ge, 'missing_se')
+  if (!group) {
+    reader.findings.add('stray_trailer', placeAt(ge), { value: 'GE' })
+    return
+  }
+  checkTrailer(
+    ge,
+    ['set_count_differs', group.set_count],
+    ['group_control_differs', group.control_number],
+    reader.findings,
+  )
+  reader.open.group = null
+}
+
+function readIea(reader: Reader, iea: Segment): void {
+  const { interchange } = reader.open
+  closeGroup(reader, iea)
+  if (!interchange) {
+    reader.findings.add('stray_trailer', placeAt(iea), { value: 'IEA' })
+    return
+  }
+  checkTrailer(
+    iea,
+    ['group_count_differs', interchange.groups.length],
+    ['interchange_control_differs', interchange.control_number],
+    reader.findings,
+  )
+  reader.open.interchange = null
+}
+
+/** Ends what an ISA or the end of the text finds still open. */
+function closeInterchange(reader: Reader, at: Segment): void {
+  const { interchange } = reader.open
+  closeGroup(reader, at)
+  if (interchange) reader.findings.add('missing_iea', placeAt(at), { value: interchange.control_number })
+  reader.open.interchange = null
+}
+
+function closeGroup(reader: Reader, at: Segment): void {
+  const { group } = reader.open
+  closeSet(reader, at, 'missing_se')
+  if (group) reader.findings.add('missing_ge', placeAt(at), { value: group.control_number })
+  reader.open.group = null
+}
+
+function closeSet(
+  reader: Reader,
+  at: Segment,
+  code: Extract<FindingCode, 'missing_se' | 'unexpected_st'>,
+): void {
+  const { set } = reader.open
+  if (!set) return
+  set.segment_count = set.segments.length
+  reader.findings.add(code, placeAt(at), { value: set.control_number })
+  reader.open.set = null
+}
