@@ -9,27 +9,8 @@ import { preparePlace, type Place } from './place.ts'
 import { ensurePostmaster, livePostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { ensureRolesAndDatabase } from './roles.queries.ts'
 
-export type EmbeddedDatabase = {
-  /** Superuser of the cluster, for tests and repair: never given to the server. */
-  adminUrl: string
-  /** Owner of the schema, for migrations. */
-  ownerUrl: string
-  /** The application's role: owns nothing, bound by row-level security. */
-  appUrl: string
-  /** Process number of the postmaster at the start; a restart tells the new one with its event. */
-  pid: number
-  /** Whether a postmaster left running by an earlier start was taken over. */
-  reused: boolean
-  /** Folder with cluster, log and passwords. */
-  folder: string
-  /** `down` when the postmaster died, `up` with the new process number, `failed` when it cannot be brought back. */
-  events: EventEmitter<{ down: [pid: number]; up: [pid: number]; failed: [error: Error] }>
-  /** Ends sessions, writes everything down and ends the server. */
-  stop: () => Promise<void>
-  /** Leaves the server running for whoever takes it over. */
-  leave: () => Promise<void>
-}
-
+type Role = 'postgres' | 'interline_owner' | 'interline_app'
+type Events = { down: [pid: number]; up: [pid: number]; failed: [error: Error] }
 export type EmbeddedOptions = { settings?: Record<string, string> }
 
 const WATCH_MS = 500
@@ -40,86 +21,118 @@ const WATCH_MS = 500
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
-  options: EmbeddedOptions = {},
+  { settings = {} }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const place = preparePlace(dataDir)
   const binaries = findBinaries(place.account, place.folder)
-  const passwords = readPasswords(place)
-  const { postmaster, reused } = await withLock(place.startLock, () =>
-    bringUp(place, binaries, passwords, options),
-  )
-  const events: EmbeddedDatabase['events'] = new EventEmitter()
-  const watch = new AbortController()
-  const watching = keepUp(place, binaries, postmaster, events, watch.signal)
-  return {
-    ...urlsOf(place, postmaster.port, passwords),
-    pid: postmaster.pid,
-    reused,
-    folder: place.folder,
-    events,
-    async leave() {
-      watch.abort()
-      await watching
-    },
-    async stop() {
-      watch.abort()
-      await watching
-      await stopPostmaster(place, binaries)
-    },
+  return withLock(place.startLock, async () => {
+    const passwords = readPasswords(place)
+    await ensureCluster(place, binaries, passwords)
+    if (!livePostmaster(place.cluster)) configureCluster(place, settings)
+    const { postmaster, reused } = await ensurePostmaster(place, binaries)
+    const database = new EmbeddedDatabase({ place, binaries, passwords, postmaster, reused })
+    await prepareRoles(database.adminUrl, passwords)
+    return database
+  })
+}
+
+type Running = {
+  place: Place
+  binaries: Binaries
+  passwords: Passwords
+  postmaster: Postmaster
+  reused: boolean
+}
+
+/** A running embedded database. Its addresses change only when another program takes its port while it is down. */
+export class EmbeddedDatabase {
+  /** `down` when the postmaster died, `up` when it is back, `failed` when it could not be brought back this time. */
+  readonly events = new EventEmitter<Events>()
+  /** Whether a postmaster left running by an earlier start was taken over. */
+  readonly reused: boolean
+  /** Folder with cluster, log and passwords. */
+  readonly folder: string
+  #running: Running
+  #end = new AbortController()
+  #watching: Promise<void>
+
+  constructor(running: Running) {
+    this.#running = running
+    this.reused = running.reused
+    this.folder = running.place.folder
+    this.#watching = this.#keepUp()
+  }
+
+  get pid(): number {
+    return this.#running.postmaster.pid
+  }
+
+  /** Superuser of the cluster, for tests and repair: never given to the server. */
+  get adminUrl(): string {
+    return this.#url('postgres', this.#running.passwords.admin, 'postgres')
+  }
+
+  /** Owner of the schema, for migrations. */
+  get ownerUrl(): string {
+    return this.#url('interline_owner', this.#running.passwords.owner, 'interline')
+  }
+
+  /** The application's role: owns nothing, bound by row-level security. */
+  get appUrl(): string {
+    return this.#url('interline_app', this.#running.passwords.app, 'interline')
+  }
+
+  /** Leaves the server running for whoever takes it over. */
+  async leave(): Promise<void> {
+    this.#end.abort()
+    await this.#watching
+  }
+
+  /** Ends sessions, writes everything down and ends the server. */
+  async stop(): Promise<void> {
+    await this.leave()
+    await stopPostmaster(this.#running.place, this.#running.binaries)
+  }
+
+  // The postmaster outlives us by design, so it is not our child and its end must be looked for.
+  async #keepUp(): Promise<void> {
+    while (await this.#pause()) {
+      const alive = livePostmaster(this.#running.place.cluster)
+      if (alive?.pid !== this.pid) await this.#revive()
+    }
+  }
+
+  async #revive(): Promise<void> {
+    const { place, binaries } = this.#running
+    this.events.emit('down', this.pid)
+    try {
+      const { postmaster } = await withLock(place.startLock, () => ensurePostmaster(place, binaries))
+      this.#running.postmaster = postmaster
+      this.events.emit('up', postmaster.pid)
+    } catch (error) {
+      this.events.emit('failed', error as Error)
+    }
+  }
+
+  async #pause(): Promise<boolean> {
+    const { signal } = this.#end
+    await delay(WATCH_MS, null, { signal, ref: false }).catch(() => null)
+    return !signal.aborted
+  }
+
+  #url(role: Role, password: string, database: string): string {
+    const { place, postmaster } = this.#running
+    const address = `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${postmaster.port}/${database}`
+    return place.socket ? `${address}?host=${encodeURIComponent(place.socket)}` : address
   }
 }
 
-async function bringUp(place: Place, binaries: Binaries, passwords: Passwords, options: EmbeddedOptions) {
-  await ensureCluster(place, binaries, passwords)
-  if (!livePostmaster(place.cluster)) configureCluster(place, options.settings)
-  const started = await ensurePostmaster(place, binaries)
-  const admin = new pg.Client({
-    connectionString: urlsOf(place, started.postmaster.port, passwords).adminUrl,
-  })
+async function prepareRoles(adminUrl: string, passwords: Passwords): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
     await ensureRolesAndDatabase(admin, passwords)
   } finally {
     await admin.end()
-  }
-  return started
-}
-
-// The postmaster outlives us by design, so it is not our child and its end must be looked for.
-async function keepUp(
-  place: Place,
-  binaries: Binaries,
-  first: Postmaster,
-  events: EmbeddedDatabase['events'],
-  end: AbortSignal,
-) {
-  let known = first.pid
-  while (await pause(end)) {
-    if (livePostmaster(place.cluster)?.pid === known) continue
-    events.emit('down', known)
-    try {
-      const { postmaster } = await withLock(place.startLock, () => ensurePostmaster(place, binaries))
-      known = postmaster.pid
-      events.emit('up', known)
-    } catch (error) {
-      events.emit('failed', error as Error)
-    }
-  }
-}
-
-async function pause(end: AbortSignal): Promise<boolean> {
-  await delay(WATCH_MS, null, { signal: end, ref: false }).catch(() => null)
-  return !end.aborted
-}
-
-function urlsOf(place: Place, port: number, passwords: Passwords) {
-  const url = (role: string, password: string, database: string) => {
-    const address = `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
-    return place.socket ? `${address}?host=${encodeURIComponent(place.socket)}` : address
-  }
-  return {
-    adminUrl: url('postgres', passwords.admin, 'postgres'),
-    ownerUrl: url('interline_owner', passwords.owner, 'interline'),
-    appUrl: url('interline_app', passwords.app, 'interline'),
   }
 }

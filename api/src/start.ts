@@ -1,0 +1,126 @@
+/** `npm start`: brings the whole product up on this machine, keeps its parts alive, and stops them in order. */
+import path from 'node:path'
+import { migrate } from './db/migrate.ts'
+import { readSettings, type Settings } from './env.ts'
+import { claimDataDir, claimPort } from './start/claim.ts'
+import { openDatabase, type OpenDatabase } from './start/database.ts'
+import { Part } from './start/part.ts'
+import { announce, explainFailure, say } from './start/terminal.ts'
+import { ensureWebBuild } from './webBuild.ts'
+
+const SERVER = path.join(import.meta.dirname, 'server.ts')
+const DEMO = path.join(import.meta.dirname, '..', '..', 'demo', 'src', 'main.ts')
+
+const ending = new AbortController()
+/** How to undo what was started, last first. */
+const undo: (() => Promise<void> | void)[] = []
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort(signal))
+process.on('disconnect', () => ending.abort('the launcher ended'))
+
+try {
+  await start()
+  await ended()
+  say('stopping')
+} catch (error) {
+  if (!ending.signal.aborted) {
+    console.error(explainFailure(error))
+    process.exitCode = 1
+  }
+}
+for (const step of undo.reverse()) await step()
+process.exit()
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const port = await claim(settings)
+  const [database] = await Promise.all([prepareDatabase(settings), prepareWeb(settings)])
+  ending.signal.throwIfAborted()
+
+  const server = await startServer(port, database)
+  const demo = settings.demo === 'on' && settings.role === 'all' ? await startDemo(settings, port) : null
+  const address = settings.role === 'worker' ? null : publicAddress(settings, port)
+  announce(address, {
+    server: server.pid,
+    database: database.embedded?.pid ?? null,
+    demo: demo?.pid ?? null,
+  })
+}
+
+async function claim(settings: Settings): Promise<number> {
+  if (!settings.databaseUrl) undo.push(claimDataDir(settings))
+  return settings.role === 'worker' ? settings.port : claimPort(settings)
+}
+
+async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
+  const database = await openDatabase(settings)
+  const { embedded } = database
+  if (embedded) {
+    undo.push(() => embedded.stop())
+    say(`database ${embedded.reused ? 'taken over' : 'started'}, its files are in ${embedded.folder}`)
+  }
+  ending.signal.throwIfAborted()
+  const steps = await migrate(database.addresses().ownerUrl)
+  say(steps.length === 0 ? 'schema is up to date' : `schema brought to ${steps.at(-1)}`)
+  return database
+}
+
+async function prepareWeb(settings: Settings): Promise<void> {
+  if (settings.role === 'worker') return
+  const result = await ensureWebBuild(ending.signal)
+  if (result === 'built') say('web built')
+  if (result === 'kept') say('web as it was built before: vite is not installed')
+}
+
+async function startServer(port: number, database: OpenDatabase): Promise<Part> {
+  const env = () => {
+    const { ownerUrl, appUrl } = database.addresses()
+    return { ...process.env, PORT: String(port), INTERLINE_OWNER_URL: ownerUrl, INTERLINE_APP_URL: appUrl }
+  }
+  const server = new Part({ name: 'server', script: SERVER, env, say })
+  undo.push(() => server.stop())
+  followDatabase(database, server)
+  await orEnding(server.ready)
+  say('server answers')
+  return server
+}
+
+function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): void {
+  let { appUrl } = addresses()
+  embedded?.events
+    .on('down', (pid) => say(`database ended (pid ${pid}), starting it again`))
+    .on('failed', (error) => say(error.message))
+    .on('up', (pid) => {
+      say(`database pid ${pid}`)
+      if (appUrl === addresses().appUrl) return
+      appUrl = addresses().appUrl
+      void server.relaunch()
+    })
+}
+
+async function startDemo(settings: Settings, port: number): Promise<Part> {
+  const target = `http://${reachableHost(settings.host)}:${port}`
+  const demo = new Part({ name: 'demo', script: DEMO, args: [target], env: () => process.env, say })
+  undo.push(() => demo.stop())
+  await orEnding(demo.ready)
+  return demo
+}
+
+function publicAddress(settings: Settings, port: number): string {
+  return settings.port === port ? settings.publicUrl : `http://localhost:${port}`
+}
+
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function ended(): Promise<void> {
+  if (ending.signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => ending.signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function orEnding(ready: Promise<void>): Promise<void> {
+  await Promise.race([ready, ended()])
+  ending.signal.throwIfAborted()
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { takeLock } from '../db/embedded/lock.ts'
+import type { Settings } from '../env.ts'
+
+/** The product cannot be started as things are; the message says why and what to do. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+// A server whose parent was killed needs a moment to notice and to free the port.
+const PORT_ATTEMPTS = 25
+const PAUSE_MS = 200
+
+/** Makes this start the only one on DATA_DIR. Throws StartError naming the one that runs. */
+export function claimDataDir(settings: Settings): () => void {
+  mkdirSync(settings.dataDir, { recursive: true })
+  const taken = takeLock(path.join(settings.dataDir, 'interline.lock'), `http://localhost:${settings.port}`)
+  if ('release' in taken) return taken.release
+  throw new StartError(
+    `Interline already runs on ${settings.dataDir}: process ${taken.holder.pid}, ${taken.holder.note}.\n` +
+      `Stop it first (kill ${taken.holder.pid}), or give this one its own DATA_DIR and PORT.`,
+  )
+}
+
+/** The port to listen on, 0 replaced by a free one. Throws StartError when another program keeps it. */
+export async function claimPort(settings: Settings): Promise<number> {
+  let failure: NodeJS.ErrnoException | null = null
+  for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
+    const probe = await listen(settings.port, settings.host)
+    if ('port' in probe) return probe.port
+    failure = probe.error
+    if (failure.code !== 'EADDRINUSE') break
+    await delay(PAUSE_MS)
+  }
+  throw new StartError(explain(failure, settings))
+}
+
+function explain(failure: NodeJS.ErrnoException | null, { port, host }: Settings): string {
+  if (failure?.code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is used by another program. Stop that, or choose another: PORT=${port + 100} npm start`
+  }
+  if (failure?.code === 'EACCES') {
+    return `This user may not listen on port ${port}. Choose one above 1023: PORT=4000 npm start`
+  }
+  return `Nothing can listen on HOST=${host} (${failure?.code}). Give an address of this machine: HOST=127.0.0.1 npm start`
+}
+
+function listen(port: number, host: string): Promise<{ port: number } | { error: NodeJS.ErrnoException }> {
+  return new Promise((resolve) => {
+    const probe = net.createServer()
+    probe.on('error', (error) => resolve({ error }))
+    probe.listen(port, host, () => {
+      const { port: taken } = probe.address() as net.AddressInfo
+      probe.close(() => resolve({ port: taken }))
+    })
+  })
+}

@@ -1,0 +1,20 @@
+/** `npm run migrate`: brings the database to the newest schema without starting the product. */
+import { migrate } from '../db/migrate.ts'
+import { readSettings } from '../env.ts'
+import { openDatabase } from './database.ts'
+import { explainFailure, say } from './terminal.ts'
+
+try {
+  const { addresses, embedded } = await openDatabase(readSettings(process.env))
+  try {
+    const steps = await migrate(addresses().ownerUrl)
+    for (const step of steps) say(`ran ${step}`)
+    if (steps.length === 0) say('schema is up to date')
+  } finally {
+    // One that ran before belongs to the product that uses it.
+    await (embedded?.reused ? embedded.leave() : embedded?.stop())
+  }
+} catch (error) {
+  console.error(explainFailure(error))
+  process.exitCode = 1
+}

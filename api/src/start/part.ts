@@ -1,0 +1,113 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type PartOptions = {
+  name: string
+  script: string
+  args?: string[]
+  /** Asked anew at each launch, so that a part restarted later sees what changed. */
+  env: () => NodeJS.ProcessEnv
+  nodeFlags?: string[]
+  say: (line: string) => void
+}
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 15_000
+// A part that has run this long has recovered: the next failure starts with a short pause again.
+const HEALTHY_MS = 60_000
+// The server gives running requests 10 s; who takes longer is ended.
+const PATIENCE_MS = 12_000
+
+/**
+ * One process of the product. It says `{ ready: true }` over its channel when it works, ends when the channel closes, and
+ * is launched again with growing pauses when it dies.
+ */
+export class Part {
+  readonly ready: Promise<void>
+  #options: PartOptions
+  #child: ChildProcess | null = null
+  #isStopping = false
+  #wasReady = false
+  #pauseMs = FIRST_PAUSE_MS
+  #settle: { resolve: () => void; reject: (error: Error) => void }
+
+  constructor(options: PartOptions) {
+    this.#options = options
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.ready = promise
+    this.#settle = { resolve, reject }
+    promise.catch(() => null)
+    this.#launch()
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null
+  }
+
+  /** Ends the process, gently at first, and does not launch it again. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#settle.reject(new Error(`${this.#options.name} was stopped`))
+    await this.#end()
+  }
+
+  /** Ends the process so that the next one sees a changed environment. */
+  async relaunch(): Promise<void> {
+    this.#pauseMs = 0
+    await this.#end()
+  }
+
+  #launch(): void {
+    const { script, args = [], env, nodeFlags = [] } = this.#options
+    const startedAt = performance.now()
+    const child = fork(script, args, {
+      env: env(),
+      execArgv: nodeFlags,
+      // A group of its own: Ctrl-C reaches us alone, and we stop the parts in their order.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#child = child
+    child.on('message', (message) => this.#hear(message))
+    child.on('error', (error) => this.#settle.reject(error))
+    child.on('exit', (code, signal) => {
+      this.#child = null
+      void this.#recover(signal ?? `status ${code}`, performance.now() - startedAt)
+    })
+  }
+
+  #hear(message: unknown): void {
+    if ((message as { ready?: boolean } | null)?.ready !== true) return
+    this.#wasReady = true
+    this.#settle.resolve()
+  }
+
+  async #recover(reason: string, ranMs: number): Promise<void> {
+    const { name, say } = this.#options
+    if (this.#isStopping) return
+    if (!this.#wasReady)
+      return this.#settle.reject(new Error(`The ${name} ended before it was ready (${reason}).`))
+    if (ranMs > HEALTHY_MS) this.#pauseMs = FIRST_PAUSE_MS
+    say(`${name} ended (${reason}), starting it again`)
+    await delay(this.#pauseMs)
+    this.#pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2), LONGEST_PAUSE_MS)
+    if (this.#isStopping) return
+    this.#launch()
+    say(`${name} pid ${this.pid}`)
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const patience = new AbortController()
+    const impatient = delay(PATIENCE_MS, null, { signal: patience.signal }).then(
+      () => child.kill('SIGKILL'),
+      () => null,
+    )
+    await ended
+    patience.abort()
+    await impatient
+  }
+}

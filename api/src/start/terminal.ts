@@ -1,0 +1,35 @@
+const PEOPLE = [
+  ['admin@demo.example', 'administrator, internal'],
+  ['staff@demo.example', 'internal staff'],
+  ['shipper@demo.example', 'every permission of one customer'],
+  ['viewer@demo.example', 'sees the asset list only'],
+  ['two@demo.example', 'two customers, unequal rights'],
+  ['terminal@demo.example', 'terminal role'],
+  ['other@demo.example', 'another customer, every permission'],
+]
+const PASSWORD = 'ride-the-rails'
+
+/** Prints one line of progress with the seconds since the start. */
+export function say(line: string): void {
+  const seconds = (performance.now() / 1000).toFixed(1).padStart(6)
+  console.log(`${seconds} s  ${line}`)
+}
+
+/** The closing words of a start: where to go, which processes run, who may sign in. */
+export function announce(address: string | null, parts: Record<string, number | null>): void {
+  console.log(address ? `\nInterline is ready: ${address}\n` : '\nInterline works.\n')
+  for (const [name, pid] of Object.entries(parts)) if (pid) console.log(`  ${name} pid ${pid}`)
+  if (parts['demo']) console.log(`\n${signIns()}`)
+  console.log('\nCtrl-C stops everything.')
+}
+
+/** What a person reads when the start fails: plain words; the stack only with LOG_LEVEL=debug. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return process.env['LOG_LEVEL'] === 'debug' ? `\n${error.stack}` : `\n${error.message}`
+}
+
+function signIns(): string {
+  const people = PEOPLE.map(([email, role]) => `  ${email?.padEnd(24)}${role}`)
+  return [`Sign in with the password ${PASSWORD} as`, ...people].join('\n')
+}
