@@ -1,0 +1,51 @@
+import { DAY_MS } from './journey.ts'
+
+/** What the product already has of one customer. */
+export interface Heard {
+  customer_id: number
+  first_event_ts: number | null
+  last_event_ts: number | null
+}
+
+/** Where in time a run of the demo railroad stands. */
+export interface Calendar {
+  /** First instant of the world. */
+  startTs: number
+  /** What the railroad's clock shows when this run begins. */
+  nowTs: number
+  /** Per customer: what arrived before this was told in an earlier run. */
+  resumeTs: Map<number, number>
+}
+
+/** Told again on every start; feeds ignore what they know. It covers files cut off when a run was stopped. */
+const MARGIN_MS = DAY_MS
+
+/**
+ * Finds the same world again after a restart: its history began on the day of the first event heard, and its clock
+ * stands where the last one left it, or at our time when that is later. Medians over the customers are used, because
+ * a single one may hold messages that other people sent in, years off.
+ */
+export function calendarOf(heard: Heard[], historyDays: number, realNowTs: number, anchorTs: number | null): Calendar {
+  const firstTs = median(heard.map(({ first_event_ts }) => first_event_ts))
+  const startTs =
+    anchorTs === null
+      ? floorToDay(firstTs ?? realNowTs - historyDays * DAY_MS)
+      : floorToDay(anchorTs) - historyDays * DAY_MS
+  const lastTs = median(heard.map(({ last_event_ts }) => last_event_ts))
+  const resumeTs = heard.map(({ customer_id, last_event_ts }) => {
+    const last = Math.min(last_event_ts ?? startTs, lastTs ?? startTs)
+    return [customer_id, Math.max(startTs, last - MARGIN_MS)] as const
+  })
+  return { startTs, nowTs: Math.max(realNowTs, lastTs ?? 0), resumeTs: new Map(resumeTs) }
+}
+
+function floorToDay(ts: number): number {
+  return Math.floor(ts / DAY_MS) * DAY_MS
+}
+
+/** The lower middle; null when most customers have nothing yet. */
+function median(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null).toSorted((a, b) => a - b)
+  if (known.length * 2 < values.length) return null
+  return known[Math.floor((known.length - 1) / 2)] ?? null
+}

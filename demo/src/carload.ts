@@ -1,0 +1,168 @@
+import { DAY_MS, HOUR_MS, pass, refreshEta, report, trainId, travel, type Run, type WorldEvent } from './journey.ts'
+import { stepHours } from './pace.ts'
+import type { LaneMode } from './reference.ts'
+import { routeBack, routeDiverted, routeOf, type Route } from './route.ts'
+import { makeOut } from './waybill.ts'
+
+type Hours = readonly [least: number, most: number]
+
+/** Hours between the steps of a cycle, where they differ by kind of train. */
+interface CyclePace {
+  release: Hours
+  departure: Hours
+  placement: Hours
+  unloading: Hours
+  emptyBill: Hours
+  emptyDeparture: Hours
+  /** From placement of the empty car to the next loaded waybill; unit trains wait here for their turn. */
+  loading: Hours
+  /** Share of trips whose customer cannot take the car at once: constructive placement comes first. */
+  constructiveShare: number
+  storageShare: number
+}
+
+const PACES: Record<Exclude<LaneMode, 'intermodal'>, CyclePace> = {
+  carload: {
+    release: stepHours('carload_single_line', '2'),
+    departure: [24, 60],
+    placement: stepHours('carload_single_line', '10'),
+    unloading: stepHours('carload_single_line', '11'),
+    emptyBill: [2, 20],
+    emptyDeparture: stepHours('private_tank_empty_return', '3'),
+    loading: [96, 400],
+    constructiveShare: 0.4,
+    storageShare: 0.06,
+  },
+  unit_train: {
+    release: stepHours('unit_train', '1'),
+    departure: stepHours('unit_train', '2'),
+    placement: stepHours('unit_train', '5'),
+    unloading: [6, 24],
+    emptyBill: [1, 4],
+    emptyDeparture: [2, 8],
+    loading: [160, 480],
+    constructiveShare: 0,
+    storageShare: 0,
+  },
+  automotive: {
+    release: stepHours('automotive', '1'),
+    departure: stepHours('automotive', '2'),
+    placement: stepHours('automotive', '4'),
+    unloading: [6, 30],
+    emptyBill: [2, 12],
+    emptyDeparture: [8, 24],
+    loading: [72, 300],
+    constructiveShare: 0,
+    storageShare: 0,
+  },
+}
+
+const PULL_REPORT_SHARE = 0.3
+const NO_BILL_SHARE = 0.01
+const DIVERSION_SHARE = 0.01
+
+/** The endless life of a car or block: loaded trip, unloading, empty return, loading. */
+export function* carloadLife(run: Run): Generator<WorldEvent> {
+  const { lane } = run.block
+  if (lane.mode === 'intermodal') throw new Error(`Lane ${lane.lane_id} is intermodal; carloadLife is for cars.`)
+  const pace = PACES[lane.mode]
+  const plannedRoute = routeOf(lane)
+  const plannedReturn = routeBack(lane, plannedRoute)
+  for (;;) {
+    const driven = yield* loadedTrip(run, plannedRoute, pace)
+    yield* emptyTrip(run, driven === plannedRoute ? plannedReturn : routeBack(lane, driven), pace)
+  }
+}
+
+function* loadedTrip(run: Run, planned: Route, pace: CyclePace): Generator<WorldEvent, Route> {
+  const { random } = run
+  if (random.chance(NO_BILL_SHARE)) yield* billedLate(run, planned, pace)
+  else yield* billedFirst(run, planned, pace)
+
+  run.train_id = trainId(run, planned.origin_hub)
+  refreshEta(run, 1)
+  yield report(run, '322', 'RL', planned.first_carrier, planned.origin_hub, {
+    train_id: run.train_id,
+    eta_ts: run.trip?.eta_ts ?? null,
+  })
+  const route = (random.chance(DIVERSION_SHARE) ? routeDiverted(run.block.lane, planned) : null) ?? planned
+  if (route !== planned) yield diversion(run, route)
+
+  yield* travel(run, route)
+  yield* deliver(run, route, pace)
+  return route
+}
+
+function* billedFirst(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
+  run.trip = makeOut(run, route, 'L')
+  yield report(run, '322', 'EI', route.first_carrier, route.origin)
+  pass(run, pace.release)
+  yield report(run, '322', 'W', route.first_carrier, route.origin, { eta_ts: run.trip.eta_ts })
+  if (run.random.chance(PULL_REPORT_SHARE)) {
+    pass(run, [4, 20])
+    yield report(run, 'CLM', 'X', route.first_carrier, route.origin)
+  }
+  pass(run, pace.departure)
+}
+
+/** The car is pulled loaded before anyone has written a waybill, and waits in the yard for it. */
+function* billedLate(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
+  run.trip = null
+  const loaded = { load_empty: 'L' } as const
+  yield report(run, 'CLM', 'W', route.first_carrier, route.origin, loaded)
+  pass(run, [6, 20])
+  yield report(run, 'CLM', 'X', route.first_carrier, route.origin, loaded)
+  pass(run, [2, 10])
+  yield report(run, 'CLM', 'N', route.first_carrier, route.origin_hub, loaded)
+  pass(run, [12, 48])
+  run.trip = makeOut(run, route, 'L')
+  yield report(run, '322', 'EI', route.first_carrier, route.origin_hub, { eta_ts: run.trip.eta_ts })
+  pass(run, pace.departure)
+}
+
+/** The waybill gets a new destination under way; the railroad sends its data again with a new estimate. */
+function diversion(run: Run, route: Route): WorldEvent {
+  pass(run, [4, 16])
+  if (run.trip) run.trip = { ...run.trip, destination: route.destination, eta_ts: run.trip.eta_ts - DAY_MS }
+  return report(run, '322', 'E', route.first_carrier, route.origin_hub, {
+    eta_ts: run.trip?.eta_ts ?? null,
+    train_id: run.train_id,
+  })
+}
+
+function* deliver(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
+  const carrier = route.last_carrier
+  yield report(run, 'CLM', 'D', carrier, route.destination_hub, { train_id: run.train_id })
+  if (run.random.chance(pace.constructiveShare)) {
+    pass(run, stepHours('carload_single_line', '9'))
+    yield report(run, 'CLM', 'Y', carrier, route.destination_hub)
+    pass(run, [12, 72])
+  }
+  pass(run, pace.placement)
+  yield report(run, 'CLM', 'Z', carrier, route.destination)
+  pass(run, pace.unloading)
+  yield report(run, 'CLM', 'W', carrier, route.destination, { load_empty: 'E' })
+}
+
+function* emptyTrip(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
+  pass(run, pace.emptyBill)
+  run.trip = makeOut(run, route, 'E')
+  yield report(run, '322', 'EI', route.first_carrier, route.origin)
+  pass(run, pace.emptyDeparture)
+  run.train_id = trainId(run, route.origin_hub)
+  refreshEta(run, 1)
+  yield report(run, 'CLM', 'P', route.first_carrier, route.origin_hub, {
+    train_id: run.train_id,
+    eta_ts: run.trip?.eta_ts ?? null,
+  })
+  yield* travel(run, route)
+  yield report(run, 'CLM', 'D', route.last_carrier, route.destination_hub, { train_id: run.train_id })
+  if (run.random.chance(pace.storageShare)) {
+    pass(run, [4, 20])
+    yield report(run, 'CLM', 'S', route.last_carrier, route.destination_hub)
+    run.ts += run.random.between(...stepHours('private_tank_empty_return', '4')) * HOUR_MS
+  }
+  pass(run, pace.placement)
+  yield report(run, 'CLM', 'Z', route.last_carrier, route.destination)
+  pass(run, pace.loading)
+}

@@ -1,0 +1,79 @@
+import { wallTimeAt } from '#rail/clm/zone.ts'
+import { DAY_MS, HOUR_MS } from './journey.ts'
+
+/** A time as X12 writes it: date, time, zone code (elements 373, 337, 623). */
+export interface X12Time {
+  date: string
+  time: string
+  zone: string
+}
+
+/** What a zone's clocks do on one UTC day: the same offset all day, or a change. */
+interface ZoneDay {
+  /** Null on days near a change. */
+  offsetMs: number | null
+  /** Empty where only a code with a fixed offset will do. */
+  code: string
+}
+
+/** Codes that leave it to the reader whether summer time holds, and a place whose clocks they mean. */
+const GENERAL_CODES = [
+  ['ET', 'America/New_York'],
+  ['CT', 'America/Chicago'],
+  ['MT', 'America/Denver'],
+  ['PT', 'America/Los_Angeles'],
+  ['TT', 'America/Halifax'],
+] as const
+const FIXED_CODES: Record<number, string> = { [-3]: 'TD', [-4]: 'ED', [-5]: 'CD', [-6]: 'CS', [-7]: 'MS', [-8]: 'PS' }
+
+const HALF_YEAR_MS = 182 * DAY_MS
+
+const days = new Map<string, ZoneDay>()
+
+/**
+ * A place's wall clock with a zone code that reads back to the same instant. Places without summer time, and days
+ * on which clocks change, get a code that says standard or daylight time; the railroads' usual ET to PT are for the rest.
+ */
+export function x12Time(ts: number, timezone: string): X12Time {
+  const day = dayOf(timezone, Math.floor(ts / DAY_MS))
+  const offsetMs = day.offsetMs ?? offsetAt(ts, timezone)
+  const iso = new Date(ts + offsetMs).toISOString()
+  return {
+    date: iso.slice(0, 10).replaceAll('-', ''),
+    time: iso.slice(11, 16).replace(':', ''),
+    zone: day.code || fixedCode(offsetMs),
+  }
+}
+
+/** Asking Intl for every event would cost more than making the world, so a day is asked once. */
+function dayOf(timezone: string, dayNumber: number): ZoneDay {
+  const key = `${timezone} ${dayNumber}`
+  const known = days.get(key)
+  if (known) return known
+  const before = (dayNumber - 1) * DAY_MS
+  const after = (dayNumber + 2) * DAY_MS
+  const isCalm = offsetAt(before, timezone) === offsetAt(after, timezone)
+  const day = {
+    offsetMs: isCalm ? offsetAt(before, timezone) : null,
+    code: isCalm ? generalCode(timezone, [before, after, after + HALF_YEAR_MS]) : '',
+  }
+  days.set(key, day)
+  return day
+}
+
+/** The code of a place whose clocks agree with the zone's now and half a year on; empty when there is none. */
+function generalCode(timezone: string, instants: number[]): string {
+  const agrees = (place: string) => instants.every((ts) => offsetAt(ts, place) === offsetAt(ts, timezone))
+  return GENERAL_CODES.find(([, place]) => agrees(place))?.[0] ?? ''
+}
+
+function fixedCode(offsetMs: number): string {
+  const code = FIXED_CODES[offsetMs / HOUR_MS]
+  if (!code) throw new Error(`No X12 time code for ${offsetMs / HOUR_MS} hours from UTC. Add it to FIXED_CODES.`)
+  return code
+}
+
+function offsetAt(ts: number, timezone: string): number {
+  const { year, month, day, hour, minute, second } = wallTimeAt(ts, timezone)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - ts
+}

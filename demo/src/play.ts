@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Calendar } from './calendar.ts'
+import type { Delivery } from './delivery.ts'
+import { DAY_MS } from './journey.ts'
+import { filesOf } from './messages.ts'
+import type { Product } from './product.ts'
+
+export interface Play {
+  product: Product
+  calendar: Calendar
+  deliveries: Iterator<Delivery, unknown>
+  say: (line: string) => void
+  /** What the railroad's clock shows now. */
+  clock: () => number
+}
+
+const HISTORY_WINDOW_MS = 7 * DAY_MS
+const SENDERS = 3
+const WINDOWS_AHEAD = 2
+const PROGRESS_STEP_PERCENT = 5
+const LIVE_PAUSE_MS = 4_000
+
+/**
+ * Tells what happened until now, a week at a time for all customers, so that all of them have data early and none
+ * gets far ahead. A customer's files go one after the other; several customers at once. Returns the delivery that is
+ * still to come.
+ */
+export async function playHistory(play: Play): Promise<Delivery> {
+  const beginTs = Math.min(...play.calendar.resumeTs.values())
+  const senders = sendersOf()
+  const windows: Promise<void>[] = []
+  const say = progressOf(play, beginTs)
+  let next = skipUntil(play, beginTs)
+  for (let fromTs = beginTs; fromTs < play.clock(); fromTs += HISTORY_WINDOW_MS) {
+    const untilTs = Math.min(fromTs + HISTORY_WINDOW_MS, play.clock())
+    const window = takeUntil(play, next, untilTs)
+    next = window.next
+    windows.push(sendAll(senders, play, window.due).then(() => say(untilTs)))
+    await windows.at(-WINDOWS_AHEAD)
+  }
+  await Promise.all(windows)
+  return next
+}
+
+/** Goes on by the railroad's clock for as long as the process lives; every railroad sends its own files. */
+export async function playLive(play: Play, first: Delivery, signal?: AbortSignal): Promise<void> {
+  let next = first
+  while (!signal?.aborted) {
+    const window = takeUntil(play, next, play.clock())
+    next = window.next
+    for (const file of filesOf(notYetTold(play, window.due), 'by_carrier')) await play.product.send(file)
+    await sleep(LIVE_PAUSE_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+type Senders = (customerId: number, send: () => Promise<void>) => Promise<void>
+
+/** Runs a customer's work in order, and at most a few customers at the same time. */
+function sendersOf(): Senders {
+  const queues = new Map<number, Promise<void>>()
+  const waiting: (() => void)[] = []
+  let free = SENDERS
+  const enter = async () => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const leave = () => {
+    const first = waiting.shift()
+    if (first) first()
+    else free++
+  }
+  return (customerId, send) => {
+    const turn = (queues.get(customerId) ?? Promise.resolve()).then(async () => {
+      await enter()
+      await send().finally(leave)
+    })
+    queues.set(customerId, turn)
+    return turn
+  }
+}
+
+async function sendAll(senders: Senders, play: Play, due: Delivery[]): Promise<void> {
+  const files = filesOf(notYetTold(play, due), 'collected')
+  await Promise.all(files.map((file) => senders(file.customer_id, () => play.product.send(file))))
+}
+
+function notYetTold({ calendar }: Play, due: Delivery[]): Delivery[] {
+  return due.filter(({ event, arrival_ts }) => {
+    const resumeTs = calendar.resumeTs.get(event.block.customer.id) ?? calendar.startTs
+    return arrival_ts >= resumeTs
+  })
+}
+
+function skipUntil(play: Play, ts: number): Delivery {
+  let next = pull(play)
+  while (next.arrival_ts < ts) next = pull(play)
+  return next
+}
+
+function takeUntil(play: Play, first: Delivery, ts: number): { due: Delivery[]; next: Delivery } {
+  const due: Delivery[] = []
+  let next = first
+  while (next.arrival_ts <= ts) {
+    due.push(next)
+    next = pull(play)
+  }
+  return { due, next }
+}
+
+function pull(play: Play): Delivery {
+  const next = play.deliveries.next()
+  if (next.done) throw new Error('The demo railroad came to an end; it must go on for ever.')
+  return next.value
+}
+
+/** Says every few percent how far the telling is. */
+function progressOf(play: Play, beginTs: number): (untilTs: number) => void {
+  let said = 0
+  return (untilTs) => {
+    const wholeMs = Math.max(1, play.clock() - beginTs)
+    const percent = Math.min(100, Math.floor((100 * (untilTs - beginTs)) / wholeMs))
+    if (percent < said + PROGRESS_STEP_PERCENT && percent < 100) return
+    said = percent
+    play.say(`${percent} % of ${Math.ceil(wholeMs / DAY_MS)} days…`)
+  }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Heard } from './calendar.ts'
+import type { FeedFile } from './messages.ts'
+
+/** The product as any railroad's feed user meets it: over its public API. */
+export interface Product {
+  heard(customerId: number): Promise<Heard>
+  send(file: FeedFile): Promise<void>
+}
+
+const FEED_USER = { email: 'admin@demo.example', password: 'ride-the-rails' }
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 120_000
+
+interface Session {
+  url: string
+  say: (line: string) => void
+  token: string | null
+  isAway: boolean
+}
+
+/** A connection that signs in when needed, waits while the product is away, and says each trouble once. */
+export function connectTo(url: string, say: (line: string) => void): Product {
+  const session: Session = { url, say, token: null, isAway: false }
+  return {
+    heard: async (customerId) => {
+      const answer = await call(session, 'GET', `/api/feeds/${customerId}/status`)
+      if (!answer.ok) throw new Error(await refusal(`The state of feed ${customerId}`, answer))
+      const status = (await answer.json()) as { first_event_ts?: string | null; last_event_ts?: string | null }
+      return {
+        customer_id: customerId,
+        first_event_ts: instantOrNull(status.first_event_ts),
+        last_event_ts: instantOrNull(status.last_event_ts),
+      }
+    },
+    send: async (file) => {
+      const answer = await call(session, 'POST', `/api/feeds/${file.customer_id}/messages`, file)
+      if (answer.ok) return void (await answer.arrayBuffer())
+      say(await refusal(`A file of ${file.records} records for customer ${file.customer_id}`, answer))
+    },
+  }
+}
+
+const instantOrNull = (text: string | null | undefined) => (text ? Date.parse(text) : null)
+
+async function refusal(what: string, answer: Response): Promise<string> {
+  const text = await answer.text()
+  return `${what} was refused with ${answer.status}: ${text.slice(0, 200)}`
+}
+
+/** Repeats until there is an answer that means something: neither silence, nor trouble on the other side, nor too fast. */
+async function call(session: Session, method: 'GET' | 'POST', path: string, file?: FeedFile): Promise<Response> {
+  let waitMs = FIRST_WAIT_MS
+  for (;;) {
+    const answer = await attempt(session, method, path, file)
+    if (answer instanceof Response) {
+      if (session.isAway) session.say('the product answers again')
+      session.isAway = false
+      return answer
+    }
+    if (!session.isAway) session.say(`${answer}; trying again until it works`)
+    session.isAway = true
+    await sleep(waitMs)
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+}
+
+/** An answer, or a sentence that says why there is none yet. */
+async function attempt(session: Session, method: string, path: string, file?: FeedFile): Promise<Response | string> {
+  try {
+    session.token ??= await signIn(session.url)
+    const answer = await fetch(session.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        ...(file && { 'content-type': file.content_type }),
+      },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      ...(file && { body: file.body }),
+    })
+    if (answer.status === 401) session.token = null
+    if (answer.status === 401 || answer.status === 429 || answer.status >= 500) {
+      await answer.arrayBuffer()
+      return `${method} ${path} answers ${answer.status}`
+    }
+    return answer
+  } catch (error) {
+    return `${session.url} cannot be reached (${causeOf(error)})`
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(FEED_USER),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  })
+  if (!answer.ok) throw new Error(`the sign-in of the demo feed user answers ${answer.status}`)
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error ? cause.message || cause.name : error.message
+}

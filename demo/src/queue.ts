@@ -1,0 +1,60 @@
+/** A queue that gives the least item first; equal items come in the order they went in. */
+export interface LeastFirstQueue<T> {
+  push(item: T, rank: number): void
+  /** Rank of the item that comes next; Infinity when there is none. */
+  nextRank(): number
+  pop(): T | undefined
+}
+
+interface Entry<T> {
+  item: T
+  rank: number
+  turn: number
+}
+
+const before = <T>(a: Entry<T>, b: Entry<T>) => a.rank < b.rank || (a.rank === b.rank && a.turn < b.turn)
+
+/** A binary heap: a few steps per item however many wait. */
+export function leastFirstQueue<T>(): LeastFirstQueue<T> {
+  const heap: Entry<T>[] = []
+  let turns = 0
+  return {
+    push(item, rank) {
+      rise(heap, { item, rank, turn: turns++ })
+    },
+    nextRank: () => heap[0]?.rank ?? Infinity,
+    pop() {
+      const least = heap[0]
+      const last = heap.pop()
+      if (last && heap.length > 0) sink(heap, last)
+      return least?.item
+    },
+  }
+}
+
+function rise<T>(heap: Entry<T>[], entry: Entry<T>) {
+  let at = heap.length
+  while (at > 0) {
+    const above = (at - 1) >> 1
+    const parent = heap[above]
+    if (!parent || before(parent, entry)) break
+    heap[at] = parent
+    at = above
+  }
+  heap[at] = entry
+}
+
+function sink<T>(heap: Entry<T>[], entry: Entry<T>) {
+  let at = 0
+  for (;;) {
+    const left = heap[2 * at + 1]
+    const right = heap[2 * at + 2]
+    if (!left) break
+    const isRight = right !== undefined && before(right, left)
+    const child = isRight ? right : left
+    if (before(entry, child)) break
+    heap[at] = child
+    at = 2 * at + (isRight ? 2 : 1)
+  }
+  heap[at] = entry
+}

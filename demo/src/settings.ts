@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import type { WorldSize } from './fleet.ts'
+
+export interface DemoSettings {
+  /** Where the product answers, without a slash at the end. */
+  url: string
+  size: WorldSize
+  /** How many times faster than ours the railroad's clock runs once history is told. */
+  speed: number
+  /** Midnight UTC at which the history ends; null asks the product what it has. */
+  anchorTs: number | null
+}
+
+/** Reads `--url`, `--anchor`, DEMO_WORLD and DEMO_SPEED; throws a sentence that says what is wrong and what is right. */
+export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettings {
+  const { values } = parseArgs({ args, options: { url: { type: 'string' }, anchor: { type: 'string' } } })
+  return {
+    url: urlOf(values.url ?? 'http://localhost:4000'),
+    size: sizeOf(env['DEMO_WORLD'] || 'full'),
+    speed: speedOf(env['DEMO_SPEED'] || '1'),
+    anchorTs: values.anchor === undefined ? null : anchorOf(values.anchor),
+  }
+}
+
+function urlOf(text: string): string {
+  if (/^https?:\/\/[^/]+\/?$/.test(text)) return text.replace(/\/$/, '')
+  throw new Error(`--url "${text}" is not an address. Give the product's, for example http://localhost:4000.`)
+}
+
+/** The size of the world; the server seeds the fleet of the same size. */
+export function sizeOf(text: string): WorldSize {
+  if (text === 'full' || text === 'small') return text
+  throw new Error(`DEMO_WORLD "${text}" is unknown. Use full (about 3,000 cars) or small (about 150).`)
+}
+
+function speedOf(text: string): number {
+  const speed = Number(text)
+  if (Number.isFinite(speed) && speed > 0 && speed <= 100_000) return speed
+  throw new Error(`DEMO_SPEED "${text}" is not a speed. Use a number above 0, for example 60: an hour a minute.`)
+}
+
+function anchorOf(text: string): number {
+  const ts = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  if (!Number.isNaN(ts)) return ts
+  throw new Error(`--anchor "${text}" is not a date. Use for example 2026-01-31.`)
+}

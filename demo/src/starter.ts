@@ -1,0 +1,180 @@
+import { DEMO_CUSTOMERS, type DemoCustomer, type GroupRule } from './customers.ts'
+import { fleetOf, type Unit, type WorldSize } from './fleet.ts'
+import { readCarTypes, readReportingMarks } from './reference.ts'
+
+export interface StarterEquipment {
+  equipment_id: string
+  equipment_kind: 'R' | 'imdl'
+  /** AAR code, `T108`, and the name of its group, `Tank car`. */
+  car_type: string
+  car_type_name: string
+  /** Who owns the initial painted on it; null when the starter table does not know. */
+  owner: string | null
+}
+
+export interface StarterGroup {
+  id: number
+  name: string
+  equipment_ids: string[]
+}
+
+export interface StarterCustomer extends Omit<DemoCustomer, 'groups' | 'lanes' | 'bill_prefix'> {
+  /** Railroads that serve the customer's lanes. */
+  scacs: string[]
+  feature_flags: string[]
+  fleet: StarterEquipment[]
+  reporting_groups: StarterGroup[]
+}
+
+export interface StarterMembership {
+  customer_id: number
+  role_id: number
+  permissions: string[]
+}
+
+export interface StarterUser {
+  email: string
+  first_name: string
+  last_name: string
+  is_admin: boolean
+  is_internal: boolean
+  memberships: StarterMembership[]
+}
+
+/** Password of every starter user; the demo says so on its sign-in page, so it is no secret. */
+export const STARTER_PASSWORD = 'ride-the-rails'
+
+const ALL_PERMISSIONS = [
+  'dashboard_widgets_dwelling_over_2_days',
+  'dashboard_widgets_ap_status',
+  'dashboard_widgets_cp_status_or_notified',
+  'dashboard_widgets_ready_for_release',
+  'visibility_asset_list',
+  'visibility_fleet_cycles',
+  'visibility_universal_search',
+  'reporting_report_builder',
+  'reporting_pipeline_view',
+  'reporting_forecasting',
+  'reporting_network_maps',
+  'pricing_pricing_dashboard',
+  'company_settings',
+  'terminal_terminal',
+  'telematics_watchtower',
+]
+const OPERATIONS_PERMISSIONS = ALL_PERMISSIONS.filter((name) => /^(visibility|reporting)_/.test(name))
+const FEATURE_FLAGS = [
+  'hasInternalToolsModule',
+  'hasInvoicingModule',
+  'hasNotificationsModule',
+  'hasPayerInvoiceSettings',
+  'hasPlatformNotifications',
+  'hasSupportFeedbackModule',
+  'hasWaybillModule',
+]
+/** The customer of shipper@ has everything; the others live without staff tools and payer settings. */
+const FLAGS_OF_FULL_CUSTOMER_ONLY = new Set(['hasInternalToolsModule', 'hasPayerInvoiceSettings'])
+
+const MERIDIAN = 1
+const GULF_PRAIRIE = 2
+const IRONWOOD = 3
+const BLUEWATER = 4
+const KEYSTONE = 5
+const COMPANY_ADMIN = 1
+const OPERATIONS = 3
+const VIEWER = 6
+const TERMINAL_OPERATOR = 7
+
+/** The demo railroad's customers with their fleets and reporting groups, as the first start stores them. */
+export function starterCustomers(size: WorldSize): StarterCustomer[] {
+  const blocks = fleetOf(size)
+  return DEMO_CUSTOMERS.map(({ groups, lanes: _lanes, bill_prefix: _prefix, ...customer }) => {
+    const own = blocks.filter((block) => block.customer.id === customer.id)
+    const units = own.flatMap((block) => block.units)
+    const scacs = new Set(own.flatMap(({ lane }) => lane.route.filter((_part, at) => at % 2 === 0)))
+    return {
+      ...customer,
+      scacs: [...scacs].toSorted(),
+      feature_flags: FEATURE_FLAGS.filter(
+        (name) => customer.id === MERIDIAN || !FLAGS_OF_FULL_CUSTOMER_ONLY.has(name),
+      ),
+      fleet: units.map(equipmentOf),
+      reporting_groups: groups.map((group) => groupOf(group, units)),
+    }
+  })
+}
+
+const ownerByMark = new Map(readReportingMarks().map(({ mark, owner }) => [mark, owner]))
+const carTypeNames = new Map(readCarTypes().map(({ aar_code, aar_group }) => [aar_code, aar_group]))
+
+function equipmentOf({ equipment_id, equipment_kind, car_type, initial }: Unit): StarterEquipment {
+  return {
+    equipment_id,
+    equipment_kind,
+    car_type,
+    car_type_name: carTypeNames.get(car_type) ?? '',
+    owner: ownerByMark.get(initial) ?? null,
+  }
+}
+
+function groupOf({ id, name, lanes, owner }: GroupRule, units: Unit[]): StarterGroup {
+  const members = units.filter(
+    (unit) => lanes?.includes(unit.lane_id) || (owner !== undefined && ownerByMark.get(unit.initial) === owner),
+  )
+  return { id, name, equipment_ids: members.map(({ equipment_id }) => equipment_id) }
+}
+
+/** The sign-ins of the demo; all share STARTER_PASSWORD. */
+export function starterUsers(): StarterUser[] {
+  const everywhere = (role_id: number, permissions: string[]) =>
+    DEMO_CUSTOMERS.map(({ id }) => member(id, role_id, permissions))
+  return [
+    {
+      ...person('admin@demo.example', 'Ada', 'Keller'),
+      is_admin: true,
+      is_internal: true,
+      memberships: everywhere(COMPANY_ADMIN, ALL_PERMISSIONS),
+    },
+    {
+      ...person('staff@demo.example', 'Sam', 'Ortega'),
+      is_internal: true,
+      memberships: everywhere(OPERATIONS, OPERATIONS_PERMISSIONS),
+    },
+    {
+      ...person('shipper@demo.example', 'Nora', 'Lindqvist'),
+      memberships: [member(MERIDIAN, COMPANY_ADMIN, ALL_PERMISSIONS)],
+    },
+    {
+      ...person('viewer@demo.example', 'Victor', 'Hale'),
+      memberships: [member(MERIDIAN, VIEWER, ['visibility_asset_list'])],
+    },
+    {
+      ...person('two@demo.example', 'Tess', 'Okafor'),
+      memberships: [
+        member(GULF_PRAIRIE, COMPANY_ADMIN, ALL_PERMISSIONS),
+        member(IRONWOOD, VIEWER, ['visibility_asset_list']),
+      ],
+    },
+    {
+      ...person('terminal@demo.example', 'Theo', 'Brandt'),
+      memberships: [member(KEYSTONE, TERMINAL_OPERATOR, ['terminal_terminal'])],
+    },
+    {
+      ...person('other@demo.example', 'Olga', 'Marsh'),
+      memberships: [member(BLUEWATER, COMPANY_ADMIN, ALL_PERMISSIONS)],
+    },
+  ]
+}
+
+const person = (email: string, first_name: string, last_name: string) => ({
+  email,
+  first_name,
+  last_name,
+  is_admin: false,
+  is_internal: false,
+})
+
+const member = (customer_id: number, role_id: number, permissions: string[]): StarterMembership => ({
+  customer_id,
+  role_id,
+  permissions: [...permissions],
+})
