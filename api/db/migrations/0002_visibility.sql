@@ -73,7 +73,7 @@ begin
         to_char(m, 'YYYY_MM'), m::timestamp at time zone 'UTC', (m + interval '1 month') at time zone 'UTC');
       execute format('alter table public.events_%s enable row level security, force row level security', to_char(m, 'YYYY_MM'));
       execute format(
-        'create policy tenant on public.events_%s to interline_app using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()))',
+        'create policy tenant on public.events_%s using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()))',
         to_char(m, 'YYYY_MM'));
     end if;
     m := m + interval '1 month';
@@ -158,7 +158,7 @@ begin
   foreach t in array array['equipment', 'reporting_groups', 'reporting_group_equipment', 'events', 'events_rest', 'trip_anchors', 'waybills'] loop
     execute format('alter table public.%I enable row level security, force row level security', t);
     execute format(
-      'create policy tenant on public.%I to interline_app using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()))', t);
+      'create policy tenant on public.%I using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()))', t);
     execute format('grant select, insert, update, delete on public.%I to interline_app', t);
   end loop;
 end

@@ -81,7 +81,7 @@ begin
   foreach t in array array['messages', 'quarantine', 'feed_positions', 'clm_layouts', 'outbox'] loop
     execute format('alter table public.%I enable row level security, force row level security', t);
     execute format(
-      'create policy tenant on public.%I to interline_app using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()))', t);
+      'create policy tenant on public.%I using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()))', t);
     execute format('grant select, insert, update on public.%I to interline_app', t);
   end loop;
 end

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { AppError } from '#contract/base/errors.ts'
+import type { Database } from './db/pool.ts'
+import { serveDocs } from './http/docs.ts'
+import { errorBody, toAppError } from './http/errors.ts'
+import { addSecurityHeaders } from './http/headers.ts'
+import { serveHealth, type Readiness } from './http/health.ts'
+import type { Live } from './http/live.ts'
+import { logRequests } from './http/log.ts'
+import { mount, type Route } from './http/serve.ts'
+import { serveWeb } from './http/static.ts'
+
+export interface AppParts {
+  database: Database
+  live: Live
+  log: Logger
+  routes: readonly Route[]
+  readiness: Readiness
+  /** The built web part; null serves the API alone. */
+  webFolder: string | null
+  /** Who may read Prometheus figures at /metrics. */
+  metrics: 'on' | 'off' | 'loopback'
+  /** Tests parse every answer by its schema. */
+  strictAnswers: boolean
+}
+
+/** Builds the HTTP server without starting it, so that tests and the product run the same one. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  addSecurityHeaders(app)
+  logRequests(app, parts.log)
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown)
+    if (error.status >= 500) {
+      parts.log.error(
+        { err: error.cause ?? error, operation: request.operation, request_id: request.id },
+        'failed',
+      )
+    }
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+    return reply.code(error.status).send(errorBody(error, request.id))
+  })
+  serveHealth(app, parts)
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(() => {
+        throw new AppError('unknown_path')
+      })
+      mount(api, parts.routes, parts)
+      serveDocs(
+        api,
+        parts.routes.map((route) => route.endpoint),
+      )
+    },
+    { prefix: '/api' },
+  )
+  if (parts.webFolder !== null) await serveWeb(app, parts.webFolder)
+  return app
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Access } from '#contract/base/access.ts'
+import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { routes } from '../../routes.ts'
+import { TEST_USERS, useTestApp, type Caller } from '../../testing/app.ts'
+
+const portal = useTestApp()
+
+/** Ids for every other path parameter: none of them exists for customer 1. */
+const MISSING = { waybillId: 999_999, messageId: 999_999, assetId: 'NONE1' }
+
+/** A body each call accepts, so that a refusal is about access and nothing else. */
+const BODIES: Record<string, unknown> = {
+  login: { email: 'nobody@test.example', password: 'x' },
+  autocompleteEquipment: { search_term: 'GATX' },
+  listAssets: {},
+  exportAssetsCsv: {},
+  exportAssetsXlsx: {},
+  listAssetHistory: {},
+  receiveMessage: new TextEncoder().encode(''),
+}
+
+const callers = [null, ...Object.keys(TEST_USERS)] as Caller[]
+const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{customerId}')
+/** An event stream never ends by itself: only its refusals are asked for here. */
+const isStream = (endpoint: Endpoint) => 'kind' in endpoint.response && endpoint.response.kind === 'events'
+
+function mayPass(access: Access, caller: Caller, customerId: number): boolean {
+  if (access === 'public') return true
+  if (caller === null || caller === 'disabled') return false
+  if (caller === 'admin') return true
+  const memberships = TEST_USERS[caller].memberships as readonly {
+    customer_id: number
+    permissions: readonly string[]
+  }[]
+  const membership = memberships.find((m) => m.customer_id === customerId)
+  if (!membership) return false
+  if (access === 'signed-in') return true
+  if (access === 'admin') return false
+  if ('flag' in access) return true
+  return access.anyOf.some((permission) => membership.permissions.includes(permission))
+}
+
+const ask = (endpoint: Endpoint, caller: Caller, customerId: number) =>
+  portal.call(
+    endpoint,
+    { params: { ...MISSING, customerId }, query: {}, body: BODIES[endpoint.name] } as never,
+    caller,
+  )
+
+test('every endpoint of the contract is served', () => {
+  const served = routes.map((route) => route.endpoint.name).sort()
+
+  expect(served).toEqual(contract.map((endpoint) => endpoint.name).sort())
+})
+
+test('every call that takes a body is covered with one it accepts', () => {
+  const needsBody = contract
+    .filter((endpoint) => endpoint.body !== undefined)
+    .map((endpoint) => endpoint.name)
+
+  expect(needsBody.filter((name) => !(name in BODIES))).toEqual([])
+  for (const endpoint of contract) {
+    if (endpoint.body && isSchema(endpoint.body))
+      expect(endpoint.body.safeParse(BODIES[endpoint.name]).success).toBe(true)
+  }
+})
+
+describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  const customers = isTenant(endpoint) ? [1, 2, 999] : [1]
+
+  test.each(callers)('admits or refuses %s on own, foreign and missing customers', async (caller) => {
+    for (const customerId of customers) {
+      const allowed = isTenant(endpoint)
+        ? customerId !== 999 && mayPass(endpoint.access, caller, customerId)
+        : endpoint.access === 'public' || (caller !== null && caller !== 'disabled')
+      if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
+      const answer = await ask(endpoint, caller, customerId)
+
+      const refused = endpoint.access !== 'public' && [401, 403].includes(answer.status)
+      expect({ caller, customerId, refused, status: answer.status }).toMatchObject({
+        caller,
+        customerId,
+        refused: !allowed,
+      })
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+
+  test('a foreign customer and one that does not exist answer alike', async () => {
+    if (!isTenant(endpoint)) return
+
+    const foreign = await ask(endpoint, 'full', 2)
+    const missing = await ask(endpoint, 'full', 999)
+
+    expect({ ...foreign.error, request_id: '', status: foreign.status }).toEqual({
+      ...missing.error,
+      request_id: '',
+      status: missing.status,
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { AppError } from '#contract/base/errors.ts'
+import { sql } from './sql.ts'
+import { dbOn, type Db } from './tx.ts'
+
+/** Past this many waiting requests more are refused at once, so that those admitted stay quick. */
+const MAX_WAITING = 60
+
+const SESSION_LIMITS =
+  '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC -c plan_cache_mode=force_custom_plan'
+const LONG_SESSION_LIMITS =
+  '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC -c plan_cache_mode=force_custom_plan'
+
+// ids of waybills and messages stay exact in JavaScript up to 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface TenantOptions {
+  readOnly?: boolean
+  /** Uses a connection that can COPY and may run for minutes. */
+  copying?: boolean
+}
+
+/** The portal's way to PostgreSQL: as the application, inside one customer's data. */
+export interface Database {
+  /** Runs work in one transaction that sees only this customer. Commits when it resolves, rolls back when it throws. */
+  tenant<T>(customerId: number, work: (db: Db) => Promise<T>, options?: TenantOptions): Promise<T>
+  /** A transaction without a tenant: sign-in and the identity functions. */
+  anonymous<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** A connection in a transaction whose end the caller decides; `http/serve.ts` and `http/live.ts` only. */
+  begin(options?: TenantOptions): Promise<OpenTransaction>
+  /** A connection of its own for LISTEN. */
+  listener(): pg.Client
+  appUrl: string
+  waiting(): number
+  close(): Promise<void>
+}
+
+export interface OpenTransaction {
+  db: Db
+  /** Ends the transaction and gives the connection back; `rollback` when the work failed. */
+  end(how: 'commit' | 'rollback'): Promise<void>
+}
+
+/** Opens the pools. `appUrl` signs in as (or turns into) the role interline_app, which owns nothing and obeys every policy. */
+export function openDatabase(appUrl: string, onError: (error: Error) => void, size = 10): Database {
+  const { url, options: given } = splitOptions(appUrl)
+  const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 }
+  const quick = new pg.Pool({ ...common, max: size, pipeline: true, options: `${given} ${SESSION_LIMITS}` })
+  const long = new pg.Pool({ ...common, max: 6, options: `${given} ${LONG_SESSION_LIMITS}` })
+  quick.on('error', onError)
+  long.on('error', onError)
+
+  async function begin(options: TenantOptions = {}): Promise<OpenTransaction> {
+    if (quick.waitingCount > MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 1 })
+    const pool = options.copying ? long : quick
+    const client = await pool.connect()
+    const started = client.query(options.readOnly ? 'begin read only' : 'begin')
+    // answered together with the first statement; a failure shows there as well
+    started.catch(() => {})
+    return {
+      db: dbOn(client),
+      async end(how) {
+        try {
+          await client.query(how)
+          client.release()
+        } catch (error) {
+          client.release(error as Error)
+          if (how === 'commit') throw error
+        }
+      },
+    }
+  }
+
+  async function run<T>(
+    prepare: (db: Db) => void,
+    work: (db: Db) => Promise<T>,
+    options?: TenantOptions,
+  ): Promise<T> {
+    const tx = await begin(options)
+    try {
+      prepare(tx.db)
+      const result = await work(tx.db)
+      await tx.end('commit')
+      return result
+    } catch (error) {
+      await tx.end('rollback')
+      throw error
+    }
+  }
+
+  return {
+    tenant: (customerId, work, options) => run((db) => setTenant(db, customerId), work, options),
+    anonymous: (work) => run(() => {}, work),
+    begin,
+    listener: () => new pg.Client({ connectionString: url, options: given, keepAlive: true }),
+    appUrl,
+    waiting: () => quick.waitingCount,
+    close: async () => {
+      await Promise.all([quick.end(), long.end()])
+    },
+  }
+}
+
+function setTenant(db: Db, customerId: number): void {
+  // sent ahead of the first statement on the same connection, so nothing runs before it
+  db.run(sql`select set_config('app.customer_id', ${String(customerId)}, true)`).catch(() => {})
+}
+
+/** The driver lets options in the URL win over its own setting, so they are taken out and sent along with ours. */
+function splitOptions(appUrl: string): { url: string; options: string } {
+  const url = new URL(appUrl)
+  const options = url.searchParams.get('options') ?? ''
+  url.searchParams.delete('options')
+  return { url: url.toString(), options }
+}

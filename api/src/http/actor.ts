@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/base/errors.ts'
+import { isAllowed, describeAccess, type Access } from '#contract/base/access.ts'
+import { sql } from '../db/sql.ts'
+import type { Database } from '../db/pool.ts'
+import type { Db } from '../db/tx.ts'
+import type { Actor } from './context.ts'
+
+interface BegunRow {
+  user_id: number
+  is_admin: boolean
+  is_internal: boolean
+  idle_seconds: number
+  role_id: number | null
+  permissions: string[] | null
+  flags: string[]
+}
+
+/** A session seen this recently need not be marked seen again. */
+const TOUCH_AFTER_SECONDS = 300
+
+/** The hash under which a bearer token is kept; null when the header carries none. */
+export function tokenHashOf(authorization: string | undefined): Buffer | null {
+  const token = /^Bearer\s+([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
+  return token === undefined ? null : createHash('sha256').update(token).digest()
+}
+
+/**
+ * Finds the caller of a request and puts the transaction into the customer's data when it is theirs to open.
+ * Throws not_signed_in, customer_not_accessible (also for a customer that does not exist) or not_permitted.
+ */
+export async function requireActor(
+  db: Db,
+  database: Database,
+  caller: { tokenHash: Buffer | null; customerId: number | null },
+  access: Access,
+): Promise<Actor> {
+  if (caller.tokenHash === null) throw new AppError('not_signed_in')
+  const begun = await db.row<BegunRow>(
+    sql`select * from identity.begin_request(${caller.tokenHash}, ${caller.customerId})`,
+  )
+  if (begun === null) throw new AppError('not_signed_in')
+  if (begun.idle_seconds > TOUCH_AFTER_SECONDS) touch(database, caller.tokenHash)
+  if (caller.customerId !== null && begun.permissions === null) throw new AppError('customer_not_accessible')
+  const actor: Actor = {
+    userId: begun.user_id,
+    isAdmin: begun.is_admin,
+    isInternal: begun.is_internal,
+    roleId: begun.role_id,
+    permissions: begun.permissions ?? [],
+    flags: begun.flags,
+  }
+  if (!isAllowed(access, actor)) throw refusal(access)
+  return actor
+}
+
+function refusal(access: Access): AppError {
+  if (access === 'admin') return new AppError('not_an_admin')
+  return new AppError('not_permitted', {
+    message: `You are not allowed to do this: it needs ${describeAccess(access)}.`,
+  })
+}
+
+/** Marks the session as used, beside the request: a lost mark only shortens the idle time. */
+function touch(database: Database, tokenHash: Buffer): void {
+  database.anonymous((db) => db.run(sql`select identity.touch_session(${tokenHash})`)).catch(() => {})
+}

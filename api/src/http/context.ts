@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import type { Endpoint, Result } from '#contract/base/endpoint.ts'
+import type { Entitlements } from '#contract/base/access.ts'
+import type { Database } from '../db/pool.ts'
+import type { Db } from '../db/tx.ts'
+import type { Live } from './live.ts'
+
+/** Who is calling, for the customer at hand. */
+export interface Actor extends Entitlements {
+  userId: number
+  isInternal: boolean
+  roleId: number | null
+}
+
+/** What every handler gets: a transaction, the way to others, a logger and a signal that fires when the caller is gone. */
+export interface PublicCtx {
+  db: Db
+  database: Database
+  live: Live
+  log: Logger
+  requestId: string
+  signal: AbortSignal
+  /** SHA-256 of the bearer token, null when none came. */
+  tokenHash: Buffer | null
+  /** The caller's address, for limits; never logged. */
+  ip: string
+}
+
+export interface SignedInCtx extends PublicCtx {
+  actor: Actor
+}
+
+/** The context of a call with `{customerId}` in its path; the transaction sees only that customer. */
+export interface Ctx extends SignedInCtx {
+  customerId: number
+}
+
+export type CtxOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicCtx
+  : E['path'] extends `${string}{customerId}${string}`
+    ? Ctx
+    : SignedInCtx
+
+/** A JSON answer the database wrote itself; sent as it is, parsed by the contract in tests only. */
+export class Json {
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A download. The stream is read to its end inside the request's transaction. */
+export interface FileAnswer {
+  stream: Readable
+  type: string
+  filename: string
+}
+
+export type Reply<E extends Endpoint> = E['response'] extends { kind: 'file' }
+  ? FileAnswer
+  : E['response'] extends { kind: 'events' }
+    ? AsyncIterable<unknown>
+    : Result<E> | Json

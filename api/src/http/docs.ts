@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { describeAccess } from '#contract/base/access.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { openApi } from '#contract/base/openapi.ts'
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
+
+/** Serves the contract as OpenAPI 3.1 and as a page to read. */
+export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const document = openApi(endpoints, { title: 'Interline API', version: 'v1.123.0' })
+  const page = docsPage(endpoints, document as unknown as OpenApi)
+  app.get('/openapi.json', async () => document)
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+}
+
+interface Operation {
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+}
+
+function docsPage(endpoints: readonly Endpoint[], document: OpenApi): string {
+  const sections = endpoints.map((endpoint) =>
+    section(endpoint, document.paths[endpoint.path]![endpoint.method.toLowerCase()]!),
+  )
+  const links = endpoints.map((e) => `<li><a href="#${e.name}">${e.name}</a></li>`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Interline API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
+<header><h1>Interline API</h1><p>Every call below <code>/api</code>. Send <code>Authorization: Bearer &lt;token&gt;</code> from
+<a href="#login">login</a>. Refusals carry <code>message</code>, <code>code</code> and <code>request_id</code>.
+The same as data: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<nav aria-label="Calls"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
+}
+
+function section(endpoint: Endpoint, operation: Operation): string {
+  const answer = operation.responses['200']!.content
+  const asked = operation.requestBody?.content
+  const parameters = operation.parameters
+    .map((p) => `<li><code>${p.name}</code> in ${p.in}${p.required ? '' : ', optional'}</li>`)
+    .join('')
+  return `<section id="${endpoint.name}"><h2>${endpoint.name}</h2>
+<p class="call"><b>${endpoint.method}</b> <code>/api${escapeHtml(endpoint.path)}</code></p>
+<p>${escapeHtml(endpoint.summary)} Needs ${escapeHtml(describeAccess(endpoint.access))}.</p>
+${parameters ? `<ul>${parameters}</ul>` : ''}${asked ? schemaBlock('Body', asked) : ''}${schemaBlock('Answer', answer)}</section>`
+}
+
+const schemaBlock = (title: string, content: Record<string, { schema: object }>): string =>
+  Object.entries(content)
+    .map(
+      ([type, { schema }]) =>
+        `<details><summary>${title}: ${escapeHtml(type)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
+    )
+    .join('')
+
+const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{max-width:1100px;margin:0 auto;padding:24px;display:grid;grid-template-columns:220px 1fr;gap:8px 40px}
+header{grid-column:1/-1}nav ul{list-style:none;padding:0;position:sticky;top:16px}nav li{padding:2px 0}h1{font-size:24px;margin:0}h2{font-size:17px;margin:0}
+section{border-top:1px solid #8884;padding:20px 0}.call b{display:inline-block;min-width:56px}pre{overflow:auto;padding:12px;border:1px solid #8884;border-radius:6px;font-size:12.5px}
+summary{cursor:pointer;padding:4px 0}@media(max-width:720px){body{grid-template-columns:1fr}nav{display:none}}`

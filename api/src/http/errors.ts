@@ -1,0 +1,75 @@
+import type { FastifyError } from 'fastify'
+import type { ZodError } from 'zod'
+import { AppError, type ErrorBody } from '#contract/base/errors.ts'
+
+/** What PostgreSQL says when a value does not fit; the caller's fault, not ours. */
+const BAD_VALUE = new Set(['22021', '22P05', '22003', '22P02', '22008', '22007', '22023', '2201X', '2201W'])
+const BUSY = new Set(['57014', '55P03', '40001', '40P01', '53300'])
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+])
+
+/** Turns whatever was thrown into a refusal of the table. The only place that does. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, message } = error as { code?: string; message?: string }
+  if (isFastify(error)) return fromFastify(error)
+  if (code && BAD_VALUE.has(code)) return new AppError('invalid_request', { cause: error })
+  if (code && BUSY.has(code)) return new AppError('overloaded', { cause: error, retryAfterSeconds: 1 })
+  if ((code && UNAVAILABLE.has(code)) || isLostConnection(message)) {
+    return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 2 })
+  }
+  return new AppError('internal', { cause: error })
+}
+
+const isLostConnection = (message?: string) =>
+  message !== undefined &&
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|client was closed|not queryable/i.test(
+    message,
+  )
+
+const isFastify = (error: unknown): error is FastifyError =>
+  typeof (error as FastifyError).code === 'string' && (error as FastifyError).code.startsWith('FST_')
+
+function fromFastify(error: FastifyError): AppError {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large', { cause: error })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new AppError('unsupported_format', {
+      message: 'Send the body as application/json.',
+      cause: error,
+    })
+  }
+  if (error.statusCode === 400) return new AppError('invalid_json', { cause: error })
+  return new AppError('internal', { cause: error })
+}
+
+/** Names each wrong field with the reasons the schema gives. */
+export function invalidRequest(where: string, error: ZodError): AppError {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || where
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  return new AppError('invalid_request', { errors })
+}
+
+/** The body a refusal is written as. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    message: error.message,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+    request_id: requestId,
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** What must hold before traffic is sent here; each answers true or says what is missing. */
+export type Readiness = () => Promise<{ ready: boolean; missing: string[] }>
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** /healthz says the process lives, /readyz that it can serve, /metrics how it does. */
+export function serveHealth(
+  app: FastifyInstance,
+  parts: { readiness: Readiness; metrics: 'on' | 'off' | 'loopback' },
+): void {
+  app.get('/healthz', async () => ({ status: 'ok', pid: process.pid }))
+  app.get('/readyz', async (_request, reply) => {
+    const { ready, missing } = await parts.readiness()
+    return reply.code(ready ? 200 : 503).send(ready ? { status: 'ready' } : { status: 'not ready', missing })
+  })
+  if (parts.metrics === 'off') return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'interline_request_seconds',
+    help: 'Time from request to last byte by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { operation: request.operation ?? 'none', status: String(reply.raw.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (parts.metrics === 'loopback' && !LOOPBACK.has(request.ip)) return reply.code(404).send()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,239 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Logger } from 'pino'
+import { AppError } from '#contract/base/errors.ts'
+import { isReadOnly, isSchema, type BytesSpec, type Endpoint, type Input } from '#contract/base/endpoint.ts'
+import type { Database, OpenTransaction } from '../db/pool.ts'
+import { requireActor, tokenHashOf } from './actor.ts'
+import { Json, type CtxOf, type FileAnswer, type PublicCtx, type Reply } from './context.ts'
+import { invalidRequest } from './errors.ts'
+import type { Live } from './live.ts'
+
+/** An endpoint with the service function of the same name. */
+export interface Route {
+  endpoint: Endpoint
+  handle: (ctx: never, input: never) => Promise<unknown>
+}
+
+/** Joins an endpoint to its service function; types of input, context and answer follow from the endpoint. */
+export const serve = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>>,
+): Route => ({ endpoint, handle })
+
+export interface ServeOptions {
+  database: Database
+  live: Live
+  log: Logger
+  /** Tests parse every answer by its schema; production only filters fields. */
+  strictAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation?: string
+    actorId?: number
+    customerId?: number
+  }
+}
+
+/** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
+const RECHECK_SECONDS = 60
+const HEARTBEAT_SECONDS = 15
+
+/** Mounts every route below the given prefix. */
+export function mount(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
+  const takesBytes = (route: Route) => route.endpoint.body !== undefined && !isSchema(route.endpoint.body)
+  for (const route of routes.filter((r) => !takesBytes(r))) mountOne(app, route, options)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const route of routes.filter(takesBytes)) mountOne(scope, route, options)
+  })
+}
+
+function mountOne(app: FastifyInstance, route: Route, options: ServeOptions): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: responseSchema(endpoint),
+    ...(endpoint.body && !isSchema(endpoint.body)
+      ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes }
+      : {}),
+    handler: (request, reply) => answer(route, options, request, reply),
+  })
+}
+
+/** The serializer drops what the contract does not declare, so a forgotten column never leaves. */
+function responseSchema(endpoint: Endpoint): object {
+  if (!isSchema(endpoint.response)) return {}
+  return {
+    response: { 200: z.toJSONSchema(endpoint.response, { target: 'draft-7', unrepresentable: 'any' }) },
+  }
+}
+
+async function answer(
+  route: Route,
+  options: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route
+  request.operation = endpoint.name
+  const params = parsePart(endpoint, 'params', request)
+  const isFile = 'kind' in endpoint.response && endpoint.response.kind === 'file'
+  const isStream = 'kind' in endpoint.response && endpoint.response.kind === 'events'
+  const tx = await options.database.begin({ readOnly: isReadOnly(endpoint), copying: isFile })
+  let ended = false
+  try {
+    // who is calling comes first: a stranger learns nothing of what a body should look like
+    const ctx = await contextOf(endpoint, options, request, reply, tx)
+    const input = {
+      ...params,
+      ...parsePart(endpoint, 'query', request),
+      ...parsePart(endpoint, 'body', request),
+    }
+    if (isStream) {
+      ended = true
+      await tx.end('commit')
+      return await sendEvents(route, options, ctx, input, request, reply)
+    }
+    const result = await route.handle(ctx as never, input as never)
+    if (isFile) {
+      await sendFile(result as FileAnswer, reply)
+      return reply
+    }
+    ended = true
+    // a read has nothing to lose: it answers without waiting for the end of its transaction
+    if (isReadOnly(endpoint)) tx.end('commit').catch(() => {})
+    else await tx.end('commit')
+    return sendJson(endpoint, options, result, reply)
+  } catch (error) {
+    if (!ended) {
+      ended = true
+      await tx.end('rollback')
+    }
+    throw error
+  } finally {
+    if (!ended) await tx.end('commit')
+  }
+}
+
+function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): object {
+  const spec = endpoint[part]
+  if (spec === undefined) return {}
+  if (!isSchema(spec)) return { [part]: request[part] ?? Buffer.alloc(0) }
+  const parsed = spec.safeParse(request[part] ?? {})
+  if (parsed.success) return { [part]: parsed.data }
+  throw part === 'params' ? new AppError('not_found') : invalidRequest(part, parsed.error)
+}
+
+async function contextOf(
+  endpoint: Endpoint,
+  options: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tx: OpenTransaction,
+): Promise<PublicCtx> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const tokenHash = tokenHashOf(request.headers.authorization)
+  const ctx = {
+    db: tx.db,
+    database: options.database,
+    live: options.live,
+    log: options.log,
+    requestId: request.id,
+    signal: gone.signal,
+    tokenHash,
+    ip: request.ip,
+  }
+  if (endpoint.access === 'public') return ctx
+  const customerId = customerIdOf(endpoint, request)
+  if (customerId !== null) request.customerId = customerId
+  const actor = await requireActor(tx.db, options.database, { tokenHash, customerId }, endpoint.access)
+  request.actorId = actor.userId
+  return { ...ctx, actor, customerId } as PublicCtx
+}
+
+function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | null {
+  if (!endpoint.path.includes('{customerId}')) return null
+  return Number((request.params as { customerId: string }).customerId)
+}
+
+function sendJson(endpoint: Endpoint, options: ServeOptions, result: unknown, reply: FastifyReply): unknown {
+  const isText = result instanceof Json
+  if (options.strictAnswers && isSchema(endpoint.response)) {
+    endpoint.response.parse(isText ? JSON.parse(result.text) : JSON.parse(JSON.stringify(result)))
+  }
+  if (!isText) return result
+  // a text goes past the serializer: the statement listed its fields one by one
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(result.text)
+}
+
+async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise<void> {
+  reply.hijack()
+  const plain = answer.filename.replace(/[^\w.-]+/g, '_')
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': answer.type,
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.filename)}`,
+    downloadable_as: plain,
+    'access-control-expose-headers': 'downloadable_as, content-disposition',
+  })
+  // headers are gone: a fault from here on can only cut the connection, which every client sees as a failed download
+  await pipeline(answer.stream, reply.raw)
+}
+
+async function sendEvents(
+  route: Route,
+  options: ServeOptions,
+  ctx: PublicCtx,
+  input: object,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stream = (await route.handle(ctx as never, input as never)) as AsyncIterable<unknown>
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write('retry: 2000\n\n')
+  void keepAlive(route.endpoint, options, ctx, request, reply)
+  let id = 0
+  for await (const event of stream) reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+  reply.raw.end()
+  return reply
+}
+
+/** Shows proxies and browsers that the stream lives, and ends it when its session or permission has ended. */
+async function keepAlive(
+  endpoint: Endpoint,
+  options: ServeOptions,
+  ctx: PublicCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const caller = { tokenHash: ctx.tokenHash, customerId: customerIdOf(endpoint, request) }
+  for (let seconds = HEARTBEAT_SECONDS; !ctx.signal.aborted; seconds += HEARTBEAT_SECONDS) {
+    await wait(HEARTBEAT_SECONDS * 1000, undefined, { signal: ctx.signal, ref: false }).catch(() => {})
+    if (ctx.signal.aborted) return
+    reply.raw.write(': here\n\n')
+    if (seconds % RECHECK_SECONDS !== 0) continue
+    const stands = await options.database
+      .anonymous((db) => requireActor(db, options.database, caller, endpoint.access))
+      .then(
+        () => true,
+        (error: unknown) => !(error instanceof AppError),
+      )
+    if (!stands) reply.raw.end()
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const NOT_BUILT =
+  'The web part is not built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'
+
+/**
+ * Serves the built web part: hashed assets for ever, everything else fresh. A path without an extension is a screen and
+ * gets the page; a missing file is a plain 404, never the page.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const index = path.join(folder, 'index.html')
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
+      },
+    })
+  }
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : null
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      (request.method === 'GET' || request.method === 'HEAD') && !path.extname(request.url.split('?')[0]!)
+    if (!isScreen) return reply.code(404).type('text/plain').send('Not found')
+    if (page === null) return reply.code(503).type('text/plain').send(NOT_BUILT)
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+  })
+}

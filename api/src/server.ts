@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { feedsJobs } from './areas/feeds/messages.jobs.ts'
+import { openDatabase } from './db/pool.ts'
+import { readSettings } from './env.ts'
+import { createLog } from './http/log.ts'
+import { startLive } from './http/live.ts'
+import { startWorker } from './jobs/worker.ts'
+import { routes } from './routes.ts'
+
+const WEB_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
+
+/** The API, the worker or both in one process; started by start.ts, which hands over the two database addresses. */
+const settings = readSettings(process.env)
+const { INTERLINE_APP_URL: appUrl, INTERLINE_OWNER_URL: ownerUrl } = process.env
+if (!appUrl || !ownerUrl) throw new Error('server.ts is started by "npm start", which provides the database.')
+
+const log = createLog(settings.logLevel)
+const database = openDatabase(appUrl, (error) =>
+  log.warn({ err: error }, 'an idle database connection was lost'),
+)
+const live = startLive(database, log)
+
+const app = await buildApp({
+  database,
+  live,
+  log,
+  routes: settings.role === 'worker' ? [] : routes,
+  readiness: async () => {
+    const up = await database
+      .anonymous(async (db) => db)
+      .then(
+        () => true,
+        () => false,
+      )
+    return { ready: up, missing: up ? [] : ['database'] }
+  },
+  webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
+  metrics: settings.metrics,
+  strictAnswers: false,
+})
+
+const worker =
+  settings.role === 'api'
+    ? null
+    : await startWorker({ ownerUrl, database, live, log, settings, jobs: [...feedsJobs] })
+
+await app.listen({ port: settings.port, host: settings.host })
+const address = app.server.address()
+process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : settings.port })
+
+let stopping = false
+
+/** Refuses new requests, finishes those under way, then lets go of jobs and database. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), 9_000).unref()
+  await app.close()
+  await worker?.stop()
+  await live.close()
+  await database.close()
+  process.exit(0)
+}
+
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+// the parent is gone, also when it was killed: nobody else would end this process
+process.on('disconnect', () => void stop())

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { describeAccess } from './access.ts'
+import { isSchema, type Body, type Endpoint, type Response } from './endpoint.ts'
+import { ErrorBody } from './errors.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  info: { title: string; version: string },
+): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): JsonSchema {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: `Needs: ${describeAccess(endpoint.access)}.`,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),
+    responses: {
+      200: { description: 'Done.', content: answerContent(endpoint.response) },
+      default: {
+        description: 'Refused; the message says why.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): JsonSchema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+const bodyContent = (body: Body): JsonSchema =>
+  isSchema(body)
+    ? { 'application/json': { schema: schemaOf(body, 'input') } }
+    : { '*/*': { schema: { type: 'string', format: 'binary', maxLength: body.maxBytes } } }
+
+function answerContent(response: Response): JsonSchema {
+  if (isSchema(response)) return { 'application/json': { schema: schemaOf(response, 'output') } }
+  if (response.kind === 'events')
+    return { 'text/event-stream': { schema: schemaOf(response.event, 'output') } }
+  return Object.fromEntries(
+    response.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  )
+}
