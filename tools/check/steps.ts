@@ -29,7 +29,7 @@ export const FAST_STEPS: Step[] = [
 export const ALL_STEPS: Step[] = [
   ...FAST_STEPS,
   { name: 'requirements', command: ['node', 'tools/requirements.ts'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'build', command: ['node', 'tools/build.ts'] },
   {
     name: 'journeys',
     command: ['playwright', 'test', '--reporter=line,json'],

@@ -1,0 +1,4 @@
+/** `npm run build`: builds the web ahead of time, as the first start would. */
+import { ensureWebBuild } from '#api/webBuild.ts'
+
+console.log(`the web is ${await ensureWebBuild(AbortSignal.timeout(600_000))}`)
