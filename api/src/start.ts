@@ -1,4 +1,7 @@
-/** `npm start`: brings the whole product up on this machine, keeps its parts alive, and stops them in order. */
+/**
+ * `npm start`: brings the whole product up on this machine, keeps its parts alive, and stops them in order.
+ * `npm run dev` (`--dev`) does the same with a server that restarts and a web that reloads when a file is saved.
+ */
 import path from 'node:path'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
@@ -6,11 +9,13 @@ import { claimDataDir, claimPort } from './start/claim.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { announce, explainFailure, say } from './start/terminal.ts'
+import { startWebDev } from './start/webDev.ts'
 import { ensureWebBuild } from './webBuild.ts'
 
 const SERVER = path.join(import.meta.dirname, 'server.ts')
 const DEMO = path.join(import.meta.dirname, '..', '..', 'demo', 'src', 'main.ts')
 
+const mode = process.argv.includes('--dev') ? 'dev' : 'built'
 const ending = new AbortController()
 /** How to undo what was started, last first. */
 const undo: (() => Promise<void> | void)[] = []
@@ -27,6 +32,7 @@ try {
     console.error(explainFailure(error))
     process.exitCode = 1
   }
+  ending.abort()
 }
 for (const step of undo.reverse()) await step()
 process.exit()
@@ -34,13 +40,17 @@ process.exit()
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const port = await claim(settings)
-  const [database] = await Promise.all([prepareDatabase(settings), prepareWeb(settings)])
+  const serverUrl = `http://${reachableHost(settings.host)}:${port}`
+  const preparedWeb = prepareWeb(settings, serverUrl)
+  preparedWeb.catch(() => null)
+  const database = await prepareDatabase(settings)
+  const devAddress = await preparedWeb
   ending.signal.throwIfAborted()
 
   const server = await startServer(port, database)
-  const demo = settings.demo === 'on' && settings.role === 'all' ? await startDemo(settings, port) : null
-  const address = settings.role === 'worker' ? null : publicAddress(settings, port)
-  announce(address, {
+  const hasDemo = settings.demo === 'on' && settings.role === 'all'
+  const demo = hasDemo ? await startDemo(serverUrl) : null
+  announce(settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port)), {
     server: server.pid,
     database: database.embedded?.pid ?? null,
     demo: demo?.pid ?? null,
@@ -65,11 +75,18 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   return database
 }
 
-async function prepareWeb(settings: Settings): Promise<void> {
-  if (settings.role === 'worker') return
+/** The address of the web where it is not the server's own. */
+async function prepareWeb(settings: Settings, serverUrl: string): Promise<string | null> {
+  if (settings.role === 'worker') return null
+  if (mode === 'dev') {
+    const web = await startWebDev(serverUrl)
+    undo.push(web.stop)
+    return web.address
+  }
   const result = await ensureWebBuild(ending.signal)
   if (result === 'built') say('web built')
   if (result === 'kept') say('web as it was built before: vite is not installed')
+  return null
 }
 
 async function startServer(port: number, database: OpenDatabase): Promise<Part> {
@@ -77,7 +94,13 @@ async function startServer(port: number, database: OpenDatabase): Promise<Part> 
     const { ownerUrl, appUrl } = database.addresses()
     return { ...process.env, PORT: String(port), INTERLINE_OWNER_URL: ownerUrl, INTERLINE_APP_URL: appUrl }
   }
-  const server = new Part({ name: 'server', script: SERVER, env, say })
+  const server = new Part({
+    name: 'server',
+    script: SERVER,
+    env,
+    nodeFlags: mode === 'dev' ? ['--watch'] : [],
+    say,
+  })
   undo.push(() => server.stop())
   followDatabase(database, server)
   await orEnding(server.ready)
@@ -98,9 +121,8 @@ function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): vo
     })
 }
 
-async function startDemo(settings: Settings, port: number): Promise<Part> {
-  const target = `http://${reachableHost(settings.host)}:${port}`
-  const demo = new Part({ name: 'demo', script: DEMO, args: [target], env: () => process.env, say })
+async function startDemo(serverUrl: string): Promise<Part> {
+  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env: () => process.env, say })
   undo.push(() => demo.stop())
   await orEnding(demo.ready)
   return demo

@@ -1,0 +1,19 @@
+import path from 'node:path'
+
+const WEB = path.join(import.meta.dirname, '..', '..', '..', 'web')
+
+// What the server answers beside the API; everything else is the web's.
+const SERVED_BY_API = ['/api', '/healthz', '/readyz', '/metrics']
+
+/** Serves the web from its sources, reloading what is saved, with calls passed on to the server. */
+export async function startWebDev(
+  serverUrl: string,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: path.join(WEB, 'vite.config.ts'),
+    server: { proxy: Object.fromEntries(SERVED_BY_API.map((prefix) => [prefix, serverUrl])) },
+  })
+  await vite.listen()
+  return { address: vite.resolvedUrls?.local[0] ?? 'http://localhost:5173/', stop: () => vite.close() }
+}
