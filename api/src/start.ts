@@ -8,6 +8,7 @@ import { readSettings, type Settings } from './env.ts'
 import { claimDataDir, claimPort } from './start/claim.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
+import { loadStarter } from './start/starter.ts'
 import { announce, explainFailure, say } from './start/terminal.ts'
 import { startWebDev } from './start/webDev.ts'
 import { ensureWebBuild } from './webBuild.ts'
@@ -72,6 +73,7 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
   say(steps.length === 0 ? 'schema is up to date' : `schema brought to ${steps.at(-1)}`)
+  if (await loadStarter(database.addresses().ownerUrl, settings.demo)) say('demo customers and users put in')
   return database
 }
 

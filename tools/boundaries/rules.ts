@@ -59,7 +59,8 @@ const rooms: Rule[] = [
   {
     name: 'api-knows-the-contract-only',
     from: /^api\//,
-    unless: TEST,
+    // the start puts the parts together: it alone carries the demo's starter data to the database
+    unless: /\.test\.tsx?$|\/testing\/|^api\/src\/start\//,
     to: /^(web|demo|e2e|bench|tools)\//,
     instead: 'talk through the contract, or start the other part as a process',
   },
@@ -82,11 +83,18 @@ const rooms: Rule[] = [
     instead: 'do it as a user would, or seed with a factory',
   },
   {
-    name: 'x12-and-rail-only-for-messages',
+    name: 'x12-only-for-messages',
     from: /^api\/src\//,
     unless: /^api\/src\/areas\/(feeds|waybilling)\/|\.test\.ts$/,
-    to: /^(x12|rail)\//,
+    to: /^x12\//,
     instead: 'ask the feeds or waybilling service',
+  },
+  {
+    name: 'rail-only-for-events',
+    from: /^api\/src\//,
+    unless: /^api\/src\/(areas\/(feeds|visibility)|start)\/|\.test\.ts$/,
+    to: /^rail\//,
+    instead: 'ask the feeds or visibility service',
   },
 ]
 

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { useTestDatabase } from '../testing/database.ts'
+import { loadStarter } from './starter.ts'
+
+const names = await useTestDatabase()
+
+async function count(table: string): Promise<number> {
+  const client = new pg.Client({ connectionString: names.adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${table}`)
+  await client.end()
+  return Number(rows[0]!.n)
+}
+
+test('the first start puts in the demo, the second leaves everything as it is', async () => {
+  expect(await loadStarter(names.ownerUrl, 'on')).toBe(true)
+  const before = await Promise.all(['identity.customers', 'identity.users', 'reference.stations'].map(count))
+
+  expect(await loadStarter(names.ownerUrl, 'on')).toBe(false)
+
+  expect(await Promise.all(['identity.customers', 'identity.users', 'reference.stations'].map(count))).toEqual(before)
+  expect(before[1]).toBe(7)
+})
+
+test('a portal without the demo still knows stations, railroads and event codes', async () => {
+  await loadStarter(names.ownerUrl, 'off')
+
+  expect(await count('reference.railroads')).toBeGreaterThan(100)
+  expect(await count('reference.event_codes')).toBeGreaterThan(20)
+})

@@ -1,0 +1,18 @@
+import { starterCustomers, starterReference, starterUsers, STARTER_PASSWORD } from '#demo/starter.ts'
+import { sizeOf } from '#demo/settings.ts'
+import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
+import { loadDemo, loadReference } from '../areas/platform/starter.service.ts'
+
+/**
+ * Brings the shared tables of railroads, stations, commodities and event codes up to date and, with the demo on, puts its
+ * customers and users into a portal that has none. Answers whether the demo was put in.
+ */
+export async function loadStarter(ownerUrl: string, demo: 'on' | 'off'): Promise<boolean> {
+  await loadReference(ownerUrl, { ...starterReference(), event_codes: [...STARTER_EVENT_CODES] })
+  if (demo === 'off') return false
+  return loadDemo(ownerUrl, {
+    customers: starterCustomers(sizeOf(process.env.DEMO_WORLD || 'full')),
+    users: starterUsers(),
+    password: STARTER_PASSWORD,
+  })
+}
