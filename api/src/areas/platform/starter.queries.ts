@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { OwnerDb } from '../../db/owner.ts'
 
 /** Rows of the shared reference tables, as the starter data lists them. */
 export interface ReferenceRows {
@@ -63,7 +63,7 @@ export interface UserRow {
 }
 
 /** Adds reference rows that are not there yet; rows an administrator changed stay as they are. Runs as owner. */
-export async function insertReference(owner: pg.Client, rows: ReferenceRows): Promise<void> {
+export async function insertReference(owner: OwnerDb, rows: ReferenceRows): Promise<void> {
   for (const [table, list] of Object.entries(rows)) {
     await owner.query(
       `insert into reference.${table} select * from jsonb_populate_recordset(null::reference.${table}, $1) on conflict do nothing`,
@@ -73,7 +73,7 @@ export async function insertReference(owner: pg.Client, rows: ReferenceRows): Pr
 }
 
 /** Tells whether any customer exists; the demo is only ever loaded into an empty portal. */
-export async function hasCustomers(owner: pg.Client): Promise<boolean> {
+export async function hasCustomers(owner: OwnerDb): Promise<boolean> {
   const { rows } = await owner.query<{ has: boolean }>(
     'select exists (select from identity.customers) as has',
   )
@@ -81,7 +81,7 @@ export async function hasCustomers(owner: pg.Client): Promise<boolean> {
 }
 
 /** Adds a customer with its permissions, switches, equipment and reporting groups. Runs as owner. */
-export async function insertCustomer(owner: pg.Client, customer: CustomerRow): Promise<void> {
+export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Promise<void> {
   const { permissions, flags, equipment, reporting_groups, ...row } = customer
   const id = row.customer_id
   await owner.query(
@@ -129,7 +129,7 @@ export async function insertCustomer(owner: pg.Client, customer: CustomerRow): P
 }
 
 /** Adds a user with their memberships and answers the id. Runs as owner. */
-export async function insertUser(owner: pg.Client, user: UserRow): Promise<number> {
+export async function insertUser(owner: OwnerDb, user: UserRow): Promise<number> {
   const { rows } = await owner.query<{ user_id: number }>(
     `insert into identity.users (email, password_hash, first_name, last_name, is_admin, is_internal)
      values ($1, $2, $3, $4, $5, $6) returning user_id`,

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { asOwner } from '../../db/owner.ts'
 import { hashPassword } from './passwords.service.ts'
 import {
   hasCustomers,
@@ -17,7 +17,7 @@ export type StarterUser = Omit<UserRow, 'password_hash'>
 
 /** Brings the shared reference tables up to the starter data; what is there stays. */
 export async function loadReference(ownerUrl: string, rows: ReferenceRows): Promise<void> {
-  await inTransaction(ownerUrl, (owner) => insertReference(owner, rows))
+  await asOwner(ownerUrl, (owner) => insertReference(owner, rows))
 }
 
 /**
@@ -28,7 +28,7 @@ export async function loadDemo(
   ownerUrl: string,
   starter: { customers: CustomerRow[]; users: StarterUser[]; password: string },
 ): Promise<boolean> {
-  return await inTransaction(ownerUrl, async (owner) => {
+  return await asOwner(ownerUrl, async (owner) => {
     if (await hasCustomers(owner)) return false
     for (const customer of starter.customers) await insertCustomer(owner, customer)
     for (const user of starter.users) {
@@ -36,17 +36,4 @@ export async function loadDemo(
     }
     return true
   })
-}
-
-async function inTransaction<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await owner.query('begin')
-    const result = await work(owner)
-    await owner.query('commit')
-    return result
-  } finally {
-    await owner.end()
-  }
 }
