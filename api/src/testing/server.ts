@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { withLock } from '../db/embedded/lock.ts'
@@ -17,6 +16,7 @@ import {
   sealTemplate,
   unlockTemplates,
 } from './database.queries.ts'
+import { temporaryRoot } from './temporaryRoot.ts'
 
 /** What a test file needs to clone its own database. */
 export type TestServer = { adminUrl: string; ownerUrl: string; appUrl: string; template: string; run: string }
@@ -34,7 +34,6 @@ const FAST_AND_FORGETFUL = {
   max_wal_size: '256MB',
   min_wal_size: '32MB',
 }
-const ROOMY = 2 * 1024 ** 3
 
 /**
  * The PostgreSQL of the tests: the one of TEST_DATABASE_URL, or an embedded one that all test runs of this checkout share
@@ -103,18 +102,6 @@ function sharedFolder(): string {
   const folder = path.join(temporaryRoot(), `interline-test-${process.getuid?.() ?? 0}-${checkout}`)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   return folder
-}
-
-// Cloning a database creates hundreds of files: 25 ms in memory, 50 to 300 ms on a disk.
-function temporaryRoot(): string {
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    accessSync(memory, constants.W_OK)
-    return bavail * bsize > ROOMY ? memory : os.tmpdir()
-  } catch {
-    return os.tmpdir()
-  }
 }
 
 async function connect(url: string): Promise<pg.Client> {

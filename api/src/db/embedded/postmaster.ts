@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,8 +11,8 @@ import { commandOf, isSomeoneWorkingIn } from './process.ts'
 
 export type Postmaster = { pid: number; port: number; state: string }
 
-const ATTEMPTS = 40
-const PAUSE_MS = 250
+const ATTEMPTS = 100
+const PAUSE_MS = 100
 // Recovery after a crash reads the write-ahead log again: minutes at worst, and giving up would not make it faster.
 const LONGEST_START_SECONDS = 600
 
@@ -77,7 +77,7 @@ export function runProgram(place: Place, binaries: Binaries, program: string, ar
 }
 
 async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
-  clearLeftPidFile(place.cluster)
+  clearLeftLocks(place)
   const port = await choosePort(place)
   const args = [
     '-D',
@@ -97,14 +97,14 @@ async function tryStart(place: Place, binaries: Binaries): Promise<unknown> {
 }
 
 /**
- * PostgreSQL refuses to start while the process number in postmaster.pid is in use, even by an unreaped corpse or, after
- * a machine's restart, by an unrelated program. Only when nobody works on the cluster any more is the file removed.
+ * PostgreSQL refuses to start while the process number in its lock files is in use, even by an unreaped corpse or, after
+ * a machine's restart, by an unrelated program. Only when nobody works on the cluster any more are the files removed.
  */
-function clearLeftPidFile(cluster: string): void {
-  const [pid] = pidFileOf(cluster)
-  if (!pid || livePostmaster(cluster)) return
-  if (isSomeoneWorkingIn(realpathSync(cluster))) return
+function clearLeftLocks({ cluster, socket }: Place): void {
+  if (livePostmaster(cluster) || isSomeoneWorkingIn(realpathSync(cluster))) return
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  if (!socket) return
+  for (const file of readdirSync(socket)) rmSync(path.join(socket, file), { force: true })
 }
 
 // The same port again keeps the addresses that a running server holds valid.

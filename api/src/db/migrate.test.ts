@@ -1,0 +1,115 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
+
+let folder: string
+let ownerUrl: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  ownerUrl = (await createTestDatabase()).ownerUrl
+  await ask('drop table schema_migrations')
+})
+
+function write(name: string, sql: string): void {
+  writeFileSync(path.join(folder, name), sql)
+}
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return (await client.query<object>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('steps run once, in the order of their numbers', async () => {
+  write('0002_fill.sql', `insert into steps values ('filled')`)
+  write('0001_create.sql', 'create table steps (done text)')
+
+  expect(await migrate(ownerUrl, folder)).toEqual(['0001_create.sql', '0002_fill.sql'])
+  expect(await migrate(ownerUrl, folder)).toEqual([])
+  expect(await ask('select * from steps')).toEqual([{ done: 'filled' }])
+})
+
+test('starters that come at the same time run each step once', async () => {
+  write('0001_create.sql', 'create table steps (done text)')
+
+  const runs = await Promise.all([
+    migrate(ownerUrl, folder),
+    migrate(ownerUrl, folder),
+    migrate(ownerUrl, folder),
+  ])
+
+  expect(runs.flat()).toEqual(['0001_create.sql'])
+})
+
+test('a step that fails is undone as a whole and named with its line', async () => {
+  write('0001_create.sql', 'create table steps (done text)')
+  write('0002_broken.sql', `insert into steps values ('half');\n\nselect nonsense;`)
+
+  const run = migrate(ownerUrl, folder)
+
+  await expect(run).rejects.toThrow(
+    '0002_broken.sql line 3 failed and was undone: column "nonsense" does not exist',
+  )
+  expect(await ask('select * from steps')).toEqual([])
+  expect(await ask('select name from schema_migrations')).toEqual([{ name: '0001_create.sql' }])
+})
+
+test('a step that was changed after it ran is refused', async () => {
+  write('0001_create.sql', 'create table steps (done text)')
+  await migrate(ownerUrl, folder)
+
+  write('0001_create.sql', 'create table steps (done text, more text)')
+
+  await expect(migrate(ownerUrl, folder)).rejects.toThrow(/0001_create.sql was changed/)
+})
+
+test('line ends of another system are no change', async () => {
+  write('0001_create.sql', 'create table steps (\n  done text\n)')
+  await migrate(ownerUrl, folder)
+
+  write('0001_create.sql', 'create table steps (\r\n  done text\r\n)')
+
+  expect(await migrate(ownerUrl, folder)).toEqual([])
+})
+
+test('a new step below the newest that ran is refused', () => {
+  const late = { version: 2, name: '0002_late.sql', checksum: 'b', sql: '' }
+  const ran = [{ version: 3, name: '0003_ran.sql', checksum: 'c' }]
+
+  expect(() => pendingMigrations([late], ran)).toThrow(/0002_late.sql was never run.*already at 0003/)
+})
+
+test('a release works on the schema of the next one', () => {
+  const known = { version: 1, name: '0001_known.sql', checksum: 'a', sql: '' }
+  const ran = [known, { version: 2, name: '0002_newer.sql', checksum: 'b' }]
+
+  expect(pendingMigrations([known], ran)).toEqual([])
+})
+
+test('two steps with one number are refused', () => {
+  write('0001_one.sql', '')
+  write('0001_other.sql', '')
+
+  expect(() => readMigrations(folder)).toThrow(/0001_one.sql and 0001_other.sql have the same number/)
+})
+
+test('a file that is called otherwise is refused', () => {
+  write('add_tickets.sql', '')
+
+  expect(() => readMigrations(folder)).toThrow(/must be called like 0007_add_tickets.sql/)
+})
+
+test('a server that does not answer is named without its password', async () => {
+  const run = migrate('postgres://someone:hunter2@127.0.0.1:1/nothing', folder)
+
+  await expect(run).rejects.toThrow(/postgres:\/\/someone:\*\*\*@127\.0\.0\.1:1\/nothing cannot be reached/)
+})
