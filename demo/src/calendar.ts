@@ -1,4 +1,4 @@
-import { DAY_MS } from './journey.ts'
+import { DAY_MS } from './journey/journey.ts'
 
 /** What the product already has of one customer. */
 export interface Heard {
@@ -25,7 +25,12 @@ const MARGIN_MS = DAY_MS
  * stands where the last one left it, or at our time when that is later. Medians over the customers are used, because
  * a single one may hold messages that other people sent in, years off.
  */
-export function calendarOf(heard: Heard[], historyDays: number, realNowTs: number, anchorTs: number | null): Calendar {
+export function calendarOf(
+  heard: Heard[],
+  historyDays: number,
+  realNowTs: number,
+  anchorTs: number | null,
+): Calendar {
   const firstTs = median(heard.map(({ first_event_ts }) => first_event_ts))
   const startTs =
     anchorTs === null

@@ -91,6 +91,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
       { id: 302, name: 'Forest products', lanes: lanes([47, 51], 53) },
       { id: 303, name: 'Coal, sand & cement', lanes: lanes([36, 38], 40, 54, 55) },
       { id: 304, name: 'Finished vehicles', lanes: lanes([56, 60]) },
+      { id: 305, name: 'TTX pool', owner: 'TTX Company' },
     ],
   },
   {

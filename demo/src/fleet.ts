@@ -95,7 +95,8 @@ export function fleetOf(size: WorldSize): Block[] {
   const taken = new Set<string>()
   const blocks = readLanes().flatMap((lane) => {
     const customer = owners.get(lane.lane_id)
-    if (!customer) throw new Error(`Lane ${lane.lane_id} belongs to no customer. Give it to one in customers.ts.`)
+    if (!customer)
+      throw new Error(`Lane ${lane.lane_id} belongs to no customer. Give it to one in customers.ts.`)
     return blocksOf(lane, customer, size, taken)
   })
   return blocks.map((block, order) => ({ ...block, order }))
@@ -103,7 +104,12 @@ export function fleetOf(size: WorldSize): Block[] {
 
 type UnnumberedBlock = Omit<Block, 'order'>
 
-function blocksOf(lane: Lane, customer: DemoCustomer, size: WorldSize, taken: Set<string>): UnnumberedBlock[] {
+function blocksOf(
+  lane: Lane,
+  customer: DemoCustomer,
+  size: WorldSize,
+  taken: Set<string>,
+): UnnumberedBlock[] {
   const random = randomOf(`fleet ${lane.lane_id}`)
   const share = size === 'small' ? SMALL_SHARE : 1
   const count = Math.max(1, Math.round(lane.cars_per_week * UNITS_PER_WEEKLY_CAR[lane.mode] * share))
@@ -112,7 +118,13 @@ function blocksOf(lane: Lane, customer: DemoCustomer, size: WorldSize, taken: Se
   return units.map((unit) => ({ id: unit.equipment_id, customer, lane, units: [unit] }))
 }
 
-function unitsOf(lane: Lane, customer: DemoCustomer, count: number, random: Random, taken: Set<string>): Unit[] {
+function unitsOf(
+  lane: Lane,
+  customer: DemoCustomer,
+  count: number,
+  random: Random,
+  taken: Set<string>,
+): Unit[] {
   const marks = marksOf(lane, random)
   const serials = new Map(marks.map((mark) => [mark, firstSerial(mark, random)]))
   return Array.from({ length: count }, () => {
@@ -162,6 +174,8 @@ function freeNumber(mark: string, serials: Map<string, number>, random: Random, 
 
 function carTypeOf(lane: Lane): string {
   if (DOMESTIC_CONTAINER_LANES.has(lane.lane_id)) return 'U653'
-  const special = CAR_TYPE_BY_STCC.find(([letter, stcc]) => letter === lane.car_letter && lane.stcc.startsWith(stcc))
+  const special = CAR_TYPE_BY_STCC.find(
+    ([letter, stcc]) => letter === lane.car_letter && lane.stcc.startsWith(stcc),
+  )
   return special?.[2] ?? USUAL_CAR_TYPE[lane.car_letter] ?? ''
 }

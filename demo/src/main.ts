@@ -1,12 +1,12 @@
 import { calendarOf } from './calendar.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
-import { deliveriesOf } from './delivery.ts'
+import { deliveriesOf } from './feed/delivery.ts'
 import { playHistory, playLive, type Play } from './play.ts'
 import { connectTo } from './product.ts'
 import { readSettings } from './settings.ts'
 import { HISTORY_DAYS, worldEvents } from './world.ts'
 
-/** The demo railroad's process: `node demo/src/main.ts --url http://localhost:4000`. */
+/** The demo railroad's process: `node demo/src/main.ts http://localhost:4000`. */
 async function main() {
   const settings = readSettings(process.argv.slice(2), process.env)
   const product = connectTo(settings.url, say)
@@ -21,9 +21,17 @@ async function main() {
     say,
     clock: () => calendar.nowTs,
   }
+  const isFirstStart = heard.every(({ last_event_ts }) => last_event_ts === null)
+  if (!isFirstStart) tellReady()
   const next = await playHistory(play)
+  if (isFirstStart) tellReady()
   say(`history told; live at ${settings.speed} times our clock`)
   await playLive({ ...play, clock: () => calendar.nowTs + (Date.now() - begunAt) * settings.speed }, next)
+}
+
+/** Who started us waits for this: on the first start until the product has its history, later not at all. */
+function tellReady() {
+  process.send?.({ ready: true })
 }
 
 function say(line: string) {

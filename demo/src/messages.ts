@@ -1,6 +1,6 @@
-import { writeClmFile } from './clm.ts'
-import type { Delivery } from './delivery.ts'
-import { writeT322 } from './t322.ts'
+import { writeClmFile } from './feed/clm.ts'
+import type { Delivery } from './feed/delivery.ts'
+import { writeT322 } from './feed/t322.ts'
 
 /** A file as a railroad, or the clearing house that collects for all of them, hands it to one customer. */
 export interface FeedFile {
@@ -21,8 +21,16 @@ export type Bundling = 'by_carrier' | 'collected'
 export function filesOf(deliveries: readonly Delivery[], bundling: Bundling): FeedFile[] {
   const customers = Map.groupBy(deliveries, ({ event }) => event.block.customer.id)
   return [...customers].flatMap(([customer_id, ofCustomer]) => [
-    ...t322Files(customer_id, ofCustomer.filter(({ event }) => event.told_by === '322'), bundling),
-    ...clmFiles(customer_id, ofCustomer.filter(({ event }) => event.told_by === 'CLM'), bundling),
+    ...t322Files(
+      customer_id,
+      ofCustomer.filter(({ event }) => event.told_by === '322'),
+      bundling,
+    ),
+    ...clmFiles(
+      customer_id,
+      ofCustomer.filter(({ event }) => event.told_by === 'CLM'),
+      bundling,
+    ),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Calendar } from './calendar.ts'
-import type { Delivery } from './delivery.ts'
-import { DAY_MS } from './journey.ts'
+import type { Delivery } from './feed/delivery.ts'
+import { DAY_MS } from './journey/journey.ts'
 import { filesOf } from './messages.ts'
 import type { Product } from './product.ts'
 

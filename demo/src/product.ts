@@ -27,7 +27,10 @@ export function connectTo(url: string, say: (line: string) => void): Product {
     heard: async (customerId) => {
       const answer = await call(session, 'GET', `/api/feeds/${customerId}/status`)
       if (!answer.ok) throw new Error(await refusal(`The state of feed ${customerId}`, answer))
-      const status = (await answer.json()) as { first_event_ts?: string | null; last_event_ts?: string | null }
+      const status = (await answer.json()) as {
+        first_event_ts?: string | null
+        last_event_ts?: string | null
+      }
       return {
         customer_id: customerId,
         first_event_ts: instantOrNull(status.first_event_ts),
@@ -50,7 +53,12 @@ async function refusal(what: string, answer: Response): Promise<string> {
 }
 
 /** Repeats until there is an answer that means something: neither silence, nor trouble on the other side, nor too fast. */
-async function call(session: Session, method: 'GET' | 'POST', path: string, file?: FeedFile): Promise<Response> {
+async function call(
+  session: Session,
+  method: 'GET' | 'POST',
+  path: string,
+  file?: FeedFile,
+): Promise<Response> {
   let waitMs = FIRST_WAIT_MS
   for (;;) {
     const answer = await attempt(session, method, path, file)
@@ -67,7 +75,12 @@ async function call(session: Session, method: 'GET' | 'POST', path: string, file
 }
 
 /** An answer, or a sentence that says why there is none yet. */
-async function attempt(session: Session, method: string, path: string, file?: FeedFile): Promise<Response | string> {
+async function attempt(
+  session: Session,
+  method: string,
+  path: string,
+  file?: FeedFile,
+): Promise<Response | string> {
   try {
     session.token ??= await signIn(session.url)
     const answer = await fetch(session.url + path, {

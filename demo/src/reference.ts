@@ -126,7 +126,8 @@ export interface StateName {
 }
 
 const orNull = (cell: string | undefined) => cell || null
-const numberOrNull = (cell: string | undefined) => (cell && Number.isFinite(Number(cell)) ? Number(cell) : null)
+const numberOrNull = (cell: string | undefined) =>
+  cell && Number.isFinite(Number(cell)) ? Number(cell) : null
 const sure = (row: CsvRow) => row['certainty'] as Certainty
 const listOf = (cell: string | undefined) => (cell ? cell.split('|') : [])
 

@@ -11,11 +11,12 @@ export interface DemoSettings {
   anchorTs: number | null
 }
 
-/** Reads `--url`, `--anchor`, DEMO_WORLD and DEMO_SPEED; throws a sentence that says what is wrong and what is right. */
+/** Reads the address, `--anchor`, DEMO_WORLD and DEMO_SPEED; throws a sentence that says what is wrong and what is right. */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettings {
-  const { values } = parseArgs({ args, options: { url: { type: 'string' }, anchor: { type: 'string' } } })
+  const options = { url: { type: 'string' }, anchor: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   return {
-    url: urlOf(values.url ?? 'http://localhost:4000'),
+    url: urlOf(values.url ?? positionals[0] ?? 'http://localhost:4000'),
     size: sizeOf(env['DEMO_WORLD'] || 'full'),
     speed: speedOf(env['DEMO_SPEED'] || '1'),
     anchorTs: values.anchor === undefined ? null : anchorOf(values.anchor),
@@ -36,7 +37,9 @@ export function sizeOf(text: string): WorldSize {
 function speedOf(text: string): number {
   const speed = Number(text)
   if (Number.isFinite(speed) && speed > 0 && speed <= 100_000) return speed
-  throw new Error(`DEMO_SPEED "${text}" is not a speed. Use a number above 0, for example 60: an hour a minute.`)
+  throw new Error(
+    `DEMO_SPEED "${text}" is not a speed. Use a number above 0, for example 60: an hour a minute.`,
+  )
 }
 
 function anchorOf(text: string): number {

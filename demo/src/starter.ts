@@ -1,6 +1,12 @@
 import { DEMO_CUSTOMERS, type DemoCustomer, type GroupRule } from './customers.ts'
 import { fleetOf, type Unit, type WorldSize } from './fleet.ts'
-import { readCarTypes, readReportingMarks } from './reference.ts'
+import {
+  readCarTypes,
+  readCommodities,
+  readRailroads,
+  readReportingMarks,
+  readStations,
+} from './reference.ts'
 
 export interface StarterEquipment {
   equipment_id: string
@@ -13,17 +19,50 @@ export interface StarterEquipment {
 }
 
 export interface StarterGroup {
-  id: number
+  group_id: number
   name: string
   equipment_ids: string[]
 }
 
-export interface StarterCustomer extends Omit<DemoCustomer, 'groups' | 'lanes' | 'bill_prefix'> {
+export interface StarterCustomer extends Omit<DemoCustomer, 'id' | 'groups' | 'lanes' | 'bill_prefix'> {
+  customer_id: number
   /** Railroads that serve the customer's lanes. */
   scacs: string[]
-  feature_flags: string[]
-  fleet: StarterEquipment[]
+  /** What users of the customer may be given. */
+  permissions: string[]
+  flags: string[]
+  equipment: StarterEquipment[]
   reporting_groups: StarterGroup[]
+}
+
+/** Rows for the tables that all customers share; the meaning of event codes comes from the rail rules instead. */
+export interface StarterReference {
+  railroads: { scac: string; name: string; short_name: string; kind: string; country: string }[]
+  stations: StarterStation[]
+  commodities: {
+    commodity_code: string
+    commodity: string
+    is_hazmat: boolean
+    associated_stcc: string | null
+    certainty: string
+  }[]
+}
+
+export interface StarterStation {
+  station_id: string
+  name: string
+  city: string
+  state: string
+  country: string
+  lat: number
+  lon: number
+  zone: string
+  is_junction: boolean
+  junction_code: string | null
+  railroads: string[]
+  /** CITY|ST in upper case, as messages name places. */
+  place: string
+  is_hub: boolean
 }
 
 export interface StarterMembership {
@@ -87,17 +126,17 @@ const TERMINAL_OPERATOR = 7
 /** The demo railroad's customers with their fleets and reporting groups, as the first start stores them. */
 export function starterCustomers(size: WorldSize): StarterCustomer[] {
   const blocks = fleetOf(size)
-  return DEMO_CUSTOMERS.map(({ groups, lanes: _lanes, bill_prefix: _prefix, ...customer }) => {
-    const own = blocks.filter((block) => block.customer.id === customer.id)
+  return DEMO_CUSTOMERS.map(({ id, groups, lanes: _lanes, bill_prefix: _prefix, ...customer }) => {
+    const own = blocks.filter((block) => block.customer.id === id)
     const units = own.flatMap((block) => block.units)
     const scacs = new Set(own.flatMap(({ lane }) => lane.route.filter((_part, at) => at % 2 === 0)))
     return {
       ...customer,
+      customer_id: id,
       scacs: [...scacs].toSorted(),
-      feature_flags: FEATURE_FLAGS.filter(
-        (name) => customer.id === MERIDIAN || !FLAGS_OF_FULL_CUSTOMER_ONLY.has(name),
-      ),
-      fleet: units.map(equipmentOf),
+      permissions: [...ALL_PERMISSIONS],
+      flags: FEATURE_FLAGS.filter((name) => id === MERIDIAN || !FLAGS_OF_FULL_CUSTOMER_ONLY.has(name)),
+      equipment: units.map(equipmentOf),
       reporting_groups: groups.map((group) => groupOf(group, units)),
     }
   })
@@ -118,9 +157,29 @@ function equipmentOf({ equipment_id, equipment_kind, car_type, initial }: Unit):
 
 function groupOf({ id, name, lanes, owner }: GroupRule, units: Unit[]): StarterGroup {
   const members = units.filter(
-    (unit) => lanes?.includes(unit.lane_id) || (owner !== undefined && ownerByMark.get(unit.initial) === owner),
+    (unit) =>
+      lanes?.includes(unit.lane_id) || (owner !== undefined && ownerByMark.get(unit.initial) === owner),
   )
-  return { id, name, equipment_ids: members.map(({ equipment_id }) => equipment_id) }
+  return { group_id: id, name, equipment_ids: members.map(({ equipment_id }) => equipment_id) }
+}
+
+/** Railroads, places and commodities of the starter tables. */
+export function starterReference(): StarterReference {
+  return {
+    railroads: readRailroads(),
+    stations: readStations().map(({ timezone, ...station }) => ({
+      ...station,
+      zone: timezone,
+      is_junction: station.junction_code !== null,
+      place: `${station.city}|${station.state}`.toUpperCase(),
+      is_hub: station.kind === 'hub',
+    })),
+    commodities: readCommodities().map(({ stcc, description, ...commodity }) => ({
+      ...commodity,
+      commodity_code: stcc,
+      commodity: description,
+    })),
+  }
 }
 
 /** The sign-ins of the demo; all share STARTER_PASSWORD. */

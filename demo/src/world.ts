@@ -1,7 +1,7 @@
-import { carloadLife } from './carload.ts'
+import { carloadLife } from './journey/carload.ts'
 import { fleetOf, type Block, type WorldSize } from './fleet.ts'
-import { intermodalLife } from './intermodal.ts'
-import { DAY_MS, type Run, type WorldEvent } from './journey.ts'
+import { intermodalLife } from './journey/intermodal.ts'
+import { DAY_MS, type Run, type WorldEvent } from './journey/journey.ts'
 import { leastFirstQueue } from './queue.ts'
 import { randomOf } from './random.ts'
 

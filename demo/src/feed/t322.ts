@@ -1,10 +1,10 @@
 import { x12Time } from './local-time.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import type { Delivery } from './delivery.ts'
-import type { Unit } from './fleet.ts'
-import type { Trip, WorldEvent } from './journey.ts'
-import { readCarTypes, type Station } from './reference.ts'
-import { pickupNumber } from './waybill.ts'
+import type { Unit } from '../fleet.ts'
+import type { Trip, WorldEvent } from '../journey/journey.ts'
+import { readCarTypes, type Station } from '../reference.ts'
+import { pickupNumber } from '../journey/waybill.ts'
 
 const RECEIVER = { qualifier: 'ZZ', id: 'INTERLINE' }
 const RELEASE = '004010'

@@ -1,7 +1,7 @@
-import type { Block, Unit } from './fleet.ts'
+import type { Block, Unit } from '../fleet.ts'
 import { interchangeHours, speedMph, stepHours, yardHours } from './pace.ts'
-import type { Random } from './random.ts'
-import type { Station } from './reference.ts'
+import type { Random } from '../random.ts'
+import type { Station } from '../reference.ts'
 import { wrongHubNear, type Route, type RouteStop } from './route.ts'
 
 export const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS, type WorldEvent } from './journey.ts'
-import { leastFirstQueue } from './queue.ts'
-import { randomOf, type Random } from './random.ts'
+import { HOUR_MS, MINUTE_MS, type WorldEvent } from '../journey/journey.ts'
+import { leastFirstQueue } from '../queue.ts'
+import { randomOf, type Random } from '../random.ts'
 
 /** What can be wrong with a record, so that nobody can say which car it is about, or when. */
 export type Flaw = 'no_date' | 'no_equipment'

@@ -1,5 +1,5 @@
 import { wallTimeAt } from '#rail/clm/zone.ts'
-import { DAY_MS, HOUR_MS } from './journey.ts'
+import { DAY_MS, HOUR_MS } from '../journey/journey.ts'
 
 /** A time as X12 writes it: date, time, zone code (elements 373, 337, 623). */
 export interface X12Time {
@@ -24,7 +24,14 @@ const GENERAL_CODES = [
   ['PT', 'America/Los_Angeles'],
   ['TT', 'America/Halifax'],
 ] as const
-const FIXED_CODES: Record<number, string> = { [-3]: 'TD', [-4]: 'ED', [-5]: 'CD', [-6]: 'CS', [-7]: 'MS', [-8]: 'PS' }
+const FIXED_CODES: Record<number, string> = {
+  [-3]: 'TD',
+  [-4]: 'ED',
+  [-5]: 'CD',
+  [-6]: 'CS',
+  [-7]: 'MS',
+  [-8]: 'PS',
+}
 
 const HALF_YEAR_MS = 182 * DAY_MS
 
@@ -69,7 +76,8 @@ function generalCode(timezone: string, instants: number[]): string {
 
 function fixedCode(offsetMs: number): string {
   const code = FIXED_CODES[offsetMs / HOUR_MS]
-  if (!code) throw new Error(`No X12 time code for ${offsetMs / HOUR_MS} hours from UTC. Add it to FIXED_CODES.`)
+  if (!code)
+    throw new Error(`No X12 time code for ${offsetMs / HOUR_MS} hours from UTC. Add it to FIXED_CODES.`)
   return code
 }
 

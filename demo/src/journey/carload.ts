@@ -1,6 +1,16 @@
-import { DAY_MS, HOUR_MS, pass, refreshEta, report, trainId, travel, type Run, type WorldEvent } from './journey.ts'
+import {
+  DAY_MS,
+  HOUR_MS,
+  pass,
+  refreshEta,
+  report,
+  trainId,
+  travel,
+  type Run,
+  type WorldEvent,
+} from './journey.ts'
 import { stepHours } from './pace.ts'
-import type { LaneMode } from './reference.ts'
+import type { LaneMode } from '../reference.ts'
 import { routeBack, routeDiverted, routeOf, type Route } from './route.ts'
 import { makeOut } from './waybill.ts'
 
@@ -64,7 +74,8 @@ const DIVERSION_SHARE = 0.01
 /** The endless life of a car or block: loaded trip, unloading, empty return, loading. */
 export function* carloadLife(run: Run): Generator<WorldEvent> {
   const { lane } = run.block
-  if (lane.mode === 'intermodal') throw new Error(`Lane ${lane.lane_id} is intermodal; carloadLife is for cars.`)
+  if (lane.mode === 'intermodal')
+    throw new Error(`Lane ${lane.lane_id} is intermodal; carloadLife is for cars.`)
   const pace = PACES[lane.mode]
   const plannedRoute = routeOf(lane)
   const plannedReturn = routeBack(lane, plannedRoute)

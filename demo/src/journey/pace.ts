@@ -1,4 +1,4 @@
-import { readSequenceSteps, readServiceMetrics, type LaneMode } from './reference.ts'
+import { readSequenceSteps, readServiceMetrics, type LaneMode } from '../reference.ts'
 
 const metrics = new Map(readServiceMetrics().map((row) => [`${row.railroad} ${row.metric}`, row.value]))
 const steps = new Map(
@@ -6,21 +6,32 @@ const steps = new Map(
 )
 
 /** Freight trains of each kind relative to a railroad's average train, where it publishes no own figure. */
-const RELATIVE_SPEED: Record<LaneMode, number> = { carload: 0.85, unit_train: 0.95, automotive: 1, intermodal: 1.25 }
+const RELATIVE_SPEED: Record<LaneMode, number> = {
+  carload: 0.85,
+  unit_train: 0.95,
+  automotive: 1,
+  intermodal: 1.25,
+}
 const OWN_SPEED_METRIC: Partial<Record<LaneMode, string>> = {
   carload: 'train_speed_manifest',
   intermodal: 'train_speed_intermodal',
 }
 const USUAL_DWELL_HOURS = 22
 /** Trains of one customer and containers only change crews where carload cars are sorted. */
-const DWELL_SHARE: Record<LaneMode, number> = { carload: 1, unit_train: 0.12, automotive: 0.4, intermodal: 0.2 }
+const DWELL_SHARE: Record<LaneMode, number> = {
+  carload: 1,
+  unit_train: 0.12,
+  automotive: 0.4,
+  intermodal: 0.2,
+}
 const CHICAGO = 'CHICG_IL'
 
 /** Average speed between stops; regional and short lines have one figure for all. */
 export function speedMph(railroad: string, mode: LaneMode): number {
   const own = metrics.get(`${railroad} ${OWN_SPEED_METRIC[mode]}`)
   if (own !== undefined) return own
-  const average = metrics.get(`${railroad} train_speed_system`) ?? metrics.get('ALL regional_train_speed') ?? 15
+  const average =
+    metrics.get(`${railroad} train_speed_system`) ?? metrics.get('ALL regional_train_speed') ?? 15
   return average * RELATIVE_SPEED[mode]
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS, type Run, type Trip } from './journey.ts'
-import { hashText } from './random.ts'
+import { hashText } from '../random.ts'
 import type { Route } from './route.ts'
 
 /** Primes: multiplying by one modulo the other gives every number below once, in no visible order. */

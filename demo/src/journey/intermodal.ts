@@ -1,4 +1,4 @@
-import { DOMESTIC_CONTAINER_LANES } from './fleet.ts'
+import { DOMESTIC_CONTAINER_LANES } from '../fleet.ts'
 import { pass, refreshEta, report, trainId, travel, type Run, type WorldEvent } from './journey.ts'
 import { stepHours } from './pace.ts'
 import { routeBack, routeOf, type Route } from './route.ts'

@@ -2,15 +2,16 @@ import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
 import { writeClm } from '#rail/clm/write.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import type { Delivery, Flaw } from './delivery.ts'
-import type { Unit } from './fleet.ts'
-import type { WorldEvent } from './journey.ts'
+import type { Unit } from '../fleet.ts'
+import type { WorldEvent } from '../journey/journey.ts'
 
 const LAYOUT_NAME = 'interline-csv'
 
 /** Car location messages, one line per car; lines with a flaw stand among the good ones. */
 export function writeClmFile(deliveries: readonly Delivery[]): string {
   const layout = CLM_LAYOUTS.find(({ name }) => name === LAYOUT_NAME)
-  if (!layout) throw new Error(`rail/src/clm/layout.ts has no layout ${LAYOUT_NAME}; the demo railroad writes in it.`)
+  if (!layout)
+    throw new Error(`rail/src/clm/layout.ts has no layout ${LAYOUT_NAME}; the demo railroad writes in it.`)
   const lines = deliveries.flatMap(({ event, flaw }) => event.units.map((unit) => ({ event, unit, flaw })))
   const text = writeClm(
     lines.map(({ event, unit }) => sightingOf(event, unit)),

@@ -6,7 +6,7 @@ import {
   type Lane,
   type LaneMode,
   type Station,
-} from './reference.ts'
+} from '../reference.ts'
 
 /** A place on the way where a car spends time: a class yard, a change of railroad, or a border without one. */
 export interface RouteStop {
@@ -76,7 +76,8 @@ function addNeighbour(hubId: string, neighbour: { railroad: string; hub_id: stri
 /** The station of an id; throws when the starter tables do not have it. */
 export function stationOf(stationId: string): Station {
   const station = stationsById.get(stationId)
-  if (!station) throw new Error(`Station ${stationId} is not in demo/data/stations.csv. Add it or correct the lane.`)
+  if (!station)
+    throw new Error(`Station ${stationId} is not in demo/data/stations.csv. Add it or correct the lane.`)
   return station
 }
 
@@ -145,7 +146,8 @@ function hopsAlong(path: string[], route: string[]): Hop[] {
     const carrier = route[leg] ?? ''
     const to = path[at + 1] ?? ''
     const corridor = corridorsByHop.get(`${carrier} ${from} ${to}`)
-    if (!corridor) throw new Error(`No corridor of ${carrier} joins ${from} and ${to}. See demo/data/corridors.csv.`)
+    if (!corridor)
+      throw new Error(`No corridor of ${carrier} joins ${from} and ${to}. See demo/data/corridors.csv.`)
     return { from, to, carrier, miles: corridor.miles, crossesBorder: corridor.crosses_border }
   })
 }
