@@ -10,6 +10,47 @@ create table public.equipment (
   primary key (customer_id, equipment_id)
 );
 
+-- Every tail of an equipment id from three characters on, so that a match anywhere in an id is a leading match of a tail.
+-- LIKE and expression indexes are closed to row-level security (not leakproof); starts_with on a plain column is open.
+create table public.equipment_tails (
+  customer_id int not null,
+  -- the tail is the whole id
+  is_whole boolean not null,
+  tail text collate "C" not null,
+  equipment_id text not null,
+  primary key (customer_id, is_whole, tail, equipment_id)
+);
+
+create function public.add_equipment_tails() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.equipment_tails (customer_id, is_whole, tail, equipment_id)
+  select e.customer_id, n = 1, substr(e.equipment_id, n), e.equipment_id
+  from added e, generate_series(1, greatest(1, length(e.equipment_id) - 2)) n
+  order by 1, 2, 3
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger equipment_added after insert on public.equipment
+  referencing new table as added for each statement execute function public.add_equipment_tails();
+
+create function public.remove_equipment_tails() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.equipment_tails t
+  using removed e, generate_series(1, greatest(1, length(e.equipment_id) - 2)) n
+  where t.customer_id = e.customer_id and t.is_whole = (n = 1) and t.tail = substr(e.equipment_id, n)
+    and t.equipment_id = e.equipment_id;
+  return null;
+end
+$$;
+create trigger equipment_removed after delete on public.equipment
+  referencing old table as removed for each statement execute function public.remove_equipment_tails();
+revoke execute on function public.add_equipment_tails, public.remove_equipment_tails from public;
+
 create table public.reporting_groups (
   customer_id int not null references identity.customers,
   group_id int not null,
@@ -149,13 +190,17 @@ create table public.waybills (
 ) with (fillfactor = 80);
 
 create index waybills_trips on public.waybills (customer_id, equipment_id, trip_start_ts);
-create index waybills_list on public.waybills (customer_id, status_code, load_empty_status, last_sighting_ts) where is_current;
+-- No column that every sighting changes stands in an index: such an update stays in its page and touches none of them.
+create index waybills_list on public.waybills (customer_id, status_code, load_empty_status) where is_current;
+create index waybills_number on public.waybills (customer_id, waybill_number text_pattern_ops) where waybill_number is not null;
+create index waybills_bill_of_lading on public.waybills (customer_id, bill_of_lading_number text_pattern_ops)
+  where bill_of_lading_number is not null;
 create index waybills_lane on public.waybills (customer_id, origin_place, destination_place) where status_code = 100;
 
 do $$
 declare t text;
 begin
-  foreach t in array array['equipment', 'reporting_groups', 'reporting_group_equipment', 'events', 'events_rest', 'trip_anchors', 'waybills'] loop
+  foreach t in array array['equipment', 'equipment_tails', 'reporting_groups', 'reporting_group_equipment', 'events', 'events_rest', 'trip_anchors', 'waybills'] loop
     execute format('alter table public.%I enable row level security, force row level security', t);
     execute format(
       'create policy tenant on public.%I using (customer_id = (select public.current_customer())) with check (customer_id = (select public.current_customer()))', t);
