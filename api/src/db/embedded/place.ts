@@ -14,6 +14,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { canEnter, databaseAccount, type Account } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
+import { livePostmaster } from './postmaster.ts'
 import { sharedFolder } from './shared.ts'
 
 /** Where one embedded database keeps its things, all readable by its account and nobody else. */
@@ -33,7 +34,8 @@ export type Place = {
 const LONGEST_SOCKET_FOLDER = 86
 
 /** Chooses and creates the folders of the database that belongs to this DATA_DIR. */
-export function preparePlace(dataDir: string): Place {
+export function preparePlace(givenDataDir: string): Place {
+  const dataDir = path.resolve(givenDataDir)
   const inside = path.join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
   const account = databaseAccount(inside)
@@ -85,9 +87,15 @@ function locationOf(dataDir: string, inside: string, account: Account): string {
 function placeOutside(dataDir: string, note: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const folder = sharedFolder(`interline-${hash}-pg`)
-  if (existsSync(folder)) renameSync(folder, `${folder}.left-${Date.now()}`)
+  if (existsSync(folder)) setAside(folder)
   writeFileSync(note, `${folder}\n`)
   return folder
+}
+
+function setAside(folder: string): void {
+  const left = livePostmaster(path.join(folder, 'cluster'))
+  if (left) process.kill(left.pid, 'SIGINT')
+  renameSync(folder, `${folder}.left-${Date.now()}`)
 }
 
 function socketFolder(folder: string, account: Account): string | null {
