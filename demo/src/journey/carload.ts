@@ -1,14 +1,4 @@
-import {
-  DAY_MS,
-  HOUR_MS,
-  pass,
-  refreshEta,
-  report,
-  trainId,
-  travel,
-  type Run,
-  type WorldEvent,
-} from './journey.ts'
+import { HOUR_MS, pass, refreshEta, report, trainId, travel, type Run, type WorldEvent } from './journey.ts'
 import { stepHours } from './pace.ts'
 import type { LaneMode } from '../reference.ts'
 import { routeBack, routeDiverted, routeOf, type Route } from './route.ts'
@@ -108,6 +98,7 @@ function* billedFirst(run: Run, route: Route, pace: CyclePace): Generator<WorldE
   run.trip = makeOut(run, route, 'L')
   yield report(run, '322', 'EI', route.first_carrier, route.origin)
   pass(run, pace.release)
+  refreshEta(run, 1)
   yield report(run, '322', 'W', route.first_carrier, route.origin, { eta_ts: run.trip.eta_ts })
   if (run.random.chance(PULL_REPORT_SHARE)) {
     pass(run, [4, 20])
@@ -134,7 +125,8 @@ function* billedLate(run: Run, route: Route, pace: CyclePace): Generator<WorldEv
 /** The waybill gets a new destination under way; the railroad sends its data again with a new estimate. */
 function diversion(run: Run, route: Route): WorldEvent {
   pass(run, [4, 16])
-  if (run.trip) run.trip = { ...run.trip, destination: route.destination, eta_ts: run.trip.eta_ts - DAY_MS }
+  if (run.trip) run.trip = { ...run.trip, destination: route.destination }
+  refreshEta(run, 1)
   return report(run, '322', 'E', route.first_carrier, route.origin_hub, {
     eta_ts: run.trip?.eta_ts ?? null,
     train_id: run.train_id,

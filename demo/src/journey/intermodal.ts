@@ -32,6 +32,7 @@ function* rampToRamp(run: Run, route: Route, load_empty: 'L' | 'E'): Generator<W
   pass(run, [4, 30])
   yield report(run, '322', 'I', route.first_carrier, route.origin)
   pass(run, stepHours('intermodal', '3'))
+  refreshEta(run, 1)
   yield report(run, '322', 'AL', route.first_carrier, route.origin, { eta_ts: run.trip.eta_ts })
   pass(run, stepHours('intermodal', '4'))
   run.train_id = trainId(run, route.origin)

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { calendarOf } from './calendar.ts'
+import { DEMO_CUSTOMERS } from './customers.ts'
+import { deliveriesOf } from './feed/delivery.ts'
+import { HOUR_MS } from './journey/journey.ts'
+import { playHistory, playLive, type Play } from './play.ts'
+import { connectTo } from './product.ts'
+import { HISTORY_DAYS, worldEvents } from './world.ts'
+
+interface Posted {
+  path: string
+  authorization: string | undefined
+  type: string | undefined
+  body: string
+}
+
+/** A product that keeps what it gets; `refusals` are answered first, one per post. */
+async function fakeProduct(refusals: number[] = []) {
+  const posted: Posted[] = []
+  let signIns = 0
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    const path = request.url ?? ''
+    const reply = (status: number, value: object) => response.writeHead(status).end(JSON.stringify(value))
+    if (path === '/api/user/login') return reply(200, { token: `token-${++signIns}` })
+    if (path.endsWith('/status'))
+      return reply(200, { first_event_ts: null, last_event_ts: null, message_count: 0 })
+    const refusal = refusals.shift()
+    if (refusal) return reply(refusal, { message: 'not now' })
+    const { authorization, 'content-type': type } = request.headers
+    posted.push({ path, authorization, type, body })
+    return reply(200, {})
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = () => server.close()
+  return { posted, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+let stop: () => void = () => undefined
+afterEach(() => stop())
+
+async function playTo(url: string, nowTs: number) {
+  const said: string[] = []
+  const product = connectTo(url, (line) => said.push(line))
+  const heard = await Promise.all(DEMO_CUSTOMERS.map(({ id }) => product.heard(id)))
+  const calendar = calendarOf(heard, HISTORY_DAYS.small, nowTs, null)
+  const play: Play = {
+    product,
+    calendar,
+    deliveries: deliveriesOf(worldEvents(calendar.startTs, 'small')),
+    say: (line) => said.push(line),
+    clock: () => nowTs,
+  }
+  return { play, said }
+}
+
+const NOW_TS = Date.UTC(2026, 6, 1, 15)
+
+test('the history of every customer reaches the product, with the progress said', async () => {
+  const { posted, url } = await fakeProduct()
+  const { play, said } = await playTo(url, NOW_TS)
+
+  const next = await playHistory(play)
+
+  const customers = new Set(posted.map(({ path }) => path))
+  expect(customers).toEqual(new Set(DEMO_CUSTOMERS.map(({ id }) => `/api/feeds/${id}/messages`)))
+  expect(new Set(posted.map(({ type }) => type))).toEqual(new Set(['application/edi-x12', 'text/csv']))
+  expect(posted.every(({ authorization }) => authorization?.startsWith('Bearer token-'))).toBe(true)
+  expect(next.arrival_ts).toBeGreaterThan(NOW_TS)
+  expect(said.at(-1)).toBe('100 % of 31 days…')
+})
+
+test('telling the history again sends the very same files', async () => {
+  const first = await fakeProduct()
+  await playHistory((await playTo(first.url, NOW_TS)).play)
+  stop()
+  const second = await fakeProduct()
+  await playHistory((await playTo(second.url, NOW_TS)).play)
+
+  const bodies = ({ posted }: { posted: Posted[] }) => posted.map(({ body }) => body).toSorted()
+  expect(bodies(second)).toEqual(bodies(first))
+})
+
+test('a product that is away or signs the railroad out loses nothing, and each trouble is said once', async () => {
+  const whole = await fakeProduct()
+  await playHistory((await playTo(whole.url, NOW_TS)).play)
+  stop()
+  const shaky = await fakeProduct([503, 401])
+  const { play, said } = await playTo(shaky.url, NOW_TS)
+  await playHistory(play)
+
+  expect(shaky.posted.length).toBe(whole.posted.length)
+  expect(said.filter((line) => line.includes('trying again')).length).toBeGreaterThan(0)
+  expect(said.filter((line) => line === 'the product answers again').length).toBe(
+    said.filter((line) => line.includes('trying again')).length,
+  )
+})
+
+test('a file that the product refuses for good is said and left behind', async () => {
+  const { url } = await fakeProduct([415])
+  const { play, said } = await playTo(url, NOW_TS)
+
+  await playHistory(play)
+
+  expect(said.filter((line) => line.includes('was refused with 415')).length).toBe(1)
+})
+
+test('after the history the railroad goes on by its clock', async () => {
+  const { posted, url } = await fakeProduct()
+  const { play } = await playTo(url, NOW_TS)
+  const next = await playHistory(play)
+  const told = posted.length
+  const ending = new AbortController()
+  const clock = () => {
+    ending.abort()
+    return NOW_TS + 12 * HOUR_MS
+  }
+
+  await playLive({ ...play, clock }, next, ending.signal)
+
+  expect(posted.length).toBeGreaterThan(told)
+  expect(posted.slice(told).every(({ body }) => (body.match(/^ISA/gm)?.length ?? 0) <= 1)).toBe(true)
+})

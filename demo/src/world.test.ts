@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isCheckDigitRight } from '#rail/equipment.ts'
+import { fleetOf, type WorldSize } from './fleet.ts'
+import { DAY_MS, type WorldEvent } from './journey/journey.ts'
+import { readStations } from './reference.ts'
+import { takeWhile } from './take-while.ts'
+import { HISTORY_DAYS, worldEvents } from './world.ts'
+
+const START_TS = Date.UTC(2026, 0, 1)
+
+function history(size: WorldSize, startTs = START_TS): WorldEvent[] {
+  const endTs = startTs + HISTORY_DAYS[size] * DAY_MS
+  return takeWhile(worldEvents(startTs, size), ({ ts }) => ts < endTs)
+}
+
+function perUnit(events: WorldEvent[]): Map<string, WorldEvent[]> {
+  const pairs = events.flatMap((event) => event.units.map((unit) => ({ id: unit.equipment_id, event })))
+  const grouped = Map.groupBy(pairs, ({ id }) => id)
+  return new Map([...grouped].map(([id, list]) => [id, list.map(({ event }) => event)]))
+}
+
+function fingerprint(events: WorldEvent[]): string {
+  const hash = createHash('sha256')
+  for (const { ts, block, code, carrier, station, trip } of events) {
+    hash.update(`${ts} ${block.id} ${code} ${carrier} ${station.station_id} ${trip?.waybill_number}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** Says which events, a few of them, in a failure that can be read. */
+function brief(events: WorldEvent[]): string[] {
+  return events.slice(0, 5).map(({ ts, block, code, station }) => {
+    return `${block.id} ${code} ${station.station_id} ${new Date(ts).toISOString()}`
+  })
+}
+
+const full = history('full')
+const small = history('small')
+
+test('the same start gives the same world again', () => {
+  expect(fingerprint(history('small'))).toBe(fingerprint(small))
+})
+
+test('another start only moves the world in time', () => {
+  const later = history('small', START_TS + 100 * DAY_MS)
+
+  const moved = later.map((event) => ({ ...event, ts: event.ts - 100 * DAY_MS }))
+  expect(fingerprint(moved)).toBe(fingerprint(small))
+})
+
+test('a full world has about 3,000 units and 200,000 to 260,000 reports in 180 days', () => {
+  const units = fleetOf('full').flatMap((block) => block.units)
+  const reports = full.reduce((sum, event) => sum + event.units.length, 0)
+
+  expect(units.length).toBeGreaterThan(2_700)
+  expect(units.length).toBeLessThan(3_300)
+  expect(reports).toBeGreaterThan(200_000)
+  expect(reports).toBeLessThan(260_000)
+})
+
+test('a small world is enough for tests and no more', () => {
+  const units = fleetOf('small').flatMap((block) => block.units)
+
+  expect(units.length).toBeGreaterThan(100)
+  expect(units.length).toBeLessThan(200)
+  expect(small.length).toBeLessThan(5_000)
+})
+
+test('every customer has reports on the first day, so that the history can be found again', () => {
+  const firstDay = full.filter(({ ts }) => ts < START_TS + DAY_MS)
+
+  expect(new Set(firstDay.map(({ block }) => block.customer.id)).size).toBe(5)
+})
+
+test('events come in order of time, on whole minutes', () => {
+  const outOfOrder = full.filter(({ ts }, at) => ts < (full[at - 1]?.ts ?? 0))
+
+  expect(brief(outOfOrder)).toEqual([])
+  expect(full.every(({ ts }) => ts % 60_000 === 0)).toBe(true)
+})
+
+test('no car is in two places at once', () => {
+  const clashes = [...perUnit(full).values()].flatMap((events) =>
+    events.filter(({ ts }, at) => ts <= (events[at - 1]?.ts ?? 0)),
+  )
+
+  expect(brief(clashes)).toEqual([])
+})
+
+test('a delivery in interchange is followed by the receipt of another railroad at the same place', () => {
+  const wrong = [...perUnit(full).values()].flatMap((events) =>
+    events.filter((event, at) => {
+      const next = events[at + 1]
+      if (event.code !== 'J' || !next) return false
+      return next.code !== 'R' || next.carrier === event.carrier || next.station !== event.station
+    }),
+  )
+
+  expect(full.some(({ code }) => code === 'J')).toBe(true)
+  expect(brief(wrong)).toEqual([])
+})
+
+test('a waybill is either loaded or empty, and empty reports of its car begin with the release', () => {
+  const wrong = full.filter(
+    ({ code, load_empty, trip }) => trip && load_empty !== trip.load_empty && code !== 'W',
+  )
+
+  expect(brief(wrong)).toEqual([])
+})
+
+test('a railcar goes back empty after each loaded trip', () => {
+  const railcars = [...perUnit(full).values()].filter(([first]) => first?.block.lane.mode !== 'intermodal')
+  const wrong = railcars.filter((events) => {
+    const waybills = events.filter(({ code }) => code === 'EI').map(({ load_empty }) => load_empty)
+    return waybills.some((load_empty, at) => load_empty === waybills[at - 1])
+  })
+
+  expect(brief(wrong.flat())).toEqual([])
+})
+
+test('a waybill number belongs to one trip of one block', () => {
+  const blocks = new Map<string, string>()
+  const shared = full.filter(({ trip, block }) => {
+    if (!trip) return false
+    const owner = blocks.get(trip.waybill_number)
+    blocks.set(trip.waybill_number, block.id)
+    return owner !== undefined && owner !== block.id
+  })
+
+  expect(brief(shared)).toEqual([])
+})
+
+test('every place of an event is a station of the starter tables', () => {
+  const known = new Set(readStations().map(({ station_id }) => station_id))
+
+  expect(brief(full.filter(({ station }) => !known.has(station.station_id)))).toEqual([])
+})
+
+test('the railroad never expects an arrival in the past of its own report', () => {
+  expect(brief(full.filter(({ ts, eta_ts }) => eta_ts !== null && eta_ts < ts))).toEqual([])
+})
+
+test('mishaps happen, but seldom', () => {
+  const reports = (code: string) =>
+    full.filter((event) => event.told_by === 'CLM' && event.code === code).length
+
+  for (const code of ['B', 'G', 'H', 'N', 'S', 'Y']) expect(reports(code)).toBeGreaterThan(0)
+  expect(reports('B') / full.length).toBeLessThan(0.01)
+  expect(full.some(({ told_by, code }) => told_by === '322' && code === 'E')).toBe(true)
+})
+
+test('containers carry the right check digit and no two units share an id', () => {
+  const units = fleetOf('full').flatMap((block) => block.units)
+  const containers = units.filter(({ initial }) => initial.endsWith('U'))
+
+  expect(containers.length).toBeGreaterThan(500)
+  expect(containers.filter(({ equipment_id }) => isCheckDigitRight(equipment_id) !== true)).toEqual([])
+  expect(new Set(units.map(({ equipment_id }) => equipment_id)).size).toBe(units.length)
+})
