@@ -18,6 +18,7 @@ const HISTORY_WINDOW_MS = 7 * DAY_MS
 const SENDERS = 3
 const WINDOWS_AHEAD = 2
 const PROGRESS_STEP_PERCENT = 5
+const SHORT_PAUSE_DAYS = 3
 const LIVE_PAUSE_MS = 4_000
 
 /**
@@ -113,14 +114,14 @@ function pull(play: Play): Delivery {
   return next.value
 }
 
-/** Says every few percent how far the telling is. */
+/** Says every few percent how far the telling is; a day or two after a pause is not worth a word. */
 function progressOf(play: Play, beginTs: number): (untilTs: number) => void {
+  const days = Math.floor((play.clock() - beginTs) / DAY_MS)
   let said = 0
   return (untilTs) => {
-    const wholeMs = Math.max(1, play.clock() - beginTs)
-    const percent = Math.min(100, Math.floor((100 * (untilTs - beginTs)) / wholeMs))
-    if (percent < said + PROGRESS_STEP_PERCENT && percent < 100) return
+    const percent = Math.min(100, Math.floor((100 * (untilTs - beginTs)) / (play.clock() - beginTs)))
+    if (days < SHORT_PAUSE_DAYS || (percent < said + PROGRESS_STEP_PERCENT && percent < 100)) return
     said = percent
-    play.say(`${percent} % of ${Math.ceil(wholeMs / DAY_MS)} days…`)
+    play.say(`${percent} % of ${days} days…`)
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isCheckDigitRight } from '#rail/equipment.ts'
 import { fleetOf, type WorldSize } from './fleet.ts'
 import { DAY_MS, type WorldEvent } from './journey/journey.ts'
-import { readStations } from './reference.ts'
+import { readEventCodes, readStates, readStations } from './reference.ts'
 import { takeWhile } from './take-while.ts'
 import { HISTORY_DAYS, worldEvents } from './world.ts'
 
@@ -135,6 +135,19 @@ test('every place of an event is a station of the starter tables', () => {
   const known = new Set(readStations().map(({ station_id }) => station_id))
 
   expect(brief(full.filter(({ station }) => !known.has(station.station_id)))).toEqual([])
+})
+
+test('every state or province of a station is known by name', () => {
+  const known = new Set(readStates().map(({ country, code }) => `${country} ${code}`))
+
+  expect(readStations().filter(({ country, state }) => !known.has(`${country} ${state}`))).toEqual([])
+})
+
+test('car location messages use known letters only', () => {
+  const clm = readEventCodes().filter(({ source }) => source === 'CLM')
+  const known = new Set(clm.map(({ code }) => code))
+
+  expect(brief(full.filter(({ told_by, code }) => told_by === 'CLM' && !known.has(code)))).toEqual([])
 })
 
 test('the railroad never expects an arrival in the past of its own report', () => {
