@@ -25,3 +25,11 @@ test('the table says what was measured, what was wanted and whether it was reach
     '1 of 2 goals met',
   ])
 })
+
+test('what could not be measured here is told apart from a goal that was missed', () => {
+  const lacking = { bench: 'embedded', ratio: null, goal: 1.25, unit: 'x no server', met: null }
+
+  const [, line] = formatTable([parseResult(JSON.stringify(lacking))!]).split('\n')
+
+  expect(line).toMatch(/ - .*not measured$/)
+})

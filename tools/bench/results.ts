@@ -1,5 +1,14 @@
-/** One measured figure. `ratio` is to the floor measured in the same run, or the bare figure in `unit`. */
-export type BenchResult = { bench: string; ratio: number; goal: number; unit: string; met: boolean }
+/**
+ * One measured figure. `ratio` is to the floor measured in the same run, or the bare figure in `unit`; null, like `met`,
+ * where this machine lacks what it is measured against.
+ */
+export type BenchResult = {
+  bench: string
+  ratio: number | null
+  goal: number
+  unit: string
+  met: boolean | null
+}
 
 /** Reads one line a benchmark printed; null when it is chatter. */
 export function parseResult(line: string): BenchResult | null {
@@ -21,7 +30,7 @@ export function parseResult(line: string): BenchResult | null {
 export function formatTable(results: BenchResult[]): string {
   const width = Math.max(5, ...results.map(({ bench }) => bench.length))
   const lines = results.map(({ bench, ratio, goal, unit, met }) =>
-    [bench.padEnd(width), figure(ratio), figure(goal), unit.padEnd(10), met ? 'met' : 'NOT MET'].join('  '),
+    [bench.padEnd(width), figure(ratio), figure(goal), unit.padEnd(10), verdict(met)].join('  '),
   )
   const head = ['bench'.padEnd(width), 'measured'.padStart(10), 'goal'.padStart(10), 'unit'.padEnd(10)].join(
     '  ',
@@ -30,6 +39,12 @@ export function formatTable(results: BenchResult[]): string {
   return [head, ...lines, `${met} of ${results.length} goals met`].join('\n')
 }
 
-function figure(value: number): string {
+function verdict(met: boolean | null): string {
+  if (met === null) return 'not measured'
+  return met ? 'met' : 'NOT MET'
+}
+
+function figure(value: number | null): string {
+  if (value === null) return '-'.padStart(10)
   return value.toLocaleString('en-US', { maximumSignificantDigits: 4 }).padStart(10)
 }
