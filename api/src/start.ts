@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 
 async function claim(settings: Settings): Promise<number> {
   if (!settings.databaseUrl) undo.push(claimDataDir(settings))
-  return settings.role === 'worker' ? settings.port : claimPort(settings)
+  return claimPort(settings)
 }
 
 async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
