@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type Condition, conditionWords, type FilterDef, readCondition, writeCondition } from './condition.ts'
+import { presetRange, startOfDay } from './date-presets.ts'
+
+const place: FilterDef = { field: 'place', label: 'Place', type: 'text' }
+const days: FilterDef = { field: 'days', label: 'Days', type: 'number' }
+const eta: FilterDef = { field: 'eta', label: 'ETA', type: 'date', presets: ['today', 'next_7_days'] }
+const load: FilterDef = {
+  field: 'load',
+  label: 'L/E',
+  type: 'choice',
+  choices: [
+    { value: 'L', label: 'Loaded' },
+    { value: 'E', label: 'Empty' },
+  ],
+}
+
+const cases: [FilterDef, string, Condition, string][] = [
+  [place, 'Chicago, IL', { kind: 'contains', text: 'Chicago, IL' }, 'contains “Chicago, IL”'],
+  [place, 'is.BNSF|UP', { kind: 'any', values: ['BNSF', 'UP'] }, 'BNSF or UP'],
+  [days, 'gte.2', { kind: 'compare', operand: 'gte', value: 2 }, 'at least 2'],
+  [eta, 'next_7_days', { kind: 'preset', preset: 'next_7_days' }, 'in the next 7 days'],
+  [
+    eta,
+    '2026-11-20..2026-11-27',
+    { kind: 'between', from: '2026-11-20', to: '2026-11-27' },
+    '11/20/2026 to 11/27/2026',
+  ],
+  [eta, '..2026-11-27', { kind: 'between', from: null, to: '2026-11-27' }, 'until 11/27/2026'],
+  [load, 'L|E', { kind: 'any', values: ['L', 'E'] }, 'Loaded or Empty'],
+]
+
+test.each(cases)('%o reads, writes and says %s', (def, text, condition, words) => {
+  expect(readCondition(def, text)).toEqual(condition)
+  expect(writeCondition(def, condition)).toBe(text)
+  expect(conditionWords(def, condition)).toBe(words)
+})
+
+test('words that make no sense for the column are no condition', () => {
+  expect(readCondition(days, 'lots')).toBeNull()
+  expect(readCondition(eta, '2026-02-30..')).toBeNull()
+  expect(readCondition(eta, '..')).toBeNull()
+  expect(readCondition(load, 'X')).toBeNull()
+  expect(readCondition(place, '   ')).toBeNull()
+})
+
+test('many values are summed up', () => {
+  expect(conditionWords(place, { kind: 'any', values: ['A', 'B', 'C', 'D'] })).toBe('A, B or 2 more')
+})
+
+test('a day begins at midnight of the reader and the day after ends it', () => {
+  expect(startOfDay('2026-11-30', 1)).toEqual(new Date(2026, 11, 1))
+})
+
+test('this week runs from Monday to Sunday, on a Sunday too', () => {
+  const sunday = new Date(2026, 10, 22, 15)
+  expect(presetRange('this_week', sunday)).toEqual({
+    from: new Date(2026, 10, 16),
+    before: new Date(2026, 10, 23),
+  })
+})

@@ -1,0 +1,127 @@
+import { DATE_PRESETS, type DatePreset } from './date-presets.ts'
+
+/** What a reader may ask of a column; the shape follows the column's type. */
+export type Condition =
+  | { kind: 'any'; values: string[] }
+  | { kind: 'contains'; text: string }
+  | { kind: 'compare'; operand: CompareOperand; value: number }
+  | { kind: 'between'; from: string | null; to: string | null }
+  | { kind: 'preset'; preset: DatePreset }
+
+/** Number comparisons by the short name they carry in the address, in words. */
+export const COMPARE_WORDS = {
+  gte: 'at least',
+  lte: 'at most',
+  gt: 'more than',
+  lt: 'less than',
+  eq: 'exactly',
+} as const
+export type CompareOperand = keyof typeof COMPARE_WORDS
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A column that can be filtered and how. */
+export interface FilterDef<Field extends string = string> {
+  field: Field
+  label: string
+  type: 'choice' | 'text' | 'number' | 'date'
+  choices?: readonly Choice[]
+  /** Names a choice this build does not know; without it unknown choices are dropped. */
+  nameOther?: (value: string) => string
+  presets?: readonly DatePreset[]
+}
+
+const MAX_VALUES = 200
+const MAX_TEXT = 255
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a day of the calendar as the address writes it. */
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** Reads a condition from its words in the address; null when they make no sense for the column. */
+export function readCondition(def: FilterDef, text: string): Condition | null {
+  const value = text.trim()
+  if (value === '') return null
+  if (def.type === 'choice') return readChoices(def, value)
+  if (def.type === 'number') return readNumber(value)
+  if (def.type === 'date') return readDate(def, value)
+  if (value.startsWith('is.')) return anyOf(value.slice(3).split('|'))
+  return { kind: 'contains', text: value.slice(0, MAX_TEXT) }
+}
+
+function anyOf(values: string[]): Condition | null {
+  const given = [...new Set(values.map((one) => one.trim()).filter(Boolean))].slice(0, MAX_VALUES)
+  return given.length > 0 ? { kind: 'any', values: given } : null
+}
+
+function readChoices({ choices, nameOther }: FilterDef, value: string): Condition | null {
+  const isKnown = (one: string) => nameOther !== undefined || choices?.some((choice) => choice.value === one)
+  return anyOf(value.split('|').filter(isKnown))
+}
+
+function readNumber(value: string): Condition | null {
+  const [, operand = 'eq', digits = ''] =
+    /^(?:(gte|lte|gt|lt|eq)\.)?(\d{1,6}(?:\.\d{1,3})?)$/.exec(value) ?? []
+  return digits === '' ? null : { kind: 'compare', operand: operand as CompareOperand, value: Number(digits) }
+}
+
+function readDate({ presets }: FilterDef, value: string): Condition | null {
+  const preset = presets?.find((name) => name === value)
+  if (preset) return { kind: 'preset', preset }
+  const [from = '', to = '', more] = value.split('..')
+  if (!value.includes('..') || more !== undefined || (from === '' && to === '')) return null
+  if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return null
+  return { kind: 'between', from: from || null, to: to || null }
+}
+
+/** The condition as the address carries it. */
+export function writeCondition(def: FilterDef, condition: Condition): string {
+  switch (condition.kind) {
+    case 'any':
+      return def.type === 'text' ? `is.${condition.values.join('|')}` : condition.values.join('|')
+    case 'contains':
+      return condition.text
+    case 'compare':
+      return `${condition.operand}.${condition.value}`
+    case 'between':
+      return `${condition.from ?? ''}..${condition.to ?? ''}`
+    case 'preset':
+      return condition.preset
+  }
+}
+
+/** The condition in plain words, for its chip. */
+export function conditionWords(def: FilterDef, condition: Condition): string {
+  switch (condition.kind) {
+    case 'any':
+      return orList(condition.values.map((value) => choiceLabel(def, value)))
+    case 'contains':
+      return `contains “${condition.text}”`
+    case 'compare':
+      return `${COMPARE_WORDS[condition.operand]} ${condition.value}`
+    case 'between':
+      return betweenWords(condition.from, condition.to)
+    case 'preset':
+      return DATE_PRESETS[condition.preset].toLowerCase()
+  }
+}
+
+const choiceLabel = ({ choices, nameOther }: FilterDef, value: string): string =>
+  choices?.find((choice) => choice.value === value)?.label ?? nameOther?.(value) ?? value
+
+function orList(words: string[]): string {
+  if (words.length <= 1) return words.join('')
+  if (words.length > 3) return `${words.slice(0, 2).join(', ')} or ${words.length - 2} more`
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+
+function betweenWords(from: string | null, to: string | null): string {
+  if (from && to) return from === to ? `on ${usDay(from)}` : `${usDay(from)} to ${usDay(to)}`
+  return from ? `from ${usDay(from)}` : `until ${usDay(to ?? '')}`
+}

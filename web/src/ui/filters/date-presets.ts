@@ -1,0 +1,52 @@
+/** Spans of days people ask for, always counted from now in the reader's own zone. */
+export const DATE_PRESETS = {
+  overdue: 'Before now',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  next_3_days: 'In the next 3 days',
+  next_7_days: 'In the next 7 days',
+  this_week: 'This week (Mon to Sun)',
+  last_24_hours: 'In the last 24 hours',
+  last_3_days: 'In the last 3 days',
+  last_7_days: 'In the last 7 days',
+  over_2_days_ago: 'More than 2 days ago',
+} as const
+export type DatePreset = keyof typeof DATE_PRESETS
+
+const HOUR_MS = 3_600_000
+
+/** Midnight of a day written YYYY-MM-DD in the reader's zone, moved by whole calendar days (23 or 25 hours at DST). */
+export function startOfDay(day: string, plusDays = 0): Date {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + plusDays)
+}
+
+/** Where a preset begins and before what it ends; a null side is open. */
+export function presetRange(preset: DatePreset, now: Date): { from: Date | null; before: Date | null } {
+  const midnight = (plusDays: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays)
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  switch (preset) {
+    case 'overdue':
+      return { from: null, before: now }
+    case 'today':
+      return { from: midnight(0), before: midnight(1) }
+    case 'tomorrow':
+      return { from: midnight(1), before: midnight(2) }
+    case 'next_3_days':
+      return { from: midnight(0), before: midnight(4) }
+    case 'next_7_days':
+      return { from: midnight(0), before: midnight(8) }
+    case 'this_week': {
+      const monday = -((now.getDay() + 6) % 7)
+      return { from: midnight(monday), before: midnight(monday + 7) }
+    }
+    case 'last_24_hours':
+      return { from: hoursAgo(24), before: null }
+    case 'last_3_days':
+      return { from: hoursAgo(72), before: null }
+    case 'last_7_days':
+      return { from: hoursAgo(168), before: null }
+    case 'over_2_days_ago':
+      return { from: null, before: hoursAgo(48) }
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { showNewest, startRows, takeRows } from './stable-rows.ts'
+
+interface Car {
+  id: string
+  place: string
+}
+const keyOf = (car: Car) => car.id
+const car = (id: string, place = 'CHICAGO, IL'): Car => ({ id, place })
+const ids = (rows: readonly Car[]) => rows.map(keyOf).join('')
+
+test('a changed value shows in its row at once, and only that field is marked', () => {
+  const before = startRows('q', [car('A'), car('B')])
+
+  const after = takeRows(before, 'q', [car('A'), car('B', 'GARY, IN')], keyOf)
+
+  expect(after.rows).toEqual([car('A'), car('B', 'GARY, IN')])
+  expect(after.waiting).toBe(0)
+  expect([...after.changed]).toEqual([['B', new Set(['place'])]])
+})
+
+test('a new order waits for the reader, who is told how many rows it moves', () => {
+  const before = startRows('q', [car('A'), car('B'), car('C')])
+
+  const after = takeRows(before, 'q', [car('C', 'GARY, IN'), car('A'), car('B')], keyOf)
+
+  expect(ids(after.rows)).toBe('ABC')
+  expect(after.rows[2]).toEqual(car('C', 'GARY, IN'))
+  expect(after.waiting).toBe(1)
+  expect(ids(showNewest(after).rows)).toBe('CAB')
+  expect(showNewest(after).waiting).toBe(0)
+})
+
+test('a row that left the list stays until the reader asks for the newest', () => {
+  const before = startRows('q', [car('A'), car('B')])
+
+  const after = takeRows(before, 'q', [car('B'), car('C')], keyOf)
+
+  expect(ids(after.rows)).toBe('AB')
+  expect(after.waiting).toBe(1)
+})
+
+test('an order that comes back by itself asks for nothing', () => {
+  const before = startRows('q', [car('A'), car('B')])
+  const moved = takeRows(before, 'q', [car('B'), car('A')], keyOf)
+
+  const back = takeRows(moved, 'q', [car('A'), car('B')], keyOf)
+
+  expect(moved.waiting).toBe(1)
+  expect(back.waiting).toBe(0)
+})
+
+test('another question starts afresh: new order, nothing marked', () => {
+  const before = startRows('q1', [car('A'), car('B')])
+
+  const after = takeRows(before, 'q2', [car('B', 'GARY, IN'), car('A')], keyOf)
+
+  expect(ids(after.rows)).toBe('BA')
+  expect(after.changed.size).toBe(0)
+})

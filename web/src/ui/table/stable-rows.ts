@@ -1,0 +1,99 @@
+/** Rows as the reader sees them while newer answers keep arriving for the same question. */
+export interface ShownRows<Row> {
+  /** Which question the rows answer; another question starts afresh. */
+  question: string
+  /** The newest answer. */
+  newest: readonly Row[]
+  /** What is on the screen: newest values in the order the reader knows. */
+  rows: readonly Row[]
+  /** How many rows would appear, leave or move if the newest order were shown. */
+  waiting: number
+  /** Fields whose value changed with the newest answer, by row key. */
+  changed: ReadonlyMap<Key, ReadonlySet<string>>
+  /** Grows with every answer, so that a second change of the same value shows again. */
+  tick: number
+}
+
+export type Key = string | number
+type KeyOf<Row> = (row: Row) => Key
+
+const NOTHING: ReadonlyMap<Key, ReadonlySet<string>> = new Map()
+
+export function startRows<Row>(question: string, rows: readonly Row[]): ShownRows<Row> {
+  return { question, newest: rows, rows, waiting: 0, changed: NOTHING, tick: 0 }
+}
+
+/**
+ * Takes a newer answer. Values change in place; order and membership stay as the reader knows them until asked for,
+ * so that nothing jumps under the pointer.
+ */
+export function takeRows<Row extends object>(
+  shown: ShownRows<Row>,
+  question: string,
+  newest: readonly Row[],
+  keyOf: KeyOf<Row>,
+): ShownRows<Row> {
+  if (shown.question !== question) return startRows(question, newest)
+  const byKey = new Map(newest.map((row) => [keyOf(row), row]))
+  const waiting = rowsToMove(shown.rows.map(keyOf), newest.map(keyOf))
+  const rows = waiting === 0 ? newest : shown.rows.map((row) => byKey.get(keyOf(row)) ?? row)
+  return {
+    question,
+    newest,
+    rows,
+    waiting,
+    changed: changesOf(shown.rows, rows, keyOf),
+    tick: shown.tick + 1,
+  }
+}
+
+/** Shows the newest order: what the reader asked for with "Show". */
+export const showNewest = <Row>(shown: ShownRows<Row>): ShownRows<Row> => ({
+  ...shown,
+  rows: shown.newest,
+  waiting: 0,
+  changed: NOTHING,
+})
+
+function rowsToMove(before: readonly Key[], after: readonly Key[]): number {
+  const place = new Map(after.map((key, index) => [key, index]))
+  const kept = before.flatMap((key) => place.get(key) ?? [])
+  const left = before.length - kept.length
+  const entered = after.length - kept.length
+  return Math.max(left, entered) + (kept.length - longestRise(kept))
+}
+
+/** Length of the longest run of places that already stand in order: all others have to move. */
+function longestRise(places: readonly number[]): number {
+  const lowestEnd: number[] = []
+  for (const place of places) {
+    const at = lowestEnd.findIndex((end) => end >= place)
+    lowestEnd[at === -1 ? lowestEnd.length : at] = place
+  }
+  return lowestEnd.length
+}
+
+function changesOf<Row extends object>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: KeyOf<Row>,
+): ReadonlyMap<Key, ReadonlySet<string>> {
+  const old = new Map(before.map((row) => [keyOf(row), row]))
+  const changes = new Map<Key, ReadonlySet<string>>()
+  for (const row of after) {
+    const was = old.get(keyOf(row))
+    if (!was || was === row) continue
+    const fields = fieldsThatDiffer(was, row)
+    if (fields.size > 0) changes.set(keyOf(row), fields)
+  }
+  return changes.size > 0 ? changes : NOTHING
+}
+
+function fieldsThatDiffer(was: object, is: object): ReadonlySet<string> {
+  const old = new Map<string, unknown>(Object.entries(was))
+  const fields = Object.entries(is).filter(([field, value]) => !isSame(old.get(field), value))
+  return new Set(fields.map(([field]) => field))
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
