@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { AssetExportRequest, AssetListRequest } from '#contract/areas/visibility/assets.contract.ts'
+import {
+  ASSET_COLUMN_KEYS,
+  ASSET_COLUMNS,
+  type AssetColumnKey,
+  normalizeAssetTerm,
+} from '#contract/areas/visibility/assets.rules.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
+import { type Condition, readCondition, writeCondition } from '#web/ui/filters/condition.ts'
+import { askFor, type AssetFilterDef, FILTER_DEFS, type FilterField } from './asset-filters.rules.ts'
+
+/** From how many ids on a pasted list no longer fits the address and is kept in the tab. */
+export const MAX_IDS_IN_ADDRESS = 20
+
+const text = z.coerce.string().trim().max(2000)
+const sortable = ASSET_COLUMNS.filter((column) => column.sortable).map((column) => column.key)
+
+const Fields = {
+  q: text.max(100).optional().catch(undefined),
+  ids: text.optional().catch(undefined),
+  lookup: z.coerce
+    .string()
+    .regex(/^[a-z0-9]{1,16}$/)
+    .optional()
+    .catch(undefined),
+  groups: text.optional().catch(undefined),
+  scope: z.enum(['all']).optional().catch(undefined),
+  sort: z
+    .enum(sortable as [AssetColumnKey, ...AssetColumnKey[]])
+    .optional()
+    .catch(undefined),
+  dir: z.enum(['asc', 'desc']).optional().catch(undefined),
+  page: z.coerce.number().int().min(2).max(1_000_000).optional().catch(undefined),
+  size: z.coerce
+    .number()
+    .refine((n) => n !== DEFAULT_PAGE_SIZE && (PAGE_SIZES as readonly number[]).includes(n))
+    .optional()
+    .catch(undefined),
+  cols: text.optional().catch(undefined),
+  /** Only logged (`spec 3 §2.1`). */
+  widget: text.max(100).optional().catch(undefined),
+}
+
+const Base = z.object(Fields)
+
+/** The address of the list: only what differs from the defaults, so a link stays short. Filters go by column name. */
+export type AssetSearch = z.infer<typeof Base> & Partial<Record<FilterField, string>>
+
+export const DEFAULT_SORT = { sort: 'days_since_last_sighting', dir: 'desc' } as const
+
+/** Reads an address; whatever makes no sense is dropped, which means its default. Never throws. */
+export function readAssetSearch(raw: Record<string, unknown>): AssetSearch {
+  const search: Record<string, unknown> = tidy(Base.parse(raw))
+  for (const def of FILTER_DEFS) {
+    const condition = readCondition(def, String(raw[def.field] ?? ''))
+    if (condition) search[def.field] = writeCondition(def, condition)
+  }
+  return search
+}
+
+function tidy(search: z.infer<typeof Base>): z.infer<typeof Base> {
+  const isDefaultSort = (search.sort ?? DEFAULT_SORT.sort) === DEFAULT_SORT.sort
+  const clean = {
+    ...search,
+    groups: groupIds(search).join('|'),
+    ids: idsOf(search).join('|'),
+    cols: columnsOf(search)?.join('|'),
+    sort: isDefaultSort ? undefined : search.sort,
+    dir: isDefaultSort && search.dir === DEFAULT_SORT.dir ? undefined : search.dir,
+  }
+  return Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+export function groupIds(search: { groups?: string | undefined }): number[] {
+  const ids = (search.groups ?? '').split('|').filter((id) => /^\d{1,9}$/.test(id))
+  return [...new Set(ids.map(Number))].slice(0, 200)
+}
+
+/** Ids of a short pasted list, which travel in the address. */
+export function idsOf(search: { ids?: string | undefined }): string[] {
+  const ids = (search.ids ?? '').split('|').map(normalizeAssetTerm).filter(Boolean)
+  return [...new Set(ids)].slice(0, MAX_IDS_IN_ADDRESS)
+}
+
+/** Columns named by the address in their order; undefined when it names none that exist. */
+export function columnsOf(search: { cols?: string | undefined }): AssetColumnKey[] | undefined {
+  const known = (search.cols ?? '').split('|').filter(isColumnKey)
+  return known.length > 0 ? [...new Set(known)] : undefined
+}
+
+const isColumnKey = (key: string): key is AssetColumnKey =>
+  (ASSET_COLUMN_KEYS as readonly string[]).includes(key)
+
+export interface ActiveFilter {
+  def: AssetFilterDef
+  condition: Condition
+}
+
+/** The filters of an address in the order of the columns. */
+export function filtersOf(search: AssetSearch): ActiveFilter[] {
+  return FILTER_DEFS.flatMap((def) => {
+    const condition = readCondition(def, search[def.field] ?? '')
+    return condition ? [{ def, condition }] : []
+  })
+}
+
+/** Sets or, with null, clears one filter; the list starts at its first page again. */
+export function withFilter(
+  search: AssetSearch,
+  def: AssetFilterDef,
+  condition: Condition | null,
+): AssetSearch {
+  const { page: _page, [def.field]: _old, ...rest } = search
+  return condition ? { ...rest, [def.field]: writeCondition(def, condition) } : rest
+}
+
+/** Everything that narrows the list is gone; sort, columns and page size stay. */
+export function withoutFilters(search: AssetSearch): AssetSearch {
+  const { sort, dir, size, cols, scope } = search
+  return readAssetSearch({ sort, dir, size, cols, scope })
+}
+
+/** Whether anything narrows the list, so an empty answer can say so. */
+export const isNarrowed = (search: AssetSearch): boolean =>
+  Boolean(search.q || search.ids || search.lookup || search.groups) || filtersOf(search).length > 0
+
+export interface Sort {
+  sort: AssetColumnKey
+  dir: 'asc' | 'desc'
+}
+
+export function sortOf(search: AssetSearch): Sort {
+  return {
+    sort: search.sort ?? DEFAULT_SORT.sort,
+    dir: search.dir ?? (search.sort ? 'asc' : DEFAULT_SORT.dir),
+  }
+}
+
+/** The question the address asks, without paging; `lookupIds` are those of a long pasted list. */
+export function questionOf(search: AssetSearch, lookupIds: readonly string[], now: Date): AssetExportRequest {
+  const { sort, dir } = sortOf(search)
+  const terms = search.q ? [search.q.trim()] : []
+  return {
+    filters: filtersOf(search).flatMap(({ def, condition }) => askFor(def, condition, now)),
+    search_terms: [...terms, ...(lookupIds.length > 0 ? lookupIds : idsOf(search))],
+    group_ids: groupIds(search),
+    scope: search.scope ?? 'current',
+    sort_by: sort,
+    sort_direction: dir,
+  }
+}
+
+/** The same with its page, as the list call takes it. */
+export function listRequestOf(
+  search: AssetSearch,
+  lookupIds: readonly string[],
+  now: Date,
+): AssetListRequest {
+  const { columns: _columns, ...question } = questionOf(search, lookupIds, now)
+  return { ...question, page: search.page ?? 1, page_size: search.size ?? DEFAULT_PAGE_SIZE }
+}
