@@ -1,0 +1,157 @@
+import { isWaybillAhead } from './boundary.ts'
+import { estimateArrival, milesLeftOf } from './eta.ts'
+import type { EventKey, RailEvent } from './event.ts'
+import { withExceptions } from './exceptions.ts'
+import { trackMiles } from './place.ts'
+import { STATUS, type Action, type EventCode, type Reference } from './status.ts'
+import { noWaybill, withWaybillData, type Trip } from './trip.ts'
+
+/** News about a shipment that nobody saw at a place. */
+const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
+/** Here the train field of a car location message carries a defect or hold code. */
+const NO_TRAIN: ReadonlySet<Action> = new Set(['bad_order', 'hold', 'store'])
+
+/** The trip after one more of its events; whether the event is the trip's own was decided before. Changes nothing it is given. */
+export function applyEvent(
+  trip: Trip,
+  event: RailEvent,
+  meaning: EventCode,
+  key: EventKey,
+  reference: Reference,
+): Trip {
+  const { action } = meaning
+  const next: Trip = { ...trip, memory: { ...trip.memory, last: key } }
+  if (isWaybillAhead(trip, event, action)) return keepForLater(next, event)
+  const told = withWaybillData(next, event, trip.memory.before)
+  adoptLoad(told, trip, event)
+  if (action === 'cancel') return isOfOther(event, told) ? told : cancelled(told)
+  if (!NOT_SEEN.has(action)) see(told, trip, event, meaning, reference)
+  noteRailroadEta(told, event, reference)
+  if ((told.status_code ?? 0) < STATUS.arrived) makeProductEta(told, event, reference)
+  return told
+}
+
+function keepForLater(trip: Trip, event: RailEvent): Trip {
+  const pending = withWaybillData(noWaybill(), event, trip.memory.before)
+  trip.memory.pending = { ...pending, load_empty_status: event.load_empty }
+  return trip
+}
+
+/** A trip keeps the load it began with; before it moves it may still be corrected. */
+function adoptLoad(trip: Trip, before: Trip, event: RailEvent): void {
+  if (event.load_empty === null) return
+  const isSettled = before.load_empty_status !== null && (before.status_code ?? 0) >= STATUS.moving
+  if (!isSettled && !isOfOther(event, trip)) trip.load_empty_status = event.load_empty
+}
+
+/** A late word about the waybill before: it tells where the unit is, and nothing about this waybill. */
+function isOfOther(event: RailEvent, trip: Trip): boolean {
+  return (
+    event.waybill_number !== null &&
+    trip.waybill_number !== null &&
+    event.waybill_number !== trip.waybill_number
+  )
+}
+
+function cancelled(trip: Trip): Trip {
+  trip.memory.is_cancelled = true
+  if (!trip.exceptions.includes('Cancelled')) trip.exceptions = [...trip.exceptions, 'Cancelled']
+  return trip
+}
+
+function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, reference: Reference): void {
+  const { action } = meaning
+  if (event.source !== '-') trip.memory.route = extendedRoute(before, event, action)
+  countMiles(trip, before, event, reference)
+  trip.current_place = event.place
+  trip.last_event_code = event.code
+  trip.last_event_source = event.code_source
+  trip.last_event_text = meaning.event_text
+  trip.last_sighting_ts = event.event_ts
+  trip.current_carrier = event.carrier ?? before.current_carrier
+  trip.imdl_pickup_number = event.imdl_pickup_number ?? before.imdl_pickup_number
+  raiseStatus(trip, before, event, meaning)
+  trip.train_id = trainOf(trip, event, action)
+  stampDates(trip, before, event, action)
+  trip.exceptions = withExceptions(trip, before, event, action, reference)
+}
+
+function trainOf(trip: Trip, event: RailEvent, action: Action): string | null {
+  if (event.train_id !== null && !NO_TRAIN.has(action)) return event.train_id
+  return (trip.status_code ?? 0) > STATUS.arrived ? null : trip.train_id
+}
+
+/** Status only rises within a trip; a number from the waybill before raises nothing. */
+function raiseStatus(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode): void {
+  if (isOfOther(event, trip)) return
+  const isEnd = isAtEnd(trip, before, event, meaning.action)
+  const reached = isEnd ? (meaning.status_code_at_destination ?? meaning.status_code) : meaning.status_code
+  if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
+}
+
+/**
+ * Whether the event happens at the end of its trip. Placement and release are reported at both ends with the same
+ * letter: the place decides, and where it does not, whether the unit has moved and what it carries.
+ */
+function isAtEnd(trip: Trip, before: Trip, event: RailEvent, action: Action): boolean {
+  const status = before.status_code ?? 0
+  // Released loaded: whatever happens next, the load was not delivered.
+  if (action === 'release' && event.load_empty === 'L' && trip.load_empty_status === 'L') return false
+  if (status >= STATUS.arrived) return true
+  const isOrigin = event.place === trip.origin_place
+  const isDestination = event.place === trip.destination_place
+  if (action === 'pull') return status >= STATUS.moving && isDestination
+  if (action === 'arrive') return isDestination && (status >= STATUS.moving || !isOrigin)
+  if (status >= STATUS.moving) return isDestination || !isOrigin
+  if (isDestination) return !isOrigin
+  if (isOrigin) return false
+  // Nothing tells the place: a loaded car is placed to be unloaded, an empty one to be loaded.
+  const isUnplaced =
+    trip.origin_place === null && trip.destination_place === null && before.status_code === null
+  return isUnplaced && action === 'actual_placement' && event.load_empty !== 'E'
+}
+
+function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
+  const { event_ts } = event
+  const status = trip.status_code ?? 0
+  if (status >= STATUS.arrived) trip.arrival_ts ??= event_ts
+  if (status === STATUS.complete) trip.completed_ts ??= event_ts
+  if (action === 'notify' || action === 'constructive_placement') trip.last_notify_ts = event_ts
+  if (action === 'ingate') trip.ingate_ts ??= event_ts
+  if (action === 'ramp') trip.ramped_ts ??= event_ts
+  if (action === 'deramp') trip.deramped_ts ??= event_ts
+  const hasLeft = (before.status_code ?? 0) < STATUS.moving && status >= STATUS.moving
+  if (hasLeft && status < STATUS.arrived) trip.memory.departed_ts = event_ts
+}
+
+function countMiles(trip: Trip, before: Trip, event: RailEvent, { stations }: Reference): void {
+  if (
+    before.memory.departed_ts === null ||
+    before.current_place === null ||
+    before.current_place === event.place
+  )
+    return
+  trip.memory.miles += trackMiles(stations.get(before.current_place), stations.get(event.place)) ?? 0
+}
+
+/** A late word from the railroad that delivered does not turn the route back. */
+function extendedRoute(trip: Trip, event: RailEvent, action: Action) {
+  const { route } = trip.memory
+  const carrier = event.carrier ?? event.source
+  if (route.at(-1)?.carrier === carrier) return route
+  const isKnown = route.some((leg) => leg.carrier === carrier)
+  if (isKnown && action !== 'interchange_received') return route
+  return [...route, { carrier, junction: route.length === 0 ? null : event.place }]
+}
+
+function noteRailroadEta(trip: Trip, event: RailEvent, reference: Reference): void {
+  if (event.rail_eta_ts === null || event.rail_eta_ts === trip.rail_eta_ts || isOfOther(event, trip)) return
+  trip.rail_eta_ts = event.rail_eta_ts
+  trip.rail_eta_made_ts = event.event_ts
+  trip.memory.miles_left_at_eta = milesLeftOf(trip, reference)
+}
+
+function makeProductEta(trip: Trip, event: RailEvent, reference: Reference): void {
+  trip.product_eta_ts = estimateArrival(trip, reference).eta_ts
+  trip.product_eta_made_ts = trip.product_eta_ts === null ? null : event.event_ts
+}

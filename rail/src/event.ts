@@ -1,0 +1,86 @@
+import { placeOf } from './place.ts'
+import type { CodeSource, EquipmentKind, LoadEmpty, Sighting } from './sighting.ts'
+import { meaningOf, rankOf, type Reference } from './status.ts'
+
+/** Who reports when a message names no railroad. */
+export const NO_SOURCE = '-'
+
+/** A sighting as it is kept: places as keys, times in milliseconds. What the events of a customer are made of. */
+export interface RailEvent {
+  equipment_id: string
+  equipment_kind: EquipmentKind
+  event_ts: number
+  /** The reporting railroad, or `-`. */
+  source: string
+  code_source: CodeSource
+  code: string
+  place: string
+  carrier: string | null
+  load_empty: LoadEmpty | null
+  train_id: string | null
+  waybill_number: string | null
+  bill_of_lading_number: string | null
+  imdl_pickup_number: string | null
+  origin_place: string | null
+  destination_place: string | null
+  stcc: string | null
+  shipper: string | null
+  consignee: string | null
+  rail_eta_ts: number | null
+  weight_lb: number | null
+}
+
+/** The event a sighting tells of; `null` when it names no place, for then nothing can be said with it. */
+export function eventOf(sighting: Sighting): RailEvent | null {
+  const place = placeOf(sighting.city, sighting.state)
+  if (place === null) return null
+  return {
+    equipment_id: sighting.equipment_id,
+    equipment_kind: sighting.equipment_kind,
+    event_ts: Date.parse(sighting.event_ts),
+    source: sighting.carrier ?? NO_SOURCE,
+    code_source: sighting.code_source,
+    code: sighting.code,
+    place,
+    carrier: sighting.carrier,
+    load_empty: sighting.load_empty,
+    train_id: sighting.train_id,
+    waybill_number: sighting.waybill_number,
+    bill_of_lading_number: sighting.bill_of_lading_number,
+    imdl_pickup_number: sighting.imdl_pickup_number,
+    origin_place: placeOf(sighting.origin_city, sighting.origin_state),
+    destination_place: placeOf(sighting.destination_city, sighting.destination_state),
+    stcc: sighting.stcc,
+    shipper: sighting.shipper,
+    consignee: sighting.consignee,
+    rail_eta_ts: sighting.rail_eta_ts === null ? null : Date.parse(sighting.rail_eta_ts),
+    weight_lb: sighting.weight_lb,
+  }
+}
+
+/**
+ * Where an event stands among the events of its equipment. Two events of one minute follow each other as such events
+ * do on the ground, so that every order of arrival gives the same story.
+ */
+export type EventKey = readonly [ts: number, rank: number, tie: string]
+
+export function keyOf(event: RailEvent, reference: Reference): EventKey {
+  const rank = rankOf(meaningOf(reference, event).action)
+  return [event.event_ts, rank, `${event.source}|${event.code_source}|${event.code}|${event.place}`]
+}
+
+export function compareKeys(a: EventKey, b: EventKey): number {
+  if (a[0] !== b[0]) return a[0] - b[0]
+  if (a[1] !== b[1]) return a[1] - b[1]
+  if (a[2] === b[2]) return 0
+  return a[2] < b[2] ? -1 : 1
+}
+
+/** Events of one piece of equipment in their order, each once, however they came. */
+export function inOrder(events: readonly RailEvent[], reference: Reference): RailEvent[] {
+  const keyed = events.map((event) => ({ event, key: keyOf(event, reference) }))
+  keyed.sort((a, b) => compareKeys(a.key, b.key))
+  return keyed
+    .filter(({ key }, at) => at === 0 || compareKeys(key, keyed[at - 1]?.key ?? key) !== 0)
+    .map(({ event }) => event)
+}

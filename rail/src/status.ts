@@ -1,0 +1,97 @@
+import type { StationFacts } from './place.ts'
+import type { CodeSource, EquipmentKind } from './sighting.ts'
+
+/**
+ * What an event means for a trip, whatever code reported it; the order is the one in which such events follow each
+ * other when they carry the same minute.
+ */
+export const ACTIONS = [
+  'estimate',
+  'cancel',
+  'bill',
+  'no_bill',
+  'report',
+  'arrive',
+  'arrive_destination',
+  'deramp',
+  'notify',
+  'constructive_placement',
+  'actual_placement',
+  'unload',
+  'outgate',
+  'bad_order',
+  'repaired',
+  'hold',
+  'unhold',
+  'store',
+  'release',
+  'pull',
+  'ingate',
+  'ramp',
+  'interchange_delivered',
+  'interchange_received',
+  'depart',
+] as const
+
+export type Action = (typeof ACTIONS)[number]
+
+/** One row of the mapping from reported codes to meaning: data that an administrator may edit. */
+export interface EventCode {
+  code_source: CodeSource
+  code: string
+  equipment_kind: EquipmentKind
+  /** What people read. */
+  event_text: string
+  action: Action
+  /** Waybill status the event leads to (`spec 3 §3`); `null` leaves it as it is. */
+  status_code: number | null
+  /** The same when the event happens where the trip ends, as placement and release happen at both ends. */
+  status_code_at_destination: number | null
+}
+
+/** What folding needs to know beside the events. */
+export interface Reference {
+  codes: ReadonlyMap<string, EventCode>
+  /** By place key, `HOUSTON|TX`. */
+  stations: ReadonlyMap<string, StationFacts>
+}
+
+/** Waybill status numbers that rules speak of (`spec 3 §3 Waybill status codes`). */
+export const STATUS = { moving: 40, arrived: 50, placed: 90, complete: 100 } as const
+
+/** Makes the tables quick to ask; a later row replaces an earlier one of the same code. */
+export function referenceOf(
+  codes: Iterable<EventCode>,
+  stations: ReadonlyMap<string, StationFacts>,
+): Reference {
+  const byKey = new Map<string, EventCode>()
+  for (const row of codes) byKey.set(codeKey(row.code_source, row.code, row.equipment_kind), row)
+  return { codes: byKey, stations }
+}
+
+/** The meaning of a reported code; a code nobody has mapped is a plain report of where the equipment is. */
+export function meaningOf(
+  reference: Reference,
+  event: { code_source: CodeSource; code: string; equipment_kind: EquipmentKind },
+): EventCode {
+  return (
+    reference.codes.get(codeKey(event.code_source, event.code, event.equipment_kind)) ?? {
+      code_source: event.code_source,
+      code: event.code,
+      equipment_kind: event.equipment_kind,
+      event_text: `Reported (${event.code})`,
+      action: 'report',
+      status_code: null,
+      status_code_at_destination: null,
+    }
+  )
+}
+
+/** Rank among events of the same minute. */
+export const rankOf = (action: Action): number => RANKS[action]
+
+const RANKS = Object.fromEntries(ACTIONS.map((action, rank) => [action, rank])) as Record<Action, number>
+
+function codeKey(source: CodeSource, code: string, kind: EquipmentKind): string {
+  return `${source}|${code}|${kind}`
+}
