@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarOf, type Heard } from './calendar.ts'
+import { calendarOf, windowEnd, type Heard } from './calendar.ts'
 import { DAY_MS, HOUR_MS } from './journey/journey.ts'
 
 const NOW_TS = Date.UTC(2026, 6, 1, 15)
@@ -30,7 +30,7 @@ test('a restart finds the same world by its first event and goes on a little bef
 
   const calendar = calendarOf([heard(1, startTs + HOUR_MS, lastTs)], 180, NOW_TS, null)
 
-  expect(calendar).toEqual({ startTs, nowTs: NOW_TS, resumeTs: new Map([[1, lastTs - DAY_MS]]) })
+  expect(calendar).toEqual({ startTs, nowTs: NOW_TS, resumeTs: new Map([[1, lastTs - 2 * DAY_MS]]) })
 })
 
 test('a clock that ran ahead of ours goes on from where it stood', () => {
@@ -54,10 +54,10 @@ test("messages of others, years off, do not move a customer's history or its end
 
   expect(calendar.startTs).toBe(startTs)
   expect(calendar.nowTs).toBe(NOW_TS)
-  expect(calendar.resumeTs.get(1)).toBe(NOW_TS - DAY_MS)
+  expect(calendar.resumeTs.get(1)).toBe(NOW_TS - 2 * DAY_MS)
 })
 
-test('a customer cut off during the first start is told the rest', () => {
+test('a customer cut off during the first start is told the rest, the week that was cut included', () => {
   const startTs = MIDNIGHT_TS - 180 * DAY_MS
   const half = startTs + 90 * DAY_MS
 
@@ -69,11 +69,19 @@ test('a customer cut off during the first start is told the rest', () => {
   )
 
   expect(calendar.resumeTs.get(3)).toBe(startTs)
-  expect(calendar.resumeTs.get(1)).toBe(half - DAY_MS)
+  expect(calendar.resumeTs.get(1)).toBe(half - 9 * DAY_MS)
 })
 
 test('a given date overrides where the history ends', () => {
   const calendar = calendarOf([nothing(1)], 30, NOW_TS, Date.UTC(2026, 0, 31))
 
   expect(calendar.startTs).toBe(Date.UTC(2026, 0, 1))
+})
+
+test('the past is told by weeks, the last week by days', () => {
+  const ends: number[] = []
+  for (let ts = NOW_TS - 16 * DAY_MS; ts < NOW_TS; ts = windowEnd(ts, NOW_TS))
+    ends.push(windowEnd(ts, NOW_TS))
+
+  expect(ends.map((ts) => (NOW_TS - ts) / DAY_MS)).toEqual([9, 7, 6, 5, 4, 3, 2, 1, 0])
 })

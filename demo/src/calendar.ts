@@ -17,8 +17,18 @@ export interface Calendar {
   resumeTs: Map<number, number>
 }
 
-/** Told again on every start; feeds ignore what they know. It covers files cut off when a run was stopped. */
-const MARGIN_MS = DAY_MS
+const WEEK_MS = 7 * DAY_MS
+/** A window's files may be cut off by a stop, and reports may be two days late: told again, feeds know what they have. */
+const LATE_MS = 2 * DAY_MS
+
+/**
+ * End of the stretch that is told in one go from an instant on: weeks, so that the past is told fast, and days for the last
+ * week, so that a restart soon after has little to repeat.
+ */
+export function windowEnd(fromTs: number, nowTs: number): number {
+  const recentTs = nowTs - WEEK_MS
+  return fromTs < recentTs ? Math.min(fromTs + WEEK_MS, recentTs) : Math.min(fromTs + DAY_MS, nowTs)
+}
 
 /**
  * Finds the same world again after a restart: its history began on the day of the first event heard, and its clock
@@ -37,11 +47,18 @@ export function calendarOf(
       ? floorToDay(firstTs ?? realNowTs - historyDays * DAY_MS)
       : floorToDay(anchorTs) - historyDays * DAY_MS
   const lastTs = median(heard.map(({ last_event_ts }) => last_event_ts))
+  const nowTs = Math.max(realNowTs, lastTs ?? 0)
   const resumeTs = heard.map(({ customer_id, last_event_ts }) => {
     const last = Math.min(last_event_ts ?? startTs, lastTs ?? startTs)
-    return [customer_id, Math.max(startTs, last - MARGIN_MS)] as const
+    return [customer_id, Math.max(startTs, last - repeatedMs(last, nowTs))] as const
   })
-  return { startTs, nowTs: Math.max(realNowTs, lastTs ?? 0), resumeTs: new Map(resumeTs) }
+  return { startTs, nowTs, resumeTs: new Map(resumeTs) }
+}
+
+/** How far back the telling may have been cut off: by a week's window in the past, by a day's in the last week. */
+function repeatedMs(lastTs: number, nowTs: number): number {
+  const isRecent = lastTs > nowTs - WEEK_MS + DAY_MS
+  return isRecent ? LATE_MS : WEEK_MS + LATE_MS
 }
 
 function floorToDay(ts: number): number {

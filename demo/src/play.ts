@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Calendar } from './calendar.ts'
+import { windowEnd, type Calendar } from './calendar.ts'
 import type { Delivery } from './feed/delivery.ts'
 import { DAY_MS } from './journey/journey.ts'
 import { filesOf } from './messages.ts'
@@ -14,7 +14,6 @@ export interface Play {
   clock: () => number
 }
 
-const HISTORY_WINDOW_MS = 7 * DAY_MS
 const SENDERS = 3
 const WINDOWS_AHEAD = 2
 const PROGRESS_STEP_PERCENT = 5
@@ -22,7 +21,7 @@ const SHORT_PAUSE_DAYS = 3
 const LIVE_PAUSE_MS = 4_000
 
 /**
- * Tells what happened until now, a week at a time for all customers, so that all of them have data early and none
+ * Tells what happened until now, a window of time for all customers, so that all of them have data early and none
  * gets far ahead. A customer's files go one after the other; several customers at once. Returns the delivery that is
  * still to come.
  */
@@ -32,12 +31,13 @@ export async function playHistory(play: Play): Promise<Delivery> {
   const windows: Promise<void>[] = []
   const say = progressOf(play, beginTs)
   let next = skipUntil(play, beginTs)
-  for (let fromTs = beginTs; fromTs < play.clock(); fromTs += HISTORY_WINDOW_MS) {
-    const untilTs = Math.min(fromTs + HISTORY_WINDOW_MS, play.clock())
+  for (let fromTs = beginTs; fromTs < play.clock();) {
+    const untilTs = windowEnd(fromTs, play.clock())
     const window = takeUntil(play, next, untilTs)
     next = window.next
     windows.push(sendAll(senders, play, window.due).then(() => say(untilTs)))
     await windows.at(-WINDOWS_AHEAD)
+    fromTs = untilTs
   }
   await Promise.all(windows)
   return next
