@@ -3,18 +3,21 @@
  * or address shows in a review. `--check` writes nothing and leaves with status 1 when a table is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { describeAccess } from '#contract/base/access.ts'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { describeAccess, type Access } from '#contract/base/access.ts'
 import { contract } from '#contract/contract.ts'
 
 const FOLDER = 'docs/tables'
 
 const tables: Record<string, string[][]> = {
   'endpoints.txt': contract.map(({ name, method, path, access }) => [
-    method,
     `/api${path}`,
-    describeAccess(access),
+    method,
     name,
+    describeAccess(access),
   ]),
+  'pages.txt': (await readPages()).map(({ path, title, needs }) => [path, title, describeAccess(needs)]),
 }
 
 const isCheck = process.argv.includes('--check')
@@ -25,12 +28,27 @@ for (const [name, rows] of Object.entries(tables)) {
   else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) complain(path)
 }
 
+type Page = { path: string; title: string; needs: Access }
+
+/** Vite reads the table of pages, which holds JSX; the pages themselves stay unread. */
+async function readPages(): Promise<Page[]> {
+  const root = join(import.meta.dirname, '../web')
+  const { module } = await runnerImport<{ pages: Page[] }>(join(root, 'src/routes.tsx'), {
+    configFile: false,
+    root,
+  })
+  return module.pages
+}
+
 function layOut(rows: string[][]): string {
-  const sorted = rows.toSorted((a, b) => compare(a[1] ?? '', b[1] ?? '') || compare(a[0] ?? '', b[0] ?? ''))
-  const widths =
-    sorted[0]?.map((_, column) => Math.max(...sorted.map((row) => row[column]?.length ?? 0))) ?? []
-  const lines = sorted.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.toSorted(compare).join('\n')}\n`
 }
 
 function compare(a: string, b: string): number {
