@@ -1,0 +1,3 @@
+import type { PageRoute } from '../../shell/route.ts'
+
+export const laterPages: readonly PageRoute[] = []

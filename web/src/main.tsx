@@ -1,0 +1,11 @@
+import './theme/fonts.css'
+import './theme/mantine.css'
+import './theme/base.css'
+import { createRoot } from 'react-dom/client'
+import { pages } from './routes.tsx'
+import { App } from './shell/App.tsx'
+import { makeRouter } from './shell/router.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root to show the portal in.')
+createRoot(root).render(<App pages={pages} router={makeRouter(pages)} />)

@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import css from './AppLayout.module.css'
+import { Header } from './Header.tsx'
+import { Navigation } from './Navigation.tsx'
+import { NavDrawer } from './NavDrawer.tsx'
+import { useSignedIn } from './session.ts'
+
+/** The frame of every page behind the sign-in: navigation at the left, header on top, the page below. */
+export function AppLayout() {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const isSignedIn = useSignedIn() !== null
+  // Between signing out and the sign-in page there is nobody to frame a page for.
+  if (!isSignedIn) return null
+  return (
+    <div className={css.frame}>
+      <a href="#main" className={css.skip}>
+        Skip to content
+      </a>
+      <Navigation className={css.navigation} />
+      <NavDrawer ref={drawer} />
+      <div className={css.column}>
+        <Header onMenu={() => drawer.current?.showModal()} />
+        <main id="main" className={css.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
+import css from './Breadcrumbs.module.css'
+import { trailOf } from './trail.ts'
+
+/** The way to this page, from the route's own words (`spec 1 §2`). */
+export function Breadcrumbs({ className }: { className?: string | undefined }) {
+  const match = useMatches().at(-1)
+  const page = match?.staticData.page
+  if (!page) return <div className={className} />
+  const trail = trailOf(page)
+  const Control = page.crumbControl
+  return (
+    <nav aria-label="Breadcrumbs" className={className}>
+      <ol className={css.trail}>
+        {trail.map(({ text, path }, place) => (
+          <li key={text} className={css.step}>
+            {place > 0 && <ChevronRight size={14} aria-hidden="true" className={css.arrow} />}
+            {path ? (
+              <Link to={path} params={match.params} className={css.link}>
+                {text}
+              </Link>
+            ) : (
+              <span aria-current={place === trail.length - 1 ? 'page' : undefined}>{text}</span>
+            )}
+          </li>
+        ))}
+        {Control && (
+          <li className={css.control}>
+            <Suspense>
+              <Control />
+            </Suspense>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

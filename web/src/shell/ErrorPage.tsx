@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Notice } from '../ui/Notice.tsx'
+import type { Lamp } from '../ui/Signal.tsx'
+import { loginPathFor } from './guard.ts'
+import { clearFault } from './status.ts'
+import { keep } from './storage.ts'
+
+/** `spec 1 §2 Error pages`. */
+const LOGIN_AFTER_MS = 10_000
+
+/** The heading of the error page for a response code: 401 and 403 have their own, all others share one. */
+export function headingFor(code: number): string {
+  if (code === 401) return 'Login required'
+  return code === 403 ? 'Not authorized' : 'Sorry about that!'
+}
+
+const LAMPS: Record<number, Lamp> = { 401: 'caution', 403: 'stop' }
+
+/** Stands in place of the screen; the address stays what was asked for. */
+export function ErrorPage({ code }: { code: number }) {
+  return (
+    <Notice lamp={LAMPS[code] ?? 'dark'} heading={headingFor(code)}>
+      {code === 401 && <LoginRequired />}
+      {code === 403 && <NotAuthorized />}
+      {code !== 401 && code !== 403 && <Broken />}
+    </Notice>
+  )
+}
+
+function useGoToLogin(): () => void {
+  const router = useRouter()
+  return () => {
+    const { href } = router.state.location
+    keep('target', href)
+    clearFault()
+    void router.navigate({ to: loginPathFor(href) })
+  }
+}
+
+function LoginRequired() {
+  const goToLogin = useGoToLogin()
+  useEffect(() => {
+    const timer = setTimeout(goToLogin, LOGIN_AFTER_MS)
+    return () => clearTimeout(timer)
+    // The wait runs once from the moment the page shows.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <>
+      <p>Your session has ended. You will be taken to the sign-in in ten seconds, and back here afterwards.</p>
+      <Notice.Actions>
+        <Button onClick={goToLogin}>Sign in now</Button>
+      </Notice.Actions>
+    </>
+  )
+}
+
+function NotAuthorized() {
+  const goToLogin = useGoToLogin()
+  const router = useRouter()
+  const goBack = () => {
+    clearFault()
+    router.history.back()
+  }
+  return (
+    <>
+      <p>
+        Your account has no access to this part of the portal. An administrator of your company can grant it, or you
+        can sign in with another account.
+      </p>
+      <Notice.Actions>
+        <Button onClick={goToLogin}>Go to login</Button>
+        <Button variant="default" onClick={goBack}>
+          Go back
+        </Button>
+      </Notice.Actions>
+    </>
+  )
+}
+
+function Broken() {
+  return (
+    <>
+      <p>Something failed while showing this page. Nothing you saved is lost; most of the time a refresh helps.</p>
+      <Notice.Actions>
+        <Button onClick={() => location.reload()}>Refresh</Button>
+        <Button variant="default" component="a" href="/">
+          Go to the dashboard
+        </Button>
+      </Notice.Actions>
+    </>
+  )
+}

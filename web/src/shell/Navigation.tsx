@@ -1,0 +1,93 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { brand } from '../theme/brands.ts'
+import css from './Navigation.module.css'
+import { isUnder, navigationFor, type NavItem } from './navigation.ts'
+import { usePages } from './pages.ts'
+import { useSession } from './session.ts'
+import { keep, recall } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+const isNarrow = createStore(recall('navigation') === 'narrow')
+
+function toggleWidth(): void {
+  isNarrow.update((now) => !now)
+  keep('navigation', isNarrow.get() ? 'narrow' : null)
+}
+
+/** The line of places one may go to, drawn as a route: every entry a stop, the current one lit. */
+export function Navigation({ className }: { className?: string | undefined }) {
+  const narrow = useStore(isNarrow)
+  const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
+  return (
+    <div className={`${css.rail} ${className ?? ''}`} data-narrow={narrow || undefined}>
+      <BrandLine />
+      <NavList />
+      <button type="button" className={css.toggle} onClick={toggleWidth} aria-expanded={!narrow}>
+        <Toggle size={18} aria-hidden="true" />
+        <span className={css.label}>{narrow ? 'Show names' : 'Narrow the navigation'}</span>
+      </button>
+    </div>
+  )
+}
+
+export function BrandLine() {
+  const { Mark, name } = brand
+  return (
+    <Link to="/" className={css.brand} aria-label={`${name}, home`}>
+      <Mark className={css.mark} />
+      <span className={css.name}>{name}</span>
+    </Link>
+  )
+}
+
+export function NavList({ onChoose }: { onChoose?: () => void }) {
+  const session = useSession()
+  const current = useMatches().at(-1)?.staticData.page
+  const groups = navigationFor(usePages(), session)
+  return (
+    <nav className={css.nav} aria-label="Main">
+      {groups.map(({ group, items }) => (
+        <section key={group} className={css.group} aria-label={group}>
+          <h2 className={css.title}>{group}</h2>
+          <ul className={css.list}>
+            {items.map((item) => (
+              <Stop
+                key={item.path}
+                item={item}
+                customerId={session.company.id}
+                isCurrent={current !== undefined && isUnder(current.navPath ?? current.path, item.path)}
+                onChoose={onChoose}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+interface StopProps {
+  item: NavItem
+  customerId: number
+  isCurrent: boolean
+  onChoose?: (() => void) | undefined
+}
+
+function Stop({ item: { path, label, icon: Icon }, customerId, isCurrent, onChoose }: StopProps) {
+  return (
+    <li className={css.stop}>
+      <Link
+        to={path}
+        params={{ customerId: String(customerId) }}
+        className={css.link}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={label}
+        onClick={onChoose}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={css.icon} />
+        <span className={css.label}>{label}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { brand } from '../theme/brands.ts'
+import { ErrorPage, headingFor } from './ErrorPage.tsx'
+import { LoadingLine, LoadingScreen } from './LoadingScreen.tsx'
+import { NOT_FOUND_TITLE } from './NotFoundPage.tsx'
+import { useSignedIn } from './session.ts'
+import { type AppStatus, useAppStatus } from './status.ts'
+import { Toaster } from './Toaster.tsx'
+import { UpdateBanner } from './UpdateBanner.tsx'
+
+/** What surrounds every page: the state of the portal, notices, the title, and where the focus goes. */
+export function Root() {
+  const status = useAppStatus()
+  const isSignedIn = useSignedIn() !== null
+  useTitle(status)
+  useFocusOnArrival()
+  return (
+    <>
+      <UpdateBanner />
+      {status.name === 'fault' && <ErrorPage code={status.code} />}
+      {status.name === 'loading' && !isSignedIn && <LoadingScreen message={status.message} />}
+      {status.name === 'loading' && isSignedIn && <LoadingLine message={status.message} />}
+      {status.name !== 'fault' && <Outlet />}
+      <Toaster />
+    </>
+  )
+}
+
+/** The brand's prefix and the page's own title (`spec 1 §2`). */
+function useTitle(status: AppStatus): void {
+  const matches = useMatches()
+  const page = matches.at(-1)?.staticData.page
+  const own = status.name === 'fault' ? headingFor(status.code) : (page?.title ?? NOT_FOUND_TITLE)
+  const title = matches.length === 0 ? brand.titlePrefix : `${brand.titlePrefix} | ${own}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** After moving to another page the focus stands at its heading, so that reading goes on from there. */
+function useFocusOnArrival(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+        if (!heading || document.activeElement?.closest('main')) return
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,46 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CircleUser, LogOut } from 'lucide-react'
+import { ROUTE_PATHS } from './landing.ts'
+import { signOut, useSession } from './session.ts'
+import css from './UserMenu.module.css'
+
+/** Who is signed in, their profile, and the way out. */
+export function UserMenu() {
+  const { user } = useSession()
+  const router = useRouter()
+  const leave = async () => {
+    await signOut()
+    await router.navigate({ to: '/login', replace: true })
+  }
+  const name = `${user.first_name} ${user.last_name}`
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={css.avatar} aria-label={`${name}: your account`}>
+          {initialsOf(user.first_name, user.last_name)}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={css.who}>
+          <span className={css.name}>{name}</span>
+          <span className={css.email}>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={ROUTE_PATHS.userProfile}
+          leftSection={<CircleUser size={16} aria-hidden="true" />}
+        >
+          My Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => void leave()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export const initialsOf = (first: string, last: string): string =>
+  `${first.charAt(0)}${last.charAt(0)}`.toUpperCase()

@@ -1,0 +1,136 @@
+import {
+  type Answer,
+  type Endpoint,
+  isSchema,
+  type Request as Args,
+  urlOf,
+} from '#contract/base/endpoint.ts'
+import type { ErrorBody } from '#contract/base/errors.ts'
+import { recall } from './storage.ts'
+
+/** The API host (`docs/decisions`: the same origin unless the build names another). */
+const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? '/api'
+
+/** Why a call did not succeed (`spec 1 §8`); without `status` it never reached the server. */
+export interface CallError extends Partial<ErrorBody> {
+  message: string
+  status?: number
+  aborted?: boolean
+}
+
+export type CallResult<T> = { success: true; data: T } | { success: false; error: CallError }
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+}
+
+type FailureListener = (endpoint: Endpoint, error: CallError) => void
+const failureListeners = new Set<FailureListener>()
+
+/** Hears of every call that failed other than by abort: the session ends on 401, faults are reported. */
+export function onCallFailure(listener: FailureListener): () => void {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
+
+const WITHOUT_BEARER = /^\/(shippers|user\/login|user\/forgot|user\/reset)/
+
+/** Tells whether a path carries the bearer token; absolute addresses never do (`spec 1 §7`). */
+export const carriesBearer = (path: string): boolean => path.startsWith('/') && !WITHOUT_BEARER.test(path)
+
+/** The headers of a request for a path: the bearer token where it belongs. */
+export function headersFor(path: string): Headers {
+  const headers = new Headers()
+  const token = recall('token')
+  if (token !== null && carriesBearer(path)) headers.set('authorization', `Bearer ${token}`)
+  return headers
+}
+
+/** The address of a path on the API host. */
+export const addressOf = (path: string): string => (path.startsWith('/') ? API_HOST + path : path)
+
+/** Calls an endpoint. Never throws: a failure is answered with the words of `spec 1 §8`. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions = {},
+): Promise<CallResult<Answer<E>>> {
+  const result = await attempt(endpoint, args, options)
+  if (!result.success && !result.error.aborted) {
+    for (const listener of failureListeners) listener(endpoint, result.error)
+  }
+  return result
+}
+
+async function attempt<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { signal }: CallOptions,
+): Promise<CallResult<Answer<E>>> {
+  let response: Response
+  try {
+    response = await fetch(requestFor(endpoint, args), signal ? { signal } : {})
+  } catch {
+    return { success: false, error: unsent(endpoint, signal) }
+  }
+  try {
+    if (response.status >= 400) return { success: false, error: await readError(endpoint, response) }
+    const data = isSchema(endpoint.response) ? await readJson(endpoint, response) : await readBlob(response)
+    return { success: true, data: data as Answer<E> }
+  } catch (cause) {
+    if (signal?.aborted) return { success: false, error: unsent(endpoint, signal) }
+    return { success: false, error: { message: (cause as Error).message, status: response.status } }
+  }
+}
+
+function requestFor(endpoint: Endpoint, args: object): Request {
+  const { body, ...rest } = args as { body?: unknown; params?: object; query?: object }
+  const path = urlOf(endpoint, rest)
+  const headers = headersFor(path)
+  const isBytes = body instanceof Uint8Array
+  if (body !== undefined) headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json')
+  return new Request(addressOf(path), {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body: isBytes ? (body as BodyInit) : JSON.stringify(body) }),
+  })
+}
+
+function unsent({ name }: Endpoint, signal: AbortSignal | undefined): CallError {
+  if (signal?.aborted) return { message: `${name} request was aborted.`, aborted: true }
+  return { message: `${name} request failed to send from client.` }
+}
+
+async function readError({ name }: Endpoint, response: Response): Promise<CallError> {
+  const { status } = response
+  try {
+    const body = (await response.json()) as ErrorBody
+    return { ...body, status }
+  } catch {
+    return { message: `Failed to parse JSON for command ${name}`, status }
+  }
+}
+
+/** The JSON of an answer. Throws the words of `spec 1 §8` when the answer is no success or no JSON. */
+export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error('Attempted to parse JSON on a non-200 response.')
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`Failed to parse JSON for command ${name}`)
+  }
+}
+
+/** The file of an answer, under the name the server gave it. Throws when the answer is no success. */
+export async function readBlob(response: Response): Promise<File> {
+  if (!response.ok) throw new Error('Attempted to parse binary blob on a non-200 response.')
+  const blob = await response.blob()
+  return new File([blob], fileNameOf(response.headers.get('content-disposition')), { type: blob.type })
+}
+
+function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
+}

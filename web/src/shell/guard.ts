@@ -1,0 +1,67 @@
+import { type Access, isAllowed } from '#contract/base/access.ts'
+import type { CallError } from './call.ts'
+import { isEntitled, landingFor, ROUTE_PATHS, type Standing } from './landing.ts'
+import { pathTo } from './route.ts'
+import { keepDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
+import { clearFault, setFault } from './status.ts'
+import { keep } from './storage.ts'
+import { toast } from './toasts.ts'
+
+/** `to` is where to go instead; null lets the page open. */
+type Verdict = { to: string; search?: Record<string, string> } | null
+
+interface Wish {
+  /** Path and query as asked for. */
+  href: string
+  needs: Access
+  customerId: number | null
+}
+
+const DEFAULT_ERROR_CODE = 401
+
+/** Terminal pages have a sign-in of their own (`spec 1 §2`). */
+export const loginPathFor = (href: string): string =>
+  /^\/terminal(\/|\?|$)/.test(href) ? '/terminal/login' : '/login'
+
+export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
+
+/** The address of someone's landing page. */
+export const landingPath = (standing: Standing & { company: { id: number } }): string =>
+  pathTo(ROUTE_PATHS[landingFor(standing)], { customerId: standing.company.id })
+
+/**
+ * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
+ * (`spec 1 §2 Route guard`).
+ */
+export async function guard(wish: Wish): Promise<Verdict> {
+  const verified = await verifyUser()
+  if (!verified.success) return refuseUser(wish, verified.error)
+
+  const chosen = await setCustomer(verified.data, wish.customerId)
+  if (!chosen.success) return refuseUser(wish, chosen.error)
+
+  const { signedIn, refusal } = chosen.data
+  if (refusal === null) return admit(wish, signedIn)
+  toast({ status: 'danger', message: refusal })
+  return { to: landingPath(signedIn) }
+}
+
+function refuseUser({ href }: Wish, error: CallError): Verdict {
+  if (error.status === 422 || error.status === 403) toast({ status: 'danger', message: error.message })
+  keep('target', href)
+  return { to: loginPathFor(href), search: { errorCode: String(errorCodeOf(error)) } }
+}
+
+function admit({ href, needs, customerId }: Wish, signedIn: SignedIn): Verdict {
+  if (customerId !== null) keepDefaultCompany(customerId)
+  if (!isEntitled(signedIn)) {
+    setFault(403)
+    return null
+  }
+  clearFault()
+  const { permissions, flags, user } = signedIn
+  if (isAllowed(needs, { permissions, flags, isAdmin: user.is_admin })) return null
+  const landing = landingPath(signedIn)
+  // A landing page can itself ask for more than its rule does: never send anybody in a circle.
+  return { to: landing === href.split('?')[0] ? ROUTE_PATHS.userProfile : landing }
+}

@@ -1,0 +1,59 @@
+import type { Company, Session } from '#contract/areas/platform/session.contract.ts'
+import type { Permission } from '#contract/base/access.ts'
+
+/** The routes the landing rules and the sign-out speak of by name (`spec 1 §2`). */
+export const ROUTE_PATHS = {
+  terminalLoadList: '/terminal/loads',
+  dashboard: '/',
+  assetsList: '/visibility/$customerId/assets',
+  patternsList: '/waybilling/$customerId/patterns',
+  reportBuilderDashboard: '/reports/$customerId/report-builder',
+  advancedAnalytics: '/analytics/$customerId/advanced',
+  userProfile: '/profile',
+  oauthLogout: '/auth/logout',
+} as const
+
+export type RouteName = keyof typeof ROUTE_PATHS
+
+export const DASHBOARD_PERMISSIONS = [
+  'dashboard_widgets_dwelling_over_2_days',
+  'dashboard_widgets_ap_status',
+  'dashboard_widgets_cp_status_or_notified',
+  'dashboard_widgets_ready_for_release',
+] as const satisfies readonly Permission[]
+
+const REPORTING_PERMISSIONS = [
+  'reporting_report_builder',
+  'reporting_pipeline_view',
+  'reporting_forecasting',
+  'reporting_network_maps',
+] as const satisfies readonly Permission[]
+
+const TERMINAL_ROLES: readonly (number | null)[] = [7, 8]
+
+/** What the rules about where someone may go need to know of them. */
+export interface Standing {
+  user: Pick<Session, 'roleId'>
+  company: Pick<Company, 'integrations'>
+  permissions: readonly string[]
+  flags: readonly string[]
+}
+
+export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>): boolean =>
+  (integrations.tableau?.views.length ?? 0) > 0
+
+/** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (`spec 1 §2`). */
+export function landingFor({ user, company, permissions, flags }: Standing): RouteName {
+  const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
+  if (TERMINAL_ROLES.includes(user.roleId) && holdsAny(['terminal_terminal'])) return 'terminalLoadList'
+  if (holdsAny(DASHBOARD_PERMISSIONS)) return 'dashboard'
+  if (holdsAny(['visibility_asset_list'])) return 'assetsList'
+  if (flags.includes('hasWaybillModule')) return 'patternsList'
+  if (holdsAny(REPORTING_PERMISSIONS)) return 'reportBuilderDashboard'
+  if (hasAnalyticsView(company)) return 'advancedAnalytics'
+  return 'userProfile'
+}
+
+/** Someone without permissions and without analytics views cannot use the portal (`spec 1 §4`). */
+export const isEntitled = ({ company, permissions }: Omit<Standing, 'user'>): boolean =>
+  permissions.length > 0 || hasAnalyticsView(company)

@@ -1,0 +1,24 @@
+import { isAllowed } from '#contract/base/access.ts'
+import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from './route.ts'
+import type { SignedIn } from './session.ts'
+
+export interface NavItem extends NavEntry {
+  path: string
+}
+
+/** The pages someone may open, in the groups of the navigation; empty groups are left out. */
+export function navigationFor(
+  pages: readonly PageRoute[],
+  { user, permissions, flags }: Pick<SignedIn, 'user' | 'permissions' | 'flags'>,
+): { group: NavGroup; items: NavItem[] }[] {
+  const who = { permissions, flags, isAdmin: user.is_admin }
+  const items = pages.flatMap(({ path, nav, needs }) => (nav && isAllowed(needs, who) ? [{ ...nav, path }] : []))
+  return NAV_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
+    (part) => part.items.length > 0,
+  )
+}
+
+/** Tells whether a page stands under an entry of the navigation: a waybill under the assets, its list. */
+export function isUnder(pagePath: string, entryPath: string): boolean {
+  return pagePath === entryPath || (entryPath !== '/' && pagePath.startsWith(`${entryPath}/`))
+}

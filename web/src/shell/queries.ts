@@ -1,0 +1,65 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Answer, Endpoint, Request as Args } from '#contract/base/endpoint.ts'
+import { call, type CallError, type CallOptions } from './call.ts'
+import { toast } from './toasts.ts'
+
+/** A failed call on its way through the query cache, which knows only thrown errors. */
+export class CallFailure extends Error {
+  error: CallError
+
+  constructor(error: CallError) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailure
+    /** `toast`: the words shown when the query fails; `true` shows the server's own. */
+    queryMeta: { toast?: string | true }
+    mutationMeta: { toast?: string | true }
+  }
+}
+
+/** Calls an endpoint and throws a `CallFailure` when it does not succeed. */
+export async function callOrThrow<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const result = await call(endpoint, args, options)
+  if (result.success) return result.data
+  throw new CallFailure(result.error)
+}
+
+/** Key and function of a query for an endpoint; a changed question aborts the one under way. */
+export const queryOf = <const E extends Endpoint>(endpoint: E, args: Args<E>) => ({
+  queryKey: [endpoint.name, args] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callOrThrow(endpoint, args, { signal }),
+})
+
+const MAX_RETRIES = 2
+
+/** A refusal stays a refusal: only calls that never arrived or broke on the server are tried again. */
+export function isWorthRetrying(failures: number, { error }: CallFailure): boolean {
+  if (error.aborted || failures >= MAX_RETRIES) return false
+  return error.status === undefined || error.status >= 500
+}
+
+function announce(failure: CallFailure, words: string | true | undefined): void {
+  if (words === undefined || failure.error.aborted) return
+  toast({ status: 'danger', message: words === true ? failure.message : words })
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (failure, query) => announce(failure, query.meta?.toast) }),
+  defaultOptions: {
+    queries: {
+      retry: isWorthRetrying,
+      retryDelay: (attempt) => 400 * 2 ** attempt,
+      staleTime: 30_000,
+    },
+    mutations: { retry: false },
+  },
+})

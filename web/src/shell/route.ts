@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Access } from '#contract/base/access.ts'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
+
+/** One step of the trail above a page; steps with a path are links. */
+export interface Crumb {
+  text: string
+  path?: string
+}
+
+export type Search = Record<string, unknown>
+
+/** What a page may start before it is shown. */
+export interface PageAddress {
+  params: Record<string, string>
+  search: Search
+}
+
+/** A page's entry in the navigation. */
+export interface NavEntry {
+  group: NavGroup
+  label: string
+  icon: LucideIcon
+}
+
+export const NAV_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
+export type NavGroup = (typeof NAV_GROUPS)[number]
+
+/** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
+export interface PageRoute {
+  /** `$customerId` stands for the customer: `/visibility/$customerId/assets`. */
+  path: string
+  title: string
+  /** The steps above the page; the page's own title closes the trail. */
+  crumbs: readonly Crumb[]
+  /** 'public' pages stand outside the shell, without guard. */
+  needs: Access
+  page: AsyncRouteComponent<object>
+  /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
+  crumbControl?: AsyncRouteComponent<object>
+  nav?: NavEntry
+  /** The entry of the navigation this page stands under, where its own path does not say so. */
+  navPath?: string
+  /** Reads the address's search part into what the page works with; called with plain strings. */
+  search?: (raw: Search) => object
+  /** Starts the page's data together with its code. */
+  load?: (at: PageAddress) => unknown
+  /** Sends on to another path at once. */
+  redirect?: (at: PageAddress) => string | null
+}
+
+/** Fills the customer and other parameters into a page's path. */
+export const pathTo = (path: string, params: Record<string, string | number>): string =>
+  path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))

@@ -1,0 +1,88 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './address.ts'
+import { guard } from './guard.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Root } from './Root.tsx'
+import type { PageRoute, Search } from './route.ts'
+import { ScreenError } from './ScreenError.tsx'
+import { currentSession } from './session.ts'
+import { clearFault } from './status.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageRoute
+  }
+}
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+/** Everything behind the sign-in stands in the shell, which is loaded only then. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./AppLayout.tsx'), 'AppLayout'),
+  beforeLoad: async ({ matches, location, preload }) => {
+    const match = matches.at(-1)
+    const page = match?.staticData.page
+    // Looking ahead must neither switch the customer nor show a notice.
+    if (!match || !page || (preload && currentSession())) return
+    const verdict = await guard({
+      href: location.href,
+      needs: page.needs,
+      customerId: customerIdOf(match.params as Record<string, string>),
+    })
+    if (verdict) throw redirect({ ...verdict, replace: true })
+  },
+})
+
+/** A customer id that is no number belongs to nobody: 0 is nobody's id. */
+function customerIdOf({ customerId }: Record<string, string>): number | null {
+  if (customerId === undefined) return null
+  return /^\d{1,10}$/.test(customerId) ? Number(customerId) : 0
+}
+
+function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: page.path,
+    component: page.page,
+    staticData: { page },
+    ...(page.search ? { validateSearch: page.search } : {}),
+    beforeLoad: ({ params, search }) => {
+      const to = page.redirect?.({ params, search })
+      if (to) throw redirect({ to, replace: true })
+    },
+    loaderDeps: ({ search }: { search: Search }) => ({ search }),
+    loader: ({ params, deps }) => {
+      // A loader that fails shows itself in the page's query, with its words and a way to try again.
+      page.load?.({ params, search: deps.search })
+    },
+  })
+}
+
+/** Makes the router of the given pages: public ones bare, all others guarded and inside the shell. */
+export function makeRouter(pages: readonly PageRoute[]) {
+  const isPublic = (page: PageRoute): boolean => page.needs === 'public'
+  const guarded = pages.filter((page) => !isPublic(page)).map((page) => routeOf(page, shellRoute))
+  const open = pages.filter(isPublic).map((page) => routeOf(page, rootRoute))
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([...open, shellRoute.addChildren(guarded)]),
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: ScreenError,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) clearFault()
+  })
+  return router
+}

@@ -1,0 +1,129 @@
+import { getPermissions, type PlatformAlert } from '#contract/areas/platform/permissions.contract.ts'
+import {
+  type Company,
+  getSession,
+  login,
+  logout,
+  type Session,
+} from '#contract/areas/platform/session.contract.ts'
+import type { z } from 'zod'
+import { ERRORS } from '#contract/base/errors.ts'
+import { call, type CallError, type CallResult, carriesBearer, onCallFailure } from './call.ts'
+import { chooseCompany } from './customer.ts'
+import { isWorthRetrying, queryClient, CallFailure } from './queries.ts'
+import { loading, setFault } from './status.ts'
+import { keep, recall } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/** Who is signed in and the customer they work on; everything a page may ask about them. */
+export interface SignedIn {
+  user: Session
+  company: Company
+  permissions: readonly string[]
+  flags: readonly string[]
+  platformAlert: z.infer<typeof PlatformAlert> | null
+}
+
+interface State {
+  user: Session | null
+  verifiedAt: number
+  signedIn: SignedIn | null
+}
+
+const NOBODY: State = { user: null, verifiedAt: 0, signedIn: null }
+const session = createStore<State>(NOBODY)
+
+/** A user verified this recently is not asked for again on the next page. */
+const VERIFIED_FOR_MS = 5 * 60_000
+
+export const currentSession = (): SignedIn | null => session.get().signedIn
+export const useSignedIn = (): SignedIn | null => useStore(session).signedIn
+
+/** The session of a page behind the guard. Throws where nobody is signed in: such a page is not reachable. */
+export function useSession(): SignedIn {
+  const signedIn = useSignedIn()
+  if (!signedIn) throw new Error('This part of the portal is shown only to someone signed in.')
+  return signedIn
+}
+
+/** Asks the server who holds the token. A refusal ends the session: the token is dropped (`spec 1 §4`). */
+export async function verifyUser(): Promise<CallResult<Session>> {
+  const { user, verifiedAt } = session.get()
+  if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
+  const answer = await loading('Checking your sign-in…', verifyWithRetries())
+  if (!answer.success) {
+    if (!answer.error.aborted) clearSession()
+    return answer
+  }
+  if (answer.data.companies.length === 0) {
+    const [status, message] = ERRORS.no_known_customer
+    clearSession()
+    return { success: false, error: { status, message } }
+  }
+  session.update((now) => ({ ...now, user: answer.data, verifiedAt: Date.now() }))
+  return answer
+}
+
+async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
+  const answer = await call(getSession, {})
+  if (answer.success || !isWorthRetrying(failures, new CallFailure(answer.error))) return answer
+  await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** failures))
+  return verifyWithRetries(failures + 1)
+}
+
+/**
+ * Makes a customer the current one and loads what the user may do there. A customer the user cannot open falls back to
+ * the saved default, else the first (`spec 1 §4`); `refusal` then carries the words to show.
+ */
+export async function setCustomer(
+  user: Session,
+  wantedId: number | null,
+): Promise<CallResult<{ signedIn: SignedIn; refusal: string | null }>> {
+  const { company, isFallback } = chooseCompany(user.companies, wantedId, Number(recall('defaultCompany')))
+  const refusal = isFallback ? ERRORS.customer_not_accessible[1] : null
+  const now = session.get().signedIn
+  if (now?.company.id === company.id && now.user === user) return { success: true, data: { signedIn: now, refusal } }
+
+  const permissionsAsked = call(getPermissions, { params: { customerId: company.id } })
+  const answer = await loading(`Opening ${company.name}…`, permissionsAsked)
+  if (!answer.success) return answer
+
+  const { permissions, flags, platform_alert } = answer.data
+  const signedIn = { user, company, permissions, flags, platformAlert: platform_alert }
+  session.update((state) => ({ ...state, signedIn }))
+  return { success: true, data: { signedIn, refusal } }
+}
+
+/** The customer the portal opens with from now on. */
+export const keepDefaultCompany = (customerId: number): void => keep('defaultCompany', String(customerId))
+
+/** Signs in and keeps the token; answers the refusal otherwise. */
+export async function signIn(email: string, password: string): Promise<CallError | null> {
+  const answer = await call(login, { body: { email, password } })
+  if (!answer.success) return answer.error
+  clearSession()
+  keep('token', answer.data.token)
+  return null
+}
+
+/** Signs out here and on the server; a server that does not answer keeps nobody from leaving. */
+export async function signOut(): Promise<void> {
+  await call(logout, {})
+  keep('target', null)
+  keep('defaultCompany', null)
+  clearSession()
+}
+
+/** Forgets token, user, company, permissions and everything fetched on their behalf. */
+export function clearSession(): void {
+  keep('token', null)
+  session.set(NOBODY)
+  queryClient.clear()
+}
+
+onCallFailure((endpoint, error) => {
+  const hadSession = session.get().signedIn !== null
+  if (error.status !== 401 || !hadSession || !carriesBearer(endpoint.path)) return
+  clearSession()
+  setFault(401)
+})

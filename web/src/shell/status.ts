@@ -1,0 +1,56 @@
+import { createStore, useStore } from './store.ts'
+
+interface Loader {
+  message: string
+}
+
+interface Fault {
+  /** The last response code; it picks the error page. */
+  code: number
+}
+
+interface State {
+  loaders: readonly Loader[]
+  fault: Fault | null
+}
+
+/** `spec 1 §4 App status`. */
+export type AppStatus =
+  | { name: 'ready' }
+  | { name: 'loading'; message: string }
+  | { name: 'fault'; code: number }
+
+const status = createStore<State>({ loaders: [], fault: null })
+
+/** Shows that something is under way until the returned function is called; several may run at once. */
+export function pushLoader(message: string): () => void {
+  const loader = { message }
+  status.update((now) => ({ ...now, loaders: [...now.loaders, loader] }))
+  return () => status.update((now) => ({ ...now, loaders: now.loaders.filter((one) => one !== loader) }))
+}
+
+/** Shows the message while the work is under way. */
+export async function loading<T>(message: string, work: Promise<T>): Promise<T> {
+  const release = pushLoader(message)
+  try {
+    return await work
+  } finally {
+    release()
+  }
+}
+
+/** Puts an error page in place of the screen; the address stays, so that going back and reloading work. */
+export const setFault = (code: number): void => status.update((now) => ({ ...now, fault: { code } }))
+
+export const clearFault = (): void => status.update((now) => (now.fault ? { ...now, fault: null } : now))
+
+/** A fault hides everything; else the newest loader speaks; else the page is ready. */
+export function statusOf({ loaders, fault }: State): AppStatus {
+  if (fault) return { name: 'fault', code: fault.code }
+  const newest = loaders.at(-1)
+  return newest ? { name: 'loading', message: newest.message } : { name: 'ready' }
+}
+
+export const appStatus = (): AppStatus => statusOf(status.get())
+
+export const useAppStatus = (): AppStatus => statusOf(useStore(status))

@@ -1,0 +1,32 @@
+/** What the browser keeps between visits (`spec 1 §9`); nothing of a customer's data is among it. */
+const KEYS = {
+  token: 'interline.token',
+  defaultCompany: 'interline.default-company',
+  /** 'narrow' when the reader folded the navigation. */
+  navigation: 'interline.navigation',
+  /** The page to return to after signing in; kept for this tab only. */
+  target: 'interline.target',
+} as const
+
+type Kept = keyof typeof KEYS
+
+const roomOf = (kept: Kept): Storage => (kept === 'target' ? sessionStorage : localStorage)
+
+/** Reads a kept value; null when there is none or the browser keeps nothing for us. */
+export function recall(kept: Kept): string | null {
+  try {
+    return roomOf(kept).getItem(KEYS[kept])
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value, or drops it when null. A browser that refuses is left alone: the session then lasts as long as the page. */
+export function keep(kept: Kept, value: string | null): void {
+  try {
+    if (value === null) roomOf(kept).removeItem(KEYS[kept])
+    else roomOf(kept).setItem(KEYS[kept], value)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,39 @@
+import { createStore } from './store.ts'
+
+export type ToastStatus = 'info' | 'success' | 'error'
+
+export interface Toast {
+  id: number
+  status: ToastStatus
+  message: string
+  /** How long it stays; 0 stays until closed. */
+  durationMs: number
+}
+
+/** `spec 1 §4`. */
+export const TOAST_MS = 5000
+const MOST_AT_ONCE = 4
+
+export const toasts = createStore<readonly Toast[]>([])
+let lastId = 0
+
+interface Notice {
+  /** 'danger' is another name of the error look (`spec 1 §4`). */
+  status: ToastStatus | 'danger'
+  message: string
+  durationMs?: number
+}
+
+/** Shows a short notice; the same words already on the screen are shown afresh, not twice. Answers its id. */
+export function toast({ status, message, durationMs = TOAST_MS }: Notice): number {
+  const id = (lastId += 1)
+  const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs }
+  const others = toasts.get().filter((one) => one.message !== message)
+  toasts.set([...others, shown].slice(-MOST_AT_ONCE))
+  if (durationMs > 0) setTimeout(() => dismissToast(id), durationMs)
+  return id
+}
+
+export function dismissToast(id: number): void {
+  toasts.update((shown) => shown.filter((one) => one.id !== id))
+}

@@ -1,0 +1,24 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { brand } from './brands.ts'
+import { themeOf, variablesOf } from './theme.ts'
+
+const theme = themeOf(brand)
+const variables = variablesOf(brand)
+/** The same key as `public/scheme.js`, which sets the scheme before the first paint. */
+const schemes = localStorageColorSchemeManager({ key: 'interline.scheme' })
+
+/** The brand of this host, in the scheme the reader chose or their system's. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentType, SVGProps } from 'react'
+
+/** Ten shades of one colour, lightest first. */
+export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
+
+/** What a brand says in one colour scheme; every name becomes a CSS variable `--<name>`. */
+export interface Tokens {
+  /** The page, and the sheets and wells upon it. */
+  'surface-page': string
+  'surface': string
+  'surface-raised': string
+  'surface-sunken': string
+  /** Hairlines between things, and borders of what can be operated (at least 3:1). */
+  'line': string
+  'line-strong': string
+  'text': string
+  'text-muted': string
+  /** The brand as text and thin lines on a surface, and as a wash behind them. */
+  'brand-text': string
+  'brand-wash': string
+  /** Used sparingly: where you are. */
+  'accent': string
+  /** The navigation and the sign-in picture: dark in both schemes. */
+  'rail': string
+  'rail-raised': string
+  'rail-line': string
+  'rail-text': string
+  'rail-muted': string
+}
+
+export interface Brand {
+  id: 'interline' | 'partner'
+  name: string
+  /** Stands before every page title. */
+  titlePrefix: string
+  Mark: ComponentType<SVGProps<SVGSVGElement>>
+  shades: Shades
+  /** Neutral shades of the kit: greys of light pages, and of dark ones from text to page. */
+  grays: Shades
+  darks: Shades
+  light: Tokens
+  dark: Tokens
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import css from './Notice.module.css'
+import { type Lamp, Signal } from './Signal.tsx'
+
+interface Props {
+  lamp: Lamp
+  heading: string
+  children: ReactNode
+}
+
+/** A page with one message: what happened, and what to do next. */
+export function Notice({ lamp, heading, children }: Props) {
+  return (
+    <main className={css.page}>
+      <div className={css.notice}>
+        <Signal lamp={lamp} className={css.signal} />
+        <h1 className={css.heading}>{heading}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}
+
+Notice.Actions = Actions
