@@ -11,7 +11,7 @@ export class StartError extends Error {
 }
 
 // A server whose parent was killed needs a moment to notice and to free the port.
-const PORT_ATTEMPTS = 25
+const PORT_ATTEMPTS = 15
 const PAUSE_MS = 200
 
 /** Makes this start the only one on DATA_DIR. Throws StartError naming the one that runs. */

@@ -8,6 +8,8 @@ export type PartOptions = {
   /** Asked anew at each launch, so that a part restarted later sees what changed. */
   env: () => NodeJS.ProcessEnv
   nodeFlags?: string[]
+  /** How long a stop waits before it ends the process by force. */
+  patienceMs?: number
   say: (line: string) => void
 }
 
@@ -102,7 +104,7 @@ export class Part {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     const patience = new AbortController()
-    const impatient = delay(PATIENCE_MS, null, { signal: patience.signal }).then(
+    const impatient = delay(this.#options.patienceMs ?? PATIENCE_MS, null, { signal: patience.signal }).then(
       () => child.kill('SIGKILL'),
       () => null,
     )

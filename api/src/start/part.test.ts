@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Part, type PartOptions } from './part.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'part-'))
+const READY = 'process.send({ ready: true }); setInterval(() => {}, 1000);'
+let parts: Part[] = []
+
+afterEach(async () => {
+  await Promise.all(parts.map((part) => part.stop()))
+  parts = []
+})
+
+function launch(program: string, options: Partial<PartOptions> = {}): { part: Part; said: string[] } {
+  const script = path.join(folder, `program-${parts.length}.mjs`)
+  const said: string[] = []
+  writeFileSync(script, program)
+  const part = new Part({
+    name: 'server',
+    script,
+    env: () => process.env,
+    say: (line) => said.push(line),
+    ...options,
+  })
+  parts.push(part)
+  return { part, said }
+}
+
+test('a part counts as started when it says so', async () => {
+  const { part, said } = launch(READY)
+
+  await part.ready
+
+  expect(part.pid).toBeGreaterThan(0)
+  expect(said).toEqual([])
+})
+
+test('a part that ends before it works fails the start, with how it ended', async () => {
+  const { part } = launch('process.exit(7)')
+
+  await expect(part.ready).rejects.toThrow('The server ended before it was ready (status 7).')
+  expect(part.pid).toBeNull()
+})
+
+test('a part that is killed is started again under a new process id, which is told', async () => {
+  const { part, said } = launch(READY)
+  await part.ready
+  const killed = part.pid
+
+  process.kill(killed ?? 0, 'SIGKILL')
+
+  await vi.waitFor(() => expect(said).toHaveLength(2), 5_000)
+  expect(said).toEqual(['server ended (SIGKILL), starting it again', `server pid ${part.pid}`])
+  expect(part.pid).not.toBe(killed)
+})
+
+test('a relaunched part sees what changed in its environment', async () => {
+  let address = 'before'
+  const program = `import { writeFileSync } from 'node:fs'
+    writeFileSync(process.env.NOTE, process.env.ADDRESS); ${READY}`
+  const note = path.join(folder, 'note')
+  const { part, said } = launch(program, { env: () => ({ ...process.env, NOTE: note, ADDRESS: address }) })
+  await part.ready
+
+  address = 'after'
+  await part.relaunch()
+
+  await vi.waitFor(() => expect(readFileSync(note, 'utf8')).toBe('after'), 5_000)
+  expect(said[0]).toContain('starting it again')
+})
+
+test('a stopped part is asked gently and not started again', async () => {
+  const { part, said } = launch(`process.on('SIGTERM', () => process.exit()); ${READY}`)
+  await part.ready
+
+  await part.stop()
+
+  expect(part.pid).toBeNull()
+  expect(said).toEqual([])
+})
+
+test('a part that does not listen is ended by force', async () => {
+  const { part } = launch(`process.on('SIGTERM', () => {}); ${READY}`, { patienceMs: 50 })
+  await part.ready
+
+  await part.stop()
+
+  expect(part.pid).toBeNull()
+})
