@@ -9,6 +9,12 @@ const API_ORIGIN = 'http://127.0.0.1:4000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true }), versionText(), precompress()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   server: { proxy: { '/api': API_ORIGIN } },
 })

@@ -19,7 +19,9 @@ export function precompress(): Plugin {
     },
     closeBundle: async () => {
       const names = await readdir(folder, { recursive: true })
-      await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))))
+      await Promise.all(
+        names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))),
+      )
     },
   }
 }

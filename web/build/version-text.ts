@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { BUILT_IN_VERSION } from '../src/shell/version.ts'
+import { BUILT_IN_VERSION } from '../src/shell/states/version.ts'
 
 const PATH = 'version.txt'
 

@@ -6,8 +6,7 @@
   } catch {
     // Storage is closed: the system's scheme is used.
   }
-  var isDark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   var root = document.documentElement
   root.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
   root.style.colorScheme = isDark ? 'dark' : 'light'

@@ -1,13 +1,13 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { brand } from '../theme/brands.ts'
-import { ErrorPage, headingFor } from './ErrorPage.tsx'
-import { LoadingLine, LoadingScreen } from './LoadingScreen.tsx'
-import { NOT_FOUND_TITLE } from './NotFoundPage.tsx'
+import { ErrorPage, headingFor } from './states/ErrorPage.tsx'
+import { LoadingLine, LoadingScreen } from './states/LoadingScreen.tsx'
+import { NOT_FOUND_TITLE } from './states/NotFoundPage.tsx'
 import { useSignedIn } from './session.ts'
 import { type AppStatus, useAppStatus } from './status.ts'
-import { Toaster } from './Toaster.tsx'
-import { UpdateBanner } from './UpdateBanner.tsx'
+import { Toaster } from './states/Toaster.tsx'
+import { UpdateBanner } from './states/UpdateBanner.tsx'
 
 /** What surrounds every page: the state of the portal, notices, the title, and where the focus goes. */
 export function Root() {

@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  type Endpoint,
-  isSchema,
-  type Request as Args,
-  urlOf,
-} from '#contract/base/endpoint.ts'
+import { type Answer, type Endpoint, isSchema, type Request as Args, urlOf } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { recall } from './storage.ts'
 
@@ -88,7 +82,8 @@ function requestFor(endpoint: Endpoint, args: object): Request {
   const path = urlOf(endpoint, rest)
   const headers = headersFor(path)
   const isBytes = body instanceof Uint8Array
-  if (body !== undefined) headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json')
+  if (body !== undefined)
+    headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json')
   return new Request(addressOf(path), {
     method: endpoint.method,
     headers,

@@ -10,7 +10,11 @@ interface Choice {
  * The customer to work on: the one asked for, else the saved default, else the first (`spec 1 §4`).
  * Throws when the user has no customer at all; the session refuses such a user earlier.
  */
-export function chooseCompany(companies: readonly Company[], wantedId: number | null, savedId: number): Choice {
+export function chooseCompany(
+  companies: readonly Company[],
+  wantedId: number | null,
+  savedId: number,
+): Choice {
   const byId = (id: number | null): Company | undefined => companies.find((company) => company.id === id)
   const wanted = byId(wantedId)
   if (wanted) return { company: wanted, isFallback: false }

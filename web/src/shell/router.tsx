@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address.ts'
 import { guard } from './guard.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { NotFoundPage } from './states/NotFoundPage.tsx'
 import { Root } from './Root.tsx'
 import type { PageRoute, Search } from './route.ts'
-import { ScreenError } from './ScreenError.tsx'
+import { ScreenError } from './states/ScreenError.tsx'
 import { currentSession } from './session.ts'
 import { clearFault } from './status.ts'
 
@@ -27,7 +27,7 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./AppLayout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => import('./frame/AppLayout.tsx'), 'AppLayout'),
   beforeLoad: async ({ matches, location, preload }) => {
     const match = matches.at(-1)
     const page = match?.staticData.page

@@ -30,6 +30,8 @@ interface State {
   signedIn: SignedIn | null
 }
 
+const NOT_SIGNED_IN: CallError = { status: ERRORS.not_signed_in[0], message: ERRORS.not_signed_in[1] }
+
 const NOBODY: State = { user: null, verifiedAt: 0, signedIn: null }
 const session = createStore<State>(NOBODY)
 
@@ -50,6 +52,7 @@ export function useSession(): SignedIn {
 export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
   if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
+  if (recall('token') === null) return { success: false, error: NOT_SIGNED_IN }
   const answer = await loading('Checking your sign-in…', verifyWithRetries())
   if (!answer.success) {
     if (!answer.error.aborted) clearSession()
@@ -82,7 +85,8 @@ export async function setCustomer(
   const { company, isFallback } = chooseCompany(user.companies, wantedId, Number(recall('defaultCompany')))
   const refusal = isFallback ? ERRORS.customer_not_accessible[1] : null
   const now = session.get().signedIn
-  if (now?.company.id === company.id && now.user === user) return { success: true, data: { signedIn: now, refusal } }
+  if (now?.company.id === company.id && now.user === user)
+    return { success: true, data: { signedIn: now, refusal } }
 
   const permissionsAsked = call(getPermissions, { params: { customerId: company.id } })
   const answer = await loading(`Opening ${company.name}…`, permissionsAsked)

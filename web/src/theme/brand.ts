@@ -7,21 +7,21 @@ export type Shades = readonly [string, string, string, string, string, string, s
 export interface Tokens {
   /** The page, and the sheets and wells upon it. */
   'surface-page': string
-  'surface': string
+  surface: string
   'surface-raised': string
   'surface-sunken': string
   /** Hairlines between things, and borders of what can be operated (at least 3:1). */
-  'line': string
+  line: string
   'line-strong': string
-  'text': string
+  text: string
   'text-muted': string
   /** The brand as text and thin lines on a surface, and as a wash behind them. */
   'brand-text': string
   'brand-wash': string
   /** Used sparingly: where you are. */
-  'accent': string
+  accent: string
   /** The navigation and the sign-in picture: dark in both schemes. */
-  'rail': string
+  rail: string
   'rail-raised': string
   'rail-line': string
   'rail-text': string

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SchemeToggle } from '../../shell/SchemeToggle.tsx'
+import { SchemeToggle } from '../../shell/frame/SchemeToggle.tsx'
 import { brand } from '../../theme/brands.ts'
 import css from './DoorPage.module.css'
 import { NetworkArt } from './NetworkArt.tsx'

@@ -14,8 +14,8 @@ export function ForgotPasswordPage() {
       <div className={css.text}>
         <p>Resetting your password by e-mail is not open yet. It comes with the next release.</p>
         <p>
-          Until then, ask an administrator of your company, or whoever opened your account, for a new password. You can
-          use it at once.
+          Until then, ask an administrator of your company, or whoever opened your account, for a new
+          password. You can use it at once.
         </p>
         <Link to="/login" className={css.back}>
           Back to sign in
@@ -29,7 +29,10 @@ export function ResetPasswordPage() {
   return (
     <DoorPage title="Reset Password" {...PICTURE}>
       <div className={css.text}>
-        <p>Links for a new password are not sent yet, so this one cannot be used. They come with the next release.</p>
+        <p>
+          Links for a new password are not sent yet, so this one cannot be used. They come with the next
+          release.
+        </p>
         <p>Ask an administrator of your company for a new password.</p>
         <Link to="/login" className={css.back}>
           Back to sign in

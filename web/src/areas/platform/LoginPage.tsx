@@ -6,7 +6,8 @@ import { SignInForm } from './SignInForm.tsx'
 function reasonFor(errorCode: string | undefined): string | null {
   if (errorCode === undefined) return null
   if (errorCode === '401') return 'Please sign in to open that page.'
-  if (errorCode === '403' || errorCode === '422') return 'This account cannot open the portal. Try another one.'
+  if (errorCode === '403' || errorCode === '422')
+    return 'This account cannot open the portal. Try another one.'
   return 'Your sign-in could not be checked just now. Please sign in again.'
 }
 

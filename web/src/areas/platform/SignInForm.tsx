@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { capsLockIn, type FieldErrors, fieldErrorsOf, refusalText } from './sign-in.rules.ts'
-import { enter, type Door } from './sign-in.ts'
+import { enter, type Door } from './sign-in.calls.ts'
 import css from './SignInForm.module.css'
 
 const NO_ERRORS: FieldErrors = {}
@@ -68,7 +68,7 @@ export function SignInForm({ door }: { door: Door }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         onKeyUp={(event) => setIsCapsLockOn(capsLockIn(event))}
         onBlur={() => setIsCapsLockOn(false)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', 'tabIndex': 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         error={errors.password}
       />
       <p className={css.caps} role="status">

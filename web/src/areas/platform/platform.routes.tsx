@@ -6,7 +6,13 @@ const loginHelp = () => import('./LoginHelpPages.tsx')
 const singleSignOn = () => import('./SingleSignOnPages.tsx')
 
 export const platformPages: readonly PageRoute[] = [
-  { path: '/login', title: 'Sign in', crumbs: [], needs: 'public', page: lazyRouteComponent(signInPages, 'LoginPage') },
+  {
+    path: '/login',
+    title: 'Sign in',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(signInPages, 'LoginPage'),
+  },
   {
     path: '/login/forgot-password',
     title: 'Forgot Password',

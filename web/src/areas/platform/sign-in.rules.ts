@@ -21,5 +21,5 @@ export function fieldErrorsOf(values: { email: string; password: string }): Fiel
 export const refusalText = ({ status, message }: { status?: number; message: string }): string =>
   status === undefined ? 'The portal cannot be reached. Check your connection and try again.' : message
 
-export const capsLockIn = (event: { getModifierState: (key: string) => boolean }): boolean =>
+export const capsLockIn = (event: { getModifierState: (key: 'CapsLock') => boolean }): boolean =>
   event.getModifierState('CapsLock')

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Notice } from '../ui/Notice.tsx'
-import type { Lamp } from '../ui/Signal.tsx'
-import { loginPathFor } from './guard.ts'
-import { clearFault } from './status.ts'
-import { keep } from './storage.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Lamp } from '../../ui/Signal.tsx'
+import { loginPathFor } from '../guard.ts'
+import { clearFault } from '../status.ts'
+import { keep } from '../storage.ts'
 
 /** `spec 1 §2 Error pages`. */
 const LOGIN_AFTER_MS = 10_000
@@ -49,7 +49,9 @@ function LoginRequired() {
   }, [])
   return (
     <>
-      <p>Your session has ended. You will be taken to the sign-in in ten seconds, and back here afterwards.</p>
+      <p>
+        Your session has ended. You will be taken to the sign-in in ten seconds, and back here afterwards.
+      </p>
       <Notice.Actions>
         <Button onClick={goToLogin}>Sign in now</Button>
       </Notice.Actions>
@@ -67,8 +69,8 @@ function NotAuthorized() {
   return (
     <>
       <p>
-        Your account has no access to this part of the portal. An administrator of your company can grant it, or you
-        can sign in with another account.
+        Your account has no access to this part of the portal. An administrator of your company can grant it,
+        or you can sign in with another account.
       </p>
       <Notice.Actions>
         <Button onClick={goToLogin}>Go to login</Button>
@@ -83,7 +85,9 @@ function NotAuthorized() {
 function Broken() {
   return (
     <>
-      <p>Something failed while showing this page. Nothing you saved is lost; most of the time a refresh helps.</p>
+      <p>
+        Something failed while showing this page. Nothing you saved is lost; most of the time a refresh helps.
+      </p>
       <Notice.Actions>
         <Button onClick={() => location.reload()}>Refresh</Button>
         <Button variant="default" component="a" href="/">

@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { Building2, Check, ChevronsUpDown } from 'lucide-react'
 import css from './CustomerSwitcher.module.css'
-import { pathTo } from './route.ts'
-import { keepDefaultCompany, useSession } from './session.ts'
+import { pathTo } from '../route.ts'
+import { keepDefaultCompany, useSession } from '../session.ts'
 
 /** The customer at work; users of several change it here. */
 export function CustomerSwitcher() {
@@ -32,7 +32,9 @@ export function CustomerSwitcher() {
           <Menu.Item
             key={id}
             onClick={() => switchTo(id)}
-            leftSection={<Check size={16} aria-hidden="true" className={css.check} data-on={id === company.id} />}
+            leftSection={
+              <Check size={16} aria-hidden="true" className={css.check} data-on={id === company.id} />
+            }
             aria-current={id === company.id || undefined}
           >
             <span className={css.option}>{name}</span>

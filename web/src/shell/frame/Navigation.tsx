@@ -1,12 +1,12 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { brand } from '../theme/brands.ts'
+import { brand } from '../../theme/brands.ts'
 import css from './Navigation.module.css'
-import { isUnder, navigationFor, type NavItem } from './navigation.ts'
-import { usePages } from './pages.ts'
-import { useSession } from './session.ts'
-import { keep, recall } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { isUnder, navigationFor, type NavItem } from './nav-items.ts'
+import { usePages } from '../pages.ts'
+import { useSession } from '../session.ts'
+import { keep, recall } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
 
 const isNarrow = createStore(recall('navigation') === 'narrow')
 

@@ -1,6 +1,6 @@
 import { isAllowed } from '#contract/base/access.ts'
-import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from './route.ts'
-import type { SignedIn } from './session.ts'
+import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from '../route.ts'
+import type { SignedIn } from '../session.ts'
 
 export interface NavItem extends NavEntry {
   path: string
@@ -12,7 +12,9 @@ export function navigationFor(
   { user, permissions, flags }: Pick<SignedIn, 'user' | 'permissions' | 'flags'>,
 ): { group: NavGroup; items: NavItem[] }[] {
   const who = { permissions, flags, isAdmin: user.is_admin }
-  const items = pages.flatMap(({ path, nav, needs }) => (nav && isAllowed(needs, who) ? [{ ...nav, path }] : []))
+  const items = pages.flatMap(({ path, nav, needs }) =>
+    nav && isAllowed(needs, who) ? [{ ...nav, path }] : [],
+  )
   return NAV_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
     (part) => part.items.length > 0,
   )

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
-import { ROUTE_PATHS } from './landing.ts'
-import { signOut, useSession } from './session.ts'
+import { ROUTE_PATHS } from '../landing.ts'
+import { signOut, useSession } from '../session.ts'
 import css from './UserMenu.module.css'
 
 /** Who is signed in, their profile, and the way out. */

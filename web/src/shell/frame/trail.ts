@@ -1,4 +1,4 @@
-import type { Crumb, PageRoute } from './route.ts'
+import type { Crumb, PageRoute } from '../route.ts'
 
 /** The steps above a page and the page itself, which is no link. */
 export const trailOf = ({ crumbs, title }: Pick<PageRoute, 'crumbs' | 'title'>): readonly Crumb[] => [

@@ -1,4 +1,4 @@
-import { brand } from '../theme/brands.ts'
+import { brand } from '../../theme/brands.ts'
 import css from './LoadingScreen.module.css'
 
 /** The first moments: who is signed in is not known yet. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useStore } from './store.ts'
+import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
-import { dismissToast, type Toast, toasts, type ToastStatus } from './toasts.ts'
+import { dismissToast, type Toast, toasts, type ToastStatus } from '../toasts.ts'
 
 /** `spec 1 §4 Toasts`; the data names are the ones the specification gives the icons. */
 const LOOKS = {
@@ -29,7 +29,12 @@ function Slip({ toast: { id, status, message, durationMs } }: { toast: Toast }) 
       <Icon size={18} className={css.icon} data-icon={name} role="img" aria-label={word} />
       <p className={css.message}>{message}</p>
       {durationMs === 0 && (
-        <button type="button" className={css.close} aria-label="Close this notice" onClick={() => dismissToast(id)}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Close this notice"
+          onClick={() => dismissToast(id)}
+        >
           <X size={16} aria-hidden="true" />
         </button>
       )}

@@ -4,7 +4,7 @@ import css from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
-import { useSignedIn } from './session.ts'
+import { useSignedIn } from '../session.ts'
 
 /** The frame of every page behind the sign-in: navigation at the left, header on top, the page below. */
 export function AppLayout() {

@@ -1,12 +1,15 @@
 import css from './LiveBadge.module.css'
-import { type LiveState, useLiveState } from './live.ts'
+import { type LiveState, useLiveState } from '../live.ts'
 
 const WORDS: Record<LiveState, { text: string; hint: string }> = {
   off: { text: '', hint: '' },
   connecting: { text: 'Connecting', hint: 'Opening the line for live changes.' },
   live: { text: 'Live', hint: 'Changes appear here the moment they are reported.' },
   paused: { text: 'Paused', hint: 'Live changes resume when you look at this page again.' },
-  polling: { text: 'Every 30 s', hint: 'The live line is down: this page asks for changes every 30 seconds.' },
+  polling: {
+    text: 'Every 30 s',
+    hint: 'The live line is down: this page asks for changes every 30 seconds.',
+  },
 }
 
 /** How fresh what you see is; empty on pages that do not change by themselves. */

@@ -7,7 +7,12 @@ import { BrandLine, NavList } from './Navigation.tsx'
 export function NavDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const close = () => ref.current?.close()
   return (
-    <dialog ref={ref} className={css.drawer} aria-label="Navigation" onClick={(event) => onBackdrop(event, close)}>
+    <dialog
+      ref={ref}
+      className={css.drawer}
+      aria-label="Navigation"
+      onClick={(event) => onBackdrop(event, close)}
+    >
       <div className={css.sheet}>
         <button type="button" className={css.close} onClick={close} aria-label="Close navigation">
           <X size={20} aria-hidden="true" />

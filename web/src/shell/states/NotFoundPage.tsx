@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 export const NOT_FOUND_TITLE = 'Destination not found'
 
