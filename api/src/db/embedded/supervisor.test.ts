@@ -187,3 +187,20 @@ test('the roles of the product may neither pass row-level security nor make supe
     { rolname: 'interline_owner', rolsuper: false, rolbypassrls: false },
   ])
 })
+
+test('a commit is on the disk before it is acknowledged, and damaged pages are noticed', async () => {
+  const database = await open()
+
+  const settings = await ask(
+    database.appUrl,
+    `select name, setting from pg_settings
+     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums') order by name`,
+  )
+
+  expect(settings).toEqual([
+    { name: 'data_checksums', setting: 'on' },
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ])
+})
