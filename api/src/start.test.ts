@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+async function startWith(env: NodeJS.ProcessEnv): Promise<{ status: number; output: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.ts')], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const output = await text(child.stderr)
+  const [status] = (await ended) as [number]
+  return { status, output }
+}
+
+test('a start with wrong settings names them all and ends, without a stack', async () => {
+  const { status, output } = await startWith({ PORT: 'front', METRICS: 'yes' })
+
+  expect(status).toBe(1)
+  expect(output).toContain('2 settings cannot be used')
+  expect(output).toContain('PORT is "front": it must be a whole number from 0 to 65535')
+  expect(output).toContain('METRICS is "yes": it must be one of on, off, loopback')
+  expect(output).not.toMatch(/^\s+at /m)
+})
+
+test('a start whose database does not answer says which, without its password', async () => {
+  const { status, output } = await startWith({
+    PORT: '0',
+    ROLE: 'worker',
+    DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/interline',
+  })
+
+  expect(status).toBe(1)
+  expect(output).toContain('The database postgres://someone:***@127.0.0.1:1/interline cannot be reached')
+  expect(output).not.toContain('hunter2')
+})
