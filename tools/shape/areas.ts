@@ -50,22 +50,27 @@ export function roleProblems(tree: Tree): string[] {
     .map(({ path, room }) => `${path}: no role that ${room} knows (${ROLES[room]?.source})`)
 }
 
-/** A test stands beside what it tests and carries its name. */
+/** Tests of something larger than one file. */
+const WHOLE_ROOM_TESTS: Record<string, string> = {
+  'api/src/areas/platform/access.test.ts': 'every endpoint of every area, as every kind of caller',
+}
+
+/** A test of an area stands beside what it tests and carries its name. */
 export function strayTests(tree: Tree): string[] {
-  const paths = [...tree.keys()]
-  return paths
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .filter((path) => {
-      const folder = posix.dirname(path)
-      const noun = posix.basename(path).replace(/\.test\.tsx?$/, '')
-      const beside = paths.some((other) => other !== path && other.startsWith(`${folder}/${noun}.`))
-      return (
-        !beside &&
-        !paths.some((other) => other.startsWith(`${folder}/${noun}/`)) &&
-        posix.basename(folder) !== noun
-      )
-    })
-    .map((path) => `${path}: nothing of that name stands beside it`)
+  const files = filesOfAreas(tree)
+  const nouns = new Set(
+    files
+      .filter(({ name }) => !name.includes('.test.'))
+      .map(({ path, name }) => `${posix.dirname(path)}/${nounOf(name)}`),
+  )
+  return files
+    .filter(({ path, name }) => name.includes('.test.') && !(path in WHOLE_ROOM_TESTS))
+    .filter(({ path, name }) => !nouns.has(`${posix.dirname(path)}/${nounOf(name)}`))
+    .map(({ path }) => `${path}: nothing of that name stands beside it`)
+}
+
+function nounOf(name: string): string {
+  return name.slice(0, name.indexOf('.'))
 }
 
 function filesOfAreas(tree: Tree): { path: string; room: string; area: string; name: string }[] {
