@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
@@ -28,7 +28,22 @@ export interface AppParts {
 
 /** Builds the HTTP server without starting it, so that tests and the product run the same one. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = toAppError(thrown)
+    if (error.status >= 500) {
+      parts.log.error(
+        { err: error.cause ?? error, operation: request.operation, request_id: request.id },
+        'failed',
+      )
+    }
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+    return reply.code(error.status).send(errorBody(error, request.id))
+  }
   const app = Fastify({
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      void refuse(error, request as FastifyRequest, reply as FastifyReply)
+    },
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
@@ -39,17 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   addSecurityHeaders(app)
   logRequests(app, parts.log)
-  app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown)
-    if (error.status >= 500) {
-      parts.log.error(
-        { err: error.cause ?? error, operation: request.operation, request_id: request.id },
-        'failed',
-      )
-    }
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.code(error.status).send(errorBody(error, request.id))
-  })
+  app.setErrorHandler(refuse)
   serveHealth(app, parts)
   await app.register(
     async (api) => {

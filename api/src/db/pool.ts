@@ -47,8 +47,11 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 }
   const quick = new pg.Pool({ ...common, max: size, pipeline: true, options: `${given} ${SESSION_LIMITS}` })
   const long = new pg.Pool({ ...common, max: 6, options: `${given} ${LONG_SESSION_LIMITS}` })
-  quick.on('error', onError)
-  long.on('error', onError)
+  for (const pool of [quick, long]) {
+    pool.on('error', onError)
+    // a connection may also be lost while a request holds it; unheard, that would end the process
+    pool.on('connect', (client) => client.on('error', onError))
+  }
 
   async function begin(options: TenantOptions = {}): Promise<OpenTransaction> {
     if (quick.waitingCount > MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 1 })

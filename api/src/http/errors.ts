@@ -9,6 +9,7 @@ const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '55000',
   '08000',
   '08001',
   '08003',
@@ -47,6 +48,12 @@ function fromFastify(error: FastifyError): AppError {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new AppError('unsupported_format', {
       message: 'Send the body as application/json.',
+      cause: error,
+    })
+  }
+  if (error.code === 'FST_ERR_BAD_URL') {
+    return new AppError('invalid_request', {
+      message: 'The address of this request cannot be read.',
       cause: error,
     })
   }

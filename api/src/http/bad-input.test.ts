@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { login } from '#contract/areas/platform/session.contract.ts'
+import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
+
+const portal = useTestApp()
+
+const post = (url: string, payload: string | Buffer, type = 'application/json') =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    payload,
+    headers: { 'content-type': type, authorization: `Bearer ${portal.token('full')}` },
+  })
+
+const search = (term: string) => post('/autocomplete/1/equipment_id', JSON.stringify({ search_term: term }))
+
+describe('a request that makes no sense is refused in words, never with a fault', () => {
+  test.each([
+    ['an unknown call', () => portal.app.inject('/api/nothing/here'), 404, 'unknown_path'],
+    ['a body that is no JSON', () => post('/user/login', '{"email":'), 400, 'invalid_json'],
+    [
+      'a body of another type',
+      () => post('/user/login', 'email=x', 'application/x-www-form-urlencoded'),
+      415,
+      'unsupported_format',
+    ],
+    [
+      'a body over a megabyte',
+      () => post('/user/login', JSON.stringify({ email: 'x'.repeat(1_100_000) })),
+      413,
+      'body_too_large',
+    ],
+    ['a body with a prototype', () => post('/user/login', '{"__proto__":{"a":1}}'), 400, 'invalid_json'],
+    [
+      'a body 5,000 levels deep',
+      () => post('/user/login', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`),
+      400,
+      'invalid_request',
+    ],
+    [
+      'an id larger than any',
+      () => portal.app.inject({ url: '/api/permissions/99999999999999999999' }),
+      404,
+      'not_found',
+    ],
+    ['an id that is no number', () => portal.app.inject({ url: '/api/permissions/%00' }), 404, 'not_found'],
+    [
+      'a path that cannot be decoded',
+      () => portal.app.inject({ url: '/api/permissions/%E0%A4%A' }),
+      400,
+      'invalid_request',
+    ],
+  ] as const)('%s', async (_name, send, status, code) => {
+    const answer = await send()
+
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(answer.json().request_id).toBe(answer.headers['x-request-id'])
+  })
+
+  test.each([
+    ['NUL', 'GAT\u0000X'],
+    ['a lone surrogate', 'GAT\ud800X'],
+    ['quotes', `GATX' or '1'='1`],
+  ])('a search for %s', async (_name, term) => {
+    expect((await search(term)).statusCode).toBeLessThan(500)
+  })
+
+  test('[PLT-190] the fields at fault are named', async () => {
+    const answer = await portal.call(login, { body: { email: '', password: '' } })
+
+    expect(answer.error.errors).toEqual({
+      email: expect.arrayContaining(['Enter your e-mail address.']),
+      password: ['Enter your password.'],
+    })
+  })
+})
+
+test('every answer carries the security headers, refusals too, and API answers are not stored', async () => {
+  const answer = await portal.app.inject('/api/user/me')
+
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': expect.stringContaining("script-src 'self'"),
+  })
+})
+
+test('while the database is away requests are told to come back, and work again when it is back', async () => {
+  const elsewhere = new URL(portal.names.adminUrl)
+  elsewhere.pathname = '/postgres'
+  const admin = new pg.Client({ connectionString: elsewhere.toString() })
+  await admin.connect()
+  await admin.query(`alter database ${portal.names.name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    portal.names.name,
+  ])
+
+  const away = await portal.call(login, { body: { email: 'full@test.example', password: TEST_PASSWORD } })
+
+  await admin.query(`alter database ${portal.names.name} allow_connections true`)
+  await admin.end()
+  const back = await portal.call(login, { body: { email: 'full@test.example', password: TEST_PASSWORD } })
+  expect([away.status, away.error.code, away.headers['retry-after']]).toEqual([
+    503,
+    'database_unavailable',
+    '2',
+  ])
+  expect(back.status).toBe(200)
+})
