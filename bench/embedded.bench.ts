@@ -51,22 +51,21 @@ async function compare(): Promise<void> {
   const rival = await startRival(path.join(folder, 'rival'))
   if (!rival) return reportNoRival()
   const embedded = await startEmbeddedDatabase(path.join(folder, 'embedded'))
+  const ours = new pg.Client({ connectionString: embedded.adminUrl })
+  const theirs = new pg.Client({ connectionString: rival.url })
   try {
-    const ours = await open(embedded.adminUrl)
-    const theirs = await open(rival.url)
+    for (const db of [ours, theirs]) await fill(db)
     for (const task of TASKS) await measure(task, ours, theirs, rival.name)
-    await Promise.all([ours.end(), theirs.end()])
   } finally {
+    await Promise.all([ours.end(), theirs.end()])
     await embedded.stop()
     await rival.stop()
   }
 }
 
-async function open(url: string): Promise<pg.Client> {
-  const db = new pg.Client({ connectionString: url })
+async function fill(db: pg.Client): Promise<void> {
   await db.connect()
   await createCars(db, ROWS)
-  return db
 }
 
 async function measure(task: Task, ours: pg.Client, theirs: pg.Client, rival: string): Promise<void> {

@@ -15,7 +15,7 @@ export async function createCars(db: Client, rows: number): Promise<void> {
     )`)
   await db.query(`
     insert into cars
-    select n % 20, n, 'UTLX' || n, (n * 7919) % 11 * 10, case when n % 3 = 0 then 'E' else 'L' end,
+    select n % 20, n, 'UTLX' || n, n % 9973 * 7919 % 11 * 10, case when n % 3 = 0 then 'E' else 'L' end,
       timestamptz '2026-01-01' + n * interval '37 seconds',
       ${TEXT_COLUMNS.map((_, index) => `'value ' || (n * ${index + 3}) % 997`).join(', ')}
     from generate_series(1, ${rows}) n`)

@@ -25,6 +25,7 @@ async function startSystemServer(folder: string, installed: string): Promise<Riv
   const place = preparePlace(folder)
   const major = String(majorOf(installed))
   const binaries = { folder: installed, version: major, major }
+  // Checksums cost a little at each read from disk; the embedded server has them, so its rival does too.
   await runProgram(place, binaries, 'initdb', [
     '-D',
     place.cluster,
@@ -32,6 +33,7 @@ async function startSystemServer(folder: string, installed: string): Promise<Riv
     'postgres',
     '--auth=trust',
     '--locale=C.UTF-8',
+    '--data-checksums',
   ])
   const settings = serverConfiguration(place)
     .split('\n')
