@@ -32,7 +32,16 @@ export function dbOn(client: ClientBase): Db {
       return result.rowCount ?? 0
     },
     copyIn: (text) => client.query(copyFrom(text)),
-    copyOut: (statement, options = '') =>
-      client.query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`)),
+    copyOut(statement, options = '') {
+      const stream = client.query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
+      return stream.once('close', () => {
+        if (!stream.readableEnded) cut(client)
+      })
+    },
   }
+}
+
+// A copy nobody reads any more never ends by itself and would hold its connection for ever; the pool opens another.
+function cut(client: ClientBase): void {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import type { RowBatch } from './copy-text.ts'
+import { packageParts, sheetEnd, sheetStart, workbookParts, xmlText, type SheetColumn } from './workbook.ts'
+import { writeZip, type ZipEntry } from './zip.ts'
+
+/** What a sheet can hold; more rows go on in further sheets. */
+const MAX_ROWS = 1_048_576
+const PART_CHARACTERS = 128 * 1024
+const DAY_MS = 86_400_000
+/** Day 0 of a workbook is 30 December 1899. */
+const EPOCH_DAYS = 25_569
+/** Characters XML cannot hold as they are. */
+// oxlint-disable-next-line no-control-regex
+const NEEDS_ESCAPE = /[&<>\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/
+const TIME_STYLE = 2
+
+/** Streams a workbook with a frozen heading, filters and typed cells in flat memory. */
+export function writeXlsx(
+  rows: AsyncIterable<RowBatch>,
+  columns: readonly SheetColumn[],
+  { sheet, maxRows = MAX_ROWS }: { sheet: string; maxRows?: number },
+): Readable {
+  return Readable.from(writeZip(entriesOf(rows, columns, sheet, maxRows)), { objectMode: false })
+}
+
+async function* entriesOf(
+  rows: AsyncIterable<RowBatch>,
+  columns: readonly SheetColumn[],
+  sheet: string,
+  maxRows: number,
+): AsyncGenerator<ZipEntry> {
+  yield* packageParts()
+  const source = rows[Symbol.asyncIterator]()
+  const state: SheetState = { batch: [], at: 0, isDone: false }
+  let count = 0
+  try {
+    while (count === 0 || !state.isDone) {
+      count += 1
+      yield { name: `xl/worksheets/sheet${count}.xml`, parts: sheetParts(source, state, columns, maxRows) }
+    }
+  } finally {
+    await source.return?.()
+  }
+  const names = Array.from({ length: count }, (_, i) => (i === 0 ? sheet : `${sheet} ${i + 1}`))
+  yield* workbookParts(names)
+}
+
+/** Where the rows stand between two sheets. */
+interface SheetState {
+  batch: RowBatch
+  at: number
+  isDone: boolean
+}
+
+async function* sheetParts(
+  source: AsyncIterator<RowBatch>,
+  state: SheetState,
+  columns: readonly SheetColumn[],
+  maxRows: number,
+): AsyncGenerator<string> {
+  const cells = columns.map(({ kind }, i) => cellWriter(kind, columnName(i)))
+  let part = sheetStart(columns)
+  let row = 1
+  while (row < maxRows && (await hasMore(source, state))) {
+    part += rowXml(state.batch[state.at++] ?? [], ++row, cells)
+    if (part.length < PART_CHARACTERS) continue
+    yield part
+    part = ''
+  }
+  await hasMore(source, state)
+  yield part + sheetEnd(`A1:${columnName(columns.length - 1)}${row}`)
+}
+
+async function hasMore(source: AsyncIterator<RowBatch>, state: SheetState): Promise<boolean> {
+  while (!state.isDone && state.at >= state.batch.length) {
+    const next = await source.next()
+    state.isDone = next.done === true
+    state.batch = next.done ? [] : next.value
+    state.at = 0
+  }
+  return !state.isDone
+}
+
+type CellWriter = (value: string, row: number) => string
+
+function rowXml(values: readonly (string | null)[], row: number, cells: readonly CellWriter[]): string {
+  let xml = `<row r="${row}">`
+  for (let i = 0; i < cells.length; i++) {
+    const value = values[i]
+    if (value != null && value !== '') xml += cells[i]?.(value, row) ?? ''
+  }
+  return `${xml}</row>`
+}
+
+function cellWriter(kind: SheetColumn['kind'], column: string): CellWriter {
+  const start = `<c r="${column}`
+  if (kind === 'number') return (value, row) => `${start}${row}"><v>${value}</v></c>`
+  if (kind === 'time') {
+    return (value, row) => `${start}${row}" s="${TIME_STYLE}"><v>${serialOf(value)}</v></c>`
+  }
+  return (value, row) => `${start}${row}" t="inlineStr"><is>${textXml(value)}</is></c>`
+}
+
+function textXml(value: string): string {
+  const text = NEEDS_ESCAPE.test(value) ? xmlText(value) : value
+  return value.trim().length === value.length ? `<t>${text}</t>` : `<t xml:space="preserve">${text}</t>`
+}
+
+/** Days since the workbook's epoch of a local time `YYYY-MM-DD HH:MM:SS`, digits read where they stand. */
+function serialOf(value: string): number {
+  const digits = (from: number, to: number) => Number(value.slice(from, to))
+  const ms = Date.UTC(
+    digits(0, 4),
+    digits(5, 7) - 1,
+    digits(8, 10),
+    digits(11, 13),
+    digits(14, 16),
+    digits(17, 19),
+  )
+  return ms / DAY_MS + EPOCH_DAYS
+}
+
+/** A, B ... Z, AA. */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
+}
