@@ -1,6 +1,7 @@
 import { laterPages } from './areas/platform/later.routes.tsx'
 import { platformPages } from './areas/platform/platform.routes.tsx'
+import { dashboardPages } from './areas/visibility/dashboard.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 
-/** Every page of the portal, area by area. */
-export const pages: readonly PageRoute[] = [...platformPages, ...laterPages]
+/** Every page of the portal, area by area; the navigation keeps this order within its groups. */
+export const pages: readonly PageRoute[] = [...dashboardPages, ...platformPages, ...laterPages]

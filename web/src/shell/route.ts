@@ -36,6 +36,8 @@ export interface PageRoute {
   /** 'public' pages stand outside the shell, without guard. */
   needs: Access
   page: AsyncRouteComponent<object>
+  /** Names the area a page keeps the place of until it is built; the navigation draws it as planned. */
+  later?: string
   /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
   crumbControl?: AsyncRouteComponent<object>
   nav?: NavEntry

@@ -74,9 +74,9 @@ interface StopProps {
   onChoose?: (() => void) | undefined
 }
 
-function Stop({ item: { path, label, icon: Icon }, customerId, isCurrent, onChoose }: StopProps) {
+function Stop({ item: { path, label, icon: Icon, isPlanned }, customerId, isCurrent, onChoose }: StopProps) {
   return (
-    <li className={css.stop}>
+    <li className={css.stop} data-planned={isPlanned || undefined}>
       <Link
         to={path}
         params={{ customerId: String(customerId) }}

@@ -4,6 +4,7 @@ import type { SignedIn } from '../session.ts'
 
 export interface NavItem extends NavEntry {
   path: string
+  isPlanned: boolean
 }
 
 /** The pages someone may open, in the groups of the navigation; empty groups are left out. */
@@ -12,8 +13,8 @@ export function navigationFor(
   { user, permissions, flags }: Pick<SignedIn, 'user' | 'permissions' | 'flags'>,
 ): { group: NavGroup; items: NavItem[] }[] {
   const who = { permissions, flags, isAdmin: user.is_admin }
-  const items = pages.flatMap(({ path, nav, needs }) =>
-    nav && isAllowed(needs, who) ? [{ ...nav, path }] : [],
+  const items = pages.flatMap(({ path, nav, needs, later }) =>
+    nav && isAllowed(needs, who) ? [{ ...nav, path, isPlanned: later !== undefined }] : [],
   )
   return NAV_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
     (part) => part.items.length > 0,

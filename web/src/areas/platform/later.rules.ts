@@ -1,0 +1,22 @@
+/** What an area will do, on the page that keeps its place until it opens. */
+export const LATER_TEXTS = {
+  fleets: 'Turn times of your fleet, cycle by cycle: how long each leg takes, and every event on the way.',
+  watchtower: 'Positions and sensors of cars with telematics: where they stand, impacts, doors, temperature.',
+  terminal: 'The load list of your terminal: what is inbound, what stands on which track, and for how long.',
+  bookings: 'Booking requests sent to railroads, their state and their answers.',
+  patterns: 'Reusable waybill patterns, from which a shipment is booked in a few keystrokes.',
+  pipeline: 'What is on its way to each destination, by day of arrival.',
+  network: 'Your lanes on a map: volumes between origins and destinations over a period.',
+  forecast: 'Arrivals expected over the coming days, by destination and group.',
+  reports: 'Reports built from your own columns and filters, sent on a schedule.',
+  analytics: 'The analytics views of your company.',
+  quotes: 'Rate quotes for your customers, from the first draft to their answer.',
+  invoices: 'Invoices for the moves you carried out for others.',
+  tickets: 'Questions to support and their answers, with files.',
+  companies: 'The companies that pay your invoices.',
+  notifications: 'Which events reach you by mail, and how often.',
+  users: 'The people who may use the portal, and what each may do.',
+  customers: 'The customers of the portal, their equipment and permissions.',
+} as const
+
+export type LaterArea = keyof typeof LATER_TEXTS
