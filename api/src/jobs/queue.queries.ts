@@ -1,0 +1,13 @@
+import { sql } from '../db/sql.ts'
+import type { Db } from '../db/tx.ts'
+
+/** Adds a job to the queue; without a queue it does nothing (see migration 0004). */
+export async function insertJob(db: Db, name: string, payload: string, key: string | null): Promise<void> {
+  await db.run(sql`select public.add_job(${name}, ${payload}::json, ${key})`)
+}
+
+/** Customers that background work may serve; needs no tenant. */
+export async function selectActiveCustomers(db: Db): Promise<number[]> {
+  const rows = await db.rows<{ customer_id: number }>(sql`select customer_id from identity.active_customers()`)
+  return rows.map((row) => row.customer_id)
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Database } from '../db/pool.ts'
+import type { Db } from '../db/tx.ts'
+import type { Settings } from '../env.ts'
+import type { Live } from '../http/live.ts'
+import { insertJob } from './queue.queries.ts'
+
+/** What work in the background may use. There is no caller: it names the customer it works for itself. */
+export interface JobCtx {
+  database: Database
+  live: Live
+  log: Logger
+  settings: Pick<Settings, 'ediInDir' | 'ediOutDir'>
+  /** For the catalogue only (partitions); data is reached through `database`. */
+  ownerUrl: string
+  /** Fires when the process is asked to stop. */
+  signal: AbortSignal
+}
+
+/** Work in the background: declared apart from what does it, so that asking for it loads nothing. */
+export interface Job<P extends z.ZodType = z.ZodType> {
+  name: string
+  payload: P
+  /** Loads what does the work. It may run twice for one request, so it must be harmless to repeat. */
+  load: () => Promise<(ctx: JobCtx, payload: z.output<P>) => Promise<void>>
+  /** Five fields of crontab, UTC; the payload is then empty. */
+  cron?: string
+  /** Runs without being asked, one at a time per process, this long after it last ended. */
+  everySeconds?: number
+  /** Also runs when a worker starts, for what the last one left behind. */
+  atStart?: true
+}
+
+/** A job without a payload, as times and starts ask for. */
+export const Nothing = z.looseObject({})
+
+/** Declares a job, keeping the type of its payload. */
+export const job = <P extends z.ZodType>(declared: Job<P>): Job<P> => declared
+
+/**
+ * Asks for work in the caller's transaction: it happens when that commits. A request with the key of one that waits is
+ * the same request.
+ */
+export async function enqueue<P extends z.ZodType>(
+  db: Db,
+  { name, payload: schema }: Pick<Job<P>, 'name' | 'payload'>,
+  payload: z.input<P>,
+  key: string | null = null,
+): Promise<void> {
+  await insertJob(db, name, JSON.stringify(schema.parse(payload)), key)
+}
