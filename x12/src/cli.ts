@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe } from './describe.ts'
 import { finding, wholeText, type Finding } from './finding.ts'
-import { parse, type ParsedSet } from './parse.ts'
+import { parse } from './parse.ts'
+import type { ParsedSet } from './set.ts'
 
 const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard input)
   parse     prints one JSON object: the sets and the findings

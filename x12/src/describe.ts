@@ -1,6 +1,6 @@
 import type { Parsed } from './parse.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
-import type { Segment } from './tokenize.ts'
+import type { Segment } from './segment.ts'
 
 /** The sets of a text for people: every segment with the names and values of its elements, then the findings. */
 export function describe({ interchanges, sets, findings }: Parsed): string {

@@ -1,5 +1,5 @@
 import type { FindingList } from './finding.ts'
-import { element, placeAt, type Segment } from './tokenize.ts'
+import type { Segment } from './segment.ts'
 
 /** ISA05/06 and ISA07/08. */
 export interface Party {
@@ -44,7 +44,7 @@ export interface Group {
 }
 
 export function readInterchange(isa: Segment): Interchange {
-  const value = (position: number) => element(isa, position).trim()
+  const value = (position: number) => isa.element(position).trim()
   return {
     sender: { qualifier: value(5), id: value(6) },
     receiver: { qualifier: value(7), id: value(8) },
@@ -59,7 +59,7 @@ export function readInterchange(isa: Segment): Interchange {
 }
 
 export function readGroup(gs: Segment): Group {
-  const value = (position: number) => element(gs, position).trim()
+  const value = (position: number) => gs.element(position).trim()
   return {
     functional_id: value(1),
     sender: value(2),
@@ -74,6 +74,7 @@ export function readGroup(gs: Segment): Group {
 
 /** Six digits from GS08 or ST03 (`004010UCS`), from ISA12 (`00401`) or from its everyday form (`4010`). */
 export function releaseOf(asSent: string): string | null {
+  if (asSent === '') return null
   const digits = /^[0-9]+/.exec(asSent)?.[0] ?? ''
   if (digits.length >= 6) return digits.slice(0, 6)
   if (digits.length === 5) return `${digits}0`
@@ -97,10 +98,10 @@ const FUNCTIONAL_IDS: Record<string, string> = {
 
 /** Reports a set that stands in a group of another kind. */
 export function checkFunctionalId(st: Segment, group: Group | null, findings: FindingList): void {
-  const id = element(st, 1)
+  const id = st.element(1)
   const expected = FUNCTIONAL_IDS[id]
   if (group === null || expected === undefined || group.functional_id === expected) return
-  findings.add('functional_id_differs', placeAt(st), { value: group.functional_id, expected, name: id })
+  findings.add('functional_id_differs', st.place, { value: group.functional_id, expected, name: id })
 }
 
 /** Reports a group whose release is not the one its interchange names. */
@@ -112,7 +113,7 @@ export function checkRelease(
 ): void {
   const told = interchange && releaseOf(interchange.version)
   if (!told || told.slice(0, 5) === group.release.slice(0, 5)) return
-  findings.add('release_differs', placeAt(gs), { element: 8, value: group.release, expected: told })
+  findings.add('release_differs', gs.place, { element: 8, value: group.release, expected: told })
 }
 
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'
@@ -125,12 +126,12 @@ export function checkTrailer(
   [controlCode, controlNumber]: [ControlCode, string],
   findings: FindingList,
 ): void {
-  const place = placeAt(trailer)
-  const saysCount = element(trailer, 1).trim()
+  const place = trailer.place
+  const saysCount = trailer.element(1).trim()
   if (!isSameNumber(saysCount, String(counted))) {
     findings.add(countCode, place, { element: 1, value: saysCount, expected: counted })
   }
-  const saysControl = element(trailer, 2).trim()
+  const saysControl = trailer.element(2).trim()
   if (!isSameNumber(saysControl, controlNumber)) {
     findings.add(controlCode, place, { element: 2, value: saysControl, expected: controlNumber })
   }

@@ -47,8 +47,8 @@ const WORDINGS = {
     `The text has ${value} characters; only the first ${expected} were read. Send the rest in further files`,
   too_many_segments: ({ expected }) =>
     `Only the first ${expected} segments were read. Send the rest in further files`,
-  too_many_elements: ({ expected }) =>
-    `The segment has more than ${expected} elements; the others were left out. Check the segment terminator`,
+  segment_too_long: ({ value, expected }) =>
+    `The segment has ${value} characters; only the first ${expected} were read. Check the segment terminator`,
   too_many_findings: ({ expected }) => `More than ${expected} findings; the further ones are not listed`,
   isa_not_padded: () =>
     'ISA is not of the fixed width of 106 characters; its elements were counted instead. Ask the sender to pad them',

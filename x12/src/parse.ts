@@ -10,23 +10,9 @@ import {
   type Interchange,
 } from './envelope.ts'
 import { findingList, type Finding, type FindingCode, type FindingList } from './finding.ts'
-import { DEFAULT_LIMITS, element, placeAt, tokenize, type Limits, type Segment } from './tokenize.ts'
-
-/** One transaction set, with all its segments from ST to SE. */
-export interface ParsedSet {
-  /** ST01. */
-  id: string
-  /** Six digits such as `004010`, from ST03, GS08 or ISA12, whichever tells first; `null` when none does. */
-  release: string | null
-  /** ST02. */
-  control_number: string
-  /** Counted, with ST and SE; SE01 may say otherwise, which is then a finding. */
-  segment_count: number
-  segments: Segment[]
-  interchange: Interchange | null
-  group: Group | null
-  delimiters: Delimiters
-}
+import { Segment, SPAN, type Source } from './segment.ts'
+import { ParsedSet } from './set.ts'
+import { DEFAULT_LIMITS, scanText, type Limits } from './tokenize.ts'
 
 export interface Parsed {
   interchanges: Interchange[]
@@ -40,8 +26,9 @@ export interface Parsed {
  * is not checked here (see `validate`).
  */
 export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Parsed {
-  const { segments, runs, findings } = tokenize(input, limits)
+  const { source, runs, findings } = scanText(input, limits)
   const reader: Reader = {
+    source,
     interchanges: [],
     sets: [],
     open: { interchange: null, group: null, set: null },
@@ -51,20 +38,25 @@ export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMIT
     hasToldBare: false,
     findings: findingList(limits.findings, findings),
   }
+  const handlers = source.ids.map((id) => ENVELOPE.get(id) ?? null)
   let run = 0
-  for (const segment of segments) {
-    if (runs[run]?.first_position === segment.position)
-      reader.delimiters = runs[run++]?.delimiters ?? DEFAULT_DELIMITERS
-    const handle = ENVELOPE.get(segment.id) ?? readBody
-    handle(reader, segment)
+  for (let index = 0; index < source.count; index += 1) {
+    const next = runs[run]
+    if (next?.first_position === index + 1) {
+      reader.delimiters = next.delimiters
+      run += 1
+    }
+    const handle = handlers[source.spans[index * SPAN.size + SPAN.id] ?? 0]
+    if (handle) handle(reader, new Segment(source, index))
+    else readBody(reader, index)
   }
-  const last = segments[segments.length - 1]
-  if (last) closeInterchange(reader, last)
+  if (source.count > 0) closeInterchange(reader, new Segment(source, source.count - 1))
   return { interchanges: reader.interchanges, sets: reader.sets, findings }
 }
 
 /** What is open while the segments pass by. */
 interface Reader {
+  source: Source
   interchanges: Interchange[]
   sets: ParsedSet[]
   open: { interchange: Interchange | null; group: Group | null; set: ParsedSet | null }
@@ -89,13 +81,15 @@ const ENVELOPE = new Map<string, Handler>([
   ['IEA', readIea],
 ])
 
-function readBody(reader: Reader, segment: Segment): void {
+function readBody(reader: Reader, index: number): void {
   const { set } = reader.open
   if (set) {
-    set.segments.push(segment)
+    set.segment_count += 1
     return
   }
-  if (!reader.hasToldStray) reader.findings.add('segment_outside_set', placeAt(segment))
+  if (!reader.hasToldStray) {
+    reader.findings.add('segment_outside_set', new Segment(reader.source, index).place)
+  }
   reader.hasToldStray = true
 }
 
@@ -109,9 +103,9 @@ function openInterchange(reader: Reader, isa: Segment): void {
 
 function readAcknowledgement(reader: Reader, ta1: Segment): void {
   const { interchange, set } = reader.open
-  if (set) readBody(reader, ta1)
+  if (set) set.segment_count += 1
   else if (interchange) interchange.acknowledgements.push(ta1)
-  else reader.findings.add('ta1_outside_interchange', placeAt(ta1))
+  else reader.findings.add('ta1_outside_interchange', ta1.place)
 }
 
 function openGroup(reader: Reader, gs: Segment): void {
@@ -119,7 +113,7 @@ function openGroup(reader: Reader, gs: Segment): void {
   const group = readGroup(gs)
   const { interchange } = reader.open
   if (interchange) interchange.groups.push(group)
-  else reader.findings.add('group_outside_interchange', placeAt(gs))
+  else reader.findings.add('group_outside_interchange', gs.place)
   checkRelease(gs, group, interchange, reader.findings)
   reader.open.group = group
   reader.controlNumbers = new Set()
@@ -129,43 +123,41 @@ function openGroup(reader: Reader, gs: Segment): void {
 function openSet(reader: Reader, st: Segment): void {
   const { interchange, group } = reader.open
   closeSet(reader, st, 'unexpected_st')
-  const controlNumber = element(st, 2)
-  const set: ParsedSet = {
-    id: element(st, 1),
-    release: releaseOf(element(st, 3)) ?? group?.release ?? releaseOf(interchange?.version ?? ''),
+  const controlNumber = st.element(2)
+  const header = {
+    id: st.element(1),
+    release: releaseOf(st.element(3)) ?? group?.release ?? releaseOf(interchange?.version ?? ''),
     control_number: controlNumber,
-    segment_count: 0,
-    segments: [st],
     interchange,
     group,
     delimiters: reader.delimiters,
   }
+  const set = new ParsedSet(header, reader.source, st.position - 1)
   reader.open.set = set
   reader.sets.push(set)
   if (group) group.set_count += 1
   else tellBare(reader, st)
   checkFunctionalId(st, group, reader.findings)
   if (reader.controlNumbers.has(controlNumber)) {
-    reader.findings.add('set_control_repeated', placeAt(st), { element: 2, value: controlNumber })
+    reader.findings.add('set_control_repeated', st.place, { element: 2, value: controlNumber })
   }
   reader.controlNumbers.add(controlNumber)
   reader.hasToldStray = false
 }
 
 function tellBare(reader: Reader, st: Segment): void {
-  if (reader.open.interchange) reader.findings.add('set_outside_group', placeAt(st))
-  else if (!reader.hasToldBare) reader.findings.add('no_envelope', placeAt(st))
+  if (reader.open.interchange) reader.findings.add('set_outside_group', st.place)
+  else if (!reader.hasToldBare) reader.findings.add('no_envelope', st.place)
   reader.hasToldBare = true
 }
 
 function readSe(reader: Reader, se: Segment): void {
   const { set } = reader.open
   if (!set) {
-    reader.findings.add('stray_trailer', placeAt(se), { value: 'SE' })
+    reader.findings.add('stray_trailer', se.place, { value: 'SE' })
     return
   }
-  set.segments.push(se)
-  set.segment_count = set.segments.length
+  set.segment_count += 1
   checkTrailer(
     se,
     ['segment_count_differs', set.segment_count],
@@ -179,7 +171,7 @@ function readGe(reader: Reader, ge: Segment): void {
   const { group } = reader.open
   closeSet(reader, ge, 'missing_se')
   if (!group) {
-    reader.findings.add('stray_trailer', placeAt(ge), { value: 'GE' })
+    reader.findings.add('stray_trailer', ge.place, { value: 'GE' })
     return
   }
   checkTrailer(
@@ -195,7 +187,7 @@ function readIea(reader: Reader, iea: Segment): void {
   const { interchange } = reader.open
   closeGroup(reader, iea)
   if (!interchange) {
-    reader.findings.add('stray_trailer', placeAt(iea), { value: 'IEA' })
+    reader.findings.add('stray_trailer', iea.place, { value: 'IEA' })
     return
   }
   checkTrailer(
@@ -211,14 +203,14 @@ function readIea(reader: Reader, iea: Segment): void {
 function closeInterchange(reader: Reader, at: Segment): void {
   const { interchange } = reader.open
   closeGroup(reader, at)
-  if (interchange) reader.findings.add('missing_iea', placeAt(at), { value: interchange.control_number })
+  if (interchange) reader.findings.add('missing_iea', at.place, { value: interchange.control_number })
   reader.open.interchange = null
 }
 
 function closeGroup(reader: Reader, at: Segment): void {
   const { group } = reader.open
   closeSet(reader, at, 'missing_se')
-  if (group) reader.findings.add('missing_ge', placeAt(at), { value: group.control_number })
+  if (group) reader.findings.add('missing_ge', at.place, { value: group.control_number })
   reader.open.group = null
 }
 
@@ -229,7 +221,6 @@ function closeSet(
 ): void {
   const { set } = reader.open
   if (!set) return
-  set.segment_count = set.segments.length
-  reader.findings.add(code, placeAt(at), { value: set.control_number })
+  reader.findings.add(code, at.place, { value: set.control_number })
   reader.open.set = null
 }

@@ -1,0 +1,46 @@
+import type { Delimiters } from './delimiters.ts'
+import type { Group, Interchange } from './envelope.ts'
+import { segmentsOf, type Segment, type Source } from './segment.ts'
+
+/** What is known of a set when its ST has been read. */
+export interface SetHeader {
+  /** ST01. */
+  id: string
+  /** Six digits such as `004010`, from ST03, GS08 or ISA12, whichever tells first; `null` when none does. */
+  release: string | null
+  /** ST02. */
+  control_number: string
+  interchange: Interchange | null
+  group: Group | null
+  delimiters: Delimiters
+}
+
+/** One transaction set: its header, and a window on the text for its segments. */
+export class ParsedSet implements SetHeader {
+  readonly id: string
+  readonly release: string | null
+  readonly control_number: string
+  readonly interchange: Interchange | null
+  readonly group: Group | null
+  readonly delimiters: Delimiters
+  /** Counted, with ST and SE; SE01 may say otherwise, which is then a finding. */
+  segment_count = 1
+  readonly #source: Source
+  readonly #index: number
+
+  constructor(header: SetHeader, source: Source, index: number) {
+    this.id = header.id
+    this.release = header.release
+    this.control_number = header.control_number
+    this.interchange = header.interchange
+    this.group = header.group
+    this.delimiters = header.delimiters
+    this.#source = source
+    this.#index = index
+  }
+
+  /** From ST to SE, made anew each time they are asked for. */
+  get segments(): Segment[] {
+    return segmentsOf(this.#source, this.#index, this.segment_count)
+  }
+}
