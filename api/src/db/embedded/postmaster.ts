@@ -18,8 +18,9 @@ const LONGEST_START_SECONDS = 600
 
 /** The postmaster that runs on this cluster now, in whatever state; null when there is none. */
 export function livePostmaster(cluster: string): Postmaster | null {
-  const [pid, , , port, , , , state] = pidFileOf(cluster)
-  if (!pid || !commandOf(Number(pid))?.includes('postgres')) return null
+  const [pid, folder, , port, , , , state] = pidFileOf(cluster)
+  // After a restart of the machine the number may be another program's, even another cluster's.
+  if (!pid || !folder || !commandOf(Number(pid))?.includes(folder)) return null
   return { pid: Number(pid), port: Number(port), state: state?.trim() ?? 'starting' }
 }
 

@@ -143,6 +143,19 @@ test('a start that was cut short while it created the data is begun anew', async
   expect(await ask(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
 })
 
+test('a lock whose process number another program has now does not hinder a start', async () => {
+  const database = await open()
+  await database.stop()
+  const cluster = path.join(database.folder, 'cluster')
+  const left = [process.pid, cluster, 1, 5432, '', '127.0.0.1', '0 0', 'ready', ''].join('\n')
+  writeFileSync(path.join(cluster, 'postmaster.pid'), left, { mode: 0o644 })
+
+  const again = await open()
+
+  expect(again.reused).toBe(false)
+  expect(await ask(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
+})
+
 test('a stopped database is gone', async () => {
   const database = await open()
 
