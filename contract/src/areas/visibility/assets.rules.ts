@@ -1,3 +1,5 @@
+import { normalizeAssetTerm } from '../../base/asset-term.ts'
+
 /** Waybill status codes and their labels (`spec 3 §3 Waybill status codes`); any other code reads NA. */
 export const WAYBILL_STATUSES = {
   0: 'Waybilled',
@@ -23,8 +25,7 @@ export function statusLabel(code: number | null | undefined): string {
   return WAYBILL_STATUSES[code as keyof typeof WAYBILL_STATUSES] ?? 'NA'
 }
 
-/** Upper case with everything but A-Z and 0-9 removed (`spec 1 §5`). */
-export const normalizeAssetTerm = (term: string): string => term.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export { normalizeAssetTerm }
 
 /** One asset id per line; blank lines do not count, repeats count once (`spec 3 §2.1`). Commas and tabs end an id as well. */
 export function parseBulkSearch(text: string): string[] {
