@@ -195,7 +195,7 @@ create index waybills_list on public.waybills (customer_id, status_code, load_em
 create index waybills_number on public.waybills (customer_id, waybill_number text_pattern_ops) where waybill_number is not null;
 create index waybills_bill_of_lading on public.waybills (customer_id, bill_of_lading_number text_pattern_ops)
   where bill_of_lading_number is not null;
-create index waybills_lane on public.waybills (customer_id, origin_place, destination_place) where status_code = 100;
+create index waybills_lane on public.waybills (customer_id, origin_place, destination_place, trip_start_ts) where status_code = 100;
 
 do $$
 declare t text;
