@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanContract } from './build/lean-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { versionText } from './build/version-text.ts'
 
@@ -8,7 +9,7 @@ const API_ORIGIN = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), versionText(), precompress()],
+  plugins: [react({ compiler: true }), leanContract(), versionText(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -18,6 +18,14 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
+const MAX_RETRIES = 2
+
+/** A refusal stays a refusal: only calls that never arrived or broke on the server are tried again. */
+export function isWorthRetrying(failures: number, { aborted, status }: CallError): boolean {
+  if (aborted || failures >= MAX_RETRIES) return false
+  return status === undefined || status >= 500
+}
+
 type FailureListener = (endpoint: Endpoint, error: CallError) => void
 const failureListeners = new Set<FailureListener>()
 

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Answer, Endpoint, Request as Args } from '#contract/base/endpoint.ts'
-import { call, type CallError, type CallOptions } from './call.ts'
+import { call, type CallError, type CallOptions, isWorthRetrying } from './call.ts'
+import { onSessionEnd } from './session.ts'
 import { toast } from './toasts.ts'
 
 /** A failed call on its way through the query cache, which knows only thrown errors. */
@@ -39,14 +40,6 @@ export const queryOf = <const E extends Endpoint>(endpoint: E, args: Args<E>) =>
   queryFn: ({ signal }: { signal: AbortSignal }) => callOrThrow(endpoint, args, { signal }),
 })
 
-const MAX_RETRIES = 2
-
-/** A refusal stays a refusal: only calls that never arrived or broke on the server are tried again. */
-export function isWorthRetrying(failures: number, { error }: CallFailure): boolean {
-  if (error.aborted || failures >= MAX_RETRIES) return false
-  return error.status === undefined || error.status >= 500
-}
-
 function announce(failure: CallFailure, words: string | true | undefined): void {
   if (words === undefined || failure.error.aborted) return
   toast({ status: 'danger', message: words === true ? failure.message : words })
@@ -56,10 +49,12 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (failure, query) => announce(failure, query.meta?.toast) }),
   defaultOptions: {
     queries: {
-      retry: isWorthRetrying,
+      retry: (failures, { error }) => isWorthRetrying(failures, error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
       staleTime: 30_000,
     },
     mutations: { retry: false },
   },
 })
+
+onSessionEnd(() => queryClient.clear())

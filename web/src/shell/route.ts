@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
 import type { Access } from '#contract/base/access.ts'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
+import type { NavIcon } from './frame/nav-icons.ts'
 
 /** One step of the trail above a page; steps with a path are links. */
 export interface Crumb {
@@ -20,7 +20,7 @@ export interface PageAddress {
 export interface NavEntry {
   group: NavGroup
   label: string
-  icon: LucideIcon
+  icon: NavIcon
 }
 
 export const NAV_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
@@ -43,9 +43,12 @@ export interface PageRoute {
   nav?: NavEntry
   /** The entry of the navigation this page stands under, where its own path does not say so. */
   navPath?: string
-  /** Reads the address's search part into what the page works with; called with plain strings. */
+  /**
+   * Reads the address's search part into what the page works with; called with plain strings. Every visitor loads this
+   * function: a page that needs a library for it reads the search part itself.
+   */
   search?: (raw: Search) => object
-  /** Starts the page's data together with its code. */
+  /** Starts the page's data together with its code; import what it needs inside, or every visitor loads it. */
   load?: (at: PageAddress) => unknown
   /** Sends on to another path at once. */
   redirect?: (at: PageAddress) => string | null

@@ -10,7 +10,7 @@ import { parseSearch, stringifySearch } from './address.ts'
 import { guard } from './guard.ts'
 import { NotFoundPage } from './states/NotFoundPage.tsx'
 import { Root } from './Root.tsx'
-import type { PageRoute, Search } from './route.ts'
+import type { PageAddress, PageRoute, Search } from './route.ts'
 import { ScreenError } from './states/ScreenError.tsx'
 import { currentSession } from './session.ts'
 import { clearFault } from './status.ts'
@@ -61,10 +61,18 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
     },
     loaderDeps: ({ search }: { search: Search }) => ({ search }),
     loader: ({ params, deps }) => {
-      // A loader that fails shows itself in the page's query, with its words and a way to try again.
-      page.load?.({ params, search: deps.search })
+      void startLoading(page, { params, search: deps.search })
     },
   })
+}
+
+/** Starts a page's data beside its code. What fails here fails again in the page, which has words for it. */
+async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
+  try {
+    await page.load?.(at)
+  } catch {
+    return
+  }
 }
 
 /** Makes the router of the given pages: public ones bare, all others guarded and inside the shell. */

@@ -8,9 +8,15 @@ import {
 } from '#contract/areas/platform/session.contract.ts'
 import type { z } from 'zod'
 import { ERRORS } from '#contract/base/errors.ts'
-import { call, type CallError, type CallResult, carriesBearer, onCallFailure } from './call.ts'
+import {
+  call,
+  type CallError,
+  type CallResult,
+  carriesBearer,
+  isWorthRetrying,
+  onCallFailure,
+} from './call.ts'
 import { chooseCompany } from './customer.ts'
-import { isWorthRetrying, queryClient, CallFailure } from './queries.ts'
 import { loading, setFault } from './status.ts'
 import { keep, recall } from './storage.ts'
 import { createStore, useStore } from './store.ts'
@@ -69,7 +75,7 @@ export async function verifyUser(): Promise<CallResult<Session>> {
 
 async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
   const answer = await call(getSession, {})
-  if (answer.success || !isWorthRetrying(failures, new CallFailure(answer.error))) return answer
+  if (answer.success || !isWorthRetrying(failures, answer.error)) return answer
   await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** failures))
   return verifyWithRetries(failures + 1)
 }
@@ -118,11 +124,16 @@ export async function signOut(): Promise<void> {
   clearSession()
 }
 
+const endListeners = new Set<() => void>()
+
+/** Runs whenever a session ends, to forget what was fetched on its behalf. */
+export const onSessionEnd = (listener: () => void): unknown => endListeners.add(listener)
+
 /** Forgets token, user, company, permissions and everything fetched on their behalf. */
 export function clearSession(): void {
   keep('token', null)
   session.set(NOBODY)
-  queryClient.clear()
+  for (const listener of endListeners) listener()
 }
 
 onCallFailure((endpoint, error) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../base/endpoint.ts'
+import { SIGN_IN_TEXTS } from './session.rules.ts'
 
 /** One embedded analytics view; the wire keeps the historic integration name (docs/decisions/007). */
 export const AnalyticsView = z.object({ name: z.string(), url: z.string() })
@@ -65,10 +66,10 @@ export const login = endpoint({
     email: z
       .string()
       .trim()
-      .min(1, 'Enter your e-mail address.')
+      .min(1, SIGN_IN_TEXTS.emailMissing)
       .max(254)
-      .pipe(z.email('Enter an e-mail address like name@company.com.')),
-    password: z.string().min(1, 'Enter your password.').max(128),
+      .pipe(z.email(SIGN_IN_TEXTS.emailShape)),
+    password: z.string().min(1, SIGN_IN_TEXTS.passwordMissing).max(128),
   }),
   response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),
 })

@@ -1,25 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import {
-  BadgeDollarSign,
-  Bell,
-  Building,
-  ChartLine,
-  ClipboardList,
-  Container,
-  FileText,
-  LifeBuoy,
-  type LucideIcon,
-  Network,
-  RadioTower,
-  ReceiptText,
-  RefreshCw,
-  Route,
-  Stamp,
-  TrainFront,
-  Users,
-} from 'lucide-react'
 import type { Access } from '#contract/base/access.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
+import type { NavIcon } from '../../shell/frame/nav-icons.ts'
 import type { NavGroup, PageRoute } from '../../shell/route.ts'
 import type { LaterArea } from './later.rules.ts'
 
@@ -33,7 +15,7 @@ function later(
     title: string
     above?: string
     needs: Access
-    nav?: [NavGroup, string, LucideIcon]
+    nav?: [group: NavGroup, label: string, icon: NavIcon]
   },
 ): PageRoute {
   const { path, title, above, needs, nav } = place
@@ -54,21 +36,21 @@ export const laterPages: readonly PageRoute[] = [
     title: 'Fleet Cycles',
     above: 'Visibility',
     needs: { anyOf: ['visibility_fleet_cycles'] },
-    nav: ['Operate', 'Fleet Cycles', RefreshCw],
+    nav: ['Operate', 'Fleet Cycles', 'cycle'],
   }),
   later('watchtower', {
     path: '/telematics/$customerId/watchtower',
     title: 'Watchtower',
     above: 'Telematics',
     needs: { anyOf: ['telematics_watchtower'] },
-    nav: ['Operate', 'Watchtower', RadioTower],
+    nav: ['Operate', 'Watchtower', 'tower'],
   }),
   later('terminal', {
     path: ROUTE_PATHS.terminalLoadList,
     title: 'Load List',
     above: 'Terminal',
     needs: { anyOf: ['terminal_terminal'] },
-    nav: ['Operate', 'Terminal', Container],
+    nav: ['Operate', 'Terminal', 'terminal'],
   }),
   later('terminal', {
     path: '/terminal',
@@ -81,42 +63,42 @@ export const laterPages: readonly PageRoute[] = [
     title: 'Booking Requests',
     above: 'Waybilling',
     needs: { flag: 'hasWaybillModule' },
-    nav: ['Operate', 'Booking Requests', Stamp],
+    nav: ['Operate', 'Booking Requests', 'booking'],
   }),
   later('patterns', {
     path: ROUTE_PATHS.patternsList,
     title: 'Patterns',
     above: 'Waybilling',
     needs: { flag: 'hasWaybillModule' },
-    nav: ['Operate', 'Patterns', ClipboardList],
+    nav: ['Operate', 'Patterns', 'pattern'],
   }),
   later('pipeline', {
     path: '/reports/$customerId/pipeline',
     title: 'Pipeline View',
     above: 'Reports',
     needs: { anyOf: ['reporting_pipeline_view'] },
-    nav: ['Analyze', 'Pipeline View', Route],
+    nav: ['Analyze', 'Pipeline View', 'route'],
   }),
   later('network', {
     path: '/reports/$customerId/network',
     title: 'Network Map',
     above: 'Reports',
     needs: { anyOf: ['reporting_network_maps'] },
-    nav: ['Analyze', 'Network Map', Network],
+    nav: ['Analyze', 'Network Map', 'network'],
   }),
   later('forecast', {
     path: '/reports/$customerId/forecast',
     title: 'Forecasting',
     above: 'Reports',
     needs: { anyOf: ['reporting_forecasting'] },
-    nav: ['Analyze', 'Forecasting', ChartLine],
+    nav: ['Analyze', 'Forecasting', 'chart'],
   }),
   later('reports', {
     path: ROUTE_PATHS.reportBuilderDashboard,
     title: 'Report Builder',
     above: 'Reports',
     needs: { anyOf: ['reporting_report_builder'] },
-    nav: ['Analyze', 'Report Builder', FileText],
+    nav: ['Analyze', 'Report Builder', 'report'],
   }),
   later('analytics', {
     path: ROUTE_PATHS.advancedAnalytics,
@@ -128,47 +110,47 @@ export const laterPages: readonly PageRoute[] = [
     title: 'Quotes',
     above: 'Pricing',
     needs: { anyOf: ['pricing_pricing_dashboard'] },
-    nav: ['Business', 'Quotes', BadgeDollarSign],
+    nav: ['Business', 'Quotes', 'quote'],
   }),
   later('invoices', {
     path: '/invoicing/$customerId/invoices',
     title: 'Invoices',
     above: 'Invoicing',
     needs: { flag: 'hasInvoicingModule' },
-    nav: ['Business', 'Invoices', ReceiptText],
+    nav: ['Business', 'Invoices', 'invoice'],
   }),
   later('tickets', {
     path: '/customer-support/$customerId/tickets',
     title: 'Tickets',
     above: 'Support',
     needs: 'signed-in',
-    nav: ['Business', 'Support', LifeBuoy],
+    nav: ['Business', 'Support', 'support'],
   }),
   later('companies', {
     path: '/settings/$customerId/companies',
     title: 'Company Settings',
     needs: { anyOf: ['company_settings'] },
-    nav: ['Manage', 'Company Settings', Building],
+    nav: ['Manage', 'Company Settings', 'building'],
   }),
   later('notifications', {
     path: '/notifications/$customerId/settings',
     title: 'Notifications',
     above: 'Settings',
     needs: { flag: 'hasNotificationsModule' },
-    nav: ['Manage', 'Notifications', Bell],
+    nav: ['Manage', 'Notifications', 'bell'],
   }),
   later('users', {
     path: '/admin/users',
     title: 'Users',
     above: 'Admin',
     needs: { flag: 'hasInternalToolsModule' },
-    nav: ['Manage', 'Users', Users],
+    nav: ['Manage', 'Users', 'users'],
   }),
   later('customers', {
     path: '/admin/customers',
     title: 'Customers',
     above: 'Admin',
     needs: { flag: 'hasInternalToolsModule' },
-    nav: ['Manage', 'Customers', TrainFront],
+    nav: ['Manage', 'Customers', 'train'],
   }),
 ]

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { LayoutDashboard } from 'lucide-react'
 import { DASHBOARD_PERMISSIONS, ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
 
@@ -10,6 +9,6 @@ export const dashboardPages: readonly PageRoute[] = [
     crumbs: [],
     needs: { anyOf: DASHBOARD_PERMISSIONS },
     page: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
-    nav: { group: 'Operate', label: 'Dashboard', icon: LayoutDashboard },
+    nav: { group: 'Operate', label: 'Dashboard', icon: 'dashboard' },
   },
 ]

@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import css from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
+import { queryClient } from '../queries.ts'
 import { useSignedIn } from '../session.ts'
 
 /** The frame of every page behind the sign-in: navigation at the left, header on top, the page below. */
@@ -22,7 +24,9 @@ export function AppLayout() {
       <div className={css.column}>
         <Header onMenu={() => drawer.current?.showModal()} />
         <main id="main" className={css.main} tabIndex={-1}>
-          <Outlet />
+          <QueryClientProvider client={queryClient}>
+            <Outlet />
+          </QueryClientProvider>
         </main>
       </div>
     </div>

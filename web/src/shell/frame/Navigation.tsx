@@ -1,6 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { brand } from '../../theme/brands.ts'
+import { NAV_ICONS } from './nav-icons.ts'
 import css from './Navigation.module.css'
 import { isUnder, navigationFor, type NavItem } from './nav-items.ts'
 import { usePages } from '../pages.ts'
@@ -74,7 +75,8 @@ interface StopProps {
   onChoose?: (() => void) | undefined
 }
 
-function Stop({ item: { path, label, icon: Icon, isPlanned }, customerId, isCurrent, onChoose }: StopProps) {
+function Stop({ item: { path, label, icon, isPlanned }, customerId, isCurrent, onChoose }: StopProps) {
+  const Icon = NAV_ICONS[icon]
   return (
     <li className={css.stop} data-planned={isPlanned || undefined}>
       <Link

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Moon, Sun } from 'lucide-react'
+import css from './SchemeToggle.module.css'
 
 /** Light and dark; the choice stays in this browser. */
 export function SchemeToggle() {
@@ -8,16 +9,14 @@ export function SchemeToggle() {
   const label = isDark ? 'Use light colours' : 'Use dark colours'
   const Icon = isDark ? Sun : Moon
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      >
-        <Icon size={18} aria-hidden="true" />
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      className={css.toggle}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
   )
 }
