@@ -35,7 +35,9 @@ const unlessArrived = (value: string) =>
   `case when w.status_code >= ${ARRIVED_STATUS} then null else ${value} end`
 const onceArrived = (value: string) => `case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`
 
-const DAYS_SINCE = `greatest(0, floor(extract(epoch from now() - w.last_sighting_ts) / 86400))::int`
+// a clock running ahead somewhere must not give days below nought
+const DAYS_SINCE = `(case when w.last_sighting_ts > now() then 0
+  else floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int end)`
 
 /** Every column a caller can filter, sort or export by, over `from waybills w` and, for origin times, `ORIGIN_ZONE`. */
 export const COLUMNS: Record<FilterField, ColumnSql> = {

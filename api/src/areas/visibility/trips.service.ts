@@ -14,7 +14,7 @@ export interface Trip {
   events: TripEvent[]
   reference: Reference
   trace: TripTrace
-  placeOf(place: string): Place
+  placeOf: (place: string) => Place
 }
 
 /** Reads a trip's events as folding did: only its own, in their order, with what their codes and places mean. */
