@@ -4,9 +4,4 @@ import { dashboardPages } from './areas/visibility/dashboard.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
-export const pages: readonly PageRoute[] = [
-  ...dashboardPages,
-  ...visibilityPages,
-  ...platformPages,
-  ...laterPages,
-]
+export const pages: readonly PageRoute[] = [...dashboardPages, ...platformPages, ...laterPages]
