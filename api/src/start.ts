@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const devAddress = await preparedWeb
   ending.signal.throwIfAborted()
 
-  const server = await startServer(port, database)
+  const server = await startServer(settings, port, database)
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
   const demo = hasDemo ? await startDemo(serverUrl) : null
   announce(settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port)), {
@@ -91,22 +91,26 @@ async function prepareWeb(settings: Settings, serverUrl: string): Promise<string
   return null
 }
 
-async function startServer(port: number, database: OpenDatabase): Promise<Part> {
+async function startServer(settings: Settings, port: number, database: OpenDatabase): Promise<Part> {
   const env = () => {
     const { ownerUrl, appUrl } = database.addresses()
     return { ...process.env, PORT: String(port), INTERLINE_OWNER_URL: ownerUrl, INTERLINE_APP_URL: appUrl }
   }
+  // At a terminal the log would drown what a person is to read; elsewhere whoever collects output wants it.
+  const atTerminal = process.stdout.isTTY && mode === 'built'
+  const logFile = atTerminal ? path.join(settings.dataDir, 'log', 'server.log') : null
   const server = new Part({
     name: 'server',
     script: SERVER,
     env,
+    logFile,
     nodeFlags: mode === 'dev' ? ['--watch'] : [],
     say,
   })
   undo.push(() => server.stop())
   followDatabase(database, server)
   await orEnding(server.ready)
-  say('server answers')
+  say(logFile ? `server answers, its log is in ${logFile}` : 'server answers')
   return server
 }
 

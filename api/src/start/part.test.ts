@@ -89,3 +89,17 @@ test('a part that does not listen is ended by force', async () => {
 
   expect(part.pid).toBeNull()
 })
+
+test('what a part writes can be kept in a file, over restarts', async () => {
+  const logFile = path.join(folder, 'log', 'server.log')
+  const { part, said } = launch(`console.log('a line of the log'); ${READY}`, { logFile })
+  await part.ready
+
+  process.kill(part.pid ?? 0, 'SIGKILL')
+
+  await vi.waitFor(() => expect(said).toHaveLength(2), 5_000)
+  await vi.waitFor(
+    () => expect(readFileSync(logFile, 'utf8')).toBe('a line of the log\na line of the log\n'),
+    5_000,
+  )
+})

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type PartOptions = {
@@ -8,6 +10,8 @@ export type PartOptions = {
   /** Asked anew at each launch, so that a part restarted later sees what changed. */
   env: () => NodeJS.ProcessEnv
   nodeFlags?: string[]
+  /** File its output is added to; null lets it write where we write. */
+  logFile?: string | null
   /** How long a stop waits before it ends the process by force. */
   patienceMs?: number
   say: (line: string) => void
@@ -19,6 +23,7 @@ const LONGEST_PAUSE_MS = 15_000
 const HEALTHY_MS = 60_000
 // The server gives running requests 10 s; who takes longer is ended.
 const PATIENCE_MS = 12_000
+const LOG_KEPT_BYTES = 20 * 1024 * 1024
 
 /**
  * One process of the product. It says `{ ready: true }` over its channel when it works, ends when the channel closes, and
@@ -60,15 +65,17 @@ export class Part {
   }
 
   #launch(): void {
-    const { script, args = [], env, nodeFlags = [] } = this.#options
+    const { script, args = [], env, nodeFlags = [], logFile } = this.#options
+    const output = logFile ? openLog(logFile) : null
     const startedAt = performance.now()
     const child = fork(script, args, {
       env: env(),
       execArgv: nodeFlags,
       // A group of its own: Ctrl-C reaches us alone, and we stop the parts in their order.
       detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output ?? 'inherit', 'inherit', 'ipc'],
     })
+    if (output !== null) closeSync(output)
     this.#child = child
     child.on('message', (message) => this.#hear(message))
     child.on('error', (error) => this.#settle.reject(error))
@@ -112,4 +119,12 @@ export class Part {
     patience.abort()
     await impatient
   }
+}
+
+// One older file is kept beside the present one, so that the log never fills the disk.
+function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_KEPT_BYTES) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o640)
 }
