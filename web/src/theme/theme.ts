@@ -9,7 +9,7 @@ const CHOICES = { defaultProps: { comboboxProps: { keepMounted: false }, limit: 
 export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =>
   createTheme({
     primaryColor: 'brand',
-    primaryShade: { light: 7, dark: 4 },
+    primaryShade: { light: 7, dark: 6 },
     autoContrast: true,
     colors: { brand: [...shades], gray: [...grays], dark: [...darks] },
     fontFamily: FONT,

@@ -5,13 +5,16 @@ import { type Lamp, Signal } from './Signal.tsx'
 interface Props {
   lamp: Lamp
   heading: string
+  /** Whose page it is, in the corner. */
+  corner?: ReactNode
   children: ReactNode
 }
 
 /** A page with one message: what happened, and what to do next. */
-export function Notice({ lamp, heading, children }: Props) {
+export function Notice({ lamp, heading, corner, children }: Props) {
   return (
     <main className={css.page}>
+      {corner && <div className={css.corner}>{corner}</div>}
       <div className={css.notice}>
         <Signal lamp={lamp} className={css.signal} />
         <h1 className={css.heading}>{heading}</h1>

@@ -19,7 +19,7 @@ export function AppLayout() {
       <a href="#main" className={css.skip}>
         Skip to content
       </a>
-      <Navigation className={css.navigation} />
+      <Navigation />
       <NavDrawer ref={drawer} />
       <div className={css.column}>
         <Header onMenu={() => drawer.current?.showModal()} />

@@ -17,16 +17,16 @@ function toggleWidth(): void {
 }
 
 /** The line of places one may go to, drawn as a route: every entry a stop, the current one lit. */
-export function Navigation({ className }: { className?: string | undefined }) {
+export function Navigation() {
   const narrow = useStore(isNarrow)
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (
-    <div className={`${css.rail} ${className ?? ''}`} data-narrow={narrow || undefined}>
+    <div className={css.rail} data-narrow={narrow || undefined}>
       <BrandLine />
       <NavList />
       <button type="button" className={css.toggle} onClick={toggleWidth} aria-expanded={!narrow}>
         <Toggle size={18} aria-hidden="true" />
-        <span className={css.label}>{narrow ? 'Show names' : 'Narrow the navigation'}</span>
+        <span className={css.label}>{narrow ? 'Expand the navigation' : 'Collapse'}</span>
       </button>
     </div>
   )

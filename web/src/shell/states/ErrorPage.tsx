@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Lamp } from '../../ui/Signal.tsx'
+import { BrandCorner } from './BrandCorner.tsx'
 import { loginPathFor } from '../guard.ts'
 import { clearFault } from '../status.ts'
 import { keep } from '../storage.ts'
@@ -21,7 +22,7 @@ const LAMPS: Record<number, Lamp> = { 401: 'caution', 403: 'stop' }
 /** Stands in place of the screen; the address stays what was asked for. */
 export function ErrorPage({ code }: { code: number }) {
   return (
-    <Notice lamp={LAMPS[code] ?? 'dark'} heading={headingFor(code)}>
+    <Notice lamp={LAMPS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
       {code === 401 && <LoginRequired />}
       {code === 403 && <NotAuthorized />}
       {code !== 401 && code !== 403 && <Broken />}
