@@ -39,6 +39,7 @@ export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMIT
     findings: findingList(limits.findings, findings),
   }
   const handlers = source.ids.map((id) => ENVELOPE.get(id) ?? null)
+  const { open } = reader
   let run = 0
   for (let index = 0; index < source.count; index += 1) {
     const next = runs[run]
@@ -48,7 +49,8 @@ export function parse(input: string | Uint8Array, limits: Limits = DEFAULT_LIMIT
     }
     const handle = handlers[source.spans[index * SPAN.size + SPAN.id] ?? 0]
     if (handle) handle(reader, new Segment(source, index))
-    else readBody(reader, index)
+    else if (open.set) open.set.segment_count += 1
+    else tellStray(reader, new Segment(source, index))
   }
   if (source.count > 0) closeInterchange(reader, new Segment(source, source.count - 1))
   return { interchanges: reader.interchanges, sets: reader.sets, findings }
@@ -81,15 +83,8 @@ const ENVELOPE = new Map<string, Handler>([
   ['IEA', readIea],
 ])
 
-function readBody(reader: Reader, index: number): void {
-  const { set } = reader.open
-  if (set) {
-    set.segment_count += 1
-    return
-  }
-  if (!reader.hasToldStray) {
-    reader.findings.add('segment_outside_set', new Segment(reader.source, index).place)
-  }
+function tellStray(reader: Reader, segment: Segment): void {
+  if (!reader.hasToldStray) reader.findings.add('segment_outside_set', segment.place)
   reader.hasToldStray = true
 }
 

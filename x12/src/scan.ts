@@ -3,222 +3,267 @@ import { isIsaAt } from './detect.ts'
 import type { FindingList } from './finding.ts'
 import { Segment, SPAN, type Source } from './segment.ts'
 
-/** How far the scan of a text has come, and what it found. */
+/** How far the scan of a text has come. */
 export interface Scanner {
   source: Source
-  /** Places of the ids among the source's ids, by their characters. */
-  idCodes: Map<number, number>
+  /** The character codes of the text: reading them is twice as fast as asking the text. */
+  codes: Uint8Array | Uint16Array
   at: number
   line: number
-  /** Where the terminator in use stands next; the length of the text when it does no more. */
-  terminator: string
-  terminatorAt: number
-  /** The same of terminators used before, lest a file of many interchanges is searched again and again. */
-  terminators: Map<string, number>
-  /** Where the next line break stands at or after the start of the segment last read; past the text when there is none. */
-  nextBreak: number
-  /** The character lines are counted by. */
-  lineBreak: '\n' | '\r'
-  maxSegments: number
-  maxSegmentLength: number
+  /** Entries of the source's bounds in use. */
+  used: number
+  /** The character code lines are counted by. */
+  lineBreak: number
+  /** Places of the ids among the source's ids, by their characters. */
+  idCodes: Map<number, number>
+  limits: { segments: number; segmentLength: number }
   findings: FindingList
 }
 
 const TAB = 9
+const LF = 10
+const CR = 13
 const SPACE = 32
 const LETTER_I = 73
-/** Few texts have shorter segments on average; the spans grow when one has. */
-const CHARACTERS_PER_SEGMENT = 20
-const MIN_SPANS = 64
+/** Guesses that hold for most texts; the arrays grow when they do not. */
+const CHARACTERS_PER_BOUND = 3
+const CHARACTERS_PER_SEGMENT = 16
+const MIN_ROOM = 1024
 
 export function newScanner(
   text: string,
   start: number,
-  limits: { segments: number; segmentLength: number },
+  limits: Scanner['limits'],
   findings: FindingList,
 ): Scanner {
-  const lineBreak = text.includes('\n') ? '\n' : '\r'
-  const spans = Math.ceil(text.length / CHARACTERS_PER_SEGMENT) + MIN_SPANS
-  const scanner: Scanner = {
-    source: { text, count: 0, spans: new Int32Array(spans * SPAN.size), ids: [] },
-    idCodes: new Map(),
-    at: 0,
-    line: 1,
-    terminator: '',
-    terminatorAt: -1,
-    terminators: new Map(),
-    nextBreak: -1,
+  const room = (perEntry: number) => Math.ceil(text.length / perEntry) + MIN_ROOM
+  const codes = codesOf(text)
+  const lineBreak = text.includes('\n') ? LF : CR
+  return {
+    source: {
+      text,
+      count: 0,
+      bounds: new Int32Array(room(CHARACTERS_PER_BOUND)),
+      spans: new Int32Array(room(CHARACTERS_PER_SEGMENT) * SPAN.size),
+      ids: [],
+      broken: new Set(),
+    },
+    codes,
+    at: start,
+    line: 1 + countOf(lineBreak, codes.subarray(0, start)),
+    used: 0,
     lineBreak,
-    maxSegments: limits.segments,
-    maxSegmentLength: limits.segmentLength,
+    idCodes: new Map(),
+    limits,
     findings,
   }
-  findBreak(scanner)
-  moveTo(scanner, start)
-  return scanner
 }
 
 /** Reads up to the next ISA, whose delimiters may differ, to the end of the text or to the limit of segments. */
 export function scanInterchange(scanner: Scanner, delimiters: Delimiters): void {
-  const { text } = scanner.source
+  const { source, codes, limits, findings } = scanner
   const start = scanner.at
-  const separator = delimiters.element.charCodeAt(0)
+  const kinds = kindsFor(delimiters)
   let isIndentTold = false
-  while (scanner.source.count < scanner.maxSegments) {
-    skipBlanks(scanner, separator)
+  while (source.count < limits.segments) {
+    skipBlanks(scanner, kinds)
     const { at } = scanner
-    if (at >= text.length) return
-    if (at !== start && text.charCodeAt(at) === LETTER_I && isIsaAt(text, at)) return
-    scanSegment(scanner, delimiters)
-    if (!isIndentTold && isIndented(text, at)) {
+    if (at >= codes.length) break
+    if (codes[at] === LETTER_I && at !== start && isIsaAt(source.text, at)) break
+    scanSegment(scanner, kinds, delimiters)
+    if (!isIndentTold && isIndented(codes, at)) {
       isIndentTold = true
-      scanner.findings.add('indented', lastPlace(scanner))
+      findings.add('indented', lastPlace(source))
     }
   }
 }
 
-function skipBlanks(scanner: Scanner, separator: number): void {
-  const { text } = scanner.source
-  let { at } = scanner
-  let code = text.charCodeAt(at)
-  // Past the end charCodeAt gives NaN, which is neither blank nor the separator.
-  while (code <= SPACE && code !== separator) {
-    at += 1
-    code = text.charCodeAt(at)
-  }
-  moveTo(scanner, at)
+const SEPARATOR = 1
+const TERMINATOR = 2
+const BREAK = 3
+
+/** What each character code means to the scan; one table, as an interchange needs it only while it is scanned. */
+const kindsNow = new Uint8Array(65_536)
+let marked: number[] = []
+
+function kindsFor({ element, segment }: Delimiters): Uint8Array {
+  for (const code of marked) kindsNow[code] = 0
+  marked = [LF, CR, element.charCodeAt(0), segment.charCodeAt(0)]
+  for (const [index, code] of marked.entries())
+    kindsNow[code] = [BREAK, BREAK, SEPARATOR, TERMINATOR][index] ?? 0
+  return kindsNow
 }
 
-/** Goes forward to an offset and counts the lines passed. */
-function moveTo(scanner: Scanner, at: number): void {
-  scanner.at = at
-  while (scanner.nextBreak < at) {
-    scanner.line += 1
-    findBreak(scanner)
+function skipBlanks(scanner: Scanner, kinds: Uint8Array): void {
+  const { codes } = scanner
+  for (; scanner.at < codes.length; scanner.at += 1) {
+    const code = codes[scanner.at]!
+    if (code > SPACE || kinds[code] === SEPARATOR) return
+    if (code === scanner.lineBreak) scanner.line += 1
   }
-}
-
-/** Every break is looked for once only, so that a text without any does not get searched again and again. */
-function findBreak(scanner: Scanner): void {
-  const { text } = scanner.source
-  const found = text.indexOf(scanner.lineBreak, scanner.nextBreak + 1)
-  scanner.nextBreak = found < 0 ? text.length + 1 : found
 }
 
 /** Reads one segment and leaves the scanner behind its terminator. */
-function scanSegment(scanner: Scanner, delimiters: Delimiters): void {
-  const { source, at, nextBreak, maxSegmentLength, findings } = scanner
-  const { text } = source
-  const terminatorAt = nextTerminator(scanner, delimiters.segment)
-  const cutAt = nextBreak < terminatorAt ? envelopeLine(scanner, terminatorAt, delimiters.element) : -1
-  const isTerminated = cutAt < 0 && terminatorAt < text.length
-  const end = endOfValue(text, at, cutAt < 0 ? terminatorAt : cutAt)
-  addSegment(scanner, Math.min(end, at + maxSegmentLength), delimiters.element.charCodeAt(0))
-  if (nextBreak < end) findings.add('broken_line', lastPlace(scanner))
-  if (end - at > maxSegmentLength) {
-    findings.add('segment_too_long', lastPlace(scanner), { value: end - at, expected: maxSegmentLength })
+function scanSegment(scanner: Scanner, kinds: Uint8Array, { element, segment }: Delimiters): void {
+  const { source, codes, at: start, line } = scanner
+  pushBound(scanner, start)
+  let isBroken = false
+  let stop = scanElements(scanner, kinds)
+  while (stop === BREAK && !startsEnvelope(source.text, scanner.at + 1, element)) {
+    if (codes[scanner.at] === scanner.lineBreak) scanner.line += 1
+    // A CR before a terminating LF is part of the terminator.
+    isBroken ||= codes[scanner.at] !== CR || codes[scanner.at + 1] !== LF
+    scanner.at += 1
+    stop = scanElements(scanner, kinds)
   }
-  if (!isTerminated && delimiters.segment !== '\n' && delimiters.segment !== '\r') {
-    findings.add('unterminated_segment', lastPlace(scanner), { value: shown(delimiters.segment) })
+  const end = scanner.at
+  pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
+  addSegment(scanner, start, line)
+  if (isBroken) noteBreak(scanner)
+  if (end - start > scanner.limits.segmentLength) cutSegment(scanner)
+  if (stop === TERMINATOR) {
+    if (codes[end] === scanner.lineBreak) scanner.line += 1
+    scanner.at = end + 1
+  } else if (segment !== '\n' && segment !== '\r') {
+    scanner.findings.add('unterminated_segment', lastPlace(source), { value: shown(segment) })
   }
-  moveTo(scanner, isTerminated ? terminatorAt + 1 : end)
-}
-
-/** Where the segment ends by its terminator, or the end of the text; each terminator is looked for once only. */
-function nextTerminator(scanner: Scanner, terminator: string): number {
-  const { source, terminators, at } = scanner
-  if (scanner.terminator !== terminator) {
-    terminators.set(scanner.terminator, scanner.terminatorAt)
-    scanner.terminator = terminator
-    scanner.terminatorAt = terminators.get(terminator) ?? -1
-  }
-  if (scanner.terminatorAt < at) {
-    const found = source.text.indexOf(terminator, at)
-    scanner.terminatorAt = found < 0 ? source.text.length : found
-  }
-  return scanner.terminatorAt
 }
 
 /**
- * The line break before an envelope segment that begins a line inside the segment, or -1. There the segment has lost
- * its terminator; any other line break only breaks a segment over lines.
+ * Notes where elements begin, up to a terminator, a line break or the end of the text, and tells which (0 for the end).
+ * Nearly all the time of reading is spent in this loop, so it holds nothing else.
  */
-function envelopeLine({ source, lineBreak, nextBreak }: Scanner, end: number, element: string): number {
-  const { text } = source
-  for (let at = nextBreak; at >= 0 && at < end; at = text.indexOf(lineBreak, at + 1)) {
-    const id = /^\s*(ISA|GS|ST|SE|GE|IEA)([^])/.exec(text.slice(at + 1, at + 41))
-    if (id?.[2] === element) return at
+function scanElements(scanner: Scanner, kinds: Uint8Array): number {
+  const { codes } = scanner
+  const { bounds } = scanner.source
+  const { length } = codes
+  const room = bounds.length - 1
+  let { at, used } = scanner
+  for (; at < length && used < room; at += 1) {
+    const kind = kinds[codes[at]!]!
+    if (kind === 0) continue
+    if (kind !== SEPARATOR) {
+      scanner.at = at
+      scanner.used = used
+      return kind
+    }
+    bounds[used++] = at + 1
   }
-  return -1
+  scanner.at = at
+  scanner.used = used
+  if (at === length) return 0
+  scanner.source.bounds = grown(bounds)
+  return scanElements(scanner, kinds)
 }
 
-function addSegment(scanner: Scanner, end: number, separator: number): void {
-  const { source, at, line } = scanner
-  const first = source.count * SPAN.size
-  if (source.spans.length < first + SPAN.size) {
-    const larger = new Int32Array(source.spans.length * 2)
-    larger.set(source.spans)
-    source.spans = larger
-  }
-  const { spans } = source
-  const known = knownId(scanner, end, separator)
-  spans[first + SPAN.start] = at
-  spans[first + SPAN.end] = end
-  spans[first + SPAN.line] = line
-  spans[first + SPAN.separator] = separator
-  spans[first + SPAN.id] = known < 0 ? source.ids.push(oddId(source.text, at, end, separator)) - 1 : known
+function pushBound(scanner: Scanner, offset: number): void {
+  const { source } = scanner
+  if (scanner.used >= source.bounds.length - 1) source.bounds = grown(source.bounds)
+  source.bounds[scanner.used] = offset
+  scanner.used += 1
+}
+
+function grown(array: Int32Array): Int32Array {
+  const larger = new Int32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}
+
+function addSegment(scanner: Scanner, start: number, line: number): void {
+  const { source, used } = scanner
+  const at = source.count * SPAN.size
+  if (source.spans.length < at + 2 * SPAN.size) source.spans = grown(source.spans)
+  const { spans, bounds } = source
+  const first = spans[at + SPAN.first] ?? 0
+  const id = idCode(scanner, start, (bounds[first + 1] ?? 0) - 1)
+  spans[at + SPAN.line] = line
+  spans[at + SPAN.id] = id
+  spans[at + SPAN.size + SPAN.first] = used
   source.count += 1
-  const id = known < 0 ? (source.ids.at(-1) ?? '') : null
-  if (id !== null && !SEGMENT_ID.test(id)) {
-    scanner.findings.add('bad_segment_id', lastPlace(scanner), { value: id })
-  }
 }
 
-function lastPlace({ source }: Scanner): Segment['place'] {
-  return new Segment(source, source.count - 1).place
-}
-
-const SEGMENT_ID = /^[A-Z][A-Z0-9]{1,2}$/
-
-/** The place among the ids of one that is well formed (a letter, then one or two letters or digits), else -1. */
-function knownId({ source, idCodes, at }: Scanner, end: number, separator: number): number {
-  const { text, ids } = source
-  const length = isIdEnd(text, at + 2, end, separator) ? 2 : 3
-  if (at + length > end || (length === 3 && !isIdEnd(text, at + 3, end, separator))) return -1
-  const a = text.charCodeAt(at)
-  const b = text.charCodeAt(at + 1)
-  const c = length === 3 ? text.charCodeAt(at + 2) : 0
-  if (a > 127 || b > 127 || c > 127) return -1
-  const key = (a << 16) | (b << 8) | c
-  const known = idCodes.get(key)
+/** The place of an id among the ids; one that is no X12 id (a letter, one or two letters or digits) is reported. */
+function idCode(scanner: Scanner, start: number, end: number): number {
+  const { source, codes, idCodes } = scanner
+  const length = end - start
+  const key = length === 2 || length === 3 ? keyOf(codes, start, length) : -1
+  const known = key < 0 ? undefined : idCodes.get(key)
   if (known !== undefined) return known
-  const id = text.slice(at, at + length)
-  if (!SEGMENT_ID.test(id)) return -1
-  const code = ids.push(id) - 1
-  idCodes.set(key, code)
+  const id = source.text.slice(start, end).replace(/[\r\n]+/g, '')
+  const code = source.ids.push(id) - 1
+  if (!/^[A-Z][A-Z0-9]{1,2}$/.test(id)) {
+    const place = { segment: id, position: source.count + 1, offset: start, line: scanner.line }
+    scanner.findings.add('bad_segment_id', place, { value: id })
+  } else if (key >= 0) idCodes.set(key, code)
   return code
 }
 
-function isIdEnd(text: string, at: number, end: number, separator: number): boolean {
-  return at === end || text.charCodeAt(at) === separator
+function keyOf(codes: Scanner['codes'], start: number, length: number): number {
+  const a = codes[start] ?? 0
+  const b = codes[start + 1] ?? 0
+  const c = length === 3 ? (codes[start + 2] ?? 0) : 0
+  return a < 128 && b < 128 && c < 128 ? (a << 16) | (b << 8) | c : -1
 }
 
-function oddId(text: string, start: number, end: number, separator: number): string {
-  let idEnd = start
-  while (idEnd < end && text.charCodeAt(idEnd) !== separator) idEnd += 1
-  return text.slice(start, idEnd).replace(/[\r\n]+/g, '')
+function lastPlace(source: Source): Segment['place'] {
+  return new Segment(source, source.count - 1).place
+}
+
+/** Whether an envelope segment follows a line break: then the segment before it has lost its terminator. */
+function startsEnvelope(text: string, at: number, element: string): boolean {
+  const id = /^[ \t]*(?:ISA|GS|ST|SE|GE|IEA)/.exec(text.slice(at, at + 40))?.[0]
+  return id !== undefined && text.charAt(at + id.length) === element
+}
+
+function noteBreak({ source, findings }: Scanner): void {
+  const segment = new Segment(source, source.count - 1)
+  if (!segment.elements.some((value) => /[\r\n]/.test(value))) return
+  source.broken.add(source.count - 1)
+  findings.add('broken_line', segment.place)
+}
+
+/** Leaves out what goes beyond the length a segment may have. */
+function cutSegment(scanner: Scanner): void {
+  const { source, limits } = scanner
+  const { bounds, spans, count } = source
+  const first = spans[(count - 1) * SPAN.size + SPAN.first] ?? 0
+  const end = (bounds[first] ?? 0) + limits.segmentLength
+  let last = scanner.used - 1
+  const length = (bounds[last] ?? 0) - 1 - (bounds[first] ?? 0)
+  while (last > first + 1 && (bounds[last - 1] ?? 0) > end) last -= 1
+  bounds[last] = Math.min(bounds[last] ?? 0, end + 1)
+  scanner.used = last + 1
+  spans[count * SPAN.size + SPAN.first] = scanner.used
+  scanner.findings.add('segment_too_long', lastPlace(source), {
+    value: length,
+    expected: limits.segmentLength,
+  })
 }
 
 /** Leaves out blanks and line ends that stand before the terminator. */
-function endOfValue(text: string, start: number, end: number): number {
+function endOfValue(codes: Scanner['codes'], start: number, end: number): number {
   let last = end
-  while (last > start && text.charCodeAt(last - 1) <= SPACE) last -= 1
+  while (last > start && (codes[last - 1] ?? 0) <= SPACE) last -= 1
   return last
 }
 
-function isIndented(text: string, at: number): boolean {
-  const before = text.charCodeAt(at - 1)
-  return before === SPACE || before === TAB
+function isIndented(codes: Scanner['codes'], at: number): boolean {
+  return at > 0 && (codes[at - 1] === SPACE || codes[at - 1] === TAB)
+}
+
+function codesOf(text: string): Scanner['codes'] {
+  const bytes = new TextEncoder().encode(text)
+  // As many bytes as characters: all of it is ASCII, and offsets in one are offsets in the other.
+  if (bytes.length === text.length) return bytes
+  const codes = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at += 1) codes[at] = text.charCodeAt(at)
+  return codes
+}
+
+function countOf(code: number, codes: Scanner['codes']): number {
+  let count = 0
+  for (const one of codes) if (one === code) count += 1
+  return count
 }
 
 function shown(character: string): string {

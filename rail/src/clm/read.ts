@@ -75,7 +75,8 @@ function readEquipment({ values }: ClmLine, tell: Told): Equipment | null {
   const { equipment: whole = '', initial = '', number = '' } = values
   const found = whole === '' ? equipmentOf(initial, number) : parseEquipment(whole)
   if (found) return found
-  const field = whole === '' ? (initial === '' ? 'initial' : 'number') : 'equipment'
+  const part = initial === '' ? 'initial' : 'number'
+  const field = whole === '' ? part : 'equipment'
   tell('bad_equipment', field, 'is no reporting mark of one to four letters and a number')
   return null
 }
