@@ -14,12 +14,10 @@ export function readTree(root: string): Tree {
   )
 }
 
-/** The packages the repository names itself, by the names it imports them under. */
+/** The packages the repository names itself, by the names it imports them under; `@types/x` stands for `x`. */
 export function readPackages(root: string): ReadonlySet<string> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, object>
-  return new Set(
-    ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((key) =>
-      Object.keys(manifest[key] ?? {}),
-    ),
-  )
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
+  const names = kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}))
+  return new Set([...names, ...names.map((name) => name.replace(/^@types\//, ''))])
 }
