@@ -79,7 +79,7 @@ function receive({ trips, events }: Known, event: RailEvent): Known {
   const trip = trips[from]
   if (!trip) return { trips: foldEquipment(all, REFERENCE), events: all }
   const later = all.filter((one) => one.event_ts >= trip.trip_start_ts)
-  return { trips: [...trips.slice(0, from), ...foldAgain(trip, later, REFERENCE)], events: all }
+  return { trips: [...trips.slice(0, from), ...foldAgain(trip.memory, later, REFERENCE)], events: all }
 }
 
 test('status never falls within a trip, and trips follow each other without gap or overlap', () => {

@@ -34,12 +34,10 @@ describe('a loaded car', () => {
     const trip = last(...outbound)
 
     expect(trip).toMatchObject({
-      ...{
-        waybill_number: '100001',
-        bill_of_lading_number: 'B1',
-        load_empty_status: 'L',
-        weight_lb: 190_000,
-      },
+      waybill_number: '100001',
+      bill_of_lading_number: 'B1',
+      load_empty_status: 'L',
+      weight_lb: 190_000,
       shipper: 'GULF RESINS',
       consignee: 'LAKE PLASTICS',
       commodity_code: '2821142',

@@ -2,7 +2,7 @@ import { applyEvent } from './apply.ts'
 import { startsNextTrip } from './boundary.ts'
 import { compareKeys, inOrder, keyOf, type EventKey, type RailEvent } from './event.ts'
 import { STATUS, meaningOf, type Reference } from './status.ts'
-import { emptyTrip, type Before, type Trip } from './trip.ts'
+import { emptyTrip, type Before, type Trip, type TripMemory } from './trip.ts'
 
 /** What one event makes of a trip: the trip as it now is, and the one that ended when another began. */
 export interface Step {
@@ -34,8 +34,11 @@ export function foldOnto(from: Trip | null, events: readonly RailEvent[], refere
 }
 
 /** Folds a trip and all after it again, from the event it began with; what came before stays as it was. */
-export function foldAgain(trip: Trip, events: readonly RailEvent[], reference: Reference): Trip[] {
-  const { first, before } = trip.memory
+export function foldAgain(
+  { first, before }: Pick<TripMemory, 'first' | 'before'>,
+  events: readonly RailEvent[],
+  reference: Reference,
+): Trip[] {
   const own = inOrder(events, reference).filter((event) => compareKeys(keyOf(event, reference), first) >= 0)
   const [start, ...rest] = own
   if (!start) return []

@@ -60,6 +60,13 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
     const started = client.query(options.readOnly ? 'begin read only' : 'begin')
     // answered together with the first statement; a failure shows there as well
     started.catch(() => {})
+    // without pipelining a connection takes one statement at a time
+    if (options.copying) {
+      await started.catch((error: Error) => {
+        client.release(error)
+        throw error
+      })
+    }
     return {
       db: dbOn(client),
       async end(how) {
@@ -75,13 +82,16 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   }
 
   async function run<T>(
-    prepare: (db: Db) => void,
+    prepare: (db: Db) => Promise<unknown>,
     work: (db: Db) => Promise<T>,
     options?: TenantOptions,
   ): Promise<T> {
     const tx = await begin(options)
     try {
-      prepare(tx.db)
+      const prepared = prepare(tx.db)
+      // sent ahead of the first statement on the same connection, so nothing runs before it
+      if (options?.copying) await prepared
+      else prepared.catch(() => {})
       const result = await work(tx.db)
       await tx.end('commit')
       return result
@@ -93,7 +103,7 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
 
   return {
     tenant: (customerId, work, options) => run((db) => setTenant(db, customerId), work, options),
-    anonymous: (work) => run(() => {}, work),
+    anonymous: (work) => run(async () => {}, work),
     begin,
     listener: () => new pg.Client({ connectionString: url, options: given, keepAlive: true }),
     appUrl,
@@ -104,9 +114,8 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   }
 }
 
-function setTenant(db: Db, customerId: number): void {
-  // sent ahead of the first statement on the same connection, so nothing runs before it
-  db.run(sql`select set_config('app.customer_id', ${String(customerId)}, true)`).catch(() => {})
+function setTenant(db: Db, customerId: number): Promise<unknown> {
+  return db.run(sql`select set_config('app.customer_id', ${String(customerId)}, true)`)
 }
 
 /** The driver lets options in the URL win over its own setting, so they are taken out and sent along with ours. */

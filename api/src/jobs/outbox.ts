@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Db } from '../db/tx.ts'
-import { insertEffect, lockDueEffects, updateEffectFailed, updateEffectsSent, type Effect } from './outbox.queries.ts'
+import {
+  insertEffect,
+  lockDueEffects,
+  updateEffectFailed,
+  updateEffectsSent,
+  type Effect,
+} from './outbox.queries.ts'
 import { enqueue, job, type Job, type JobCtx } from './queue.ts'
 import { selectActiveCustomers } from './queue.queries.ts'
 
@@ -11,7 +17,10 @@ const AT_ONCE = 100
 /** About six hours after the effect was noted. */
 const MAX_ATTEMPTS = 12
 
-const DELIVERY = { name: 'deliverOutbox', payload: z.looseObject({ customer_id: z.number().int().optional() }) }
+const DELIVERY = {
+  name: 'deliverOutbox',
+  payload: z.looseObject({ customer_id: z.number().int().optional() }),
+}
 
 /** Notes, in the transaction that causes it, something that is to leave the portal, and wakes whoever brings it there. */
 export async function post(
@@ -44,9 +53,13 @@ export async function deliverOutbox(
   deliverers: Readonly<Record<string, Deliver>>,
 ): Promise<void> {
   while (!ctx.signal.aborted) {
-    const count = await ctx.database.tenant(customerId, (db) => deliverSome(ctx, db, customerId, deliverers), {
-      copying: true,
-    })
+    const count = await ctx.database.tenant(
+      customerId,
+      (db) => deliverSome(ctx, db, customerId, deliverers),
+      {
+        copying: true,
+      },
+    )
     if (count < AT_ONCE) return
   }
 }
@@ -67,8 +80,15 @@ async function deliverSome(
       sent.push(effect.outbox_id)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      ctx.log.warn({ customer: customerId, kind: effect.kind, effect: effect.effect_key, err: error }, 'not delivered')
-      await updateEffectFailed(db, customerId, { outbox_id: effect.outbox_id, error: reason, maxAttempts: MAX_ATTEMPTS })
+      ctx.log.warn(
+        { customer: customerId, kind: effect.kind, effect: effect.effect_key, err: error },
+        'not delivered',
+      )
+      await updateEffectFailed(db, customerId, {
+        outbox_id: effect.outbox_id,
+        error: reason,
+        maxAttempts: MAX_ATTEMPTS,
+      })
     }
   }
   if (sent.length > 0) await updateEffectsSent(db, customerId, sent)

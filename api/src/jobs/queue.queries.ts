@@ -8,6 +8,8 @@ export async function insertJob(db: Db, name: string, payload: string, key: stri
 
 /** Customers that background work may serve; needs no tenant. */
 export async function selectActiveCustomers(db: Db): Promise<number[]> {
-  const rows = await db.rows<{ customer_id: number }>(sql`select customer_id from identity.active_customers()`)
+  const rows = await db.rows<{ customer_id: number }>(
+    sql`select customer_id from identity.active_customers()`,
+  )
   return rows.map((row) => row.customer_id)
 }

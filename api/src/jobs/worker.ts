@@ -30,7 +30,9 @@ export async function startWorker(
   const stopping = new AbortController()
   const ctx: JobCtx = { ...options, signal: stopping.signal }
   const pgPool = new pg.Pool({ connectionString: ownerUrl, max: POOL_SIZE })
-  pgPool.on('error', (error) => log.warn({ err: error }, 'the queue lost a database connection'))
+  const onLoss = (error: Error) => log.warn({ err: error }, 'the queue lost a database connection')
+  pgPool.on('error', onLoss)
+  pgPool.on('connect', (client) => client.on('error', onLoss))
   const logger = quiet(log)
   await runMigrations({ pgPool, logger })
   const runner = await run({
@@ -43,7 +45,8 @@ export async function startWorker(
     taskList: Object.fromEntries(jobs.map((one) => [one.name, taskOf(ctx, one)])) as TaskList,
   })
   const loops = jobs.filter((one) => one.everySeconds !== undefined).map((one) => repeat(ctx, one))
-  for (const one of jobs.filter(({ atStart }) => atStart)) await runner.addJob(one.name, {}, { jobKey: `${one.name} start` })
+  for (const one of jobs.filter(({ atStart }) => atStart))
+    await runner.addJob(one.name, {}, { jobKey: `${one.name} start` })
   return {
     async stop() {
       stopping.abort()

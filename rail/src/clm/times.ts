@@ -26,23 +26,24 @@ export function readEventTime(
   const day = readDay(values)
   const clock = readClock(values)
   if (!day || !clock) {
-    const field = day
-      ? values.time === undefined
-        ? 'hour'
-        : 'time'
-      : values.date === undefined
-        ? 'day'
-        : 'date'
-    tell('bad_time', field, 'is no date and time that exists')
+    tell('bad_time', day ? clockField(values) : dayField(values), 'is no date and time that exists')
     return null
   }
   const instant =
     day.year === null ? latestBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
   if (instant === null) {
-    tell('bad_time', values.date === undefined ? 'day' : 'date', 'is no date and time that exists')
+    tell('bad_time', dayField(values), 'is no date and time that exists')
     return null
   }
   return { event_ts: new Date(instant).toISOString(), zone }
+}
+
+function dayField(values: Values): ClmField {
+  return values.date === undefined ? 'day' : 'date'
+}
+
+function clockField(values: Values): ClmField {
+  return values.time === undefined ? 'hour' : 'time'
 }
 
 /** The carrier's own estimate of arrival, in UTC; midnight when it names no time, `null` when it gives none. */

@@ -1,0 +1,86 @@
+import type { ParsedSet } from '#x12/set.ts'
+import { writeInterchange, type PartyId } from '#x12/write.ts'
+
+/** How the sets of one functional group fared. */
+export interface GroupResult {
+  functional_id: string
+  control_number: string
+  release: string
+  /** Who sent the group, to whom the answer goes. */
+  sender: PartyId
+  receiver: PartyId
+  set_count: number
+  accepted_count: number
+  /** Sets that were not taken whole. */
+  faulty: { id: string; control_number: string; isRejected: boolean }[]
+}
+
+/**
+ * The groups of 322s among the sets, in order. A faulty set maps to how many sightings it still gave: without any it
+ * was rejected. Sets without group and interchange cannot be answered.
+ */
+export function groupAcknowledgements(
+  sets: readonly ParsedSet[],
+  faulty: ReadonlyMap<ParsedSet, number>,
+): GroupResult[] {
+  const byGroup = new Map<object, GroupResult>()
+  for (const set of sets) {
+    const { group, interchange } = set
+    if (!group || !interchange || set.id !== '322') continue
+    const result: GroupResult = byGroup.get(group) ?? {
+      functional_id: group.functional_id,
+      control_number: group.control_number,
+      release: group.release,
+      sender: interchange.sender,
+      receiver: interchange.receiver,
+      set_count: 0,
+      accepted_count: 0,
+      faulty: [],
+    }
+    byGroup.set(group, result)
+    const isRejected = faulty.get(set) === 0
+    result.set_count += 1
+    if (!isRejected) result.accepted_count += 1
+    if (faulty.has(set)) result.faulty.push({ id: set.id, control_number: set.control_number, isRejected })
+  }
+  return [...byGroup.values()]
+}
+
+/**
+ * A 997 that answers a group: taken, taken with errors, in part, or refused (AK901), with a line for each set that had
+ * faults. The same group with the same control number gives the same text.
+ */
+export function writeAcknowledgement(result: GroupResult, controlNumber: number, date: Date): string {
+  const { functional_id, control_number, set_count, accepted_count, faulty } = result
+  const sets = faulty.flatMap((set) => [
+    ['AK2', set.id, set.control_number],
+    ['AK5', set.isRejected ? 'R' : 'E'],
+  ])
+  const counts = [set_count, set_count, accepted_count].map(String)
+  return writeInterchange({
+    sender: fit(result.receiver),
+    receiver: fit(result.sender),
+    control_number: controlNumber,
+    date,
+    release: /^\d{6}$/.test(result.release) ? result.release : '004010',
+    functional_id: 'FA',
+    sets: [
+      {
+        id: '997',
+        segments: [['AK1', functional_id, control_number], ...sets, ['AK9', verdictOf(result), ...counts]],
+      },
+    ],
+  })
+}
+
+function verdictOf({ set_count, accepted_count, faulty }: GroupResult): string {
+  if (accepted_count === 0) return 'R'
+  if (accepted_count < set_count) return 'P'
+  return faulty.length > 0 ? 'E' : 'A'
+}
+
+/** What a sender wrote where ISA has no room or no such character. */
+function fit({ qualifier, id }: PartyId): PartyId {
+  const plain = (text: string) => text.replace(/[^A-Za-z0-9 .,&/-]/g, '')
+  return { qualifier: plain(qualifier).slice(0, 2) || 'ZZ', id: plain(id).slice(0, 15) || 'UNKNOWN' }
+}

@@ -1,0 +1,135 @@
+import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
+import { writeClm } from '#rail/clm/write.ts'
+import type { Sighting } from '#rail/sighting.ts'
+import { writeInterchange } from '#x12/write.ts'
+
+const DAY_ONE = Date.now() - 40 * 86_400_000
+
+/** The moment so many hours after a midnight forty days ago, as an instant in whole minutes. */
+export const hoursAfter = (hours: number): Date => {
+  const midnight = DAY_ONE - (DAY_ONE % 86_400_000)
+  return new Date(midnight + Math.round(hours * 60) * 60_000)
+}
+
+/** A sighting of a car so many hours after the beginning; what is not given, the message does not say. */
+export function makeSighting(
+  hours: number,
+  code: string,
+  place: string,
+  more: Partial<Sighting> = {},
+): Sighting {
+  const [city = '', state = ''] = place.split(', ')
+  return {
+    equipment_id: 'UTLX207444',
+    equipment_kind: 'R',
+    event_ts: hoursAfter(hours).toISOString(),
+    code_source: 'CLM',
+    code,
+    carrier: 'BNSF',
+    city: city.toUpperCase(),
+    state,
+    load_empty: 'L',
+    train_id: null,
+    waybill_number: null,
+    bill_of_lading_number: null,
+    imdl_pickup_number: null,
+    origin_city: null,
+    origin_state: null,
+    destination_city: null,
+    destination_state: null,
+    stcc: null,
+    shipper: null,
+    consignee: null,
+    rail_eta_ts: null,
+    weight_lb: null,
+    ...more,
+  }
+}
+
+/** Car location messages in the layout with a header row. */
+export function makeClm(...sightings: Sighting[]): Buffer {
+  const layout = CLM_LAYOUTS.find(({ name }) => name === 'interline-csv')
+  if (!layout) throw new Error('the layout interline-csv is gone')
+  return Buffer.from(writeClm(sightings, layout))
+}
+
+const stamp = (iso: string) => iso.replace(/[-:T]/g, '')
+
+/** One interchange of 322s, a set for each sighting, as a railroad sends it to the portal. */
+export function makeT322(controlNumber: number, ...sightings: Sighting[]): Buffer {
+  const sets = sightings.map((sighting) => ({ id: '322', segments: segmentsOf(sighting) }))
+  return Buffer.from(
+    writeInterchange({
+      sender: { qualifier: '02', id: 'BNSF' },
+      receiver: { qualifier: 'ZZ', id: 'INTERLINE' },
+      control_number: controlNumber,
+      date: hoursAfter(0),
+      release: '004010',
+      functional_id: 'SO',
+      sets,
+    }),
+  )
+}
+
+function segmentsOf(sighting: Sighting): string[][] {
+  const [, initial = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(sighting.equipment_id) ?? []
+  const at = stamp(sighting.event_ts)
+  const eta = sighting.rail_eta_ts && stamp(sighting.rail_eta_ts)
+  const station = (code: string, city: string | null, state: string | null) =>
+    city === null ? [] : [['R4', code, 'ZZ', '', city, '', '', '', state ?? '']]
+  const pair = (id: string, qualifier: string, value: string | null) =>
+    value === null ? [] : [[id, qualifier, value]]
+  return [
+    ['Q5', sighting.code, at.slice(0, 8), at.slice(8, 12), 'UT', '', sighting.city, sighting.state],
+    ['N7', initial, number, String(sighting.weight_lb ?? ''), 'G'],
+    ...(eta ? [['DTM', '371', eta.slice(0, 8), eta.slice(8, 12), 'UT']] : []),
+    ['W2', initial, number, sighting.stcc ?? '', 'CN', sighting.load_empty ?? ''],
+    ...station('5', sighting.city, sighting.state),
+    ...station('6', sighting.origin_city, sighting.origin_state),
+    ...station('7', sighting.destination_city, sighting.destination_state),
+    ...pair('N1', 'SH', sighting.shipper),
+    ...pair('N1', 'CN', sighting.consignee),
+    ...pair('N9', 'WY', sighting.waybill_number),
+    ...pair('N9', 'BM', sighting.bill_of_lading_number),
+    ...pair('N9', 'PUN', sighting.imdl_pickup_number),
+  ]
+}
+
+const WAYBILL = {
+  waybill_number: '100001',
+  bill_of_lading_number: 'B1',
+  origin_city: 'HOUSTON',
+  origin_state: 'TX',
+  destination_city: 'CHICAGO',
+  destination_state: 'IL',
+  shipper: 'GULF RESINS',
+  consignee: 'LAKE PLASTICS',
+  stcc: '2821142',
+} satisfies Partial<Sighting>
+
+/** The whole trip of one car, loaded there and on its empty way back. */
+export function makeTrip(equipment_id = 'UTLX207444', number = '100001'): Sighting[] {
+  const car = { equipment_id }
+  const waybill = {
+    ...WAYBILL,
+    ...car,
+    waybill_number: number,
+    bill_of_lading_number: `B${number}`,
+    code_source: 'DE157' as const,
+  }
+  return [
+    makeSighting(0, 'EI', 'Houston, TX', waybill),
+    makeSighting(8, 'W', 'Houston, TX', waybill),
+    makeSighting(20, 'X', 'Houston, TX', car),
+    makeSighting(40, 'RL', 'Houston, TX', { ...waybill, rail_eta_ts: hoursAfter(200).toISOString() }),
+    makeSighting(70, 'A', 'Kansas City, MO', car),
+    makeSighting(90, 'J', 'Kansas City, MO', car),
+    makeSighting(92, 'R', 'Kansas City, MO', { ...car, carrier: 'NS' }),
+    makeSighting(150, 'D', 'Chicago, IL', { ...car, carrier: 'NS' }),
+    makeSighting(156, 'Y', 'Chicago, IL', { ...car, carrier: 'NS' }),
+    makeSighting(190, 'Z', 'Chicago, IL', { ...car, carrier: 'NS' }),
+    makeSighting(240, 'W', 'Chicago, IL', { ...car, carrier: 'NS', load_empty: 'E' }),
+    makeSighting(260, 'X', 'Chicago, IL', { ...car, carrier: 'NS', load_empty: 'E' }),
+    makeSighting(280, 'P', 'Chicago, IL', { ...car, carrier: 'NS', load_empty: 'E', train_id: 'MCHHO1' }),
+  ]
+}

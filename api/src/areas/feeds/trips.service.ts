@@ -1,0 +1,345 @@
+import { compareKeys, inOrder, keyOf, type RailEvent } from '#rail/event.ts'
+import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
+import { displayPlace } from '#rail/place.ts'
+import { meaningOf } from '#rail/status.ts'
+import { traceTrip, type TripTrace } from '#rail/trace.ts'
+import type { Trip } from '#rail/trip.ts'
+import type { Database } from '../../db/pool.ts'
+import type { Db } from '../../db/tx.ts'
+import { breather, type Breathe } from './breathe.rules.ts'
+import {
+  insertEvents,
+  selectEquipmentAfter,
+  selectEventsBetween,
+  selectEventsSince,
+  selectKnown,
+} from './events.queries.ts'
+import { lockCustomer } from './messages.queries.ts'
+import { feedReference, type FeedReference } from './reference.service.ts'
+import {
+  deleteAllTrips,
+  deleteOtherTrips,
+  insertAnchors,
+  insertEquipment,
+  selectAnchors,
+  selectCurrentTrips,
+  selectRestarts,
+  selectTripSpan,
+  upsertWaybills,
+  type AnchorRow,
+  type CurrentRow,
+  type WaybillRow,
+} from './trips.queries.ts'
+
+/** What taking some events did. */
+export interface Taken {
+  waybill_ids: number[]
+  /** Events that were not known before. */
+  added: RailEvent[]
+}
+
+/**
+ * Adds events to a customer's and folds them into its trips: those that come after all others by going on, late ones by
+ * folding their equipment again from the trip they fall into. The caller holds the customer's lock.
+ */
+export async function takeEvents(
+  db: Db,
+  customerId: number,
+  input: { events: readonly RailEvent[]; messageId: number; reference: FeedReference; breathe: Breathe },
+): Promise<Taken> {
+  const { reference, breathe } = input
+  const byEquipment = groupByEquipment(input.events, reference)
+  const current = new Map<string, CurrentRow>()
+  for (const row of await selectCurrentTrips(db, customerId, [...byEquipment.keys()]))
+    current.set(row.equipment_id, row)
+  await breathe()
+  const added = await leaveOutKnown(db, customerId, byEquipment, current, reference)
+  if (added.length === 0) return { waybill_ids: [], added }
+  await insertEvents(db, customerId, input.messageId, added)
+  await insertNewEquipment(db, customerId, added, current)
+  const { onward, late } = splitLate(byEquipment, current, reference)
+  const moved = await foldOnward(onward, current, reference, breathe)
+  const again = await foldLate(db, customerId, late, reference, breathe)
+  const rows = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
+  await breathe()
+  await upsertWaybills(
+    db,
+    customerId,
+    rows.map((row) => describe(row, current, reference)),
+  )
+  return { waybill_ids: rows.map((row) => row.waybill_id), added }
+}
+
+type ByEquipment = Map<string, RailEvent[]>
+
+function groupByEquipment(events: readonly RailEvent[], reference: FeedReference): ByEquipment {
+  const groups: ByEquipment = new Map()
+  for (const event of events) {
+    const group = groups.get(event.equipment_id)
+    if (group) group.push(event)
+    else groups.set(event.equipment_id, [event])
+  }
+  for (const [id, group] of groups) if (group.length > 1) groups.set(id, inOrder(group, reference))
+  return groups
+}
+
+/**
+ * Leaves in the groups what is new and answers all of it. Only an event that does not come after everything its
+ * equipment has seen can be known already, so in the usual case nothing is asked.
+ */
+async function leaveOutKnown(
+  db: Db,
+  customerId: number,
+  groups: ByEquipment,
+  current: ReadonlyMap<string, CurrentRow>,
+  reference: FeedReference,
+): Promise<RailEvent[]> {
+  const doubtful: RailEvent[] = []
+  for (const [id, events] of groups) {
+    const trip = current.get(id)?.trip
+    if (trip) doubtful.push(...events.filter((event) => !isAfter(trip, event, reference)))
+  }
+  if (doubtful.length > 0) {
+    const at = await selectKnown(db, customerId, doubtful)
+    const known = new Set(doubtful.filter((_, index) => at.has(index)))
+    for (const [id, events] of groups) {
+      const left = events.filter((event) => !known.has(event))
+      if (left.length === 0) groups.delete(id)
+      else groups.set(id, left)
+    }
+  }
+  return [...groups.values()].flat()
+}
+
+async function insertNewEquipment(
+  db: Db,
+  customerId: number,
+  events: readonly RailEvent[],
+  current: ReadonlyMap<string, CurrentRow>,
+): Promise<void> {
+  const fresh = new Map(
+    events
+      .filter((event) => !current.get(event.equipment_id)?.trip)
+      .map((event) => [event.equipment_id, event]),
+  )
+  if (fresh.size > 0) await insertEquipment(db, customerId, [...fresh.values()])
+}
+
+function splitLate(groups: ByEquipment, current: ReadonlyMap<string, CurrentRow>, reference: FeedReference) {
+  const onward: [string, RailEvent[]][] = []
+  const late: { equipment_id: string; event_ts: number }[] = []
+  for (const [id, events] of groups) {
+    const trip = current.get(id)?.trip
+    const [first] = events
+    if (!first) continue
+    if (!trip || isAfter(trip, first, reference)) onward.push([id, events])
+    else late.push({ equipment_id: id, event_ts: first.event_ts })
+  }
+  return { onward, late }
+}
+
+/** A trip with the number it has, or null while it has none. */
+interface Numbered {
+  trip: Trip
+  waybill_id: number | null
+}
+
+async function foldOnward(
+  groups: readonly (readonly [string, readonly RailEvent[]])[],
+  current: ReadonlyMap<string, CurrentRow>,
+  reference: FeedReference,
+  breathe: Breathe,
+): Promise<Numbered[]> {
+  const moved: Numbered[] = []
+  for (const [id, events] of groups) {
+    const known = current.get(id)
+    let now: Numbered | null = known?.trip ? { trip: known.trip, waybill_id: known.waybill_id } : null
+    for (const event of events) {
+      const step = foldNext(now?.trip ?? null, event, reference)
+      if (step.ended) moved.push({ trip: step.ended, waybill_id: now?.waybill_id ?? null })
+      now = { trip: step.trip, waybill_id: step.ended ? null : (now?.waybill_id ?? null) }
+    }
+    if (now) moved.push(now)
+    await breathe()
+  }
+  return moved
+}
+
+interface FoldedAgain {
+  equipment_id: string
+  from_ts: number | null
+  trips: Trip[]
+}
+
+async function foldLate(
+  db: Db,
+  customerId: number,
+  late: readonly { equipment_id: string; event_ts: number }[],
+  reference: FeedReference,
+  breathe: Breathe,
+): Promise<FoldedAgain[]> {
+  if (late.length === 0) return []
+  const restarts = await selectRestarts(db, customerId, late)
+  const events = groupByEquipment(await selectEventsSince(db, customerId, restarts), reference)
+  const folded: FoldedAgain[] = []
+  for (const { equipment_id, from_ts, memory } of restarts) {
+    const own = events.get(equipment_id) ?? []
+    const trips = memory ? foldAgain(memory, own, reference) : foldEquipment(own, reference)
+    folded.push({ equipment_id, from_ts, trips })
+    await breathe()
+  }
+  return folded
+}
+
+async function numberMoved(
+  db: Db,
+  customerId: number,
+  moved: readonly Numbered[],
+): Promise<{ trip: Trip; waybill_id: number }[]> {
+  const nameless = moved.filter(({ waybill_id }) => waybill_id === null).map(({ trip }) => trip)
+  const ids = nameless.length === 0 ? [] : await insertAnchors(db, customerId, nameless)
+  const numbers = new Map(nameless.map((trip, at) => [trip, ids[at]]))
+  return moved.map(({ trip, waybill_id }) => ({
+    trip,
+    waybill_id: waybill_id ?? required(numbers.get(trip)),
+  }))
+}
+
+/** A trip keeps the earliest number ever given to one of its events; trips that are no longer found are removed. */
+async function numberAgain(
+  db: Db,
+  customerId: number,
+  folded: readonly FoldedAgain[],
+): Promise<{ trip: Trip; waybill_id: number }[]> {
+  if (folded.length === 0) return []
+  const anchors = await selectAnchors(
+    db,
+    customerId,
+    folded.map((one) => one.equipment_id),
+  )
+  const byEquipment = Map.groupBy(anchors, (anchor) => anchor.equipment_id)
+  const numbered = folded.flatMap(({ equipment_id, trips }) =>
+    trips.map((trip) => ({ trip, waybill_id: earliestNumber(trip, byEquipment.get(equipment_id) ?? []) })),
+  )
+  const rows = await numberMoved(db, customerId, numbered)
+  await deleteOtherTrips(
+    db,
+    customerId,
+    folded,
+    rows.map((row) => row.waybill_id),
+  )
+  return rows
+}
+
+function earliestNumber(trip: Trip, anchors: readonly AnchorRow[]): number | null {
+  const own = anchors.filter(
+    ({ anchor_ts }) => anchor_ts >= trip.trip_start_ts && anchor_ts < (trip.trip_end_ts ?? Infinity),
+  )
+  return own.length === 0 ? null : Math.min(...own.map((anchor) => anchor.waybill_id))
+}
+
+function required(id: number | undefined): number {
+  if (id === undefined) throw new Error('a trip was left without a number')
+  return id
+}
+
+function describe(
+  { trip, waybill_id }: { trip: Trip; waybill_id: number },
+  current: ReadonlyMap<string, CurrentRow>,
+  { stations, commodities }: FeedReference,
+): WaybillRow {
+  const nameOf = (place: string | null) =>
+    place === null ? null : (stations.get(place)?.display_name ?? displayPlace(place))
+  const zoneOf = (place: string | null) => stations.get(place ?? '')?.zone ?? null
+  return {
+    waybill_id,
+    trip,
+    origin_location: nameOf(trip.origin_place),
+    destination_location: nameOf(trip.destination_place),
+    destination_zone: zoneOf(trip.destination_place),
+    current_location: nameOf(trip.current_place),
+    current_zone: zoneOf(trip.current_place),
+    commodity: commodities.get(trip.commodity_code ?? '') ?? null,
+    group_ids: current.get(trip.equipment_id)?.group_ids ?? [],
+  }
+}
+
+const REBUILD_AT_ONCE = 500
+
+/**
+ * Folds every event of a customer again from nothing. The rows are the same as before, numbers included; after the
+ * mapping of event codes was edited they are as if the edit had always stood.
+ */
+export async function rebuildAssets(database: Database, customerId: number): Promise<void> {
+  const reference = await feedReference(database)
+  const breathe = breather()
+  await database.tenant(
+    customerId,
+    async (db) => {
+      await lockCustomer(db, customerId)
+      await deleteAllTrips(db, customerId)
+      for (let after = ''; ;) {
+        const ids = await selectEquipmentAfter(db, customerId, after, REBUILD_AT_ONCE)
+        if (ids.length === 0) return
+        await rebuildSome(db, customerId, ids, reference, breathe)
+        after = ids.at(-1) ?? after
+      }
+    },
+    { copying: true },
+  )
+}
+
+async function rebuildSome(
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  reference: FeedReference,
+  breathe: Breathe,
+): Promise<void> {
+  const current = new Map(
+    (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
+  )
+  const events = await selectEventsSince(
+    db,
+    customerId,
+    ids.map((equipment_id) => ({ equipment_id, from_ts: null })),
+  )
+  const groups = groupByEquipment(events, reference)
+  const folded: FoldedAgain[] = []
+  for (const [equipment_id, own] of groups) {
+    folded.push({ equipment_id, from_ts: null, trips: foldEquipment(own, reference) })
+    await breathe()
+  }
+  const rows = await numberAgain(db, customerId, folded)
+  await upsertWaybills(
+    db,
+    customerId,
+    rows.map((row) => describe(row, current, reference)),
+  )
+}
+
+/** A sighting of a trip with the words and the status it stands for. */
+export interface TripSighting extends RailEvent {
+  received_ts: string
+  event_text: string
+}
+
+/** What happened on a trip, told from its events for the details page; null when the customer has no such waybill. */
+export async function traceWaybill(
+  db: Db,
+  database: Database,
+  customerId: number,
+  waybillId: number,
+): Promise<(TripTrace & { sightings: TripSighting[] }) | null> {
+  const span = await selectTripSpan(db, customerId, waybillId)
+  if (!span) return null
+  const reference = await feedReference(database)
+  const { first, before } = span.memory
+  const events = (await selectEventsBetween(db, customerId, span)).filter(
+    (event) => compareKeys(keyOf(event, reference), first) >= 0,
+  )
+  const sightings = events
+    .map((event) => ({ ...event, event_text: meaningOf(reference, event).event_text }))
+    .sort((a, b) => b.event_ts - a.event_ts)
+  return { ...traceTrip(events, reference, before), sightings }
+}
