@@ -57,16 +57,7 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
     if (quick.waitingCount > MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 1 })
     const pool = options.copying ? long : quick
     const client = await pool.connect()
-    const started = client.query(options.readOnly ? 'begin read only' : 'begin')
-    // answered together with the first statement; a failure shows there as well
-    started.catch(() => {})
-    // without pipelining a connection takes one statement at a time
-    if (options.copying) {
-      await started.catch((error: Error) => {
-        client.release(error)
-        throw error
-      })
-    }
+    await startOn(client, options)
     return {
       db: dbOn(client),
       async end(how) {
@@ -112,6 +103,18 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
       await Promise.all([quick.end(), long.end()])
     },
   }
+}
+
+async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<void> {
+  const started = client.query(options.readOnly ? 'begin read only' : 'begin')
+  // answered together with the first statement; a failure shows there as well
+  started.catch(() => {})
+  if (!options.copying) return
+  // without pipelining a connection takes one statement at a time
+  await started.catch((error: Error) => {
+    client.release(error)
+    throw error
+  })
 }
 
 function setTenant(db: Db, customerId: number): Promise<unknown> {
