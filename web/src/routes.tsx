@@ -1,7 +1,13 @@
 import { laterPages } from './areas/platform/later.routes.tsx'
 import { platformPages } from './areas/platform/platform.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard.routes.tsx'
+import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
-export const pages: readonly PageRoute[] = [...dashboardPages, ...platformPages, ...laterPages]
+export const pages: readonly PageRoute[] = [
+  ...dashboardPages,
+  ...visibilityPages,
+  ...platformPages,
+  ...laterPages,
+]

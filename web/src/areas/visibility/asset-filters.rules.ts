@@ -1,7 +1,7 @@
 import type { AssetFilter, FILTER_FIELDS } from '#contract/areas/visibility/assets.contract.ts'
 import { ASSET_COLUMNS, WAYBILL_STATUSES } from '#contract/areas/visibility/assets.rules.ts'
-import type { Choice, Condition, FilterDef } from '#web/ui/filters/condition.ts'
-import { presetRange, startOfDay } from '#web/ui/filters/date-presets.ts'
+import type { Choice, Condition, FilterDef } from '../../ui/filters/condition.ts'
+import { presetRange, startOfDay } from '../../ui/filters/date-presets.ts'
 
 export type FilterField = (typeof FILTER_FIELDS)[number]
 export type AssetFilterDef = FilterDef<FilterField>
@@ -9,27 +9,14 @@ export type AssetFilterDef = FilterDef<FilterField>
 const choicesOf = (labels: Record<string, string>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Reasons a unit needs attention, in the words people use for them. */
-const EXCEPTION_LABELS: Record<string, string> = {
-  bad_order: 'Bad order',
-  delayed: 'Delayed',
-  held: 'Held',
-  late: 'Late',
-  no_bill: 'No bill',
-  no_move: 'Not moving',
-  off_route: 'Off route',
-  stored: 'Stored',
-}
-
-/** An exception this list does not name still reads as words. */
-export const exceptionLabel = (code: string): string =>
-  EXCEPTION_LABELS[code] ?? code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ').toLowerCase()
+/** What may be wrong with a trip, in the words rows carry them in. */
+export const EXCEPTIONS = ['Bad order', 'Held', 'No bill', 'Stored', 'Out of route', 'Cancelled'] as const
 
 const CHOICES: Partial<Record<FilterField, readonly Choice[]>> = {
   status_code: choicesOf(WAYBILL_STATUSES),
   load_empty_status: choicesOf({ L: 'Loaded', E: 'Empty' }),
   equipment_kind: choicesOf({ R: 'Railcar', imdl: 'Intermodal' }),
-  exceptions: choicesOf(EXCEPTION_LABELS),
+  exceptions: EXCEPTIONS.map((name) => ({ value: name, label: name })),
 }
 
 const ETA_PRESETS = ['overdue', 'today', 'tomorrow', 'next_3_days', 'next_7_days', 'this_week'] as const
@@ -54,7 +41,7 @@ function defOf({ key: field, label, type }: (typeof ASSET_COLUMNS)[number]): Ass
       label,
       type: 'choice',
       choices,
-      ...(field === 'exceptions' && { nameOther: exceptionLabel }),
+      ...(field === 'exceptions' && { nameOther: (name: string) => name }),
     }
   if (type === 'number') return { field, label, type: 'number' }
   if (type === 'eta') return { field, label, type: 'date', presets: ETA_PRESETS }

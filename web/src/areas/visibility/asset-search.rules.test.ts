@@ -4,7 +4,9 @@ import {
   filtersOf,
   isNarrowed,
   listRequestOf,
+  lookupKey,
   readAssetSearch,
+  readLookup,
   sortOf,
   withFilter,
   withoutFilters,
@@ -129,4 +131,33 @@ test('[VIS-012] the widget of an address changes nothing of the question', () =>
 test('filters keep the order of the columns', () => {
   const search = readAssetSearch({ tele_eta: 'today', equipment_id: 'GATX' })
   expect(filtersOf(search).map(({ def }) => def.field)).toEqual(['equipment_id', 'tele_eta'])
+})
+
+test('[VIS-015] three lines give three ids', () => {
+  expect(readLookup('GATX 1234\nutlx207444\r\nTTGX-9').ids).toEqual(['GATX1234', 'UTLX207444', 'TTGX9'])
+})
+
+test('[VIS-016] blank lines are not counted', () => {
+  expect(readLookup('A\n\nB').entered).toBe(2)
+  expect(readLookup('  \n\n').entered).toBe(0)
+})
+
+test('an id pasted twice is searched once and named', () => {
+  expect(readLookup('A1\nB2\na-1\nA1')).toEqual({
+    ids: ['A1', 'B2'],
+    entered: 4,
+    repeated: ['A1'],
+    excess: 0,
+  })
+})
+
+test('ids beyond 2,500 are counted', () => {
+  const pasted = Array.from({ length: 2503 }, (_, n) => `GATX${n}`).join('\n')
+  expect(readLookup(pasted).excess).toBe(3)
+})
+
+test('the same ids have the same short name, others another', () => {
+  expect(lookupKey(['A1', 'B2'])).toMatch(/^[a-z0-9]{1,16}$/)
+  expect(lookupKey(['A1', 'B2'])).toBe(lookupKey(['A1', 'B2']))
+  expect(lookupKey(['A1', 'B3'])).not.toBe(lookupKey(['A1', 'B2']))
 })

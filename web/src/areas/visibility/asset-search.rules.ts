@@ -4,10 +4,11 @@ import {
   ASSET_COLUMN_KEYS,
   ASSET_COLUMNS,
   type AssetColumnKey,
+  MAX_BULK_SEARCH_IDS,
   normalizeAssetTerm,
 } from '#contract/areas/visibility/assets.rules.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
-import { type Condition, readCondition, writeCondition } from '#web/ui/filters/condition.ts'
+import { type Condition, readCondition, writeCondition } from '../../ui/filters/condition.ts'
 import { askFor, type AssetFilterDef, FILTER_DEFS, type FilterField } from './asset-filters.rules.ts'
 
 /** From how many ids on a pasted list no longer fits the address and is kept in the tab. */
@@ -159,4 +160,44 @@ export function listRequestOf(
 ): AssetListRequest {
   const { columns: _columns, ...question } = questionOf(search, lookupIds, now)
   return { ...question, page: search.page ?? 1, page_size: search.size ?? DEFAULT_PAGE_SIZE }
+}
+
+export interface Lookup {
+  /** Each id once, in the order it was pasted. */
+  ids: string[]
+  /** How many ids were entered, repeats included, blank lines not (`spec 3 §2.1`). */
+  entered: number
+  /** Ids pasted more than once. */
+  repeated: string[]
+  /** How many different ids are beyond what one search takes. */
+  excess: number
+}
+
+/** Reads what was pasted into the bulk search: one id per line; commas and tabs end an id as well. */
+export function readLookup(text: string): Lookup {
+  const entered = text
+    .split(/[\r\n,;\t]+/)
+    .map(normalizeAssetTerm)
+    .filter((id) => id !== '')
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const id of entered) (seen.has(id) ? repeated : seen).add(id)
+  return {
+    ids: [...seen],
+    entered: entered.length,
+    repeated: [...repeated],
+    excess: Math.max(0, seen.size - MAX_BULK_SEARCH_IDS),
+  }
+}
+
+/** A short name for a pasted list, the same for the same ids (FNV-1a, 53 bits kept). */
+export function lookupKey(ids: readonly string[]): string {
+  let high = 0x811c9dc5
+  let low = 0xcbf29ce4
+  for (const char of ids.join('\n')) {
+    const code = char.charCodeAt(0)
+    high = Math.imul(high ^ code, 0x01000193)
+    low = Math.imul(low ^ (code + 31), 0x01000197)
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36)
 }

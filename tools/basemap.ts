@@ -1,0 +1,71 @@
+/**
+ * Writes the land, borders and state lines of North America that maps are drawn on, from the public-domain Natural
+ * Earth tables in `world-atlas` and `us-atlas`. Run it again when one of them is updated.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { geoArea } from 'd3-geo'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+const TARGET = 'web/src/ui/map/north-america.json'
+/** Whole numbers of this part of a degree: about 1.1 km, finer than a map of a continent shows. */
+const STEPS_PER_DEGREE = 100
+/** Islands below about 400 km² are left out, in steradians. */
+const SMALLEST_RING = 1e-5
+const NORTHERNMOST = 76
+/** ISO 3166 numbers of the countries drawn. */
+const COUNTRIES = new Set(
+  '840 124 484 320 084 340 222 558 188 591 192 388 332 214 630 044 304 170 862'.split(' '),
+)
+
+type Ring = [number, number][]
+
+const read = (path: string): Topology<Record<string, GeometryCollection>> =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'))
+
+const world = read('world-atlas/countries-50m.json')
+const us = read('us-atlas/states-10m.json')
+
+const isDrawn = (id: unknown): boolean => COUNTRIES.has(String(id))
+const countries = world.objects['countries']!
+const land = feature(world, countries)
+  .features.filter(({ id }) => isDrawn(id))
+  .flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return geometry.coordinates
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
+  }) as Ring[]
+const borders = mesh(world, countries, (a, b) => a !== b && isDrawn(a.id) && isDrawn(b.id))
+const states = mesh(us, us.objects['states']!, (a, b) => a !== b)
+
+const map = {
+  land: land
+    .filter(isWorthDrawing)
+    .map(packed)
+    .filter((ring) => ring.length >= 8),
+  borders: (borders.coordinates as Ring[]).map(packed),
+  states: (states.coordinates as Ring[]).map(packed),
+}
+
+writeFileSync(TARGET, `${JSON.stringify(map)}\n`)
+console.log(`${TARGET}: ${map.land.length} rings, ${JSON.stringify(map).length} bytes`)
+
+function isWorthDrawing(ring: Ring): boolean {
+  if (ring.every(([, latitude]) => latitude > NORTHERNMOST)) return false
+  const area = geoArea({ type: 'Polygon', coordinates: [ring] })
+  return Math.min(area, 4 * Math.PI - area) > SMALLEST_RING
+}
+
+/** A line as its first point and the way from each point to the next, in whole steps. */
+function packed(line: Ring): number[] {
+  const steps = line.map(
+    ([x, y]) => [Math.round(x * STEPS_PER_DEGREE), Math.round(y * STEPS_PER_DEGREE)] as const,
+  )
+  let [atX, atY] = [0, 0]
+  return steps.flatMap(([x, y], index) => {
+    const way = [x - atX, y - atY]
+    if (index > 0 && way.every((step) => step === 0)) return []
+    ;[atX, atY] = [x, y]
+    return way
+  })
+}

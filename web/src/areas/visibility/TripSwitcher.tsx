@@ -1,0 +1,93 @@
+import { Button, Popover, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, History } from 'lucide-react'
+import { useState } from 'react'
+import { statusLabel } from '#contract/areas/visibility/assets.rules.ts'
+import { HISTORY_PAGE_SIZE } from '#contract/areas/visibility/waybills.contract.ts'
+import { lastPage } from '#contract/base/paging.ts'
+import { placeTime } from '../../ui/rail/place-time.ts'
+import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
+import classes from './TripSwitcher.module.css'
+import { NO_SHIPMENTS_FOUND } from './visibility.messages.ts'
+import { assetHistory } from './waybills.calls.ts'
+
+interface Props {
+  customerId: number
+  trip: { equipment_id: string; waybill_id: number }
+}
+
+/** The other trips of this unit, ten at a time (`spec 3 §9`). */
+export function TripSwitcher({ customerId, trip }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={400} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<History size={14} aria-hidden="true" />}
+          rightSection={<ChevronDown size={14} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Trips of this unit
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={`Trips of ${trip.equipment_id}`}>
+        <Trips customerId={customerId} trip={trip} onPick={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Trips({ customerId, trip, onPick }: Props & { onPick: () => void }) {
+  const [page, setPage] = useState(1)
+  const { data, error } = useQuery(assetHistory(customerId, trip.equipment_id, page))
+  if (error) return <p className={classes.none}>{error.message}</p>
+  if (!data) return <Skeleton height={180} />
+  if (data.record_count === 0) return <p className={classes.none}>{NO_SHIPMENTS_FOUND}</p>
+  const last = lastPage(data.record_count, HISTORY_PAGE_SIZE)
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.data.map((one) => (
+          <li key={one.waybill_id}>
+            <Link
+              to={`/visibility/${customerId}/waybills/${one.waybill_id}`}
+              className={classes.trip}
+              aria-current={one.waybill_id === trip.waybill_id ? 'page' : undefined}
+              onClick={onPick}
+            >
+              <span className={classes.lane}>
+                {one.origin_location ?? 'Unknown'} to {one.destination_location ?? 'unknown'}
+              </span>
+              <StatusBadge code={one.status_code} label={statusLabel(one.status_code)} />
+              <span className={classes.fine}>
+                {one.waybill_number ? `Waybill ${one.waybill_number}, ` : ''}
+                {one.trip_start_date ? placeTime(one.trip_start_date, null) : 'start not known'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <div className={classes.pages}>
+          <Button size="compact-xs" variant="subtle" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <span className={classes.fine}>
+            Page {page} of {last}, {data.record_count} trips
+          </span>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            disabled={page === last}
+            onClick={() => setPage(page + 1)}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ROUTE_PATHS } from '../../shell/landing.ts'
+import type { PageRoute } from '../../shell/route.ts'
+
+/** Pages of the area; details are open with either visibility permission (`spec 3 §2.1`, docs/decisions/005). */
+export const visibilityPages: readonly PageRoute[] = [
+  {
+    path: ROUTE_PATHS.assetsList,
+    title: 'Visibility Dashboard',
+    crumbs: [{ text: 'Visibility' }],
+    needs: { anyOf: ['visibility_asset_list'] },
+    page: lazyRouteComponent(() => import('./AssetListPage.tsx'), 'AssetListPage'),
+    crumbControl: lazyRouteComponent(() => import('./AssetLookup.tsx'), 'AssetLookup'),
+    nav: { group: 'Operate', label: 'Assets', icon: 'car' },
+    load: async ({ params, search }) => {
+      const [{ readAssetSearch }, { startAssetList }] = await Promise.all([
+        import('./asset-search.rules.ts'),
+        import('./assets.calls.ts'),
+      ])
+      startAssetList(Number(params['customerId']), readAssetSearch(search))
+    },
+  },
+  {
+    path: '/visibility/$customerId/waybills/$waybillId',
+    title: 'Asset details',
+    crumbs: [{ text: 'Visibility', path: ROUTE_PATHS.assetsList }],
+    needs: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
+    page: lazyRouteComponent(() => import('./WaybillPage.tsx'), 'WaybillPage'),
+    navPath: ROUTE_PATHS.assetsList,
+    load: async ({ params }) => {
+      const { startWaybill } = await import('./waybills.calls.ts')
+      startWaybill({ customerId: Number(params['customerId']), waybillId: Number(params['waybillId']) })
+    },
+  },
+]

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { watchAssets } from '#contract/areas/visibility/assets.contract.ts'
+import {
+  getWaybill,
+  HISTORY_PAGE_SIZE,
+  listActivity,
+  listAssetHistory,
+} from '#contract/areas/visibility/waybills.contract.ts'
+import { useLive } from '../../shell/live.ts'
+import { queryClient, queryOf } from '../../shell/queries.ts'
+
+interface WaybillParams {
+  customerId: number
+  waybillId: number
+}
+
+export const waybill = (params: WaybillParams) =>
+  queryOptions({ ...queryOf(getWaybill, { params }), staleTime: 10_000 })
+
+export const waybillActivity = (params: WaybillParams) =>
+  queryOptions({ ...queryOf(listActivity, { params }), staleTime: 10_000 })
+
+/** Trips of one piece of equipment, ten a page (`spec 3 §9`). */
+export const assetHistory = (customerId: number, assetId: string, page: number) =>
+  queryOptions({
+    ...queryOf(listAssetHistory, {
+      params: { customerId, assetId },
+      body: { page, page_size: HISTORY_PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Starts the page's data together with its code. */
+export function startWaybill(params: WaybillParams): void {
+  void queryClient.prefetchQuery(waybill(params))
+  void queryClient.prefetchQuery(waybillActivity(params))
+}
+
+/** Asks for the waybill and its activity anew whenever it changes or a change may have been missed. */
+export function useLiveWaybill({ customerId, waybillId }: WaybillParams): void {
+  const client = useQueryClient()
+  useLive(watchAssets, { params: { customerId } }, (change) => {
+    if (change && !change.more && !change.waybill_ids.includes(waybillId)) return
+    for (const name of [getWaybill.name, listActivity.name]) {
+      void client.invalidateQueries({ queryKey: [name], refetchType: 'active' }, { cancelRefetch: false })
+    }
+  })
+}

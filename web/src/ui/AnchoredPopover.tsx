@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import classes from './AnchoredPopover.module.css'
+
+interface Props {
+  /** What was pressed to open it; null keeps it closed. */
+  anchor: HTMLElement | null
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const GAP_PX = 6
+const MARGIN_PX = 8
+
+/**
+ * One popover for many buttons, made of the browser's own: it stands above everything, closes on Escape and on a press
+ * elsewhere, and gives the focus back. A table of buttons would else need as many popovers.
+ */
+export function AnchoredPopover({ anchor, label, onClose, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !anchor) return
+    element.showPopover({ source: anchor })
+    place(element, anchor)
+    element.focus({ preventScroll: true })
+  }, [anchor])
+
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes.popover}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {children}
+    </div>
+  )
+}
+
+function place(element: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = element
+  const below = at.bottom + GAP_PX
+  const fitsBelow = below + height + MARGIN_PX <= window.innerHeight
+  const top = fitsBelow ? below : Math.max(MARGIN_PX, at.top - height - GAP_PX)
+  const left = Math.max(MARGIN_PX, Math.min(at.left, window.innerWidth - width - MARGIN_PX))
+  Object.assign(element.style, { top: `${top}px`, left: `${left}px` })
+}

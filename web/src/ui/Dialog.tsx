@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './Dialog.module.css'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** 'sheet' rises from the lower edge, within reach of a thumb. */
+  kind?: 'center' | 'sheet'
+  children: ReactNode
+}
+
+/** A dialog made of the browser's own: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ title, isOpen, onClose, kind = 'center', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    element.showModal()
+    return () => element.close()
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    // A press on the backdrop closes as well; by keyboard Escape and the button do.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-kind={kind}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.content}>
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,220 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { COMPARE_WORDS, type CompareOperand, type Condition, type FilterDef, isDay } from './condition.ts'
+import classes from './ConditionEditor.module.css'
+import { DATE_PRESETS } from './date-presets.ts'
+
+interface Props {
+  def: FilterDef
+  value: Condition | null
+  onApply: (condition: Condition | null) => void
+}
+
+/** Asks for a condition in the way that fits the column: ticks, words, a number or days. */
+export function ConditionEditor({ def, value, onApply }: Props) {
+  switch (def.type) {
+    case 'choice':
+      return <ChoiceEditor def={def} value={value} onApply={onApply} />
+    case 'number':
+      return <NumberEditor def={def} value={value} onApply={onApply} />
+    case 'date':
+      return <DateEditor def={def} value={value} onApply={onApply} />
+    case 'text':
+      return <TextEditor def={def} value={value} onApply={onApply} />
+  }
+}
+
+/** Every tick counts at once. */
+function ChoiceEditor({ def, value, onApply }: Props) {
+  const chosen = value?.kind === 'any' ? value.values : []
+  const others = chosen.filter((one) => !def.choices?.some((choice) => choice.value === one))
+  const choices = [...(def.choices ?? []), ...others.map((one) => ({ value: one, label: one }))]
+  const toggle = (one: string) => {
+    const values = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
+    onApply(values.length > 0 ? { kind: 'any', values } : null)
+  }
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.srOnly}>{def.label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(choice.value)}
+            onChange={() => toggle(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FormProps {
+  problem?: string | null
+  hasValue: boolean
+  onSubmit: () => void
+  onClear: () => void
+  children: ReactNode
+}
+
+function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {children}
+      <div className={classes.actions}>
+        {hasValue && (
+          <Button size="xs" variant="subtle" onClick={onClear}>
+            Remove
+          </Button>
+        )}
+        <Button size="xs" type="submit">
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const TEXT_WAYS = [
+  { value: 'contains', label: 'contains' },
+  { value: 'any', label: 'is one of' },
+]
+const COMBOBOX = { keepMounted: false, withinPortal: false }
+
+function TextEditor({ def, value, onApply }: Props) {
+  const [way, setWay] = useState(value?.kind === 'any' ? 'any' : 'contains')
+  const [words, setWords] = useState(wordsOf(value))
+  const apply = () => {
+    const text = words.trim()
+    const values = text
+      .split('|')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    if (values.length === 0) return onApply(null)
+    onApply(way === 'any' ? { kind: 'any', values } : { kind: 'contains', text })
+  }
+  return (
+    <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
+      <Select
+        size="xs"
+        aria-label={`How ${def.label} is compared`}
+        data={TEXT_WAYS}
+        value={way}
+        allowDeselect={false}
+        withScrollArea={false}
+        comboboxProps={COMBOBOX}
+        onChange={(next) => setWay(next ?? 'contains')}
+      />
+      <TextInput
+        size="xs"
+        label={def.label}
+        description={way === 'any' ? 'Several values are parted by |' : undefined}
+        value={words}
+        maxLength={255}
+        data-autofocus
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </EditorForm>
+  )
+}
+
+function wordsOf(value: Condition | null): string {
+  if (value?.kind === 'contains') return value.text
+  return value?.kind === 'any' ? value.values.join(' | ') : ''
+}
+
+const COMPARE_CHOICES = Object.entries(COMPARE_WORDS).map(([value, label]) => ({ value, label }))
+
+function NumberEditor({ def, value, onApply }: Props) {
+  const [operand, setOperand] = useState<CompareOperand>(value?.kind === 'compare' ? value.operand : 'gte')
+  const [number, setNumber] = useState<number | string>(value?.kind === 'compare' ? value.value : '')
+  const apply = () => onApply(number === '' ? null : { kind: 'compare', operand, value: Number(number) })
+  return (
+    <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
+      <Select
+        size="xs"
+        aria-label={`How ${def.label} is compared`}
+        data={COMPARE_CHOICES}
+        value={operand}
+        allowDeselect={false}
+        withScrollArea={false}
+        comboboxProps={COMBOBOX}
+        onChange={(next) => next && setOperand(next as CompareOperand)}
+      />
+      <NumberInput
+        size="xs"
+        label={def.label}
+        value={number}
+        min={0}
+        max={999_999}
+        hideControls
+        data-autofocus
+        onChange={setNumber}
+      />
+    </EditorForm>
+  )
+}
+
+function DateEditor({ def, value, onApply }: Props) {
+  const [from, setFrom] = useState(value?.kind === 'between' ? (value.from ?? '') : '')
+  const [to, setTo] = useState(value?.kind === 'between' ? (value.to ?? '') : '')
+  const isBackwards = isDay(from) && isDay(to) && from > to
+  const apply = () => {
+    if (isBackwards) return
+    onApply(from || to ? { kind: 'between', from: from || null, to: to || null } : null)
+  }
+  return (
+    <>
+      <div className={classes.presets}>
+        {def.presets?.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={classes.preset}
+            aria-pressed={value?.kind === 'preset' && value.preset === preset}
+            onClick={() => onApply({ kind: 'preset', preset })}
+          >
+            {DATE_PRESETS[preset]}
+          </button>
+        ))}
+      </div>
+      <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
+        <div className={classes.days}>
+          <DayInput label="From" value={from} onChange={setFrom} />
+          <DayInput label="To" value={to} onChange={setTo} />
+        </div>
+        {isBackwards && (
+          <p className={classes.problem} role="alert">
+            The first day lies after the last. Change one of them.
+          </p>
+        )}
+      </EditorForm>
+    </>
+  )
+}
+
+function DayInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}) {
+  return (
+    <TextInput
+      size="xs"
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

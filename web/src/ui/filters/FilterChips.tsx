@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './FilterChips.module.css'
+
+export interface Chip {
+  key: string
+  label: string
+  words: string
+  onRemove: () => void
+  /** Opens the filter to change it; without it the chip only tells and can be removed. */
+  onEdit?: () => void
+}
+
+interface Props {
+  chips: readonly Chip[]
+  onClearAll: () => void
+  /** Stands behind the chips: the way to one more. */
+  children?: ReactNode
+}
+
+/** What narrows the list, in plain words, each to change or to take away. */
+export function FilterChips({ chips, onClearAll, children }: Props) {
+  return (
+    <ul className={classes.chips} aria-label="Filters in use">
+      {chips.map((chip) => (
+        <li key={chip.key} className={classes.chip}>
+          <ChipText {...chip} />
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={`Remove filter ${chip.label} ${chip.words}`}
+            onClick={chip.onRemove}
+          >
+            <X size={13} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+      {chips.length > 0 && (
+        <li>
+          <button type="button" className={classes.clear} onClick={onClearAll}>
+            Clear all
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function ChipText({ label, words, onEdit }: Chip) {
+  const content = (
+    <>
+      <span className={classes.label}>{label}</span> {words}
+    </>
+  )
+  if (!onEdit) return <span className={classes.text}>{content}</span>
+  return (
+    <button type="button" className={classes.text} onClick={onEdit}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import classes from './QuickCounts.module.css'
+
+export interface QuickCount {
+  key: string
+  label: string
+  icon: ReactNode
+  /** Null while it is not known yet. */
+  count: number | null
+  isOn: boolean
+  tone: string
+  onToggle: () => void
+}
+
+interface Props {
+  label: string
+  counts: readonly QuickCount[]
+}
+
+const figures = new Intl.NumberFormat('en-US')
+
+/** How much there is of each kind, and a press to see only that. */
+export function QuickCounts({ label, counts }: Props) {
+  return (
+    <div className={classes.strip} role="group" aria-label={label}>
+      {counts.map(({ key, label: name, icon, count, isOn, tone, onToggle }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.count}
+          data-tone={tone}
+          aria-pressed={isOn}
+          onClick={onToggle}
+        >
+          <span className={classes.name}>
+            <span className={classes.icon}>{icon}</span>
+            {name}
+          </span>
+          <span className={classes.figure}>{count === null ? '–' : figures.format(count)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

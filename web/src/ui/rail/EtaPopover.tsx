@@ -1,0 +1,85 @@
+import { brand } from '../../theme/brands.ts'
+import { AnchoredPopover } from '../AnchoredPopover.tsx'
+import { etaDifference } from './eta-words.ts'
+import classes from './EtaPopover.module.css'
+import { agoWords } from './place-time.ts'
+import { PlaceTime, Unknown } from './PlaceTime.tsx'
+
+interface Eta {
+  date: string | null
+  updated: string | null
+}
+
+/** What is told about the estimates of one unit. */
+export interface EtaRow {
+  equipment_id: string
+  destination_location: string | null
+  destination_zone: string | null
+  tele_eta: Eta
+  rail_eta: Eta
+  last_event_text: string | null
+  current_location: string | null
+  current_zone: string | null
+  last_sighting_date: string | null
+}
+
+interface Props {
+  row: EtaRow | null
+  anchor: HTMLElement | null
+  now: Date
+  onClose: () => void
+}
+
+/** Both estimates of one row, how they differ, how old they are and the sighting they rest on (`spec 3 §2.1`). */
+export function EtaPopover({ row, anchor, now, onClose }: Props) {
+  return (
+    <AnchoredPopover anchor={anchor} label={row ? `ETA of ${row.equipment_id}` : 'ETA'} onClose={onClose}>
+      {row && <EtaFacts row={row} now={now} />}
+    </AnchoredPopover>
+  )
+}
+
+function EtaFacts({ row, now }: { row: EtaRow; now: Date }) {
+  const { tele_eta, rail_eta, destination_zone } = row
+  return (
+    <>
+      <p className={classes.title}>
+        {row.equipment_id} to {row.destination_location ?? 'an unknown destination'}
+      </p>
+      <dl className={classes.etas}>
+        <EtaLine name={`${brand.name} ETA`} eta={tele_eta} zone={destination_zone} now={now} />
+        <EtaLine name="Railroad ETA" eta={rail_eta} zone={destination_zone} now={now} />
+      </dl>
+      <p className={classes.difference}>{etaDifference(tele_eta.date, rail_eta.date, brand.name)}</p>
+      <dl className={classes.basis}>
+        <dt>Rests on</dt>
+        <dd>
+          {row.last_event_text ?? 'No event'}
+          {row.current_location && `, ${row.current_location}`}
+          <br />
+          <PlaceTime at={row.last_sighting_date} zone={row.current_zone} />
+          {row.last_sighting_date && `, ${agoWords(row.last_sighting_date, now)}`}
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+interface LineProps {
+  name: string
+  eta: Eta
+  zone: string | null
+  now: Date
+}
+
+function EtaLine({ name, eta, zone, now }: LineProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes.date}>{eta.date ? <PlaceTime at={eta.date} zone={zone} /> : <Unknown />}</dd>
+      <dd className={classes.updated}>
+        {eta.updated ? `Updated ${agoWords(eta.updated, now)}` : 'Never updated'}
+      </dd>
+    </div>
+  )
+}

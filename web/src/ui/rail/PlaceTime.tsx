@@ -1,0 +1,28 @@
+import { placeTime } from './place-time.ts'
+import classes from './rail.module.css'
+
+interface Props {
+  at: string | null
+  /** IANA zone of the place it happened at; null when not known. */
+  zone: string | null
+}
+
+/** A moment in the zone of its place; the reader's own zone and UTC are on hover (`HintLayer`). */
+export function PlaceTime({ at, zone }: Props) {
+  if (!at) return <Unknown />
+  return (
+    <time dateTime={at} data-hint-time={at} data-hint-zone={zone ?? ''} className={classes.time}>
+      {placeTime(at, zone)}
+    </time>
+  )
+}
+
+/** What is not known is a dash, never 0 or blank. */
+export function Unknown() {
+  return (
+    <span className={classes.unknown}>
+      <span aria-hidden="true">–</span>
+      <span className={classes.srOnly}>not known</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react'
+import classes from './StatusStepper.module.css'
+import { statusLook } from './StatusBadge.tsx'
+
+export interface Step {
+  code: number
+  label: string
+}
+
+interface Props {
+  steps: readonly Step[]
+  /** Where the trip is; a code that is no step of its own counts as the last one before it. */
+  current: number | null
+}
+
+/** The way of a trip from waybill to completion with what is done, where it is and what is ahead. */
+export function StatusStepper({ steps, current }: Props) {
+  const at = current === null ? -1 : steps.findLastIndex((step) => step.code <= current)
+  return (
+    <ol className={classes.steps} aria-label="Status of the trip">
+      {steps.map((step, index) => {
+        const state = stateOf(index, at, steps.length)
+        const { icon: Icon, tone } = statusLook(step.code)
+        return (
+          <li
+            key={step.code}
+            className={classes.step}
+            data-state={state}
+            data-tone={tone}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={classes.dot} data-hint={`Status ${step.code}`}>
+              {state === 'done' ? (
+                <Check size={14} aria-hidden="true" />
+              ) : (
+                <Icon size={14} aria-hidden="true" />
+              )}
+            </span>
+            <span className={classes.label}>
+              {step.label}
+              <span className={classes.srOnly}>{STATE_WORDS[state]}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type StepState = 'done' | 'now' | 'ahead'
+const STATE_WORDS: Record<StepState, string> = { done: ', done', now: ', now here', ahead: ', ahead' }
+
+function stateOf(index: number, at: number, count: number): StepState {
+  // The last step is an end, not a place to be at: reaching it completes the trip.
+  if (index < at || (index === at && at === count - 1)) return 'done'
+  return index === at ? 'now' : 'ahead'
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './rail.module.css'
+
+interface Props {
+  tone?: 'neutral' | 'info' | 'wait' | 'act' | 'bad' | 'good'
+  hint?: string
+  children: ReactNode
+}
+
+/** A small word of its own colour. */
+export function Tag({ tone = 'neutral', hint, children }: Props) {
+  return (
+    <span className={classes.tag} data-tone={tone} data-hint={hint}>
+      {children}
+    </span>
+  )
+}
+
+/** Something that needs attention: icon and word, never colour alone. */
+export function WarningTag({ hint, children }: Pick<Props, 'hint' | 'children'>) {
+  return (
+    <span className={classes.tag} data-tone="bad" data-hint={hint}>
+      <TriangleAlert size={12} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
+
+/** Loaded or empty: the letter railroads use, filled or hollow; the word is on hover and for screen readers. */
+export function LoadEmpty({ status }: { status: 'L' | 'E' | null }) {
+  if (!status) return <span className={classes.unknown}>–</span>
+  const word = status === 'L' ? 'Loaded' : 'Empty'
+  return (
+    <span className={classes.loadEmpty} data-load={status} data-hint={word}>
+      <span aria-hidden="true">{status}</span>
+      <span className={classes.srOnly}>{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { etaDifference, etaDrift } from './eta-words.ts'
+
+test('[VIS-018] the difference of both estimates is told in words, in both directions', () => {
+  const rail = '2026-11-22T12:00:00Z'
+  expect(etaDifference('2026-11-22T06:00:00Z', rail, 'Interline')).toBe(
+    'Interline expects it 6 h before the railroad does.',
+  )
+  expect(etaDifference('2026-11-24T16:00:00Z', rail, 'Interline')).toBe(
+    'Interline expects it 2 d 4 h after the railroad does.',
+  )
+  expect(etaDifference('2026-11-22T12:10:00Z', rail, 'Interline')).toBe('Both estimates agree.')
+})
+
+test('a missing estimate is said, not compared', () => {
+  expect(etaDifference(null, null, 'Interline')).toBe('Neither estimate is known yet.')
+  expect(etaDifference(null, '2026-11-22T12:00:00Z', 'Interline')).toBe(
+    'Interline has no estimate for this trip yet.',
+  )
+  expect(etaDifference('2026-11-22T12:00:00Z', null, 'Interline')).toBe(
+    'The railroad has given no estimate for this trip.',
+  )
+})
+
+test('an estimate that slipped says by how much', () => {
+  expect(etaDrift('2026-11-22T12:00:00Z', '2026-11-23T18:00:00Z')).toEqual({
+    words: '1 d 6 h later than first estimated',
+    isLater: true,
+  })
+  expect(etaDrift('2026-11-22T12:00:00Z', '2026-11-22T12:00:00Z').isLater).toBe(false)
+})

@@ -1,0 +1,169 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { Button, Popover, TextInput } from '@mantine/core'
+import { ArrowDown, ArrowUp, Columns3, GripVertical, Search } from 'lucide-react'
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import classes from './ColumnChooser.module.css'
+
+export interface ChooserItem {
+  key: string
+  label: string
+  isShown: boolean
+  /** Always shown and always first. */
+  isLocked: boolean
+}
+
+interface Props {
+  items: readonly ChooserItem[]
+  isDefault: boolean
+  onToggle: (key: string) => void
+  onMove: (key: string, toIndex: number) => void
+  onAll: (which: 'all' | 'none') => void
+  onReset: () => void
+}
+
+/** Which columns show and in what order: by search, check box, drag, buttons and Alt+arrow keys. */
+export function ColumnChooser(props: Props) {
+  const { items } = props
+  const shown = items.filter((item) => item.isShown).length
+  return (
+    <Popover position="bottom-end" width={320} trapFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default" size="xs" leftSection={<Columns3 size={15} aria-hidden="true" />}>
+          Columns {shown}/{items.length}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Columns">
+        <Chooser {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) {
+  const [search, setSearch] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const term = search.trim().toLowerCase()
+  const found = items.filter((item) => item.label.toLowerCase().includes(term))
+
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label="Find a column"
+        placeholder="Find a column"
+        leftSection={<Search size={14} aria-hidden="true" />}
+        value={search}
+        data-autofocus
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ul className={classes.list} aria-label="Columns in their order">
+        {found.map((item) => (
+          <ChooserRow
+            key={item.key}
+            item={item}
+            index={items.indexOf(item)}
+            last={items.length - 1}
+            isDragged={dragged === item.key}
+            onToggle={onToggle}
+            onMove={onMove}
+            onDrag={setDragged}
+            onDropHere={(index) => dragged && onMove(dragged, index)}
+          />
+        ))}
+        {found.length === 0 && <li className={classes.none}>No column is called that.</li>}
+      </ul>
+      <div className={classes.foot}>
+        <Button size="compact-xs" variant="subtle" onClick={() => onAll('all')}>
+          Show all
+        </Button>
+        <Button size="compact-xs" variant="subtle" onClick={() => onAll('none')}>
+          Hide all
+        </Button>
+        <Button size="compact-xs" variant="subtle" disabled={isDefault} onClick={onReset} ml="auto">
+          Reset
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  item: ChooserItem
+  index: number
+  last: number
+  isDragged: boolean
+  onToggle: (key: string) => void
+  onMove: (key: string, toIndex: number) => void
+  onDrag: (key: string | null) => void
+  onDropHere: (index: number) => void
+}
+
+function ChooserRow({ item, index, last, isDragged, onToggle, onMove, onDrag, onDropHere }: RowProps) {
+  const { key, label, isShown, isLocked } = item
+  const row = useRef<HTMLLIElement>(null)
+  const move = (to: number) => {
+    onMove(key, to)
+    // The row is drawn at another place: keep the focus on it.
+    requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || isLocked || !/^Arrow(Up|Down)$/.test(event.key)) return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? index - 1 : index + 1)
+  }
+  const onDragStart = (event: DragEvent) => {
+    event.dataTransfer.setData('text/plain', key)
+    onDrag(key)
+  }
+  return (
+    <li
+      ref={row}
+      className={classes.row}
+      data-dragged={isDragged || undefined}
+      draggable={!isLocked}
+      onDragStart={onDragStart}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={() => onDropHere(index)}
+    >
+      <GripVertical size={14} className={classes.grip} data-off={isLocked || undefined} aria-hidden="true" />
+      <label className={classes.label}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={isLocked}
+          onChange={() => onToggle(key)}
+          onKeyDown={onKeyDown}
+        />
+        {label}
+      </label>
+      <MoveButton
+        label={`Move ${label} up`}
+        icon={ArrowUp}
+        isOff={isLocked || index <= 1}
+        onClick={() => move(index - 1)}
+      />
+      <MoveButton
+        label={`Move ${label} down`}
+        icon={ArrowDown}
+        isOff={isLocked || index === last}
+        onClick={() => move(index + 1)}
+      />
+    </li>
+  )
+}
+
+interface MoveProps {
+  label: string
+  icon: typeof ArrowUp
+  isOff: boolean
+  onClick: () => void
+}
+
+function MoveButton({ label, icon: Icon, isOff, onClick }: MoveProps) {
+  return (
+    <button type="button" className={classes.move} aria-label={label} disabled={isOff} onClick={onClick}>
+      <Icon size={14} aria-hidden="true" />
+    </button>
+  )
+}

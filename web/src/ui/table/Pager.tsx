@@ -1,0 +1,74 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import classes from './Pager.module.css'
+
+interface Props {
+  page: number
+  size: number
+  sizes: readonly number[]
+  /** Null while it is not known yet. */
+  total: number | null
+  /** What is counted: `assets`. */
+  noun: string
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** The total, always, and the way through the pages. */
+export function Pager({ page, size, sizes, total, noun, onPage, onSize }: Props) {
+  const last = Math.max(1, Math.ceil((total ?? 0) / size))
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <p className={classes.total}>{total === null ? ' ' : totalWords({ page, size, total, noun })}</p>
+      <Select
+        aria-label="Rows per page"
+        className={classes.size}
+        size="xs"
+        data={sizes.map((one) => ({ value: String(one), label: `${one} rows` }))}
+        value={String(size)}
+        allowDeselect={false}
+        withScrollArea={false}
+        comboboxProps={{ keepMounted: false, withinPortal: false, position: 'top' }}
+        onChange={(value) => value && onSize(Number(value))}
+      />
+      <div className={classes.moves}>
+        <Move label="First page" isOff={page <= 1} onClick={() => onPage(1)} icon={ChevronFirst} />
+        <Move label="Previous page" isOff={page <= 1} onClick={() => onPage(page - 1)} icon={ChevronLeft} />
+        <span className={classes.where}>
+          Page {count.format(page)} of {count.format(last)}
+        </span>
+        <Move label="Next page" isOff={page >= last} onClick={() => onPage(page + 1)} icon={ChevronRight} />
+        <Move label="Last page" isOff={page >= last} onClick={() => onPage(last)} icon={ChevronLast} />
+      </div>
+    </nav>
+  )
+}
+
+interface MoveProps {
+  label: string
+  isOff: boolean
+  onClick: () => void
+  icon: typeof ChevronFirst
+}
+
+function Move({ label, isOff, onClick, icon: Icon }: MoveProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} disabled={isOff} onClick={onClick}>
+      <Icon size={17} aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
+function totalWords({
+  page,
+  size,
+  total,
+  noun,
+}: Pick<Props, 'page' | 'size' | 'noun'> & { total: number }): string {
+  if (total === 0) return `0 ${noun}`
+  const from = (page - 1) * size + 1
+  const to = Math.min(page * size, total)
+  return `${count.format(from)} to ${count.format(to)} of ${count.format(total)} ${noun}`
+}
