@@ -6,6 +6,7 @@ import path from 'node:path'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { claimDataDir, claimPort } from './start/claim.ts'
+import { whenLauncherEnds } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
 import { loadStarter } from './start/starter.ts'
@@ -23,6 +24,7 @@ const undo: (() => Promise<void> | void)[] = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort(signal))
 process.on('disconnect', () => ending.abort('the launcher ended'))
+whenLauncherEnds(process.env, () => ending.abort('npm ended'))
 
 try {
   await start()

@@ -8,6 +8,17 @@ export function commandOf(pid: number): string | null {
   return command === '' ? null : command
 }
 
+/** The process that started another one; null when it cannot be told. */
+export function parentOf(pid: number): number | null {
+  try {
+    // Fields after the name, which is in brackets and may itself hold anything: state, parent, ...
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    return Number(fields?.[1])
+  } catch {
+    return null
+  }
+}
+
 /** Whether some process works in the folder; true as well where the platform cannot tell. */
 export function isSomeoneWorkingIn(folder: string): boolean {
   if (!existsSync('/proc/self/cwd')) return true
