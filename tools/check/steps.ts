@@ -18,6 +18,7 @@ export const FAST_STEPS: Step[] = [
   { name: 'types of web', command: ['tsc', '-p', 'web'] },
   { name: 'types of tools', command: ['tsc', '-p', 'tools'] },
   { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
+  { name: 'lockfile', command: ['node', 'tools/lockfile.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'tables', command: ['node', 'tools/tables.ts', '--check'] },
   vitest('unit'),
