@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address.ts'
 import { guard } from './guard.ts'
@@ -76,12 +77,13 @@ async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
 }
 
 /** Makes the router of the given pages: public ones bare, all others guarded and inside the shell. */
-export function makeRouter(pages: readonly PageRoute[]) {
+export function makeRouter(pages: readonly PageRoute[], history?: RouterHistory) {
   const isPublic = (page: PageRoute): boolean => page.needs === 'public'
   const guarded = pages.filter((page) => !isPublic(page)).map((page) => routeOf(page, shellRoute))
   const open = pages.filter(isPublic).map((page) => routeOf(page, rootRoute))
   const router = createRouter({
     routeTree: rootRoute.addChildren([...open, shellRoute.addChildren(guarded)]),
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: ScreenError,

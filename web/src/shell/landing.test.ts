@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { isEntitled, landingFor, ROUTE_PATHS, type Standing } from './landing.ts'
+
+const standing = (what: Partial<Standing> & { roleId?: number | null; views?: number } = {}): Standing => ({
+  user: { roleId: what.roleId ?? 3 },
+  company: {
+    integrations: what.views
+      ? { tableau: { config: { token: 't' }, views: [{ name: 'Volumes', url: 'https://bi.example/1' }] } }
+      : {},
+  },
+  permissions: what.permissions ?? [],
+  flags: what.flags ?? [],
+})
+
+describe('the landing page', () => {
+  test.each([7, 8])(
+    '[PLT-051] role %s with the terminal permission lands on the terminal load list',
+    (roleId) => {
+      expect(landingFor(standing({ roleId, permissions: ['terminal_terminal'] }))).toBe('terminalLoadList')
+    },
+  )
+
+  test('[PLT-051] another role with the terminal permission, or role 7 without it, does not', () => {
+    expect(landingFor(standing({ roleId: 6, permissions: ['terminal_terminal'] }))).toBe('userProfile')
+    expect(landingFor(standing({ roleId: 7 }))).toBe('userProfile')
+  })
+
+  test.each([
+    'dashboard_widgets_dwelling_over_2_days',
+    'dashboard_widgets_ap_status',
+    'dashboard_widgets_cp_status_or_notified',
+    'dashboard_widgets_ready_for_release',
+  ])('[PLT-052] %s alone leads to the dashboard', (permission) => {
+    expect(landingFor(standing({ permissions: [permission] }))).toBe('dashboard')
+  })
+
+  test('[PLT-053] the asset list is next, for those who may see it', () => {
+    expect(landingFor(standing({ permissions: ['visibility_asset_list'] }))).toBe('assetsList')
+    expect(landingFor(standing({ permissions: ['visibility_fleet_cycles'] }))).toBe('userProfile')
+  })
+
+  test('[PLT-054] the patterns are next, where the waybill module is on', () => {
+    expect(landingFor(standing({ flags: ['hasWaybillModule'] }))).toBe('patternsList')
+  })
+
+  test.each([
+    'reporting_report_builder',
+    'reporting_pipeline_view',
+    'reporting_forecasting',
+    'reporting_network_maps',
+  ])('[PLT-055] %s alone leads to the report builder', (permission) => {
+    expect(landingFor(standing({ permissions: [permission] }))).toBe('reportBuilderDashboard')
+  })
+
+  test('[PLT-056] an analytics view leads to advanced analytics', () => {
+    expect(landingFor(standing({ views: 1 }))).toBe('advancedAnalytics')
+  })
+
+  test('[PLT-057] everybody else lands on the profile', () => {
+    expect(landingFor(standing())).toBe('userProfile')
+  })
+
+  test('[PLT-050] the first matching rule wins', () => {
+    const everything = {
+      permissions: ['terminal_terminal', 'dashboard_widgets_ap_status', 'visibility_asset_list'],
+      flags: ['hasWaybillModule'],
+      views: 1,
+    }
+
+    expect(landingFor(standing({ ...everything, roleId: 8 }))).toBe('terminalLoadList')
+    expect(landingFor(standing({ ...everything, roleId: 1 }))).toBe('dashboard')
+    expect(
+      landingFor(standing({ flags: ['hasWaybillModule'], permissions: ['reporting_forecasting'] })),
+    ).toBe('patternsList')
+  })
+
+  test('[PLT-058] every route name has its path', () => {
+    expect(ROUTE_PATHS).toMatchObject({
+      terminalLoadList: '/terminal/loads',
+      dashboard: '/',
+      assetsList: '/visibility/$customerId/assets',
+      patternsList: '/waybilling/$customerId/patterns',
+      reportBuilderDashboard: '/reports/$customerId/report-builder',
+      advancedAnalytics: '/analytics/$customerId/advanced',
+      userProfile: '/profile',
+      oauthLogout: '/auth/logout',
+    })
+  })
+})
+
+test('[PLT-089] permissions or an analytics view alone make the portal ready; a module switch alone does not', () => {
+  expect(isEntitled(standing({ permissions: ['company_settings'] }))).toBe(true)
+  expect(isEntitled(standing({ views: 1 }))).toBe(true)
+  expect(isEntitled(standing({ flags: ['hasWaybillModule'] }))).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { toast, toasts } from '../toasts.ts'
+import { Toaster } from './Toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  toasts.set([])
+})
+
+const shownIcon = (): string | undefined =>
+  document.querySelector<HTMLElement>('[data-icon]')?.dataset['icon']
+
+describe('a toast', () => {
+  test.each([
+    ['info', 'circle-info'],
+    ['success', 'circle-check'],
+    ['error', 'circle-exclamation'],
+  ] as const)('[PLT-092] [PLT-093] of status %s has the icon %s', async (status, icon) => {
+    await render(<Toaster />)
+
+    toast({ status, message: 'Saved.' })
+
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(shownIcon()).toBe(icon)
+  })
+
+  test('[PLT-094] of status danger has the error look', () => {
+    toast({ status: 'danger', message: 'No.' })
+
+    expect(toasts.get()).toMatchObject([{ status: 'error', message: 'No.' }])
+  })
+
+  test('[PLT-095] goes by itself after 5000 ms', () => {
+    toast({ status: 'info', message: 'Saved.' })
+
+    vi.advanceTimersByTime(4999)
+    expect(toasts.get()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(toasts.get()).toEqual([])
+  })
+
+  test('[PLT-096] with duration 0 stays', () => {
+    toast({ status: 'info', message: 'Read me.', durationMs: 0 })
+
+    vi.advanceTimersByTime(3_600_000)
+
+    expect(toasts.get()).toHaveLength(1)
+  })
+
+  test('[PLT-097] that stays has a close icon that removes it; one that goes has none', async () => {
+    await render(<Toaster />)
+    toast({ status: 'info', message: 'Goes.' })
+    toast({ status: 'info', message: 'Stays.', durationMs: 0 })
+
+    const close = page.getByRole('button', { name: 'Close this notice' })
+    await expect.element(page.getByText('Stays.')).toBeVisible()
+    expect(close.elements()).toHaveLength(1)
+    await close.click()
+
+    expect(toasts.get()).toMatchObject([{ message: 'Goes.' }])
+  })
+
+  test('with the same words is shown once', () => {
+    toast({ status: 'info', message: 'Saved.' })
+    toast({ status: 'info', message: 'Saved.' })
+
+    expect(toasts.get()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,66 @@
+import { onTestFinished, vi } from 'vitest'
+import type { z } from 'zod'
+import { type Endpoint, isSchema } from '#contract/base/endpoint.ts'
+import type { ErrorBody } from '#contract/base/errors.ts'
+
+export interface MadeCall {
+  method: string
+  path: string
+  headers: Headers
+  body: string
+}
+
+interface FakeApi {
+  /** Every call made so far, oldest first. */
+  calls: MadeCall[]
+  /** Answers an endpoint from now on; the answer must be one the contract allows. */
+  answer: <E extends Endpoint & { response: z.ZodType }>(endpoint: E, body: z.input<E['response']>) => void
+  refuse: (endpoint: Endpoint, status: number, body: ErrorBody | string) => void
+  /** The endpoint cannot be reached. */
+  lose: (endpoint: Endpoint) => void
+}
+
+/** Stands in for the server until the test ends. A call nobody prepared is answered 404 by name. */
+export function fakeApi(): FakeApi {
+  const calls: MadeCall[] = []
+  const answers = new Map<Endpoint, () => Response>()
+  const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    calls.push({ method: request.method, path, headers: request.headers, body: await request.clone().text() })
+    const match = [...answers].find(([endpoint]) => isFor(endpoint, request.method, path))
+    return match
+      ? match[1]()
+      : json(404, { message: `${request.method} ${path} is not prepared in this test.` })
+  })
+  onTestFinished(() => {
+    spy.mockRestore()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return {
+    calls,
+    answer: (endpoint, body) => {
+      if (!isSchema(endpoint.response)) throw new Error(`${endpoint.name} answers no JSON`)
+      const parsed = endpoint.response.parse(body)
+      answers.set(endpoint, () => json(200, parsed))
+    },
+    refuse: (endpoint, status, body) =>
+      answers.set(endpoint, () =>
+        typeof body === 'string' ? new Response(body, { status }) : json(status, body),
+      ),
+    lose: (endpoint) =>
+      answers.set(endpoint, () => {
+        throw new TypeError('Failed to fetch')
+      }),
+  }
+}
+
+function isFor({ method, path }: Endpoint, askedMethod: string, askedPath: string): boolean {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  return method === askedMethod && pattern.test(askedPath)
+}
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

@@ -1,0 +1,56 @@
+import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
+import { type Company, getSession, logout, type Session } from '#contract/areas/platform/session.contract.ts'
+import { fakeApi } from './api.ts'
+
+export const makeCompany = (what: Partial<Company> = {}): Company => ({
+  id: 7,
+  crm_url: null,
+  name: 'Prairie Grain',
+  domain: null,
+  logo: null,
+  type: null,
+  type_id: null,
+  status: 1,
+  zip_code: '',
+  role_id: 3,
+  role_name: 'Operations',
+  integrations: {},
+  waybill_type: 'both',
+  preferred_theme: 'other',
+  ...what,
+})
+
+export const makeUser = (what: Partial<Session> = {}): Session => ({
+  user_id: 1,
+  userId: 1,
+  email: 'pat@demo.example',
+  first_name: 'Pat',
+  last_name: 'Doe',
+  is_admin: false,
+  is_internal: false,
+  admin_id: null,
+  roleId: 3,
+  status: 1,
+  zip_code: '68102',
+  work_phone: null,
+  mobile_phone: null,
+  profile_picture: null,
+  companies: [makeCompany()],
+  ...what,
+})
+
+interface Who {
+  user?: Partial<Session>
+  permissions?: string[]
+  flags?: string[]
+}
+
+/** A server that knows someone, whose token this browser holds. */
+export function signedInAs({ user = {}, permissions = ['visibility_asset_list'], flags = [] }: Who = {}) {
+  const api = fakeApi()
+  localStorage.setItem('interline.token', 'a-token')
+  api.answer(getSession, makeUser(user))
+  api.answer(getPermissions, { permissions, flags, platform_alert: null })
+  api.answer(logout, {})
+  return api
+}
