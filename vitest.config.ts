@@ -10,7 +10,7 @@ const WEB_CONFIG = 'web/vite.config.ts'
 const unit: TestProjectConfiguration = {
   test: {
     name: 'unit',
-    include: ['{contract,x12,rail,demo,tools}/**/*.test.ts'],
+    include: ['{contract,x12,rail,demo,tools}/**/*.test.ts', 'web/build/**/*.test.ts'],
     setupFiles: ['tools/testing/quiet.ts'],
     testTimeout: 30_000,
   },
@@ -36,7 +36,7 @@ function web(): TestProjectConfiguration {
     test: {
       name: 'web',
       dir: '.',
-      include: ['web/**/*.test.{ts,tsx}'],
+      include: ['web/src/**/*.test.{ts,tsx}'],
       setupFiles: ['tools/testing/quiet.ts'],
       browser: {
         enabled: true,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { withoutSchemas } from './lean-contract.ts'
+
+const CONTRACT = `
+import { z } from 'zod'
+export const Car = z.object({ id: z.string() })
+export const listCars = endpoint({
+  name: 'listCars',
+  path: '/cars/{customerId}',
+  access: { anyOf: ['visibility_asset_list'] },
+  params: CustomerParams,
+  body: z.object({ page: Page }),
+  response: z.object({ data: z.array(Car) }),
+})
+export const exportCars = endpoint({ name: 'exportCars', body: bytes(MAX), response: file('text/csv') })
+export const watchCars = endpoint({ name: 'watchCars', response: events(Car) })
+export const isCar = (id: string): boolean => id.length > 4
+`
+
+test('endpoints keep what a call needs and lose their schemas', () => {
+  const lean = withoutSchemas(CONTRACT, 'cars.contract.ts')
+
+  expect(lean).toContain("access: { anyOf: ['visibility_asset_list'] },\n  params: {},\n  body: {},\n  response: {},")
+  expect(lean).toContain("name: 'exportCars', body: bytes({}), response: file('text/csv')")
+  expect(lean).toContain("name: 'watchCars', response: events({})")
+})
+
+test('schemas imported by name stay whole, and may be dropped when nobody imports them', () => {
+  const lean = withoutSchemas(CONTRACT, 'cars.contract.ts')
+
+  expect(lean).toContain('export const Car = /* @__PURE__ */ (() => (z.object({ id: z.string() })))()')
+  expect(lean).toContain('export const isCar = (id: string): boolean => id.length > 4')
+})
