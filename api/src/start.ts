@@ -123,7 +123,7 @@ function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): vo
     .on('failed', (error) => say(error.message))
     .on('up', (pid) => {
       say(`database pid ${pid}`)
-      if (appUrl === addresses().appUrl) return
+      if (appUrl === addresses().appUrl) return server.hurry()
       appUrl = addresses().appUrl
       void server.relaunch()
     })

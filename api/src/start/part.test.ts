@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,6 +54,23 @@ test('a part that is killed is started again under a new process id, which is to
   await vi.waitFor(() => expect(said).toHaveLength(2), 5_000)
   expect(said).toEqual(['server ended (SIGKILL), starting it again', `server pid ${part.pid}`])
   expect(part.pid).not.toBe(killed)
+})
+
+test('a part that waits for its next try is launched at once when what it lacked is back', async () => {
+  const lacking = path.join(folder, 'lacking')
+  const program = `import { existsSync } from 'node:fs'
+    if (existsSync(process.env.LACKING)) process.exit(1)
+    ${READY}`
+  const { part, said } = launch(program, { env: () => ({ ...process.env, LACKING: lacking }) })
+  await part.ready
+  writeFileSync(lacking, '')
+  process.kill(part.pid ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(said.at(-1)).toBe('server ended (status 1), starting it again'), 5_000)
+  rmSync(lacking)
+
+  part.hurry()
+
+  await vi.waitFor(() => expect(said.at(-1)).toBe(`server pid ${part.pid}`), 900)
 })
 
 test('a relaunched part sees what changed in its environment', async () => {

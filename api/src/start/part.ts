@@ -36,6 +36,7 @@ export class Part {
   #isStopping = false
   #wasReady = false
   #pauseMs = FIRST_PAUSE_MS
+  #waiting: AbortController | null = null
   #settle: { resolve: () => void; reject: (error: Error) => void }
 
   constructor(options: PartOptions) {
@@ -54,6 +55,7 @@ export class Part {
   /** Ends the process, gently at first, and does not launch it again. */
   async stop(): Promise<void> {
     this.#isStopping = true
+    this.#waiting?.abort()
     this.#settle.reject(new Error(`${this.#options.name} was stopped`))
     await this.#end()
   }
@@ -62,6 +64,12 @@ export class Part {
   async relaunch(): Promise<void> {
     this.#pauseMs = 0
     await this.#end()
+  }
+
+  /** Launches it now if it waits for its next try: what it lacked is back. */
+  hurry(): void {
+    this.#pauseMs = FIRST_PAUSE_MS
+    this.#waiting?.abort()
   }
 
   #launch(): void {
@@ -98,7 +106,8 @@ export class Part {
       return this.#settle.reject(new Error(`The ${name} ended before it was ready (${reason}).`))
     if (ranMs > HEALTHY_MS) this.#pauseMs = FIRST_PAUSE_MS
     say(`${name} ended (${reason}), starting it again`)
-    await delay(this.#pauseMs)
+    this.#waiting = new AbortController()
+    await delay(this.#pauseMs, null, { signal: this.#waiting.signal }).catch(() => null)
     this.#pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2), LONGEST_PAUSE_MS)
     if (this.#isStopping) return
     this.#launch()
