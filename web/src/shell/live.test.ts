@@ -1,0 +1,111 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint, events } from '#contract/base/endpoint.ts'
+import { type LiveState, openLive, POLL_MS, waitBefore } from './live.ts'
+
+const watchCars = endpoint({
+  name: 'watchCars',
+  method: 'GET',
+  path: '/live/{customerId}',
+  access: 'signed-in',
+  summary: '',
+  params: z.object({ customerId: z.number() }),
+  response: events(z.object({ id: z.number() })),
+})
+
+/** A server that answers each connection in turn; the last answer repeats. */
+function lines(...answers: (() => Response)[]) {
+  const asked = vi.spyOn(window, 'fetch').mockImplementation((_address, init) => {
+    init?.signal?.throwIfAborted()
+    const answer = answers[Math.min(asked.mock.calls.length, answers.length) - 1]
+    return Promise.resolve(answer!())
+  })
+  onTestFinished(() => asked.mockRestore())
+  return asked
+}
+
+const saying =
+  (text: string, isOpen = true) =>
+  (): Response =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(text))
+          if (!isOpen) controller.close()
+        },
+      }),
+    )
+const broken = (): Response => new Response('', { status: 503 })
+const refused = (): Response => new Response('', { status: 403 })
+
+function follow() {
+  const heard: unknown[] = []
+  const states: LiveState[] = []
+  const stop = openLive(
+    watchCars,
+    { params: { customerId: 7 } },
+    { change: (change) => heard.push(change), state: (state) => states.push(state) },
+  )
+  onTestFinished(stop)
+  return { heard, states, stop }
+}
+
+describe('the live line', () => {
+  test('tells every change', async () => {
+    const asked = lines(saying('data: {"id":1}\n\n: still here\n\ndata: {"id":2}\n\n'))
+    localStorage.setItem('interline.token', 'abc')
+    onTestFinished(() => localStorage.clear())
+
+    const { heard, states } = follow()
+
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, { id: 2 }]))
+    expect(states).toEqual(['connecting', 'live'])
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/live/7')
+    expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer abc')
+  })
+
+  test('comes back after a gap and says that changes may have been missed', async () => {
+    lines(saying('data: {"id":1}\n\n', false), saying('data: {"id":3}\n\n'))
+
+    const { heard } = follow()
+
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, null, { id: 3 }]), 3000)
+  })
+
+  test('that is refused rests: the page does not change by itself', async () => {
+    const asked = lines(refused)
+
+    const { states } = follow()
+
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'off']))
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('that stays down is replaced by asking every 30 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    lines(broken)
+    const { heard, states } = follow()
+
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(states.at(-1)).toBe('polling')
+    await vi.advanceTimersByTimeAsync(POLL_MS)
+
+    expect(heard[0]).toBeNull()
+  })
+
+  test('ends when nobody listens any more', async () => {
+    lines(saying(''))
+    const { states, stop } = follow()
+    await vi.waitFor(() => expect(states).toContain('live'))
+
+    stop()
+
+    expect(states.at(-1)).toBe('off')
+  })
+})
+
+test('attempts are spread, and twice as far apart each time, to half a minute', () => {
+  expect([0, 1, 2, 20].map((failures) => waitBefore(failures, 1))).toEqual([500, 1000, 2000, 30_000])
+  expect(waitBefore(1, 0)).toBe(500)
+})

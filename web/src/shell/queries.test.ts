@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getSession } from '#contract/areas/platform/session.contract.ts'
+import { fakeApi } from '../testing/api.ts'
+import { makeUser } from '../testing/people.ts'
+import { callOrThrow, queryClient, queryOf } from './queries.ts'
+import { toasts } from './toasts.ts'
+
+afterEach(() => {
+  queryClient.clear()
+  toasts.set([])
+})
+
+describe('a query', () => {
+  test('is kept under the name of its endpoint and what was asked', async () => {
+    const api = fakeApi()
+    api.answer(getSession, makeUser())
+    const query = queryOf(getSession, {})
+
+    await queryClient.fetchQuery(query)
+    await queryClient.fetchQuery(query)
+
+    expect(query.queryKey).toEqual(['getSession', {}])
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test('that is refused fails once, with the words of the refusal', async () => {
+    const api = fakeApi()
+    api.refuse(getSession, 404, { message: 'There is nothing here.' })
+
+    await expect(queryClient.fetchQuery({ ...queryOf(getSession, {}), retry: false })).rejects.toMatchObject({
+      message: 'There is nothing here.',
+      error: { status: 404 },
+    })
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test('shows a notice only where it asks for one', async () => {
+    fakeApi().refuse(getSession, 404, { message: 'There is nothing here.' })
+    const query = queryOf(getSession, {})
+
+    await queryClient.prefetchQuery(query)
+    expect(toasts.get()).toEqual([])
+    queryClient.clear()
+    await queryClient.prefetchQuery({ ...query, meta: { toast: 'Unable to load your data.' } })
+
+    expect(toasts.get()).toMatchObject([{ status: 'error', message: 'Unable to load your data.' }])
+  })
+
+  test('that is aborted shows nothing', async () => {
+    fakeApi().answer(getSession, makeUser())
+    const asked = queryClient.fetchQuery({ ...queryOf(getSession, {}), meta: { toast: true } })
+    const failed = vi.fn<() => void>()
+
+    const settled = asked.catch(failed)
+    await queryClient.cancelQueries()
+    await settled
+
+    expect(toasts.get()).toEqual([])
+  })
+})
+
+test('a call in a query throws its failure', async () => {
+  fakeApi().lose(getSession)
+
+  await expect(callOrThrow(getSession, {})).rejects.toThrow('getSession request failed to send from client.')
+})
