@@ -103,7 +103,7 @@ async function letApplicationRoleExist(db: pg.Client): Promise<void> {
   } catch (error) {
     throw new MigrationError(
       `The role interline_app cannot be created or granted: ${reasonOf(error)}. Let an administrator run: ` +
-        `create role interline_app; grant interline_app to ${db.user ?? 'the user of DATABASE_URL'};`,
+        `create role interline_app; (unless it exists) and: grant interline_app to ${db.user ?? 'the user of DATABASE_URL'};`,
     )
   }
 }
