@@ -52,9 +52,21 @@ function fixedIsa(text: string, at: number): Delimiters | null {
   const component = text.charAt(at + COMPONENT_OFFSET)
   const segment = terminatorAt(text, at + TERMINATOR_OFFSET)
   if (segment === null || segment === element || component === element) return null
+  if (segment <= '\r' && endsNextLine(text, at + TERMINATOR_OFFSET, component)) return null
   const isa = text.slice(at, at + COMPONENT_OFFSET).split(element)
   if (isa.length !== ISA_ELEMENTS + 1) return null
   return { element, component, segment, repetition: repetitionOf(isa[11] ?? '', element) }
+}
+
+/** What ends the line after ISA is no component separator: ISA16 is empty and the terminator stands in its place. */
+function endsNextLine(text: string, at: number, character: string): boolean {
+  return (
+    text
+      .slice(at, at + MAX_ISA)
+      .trimStart()
+      .split(/[\r\n]/, 1)[0]
+      ?.endsWith(character) ?? false
+  )
 }
 
 /** CR LF ends segments by its line feed, so that files with mixed line ends are read too. */

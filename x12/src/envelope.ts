@@ -82,24 +82,26 @@ export function releaseOf(asSent: string): string | null {
 }
 
 /** GS01 of the sets this package knows by name; a set not listed may stand in any group. */
-const FUNCTIONAL_IDS: Record<string, string> = {
-  '214': 'QM',
-  '322': 'SO',
-  '404': 'SR',
-  '417': 'WB',
-  '418': 'IC',
-  '421': 'IS',
-  '426': 'RW',
-  '451': 'EV',
-  '824': 'AG',
-  '997': 'FA',
-  '999': 'FA',
-}
+const FUNCTIONAL_IDS = new Map(
+  Object.entries({
+    '214': 'QM',
+    '322': 'SO',
+    '404': 'SR',
+    '417': 'WB',
+    '418': 'IC',
+    '421': 'IS',
+    '426': 'RW',
+    '451': 'EV',
+    '824': 'AG',
+    '997': 'FA',
+    '999': 'FA',
+  }),
+)
 
 /** Reports a set that stands in a group of another kind. */
 export function checkFunctionalId(st: Segment, group: Group | null, findings: FindingList): void {
   const id = st.element(1)
-  const expected = FUNCTIONAL_IDS[id]
+  const expected = FUNCTIONAL_IDS.get(id)
   if (group === null || expected === undefined || group.functional_id === expected) return
   findings.add('functional_id_differs', st.place, { value: group.functional_id, expected, name: id })
 }

@@ -90,8 +90,8 @@ const WORDINGS = {
   unknown_segment: () => 'No table is known for this segment, so it was not checked',
   segment_not_in_set: ({ name }) => `The segment has no place in a ${name}. Leave it out or send another set`,
   segment_missing: ({ value, name }) => `A ${name} must hold the segment ${value}. Add it`,
-  segment_too_often: ({ value, expected, name }) =>
-    `The segment occurs ${value} times; a ${name} allows ${expected}. Leave out the others`,
+  segment_too_often: ({ expected, name }) =>
+    `The segment occurs more often than the ${expected} times a ${name} allows here. Leave out the others`,
   element_missing: ({ name }) => `${name} is required and is empty. Fill it in`,
   element_not_in_segment: ({ expected }) =>
     `The segment has only ${expected} elements. Leave out what follows`,

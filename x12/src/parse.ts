@@ -141,8 +141,8 @@ function openSet(reader: Reader, st: Segment): void {
 }
 
 function tellBare(reader: Reader, st: Segment): void {
-  if (reader.open.interchange) reader.findings.add('set_outside_group', st.place)
-  else if (!reader.hasToldBare) reader.findings.add('no_envelope', st.place)
+  const code = reader.open.interchange ? 'set_outside_group' : 'no_envelope'
+  if (!reader.hasToldBare) reader.findings.add(code, st.place)
   reader.hasToldBare = true
 }
 

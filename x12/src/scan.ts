@@ -16,6 +16,8 @@ export interface Scanner {
   lineBreak: number
   /** Places of the ids among the source's ids, by their characters. */
   idCodes: Map<number, number>
+  /** The same of ids that are none. */
+  oddIds: Map<string, number>
   limits: { segments: number; segmentLength: number }
   findings: FindingList
 }
@@ -54,6 +56,7 @@ export function newScanner(
     used: 0,
     lineBreak,
     idCodes: new Map(),
+    oddIds: new Map(),
     limits,
     findings,
   }
@@ -190,11 +193,22 @@ function idCode(scanner: Scanner, start: number, end: number): number {
   const known = key < 0 ? undefined : idCodes.get(key)
   if (known !== undefined) return known
   const id = source.text.slice(start, end).replace(/[\r\n]+/g, '')
+  if (!/^[A-Z][A-Z0-9]{1,2}$/.test(id)) return oddCode(scanner, start, id)
   const code = source.ids.push(id) - 1
-  if (!/^[A-Z][A-Z0-9]{1,2}$/.test(id)) {
-    const place = { segment: id, position: source.count + 1, offset: start, line: scanner.line }
-    scanner.findings.add('bad_segment_id', place, { value: id })
-  } else if (key >= 0) idCodes.set(key, code)
+  if (key >= 0) idCodes.set(key, code)
+  return code
+}
+
+function oddCode({ source, oddIds, findings, line }: Scanner, start: number, id: string): number {
+  findings.add(
+    'bad_segment_id',
+    { segment: id, position: source.count + 1, offset: start, line },
+    { value: id },
+  )
+  const known = oddIds.get(id)
+  if (known !== undefined) return known
+  const code = source.ids.push(id) - 1
+  oddIds.set(id, code)
   return code
 }
 

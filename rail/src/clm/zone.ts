@@ -12,50 +12,52 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Zones that keep summer time, by the letter of a car location message and by X12 element 623. */
-const IANA_BY_CODE: Record<string, string> = {
-  A: 'America/Halifax',
-  E: 'America/New_York',
-  C: 'America/Chicago',
-  M: 'America/Denver',
-  P: 'America/Los_Angeles',
-  ET: 'America/New_York',
-  CT: 'America/Chicago',
-  MT: 'America/Denver',
-  PT: 'America/Los_Angeles',
-  // X12 keeps AT for Alaska; Atlantic is TT.
-  AT: 'America/Anchorage',
-  HT: 'Pacific/Honolulu',
-  TT: 'America/Halifax',
-  NT: 'America/St_Johns',
-  UT: 'UTC',
-  GM: 'UTC',
-  Z: 'UTC',
-}
+const IANA_BY_CODE = new Map<string, string>(
+  Object.entries({
+    A: 'America/Halifax',
+    E: 'America/New_York',
+    C: 'America/Chicago',
+    M: 'America/Denver',
+    P: 'America/Los_Angeles',
+    ET: 'America/New_York',
+    CT: 'America/Chicago',
+    MT: 'America/Denver',
+    PT: 'America/Los_Angeles',
+    // X12 keeps AT for Alaska; Atlantic is TT.
+    AT: 'America/Anchorage',
+    HT: 'Pacific/Honolulu',
+    TT: 'America/Halifax',
+    NT: 'America/St_Johns',
+    UT: 'UTC',
+    GM: 'UTC',
+    Z: 'UTC',
+  }),
+)
 
 /** Hours from UTC of the X12 codes that fix standard or daylight time (element 623). */
-const OFFSET_HOURS_BY_CODE: Record<string, number> = {
-  ES: -5,
-  ED: -4,
-  CS: -6,
-  CD: -5,
-  MS: -7,
-  MD: -6,
-  PS: -8,
-  PD: -7,
-  AS: -9,
-  AD: -8,
-  HS: -10,
-  HD: -9,
-  TS: -4,
-  TD: -3,
-  NS: -3.5,
-  ND: -2.5,
-}
+const OFFSET_HOURS_BY_CODE = new Map<string, number>(
+  Object.entries({
+    ES: -5,
+    ED: -4,
+    CS: -6,
+    CD: -5,
+    MS: -7,
+    MD: -6,
+    PS: -8,
+    PD: -7,
+    AS: -9,
+    AD: -8,
+    HS: -10,
+    HD: -9,
+    TS: -4,
+    TD: -3,
+    NS: -3.5,
+    ND: -2.5,
+  }),
+)
 
 const LETTER_BY_IANA = new Map(
-  Object.entries(IANA_BY_CODE)
-    .filter(([code]) => code.length === 1)
-    .map(([code, zone]) => [zone, code]),
+  [...IANA_BY_CODE].filter(([code]) => code.length === 1).map(([code, zone]) => [zone, code]),
 ).set('America/Toronto', 'E')
 
 /** A zone as an IANA name, or as hours from UTC. */
@@ -68,7 +70,7 @@ export type Zone = string | number
 export function zoneOf(code: string, fallback: Zone): Zone | null {
   const asSent = code.trim()
   if (asSent === '' || asSent === 'LT' || asSent === 'L') return fallback
-  const known = IANA_BY_CODE[asSent] ?? OFFSET_HOURS_BY_CODE[asSent]
+  const known = IANA_BY_CODE.get(asSent) ?? OFFSET_HOURS_BY_CODE.get(asSent)
   if (known !== undefined) return known
   // X12 623: 01 to 12 are hours ahead of UTC, 13 to 24 are twelve to one hours behind.
   if (/^(0[1-9]|1[0-9]|2[0-4])$/.test(asSent))
