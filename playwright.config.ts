@@ -37,7 +37,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'npm start',
-    url: `http://localhost:${port}/readyz`,
+    // The demo railroad has told its history by then; /readyz alone answers earlier.
+    wait: { stdout: /Interline is ready/ },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
