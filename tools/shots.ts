@@ -1,0 +1,130 @@
+/**
+ * `npm run shots -- [URL] [--only PAGE] [--width 390] [--brand interline] [--scheme dark]`: photographs every page of the
+ * running product in its important states, both brands, light and dark, at three widths, into the ignored folder `shots/`,
+ * with a contact sheet `index.html`. Without a running product it starts a small one and stops it afterwards.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+import { type Facts, learnFacts } from './shots/facts.ts'
+import { openProduct } from './shots/product.ts'
+import { nameOf, type Scene } from './shots/scene.ts'
+import { scenes } from './shots/scenes.ts'
+import { contactSheet, type Shot } from './shots/sheet.ts'
+import { dress, play, type Scheme } from './shots/stage.ts'
+
+const FOLDER = 'shots'
+const HEIGHTS: Record<number, number> = { 1440: 900, 1024: 768, 390: 844 }
+const BRANDS: Record<string, string> = { interline: 'localhost', partner: 'railconnect.localhost' }
+const SCHEMES: readonly Scheme[] = ['light', 'dark']
+/** As many as keep two cores busy while pages wait for answers. */
+const AT_ONCE = 3
+
+const { values, positionals } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    width: { type: 'string' },
+    brand: { type: 'string' },
+    scheme: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+
+interface Take {
+  scene: Scene
+  brand: string
+  scheme: Scheme
+  width: number
+}
+
+const takes = planTakes()
+if (takes.length === 0) {
+  console.error(`Nothing to photograph. Pages: ${[...new Set(scenes.map(({ page }) => page))].join(', ')}.`)
+  process.exit(1)
+}
+const product = await openProduct(positionals[0], console.error)
+try {
+  await shootAll(product.url)
+} finally {
+  await product.stop()
+}
+
+function planTakes(): Take[] {
+  const chosen = <T>(all: readonly T[], wanted: string | undefined): T[] =>
+    all.filter((one) => wanted === undefined || String(one) === wanted)
+  const widths = chosen(Object.keys(HEIGHTS).map(Number).reverse(), values.width)
+  return scenes
+    .filter((scene) => values.only === undefined || nameOf(scene).startsWith(values.only))
+    .flatMap((scene) =>
+      chosen(Object.keys(BRANDS), values.brand).flatMap((brand) =>
+        chosen(SCHEMES, values.scheme).flatMap((scheme) =>
+          widths
+            .filter((width) => !scene.widths || scene.widths.includes(width))
+            .map((width) => ({ scene, brand, scheme, width })),
+        ),
+      ),
+    )
+}
+
+async function shootAll(url: string): Promise<void> {
+  const facts = await learnFacts(url)
+  const isWhole = Object.keys(values).length === 0
+  if (isWhole) rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const { executablePath, env, args } = findChromium()
+  const hosts = `--host-resolver-rules=MAP ${BRANDS['partner']} 127.0.0.1`
+  const browser = await chromium.launch({ executablePath, env, args: [...args, hosts] })
+  const queue = [...takes]
+  const shots: Shot[] = []
+  const work = async () => {
+    for (let take = queue.shift(); take; take = queue.shift())
+      shots.push(...(await tryTake(browser, take, url, facts)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await browser.close()
+  const order = new Map(takes.map((take, place) => [fileOf(take), place]))
+  shots.sort((a, b) => order.get(a.file)! - order.get(b.file)!)
+  writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots, new Date()))
+  console.log(`${shots.length} of ${takes.length} shots are in ${FOLDER}/, look at ${FOLDER}/index.html`)
+}
+
+/** A scene that cannot be brought about is told and left out; the others are still wanted. */
+async function tryTake(browser: Browser, take: Take, url: string, facts: Facts): Promise<Shot[]> {
+  try {
+    return [await shoot(browser, take, url, facts)]
+  } catch (error) {
+    console.error(
+      `${fileOf(take)}: ${error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)}`,
+    )
+    process.exitCode = 1
+    return []
+  }
+}
+
+async function shoot(browser: Browser, take: Take, url: string, facts: Facts): Promise<Shot> {
+  const { scene, brand, scheme, width } = take
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width]! },
+    reducedMotion: 'reduce',
+    colorScheme: scheme,
+  })
+  context.setDefaultTimeout(15_000)
+  try {
+    await dress(context, { visitor: scene.visitor, scheme, facts })
+    const page = await context.newPage()
+    const origin = new URL(url)
+    origin.hostname = BRANDS[brand]!
+    await play(page, scene, origin.origin, facts)
+    const file = fileOf(take)
+    await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' })
+    return { scene: nameOf(scene), brand, scheme, width, file }
+  } finally {
+    await context.close()
+  }
+}
+
+function fileOf({ scene, brand, scheme, width }: Take): string {
+  return `${nameOf(scene)}-${brand}-${scheme}-${width}.png`
+}

@@ -1,0 +1,75 @@
+import { getSession, login } from '#contract/areas/platform/session.contract.ts'
+import { listAssets } from '#contract/areas/visibility/assets.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+
+/** Users of the demo railroad who look at pages; all share one password. */
+const PEOPLE = ['admin', 'shipper', 'viewer', 'two', 'terminal'] as const
+export const DEMO_PASSWORD = 'ride-the-rails'
+
+/** Who looks at a page; 'nobody' is not signed in. */
+export type Visitor = (typeof PEOPLE)[number] | 'nobody'
+
+/** What the running product holds, as far as the addresses of pages need it. */
+export interface Facts {
+  customerId: number
+  /** A trip under way with estimates of arrival: its page shows every part. */
+  waybillId: number
+  /** The unit of that trip. */
+  equipmentId: string
+  tokens: Partial<Record<Visitor, string>>
+}
+
+/** Signs the demo users in and finds a waybill worth showing. Throws when the demo railroad is not there. */
+export async function learnFacts(url: string): Promise<Facts> {
+  const signedIn = await Promise.all(PEOPLE.map(async (name) => [name, await signIn(url, name)] as const))
+  const tokens: Facts['tokens'] = Object.fromEntries(signedIn)
+  const { companies } = getSession.response.parse(await ask(url, getSession, { token: tokens.shipper }))
+  const customerId = companies[0]!.id
+  return { customerId, tokens, ...(await findTrip(url, customerId, tokens.shipper)) }
+}
+
+async function signIn(url: string, name: string): Promise<string> {
+  const body = { email: `${name}@demo.example`, password: DEMO_PASSWORD }
+  return login.response.parse(await ask(url, login, { body })).token
+}
+
+const IN_TRANSIT = 40
+
+async function findTrip(
+  url: string,
+  customerId: number,
+  token: string | undefined,
+): Promise<Pick<Facts, 'waybillId' | 'equipmentId'>> {
+  const path = urlOf(listAssets, { params: { customerId } })
+  const body = {
+    filters: [{ field: 'status_code', operand: 'equals', value: IN_TRANSIT }],
+    sort_by: 'last_sighting_date',
+  }
+  const answer = await ask(url, { method: 'POST', path }, { token, body })
+  const { data } = listAssets.response.parse(answer)
+  const shown = data.find((row) => row.tele_eta.date && row.rail_eta.date) ?? data[0]
+  if (!shown) throw new Error('No car is under way: the demo railroad has not told its history yet.')
+  return { waybillId: shown.waybill_id, equipmentId: shown.equipment_id }
+}
+
+interface Call {
+  method: string
+  path: string
+}
+
+async function ask(
+  url: string,
+  { method, path }: Call,
+  given: { token?: string | undefined; body?: unknown },
+) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${given.token ?? ''}` }
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers,
+    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
+  })
+  if (answer.ok) return (await answer.json()) as unknown
+  throw new Error(
+    `${method} ${path} answered ${answer.status}: is the demo railroad on? ${await answer.text()}`,
+  )
+}

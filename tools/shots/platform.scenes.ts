@@ -1,0 +1,132 @@
+import { answer, breakScript, open, refuse, type Scene } from './scene.ts'
+
+const LOGIN = /\/api\/user\/login$/
+const ME = /\/api\/user\/me$/
+const PERMISSIONS = /\/api\/permissions\//
+const PROFILE_SCRIPT = /\/assets\/ProfilePage-[^/]*\.js$/
+
+const WAYBILL_LIST = /\/api\/waybills\//
+const SUMMARY = /\/api\/waybills\/\d+\/dashboard\/summary$/
+
+const LANDING = () => '/'
+const SIGN_IN = () => '/login'
+
+const doors: Scene[] = [
+  { page: 'sign-in', state: 'empty', visitor: 'nobody', path: SIGN_IN },
+  {
+    page: 'sign-in',
+    state: 'sent-here',
+    visitor: 'nobody',
+    path: ({ customerId }) => `/visibility/${customerId}/assets`,
+  },
+  {
+    page: 'sign-in',
+    state: 'fields-missing',
+    visitor: 'nobody',
+    path: SIGN_IN,
+    act: (page) => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  },
+  {
+    page: 'sign-in',
+    state: 'refused',
+    visitor: 'nobody',
+    path: SIGN_IN,
+    rig: refuse(LOGIN, 'wrong_credentials'),
+    act: async (page) => {
+      await page.getByLabel('E-mail').fill('nora@meridian.example')
+      await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  { page: 'forgot-password', state: 'full', visitor: 'nobody', path: () => '/login/forgot-password' },
+  {
+    page: 'reset-password',
+    state: 'full',
+    visitor: 'nobody',
+    path: () => '/login/reset-password?token=planted',
+  },
+  { page: 'single-sign-on', state: 'full', visitor: 'nobody', path: () => '/auth/login' },
+  { page: 'terminal-sign-in', state: 'empty', visitor: 'nobody', path: () => '/terminal/login' },
+]
+
+const shell: Scene[] = [
+  { page: 'dashboard', state: 'full', visitor: 'shipper', path: LANDING },
+  {
+    page: 'dashboard',
+    state: 'loading',
+    visitor: 'shipper',
+    path: LANDING,
+    held: SUMMARY,
+  },
+  {
+    page: 'dashboard',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: LANDING,
+    rig: refuse(SUMMARY, 'internal'),
+    act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
+  },
+  {
+    page: 'later',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/reports/${customerId}/network`,
+  },
+  { page: 'profile', state: 'full', visitor: 'two', path: () => '/profile' },
+  { page: 'terminal', state: 'full', visitor: 'terminal', path: () => '/terminal/loads' },
+  {
+    page: 'shell',
+    state: 'account-menu',
+    visitor: 'shipper',
+    path: () => '/profile',
+    act: open(/your account/, 'menu'),
+  },
+  {
+    page: 'shell',
+    state: 'customers',
+    visitor: 'two',
+    path: () => '/profile',
+    act: open(/Change customer/, 'menu'),
+  },
+  {
+    page: 'shell',
+    state: 'navigation',
+    visitor: 'shipper',
+    path: () => '/profile',
+    act: open(/Open navigation/, 'dialog'),
+    widths: [390],
+  },
+]
+
+const states: Scene[] = [
+  { page: 'opening', state: 'loading', visitor: 'shipper', path: LANDING, held: ME },
+  { page: 'not-found', state: 'full', visitor: 'shipper', path: () => '/no/such/track' },
+  {
+    page: 'login-required',
+    state: '401',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/visibility/${customerId}/assets`,
+    rig: refuse(WAYBILL_LIST, 'not_signed_in'),
+    act: (page) => page.getByRole('heading', { name: 'Login required' }).waitFor(),
+  },
+  {
+    page: 'not-authorized',
+    state: '403',
+    visitor: 'shipper',
+    path: LANDING,
+    rig: answer(PERMISSIONS, { permissions: [], flags: [], platform_alert: null }),
+    act: (page) => page.getByRole('heading', { name: 'Not authorized' }).waitFor(),
+  },
+  {
+    page: 'broken',
+    state: '500',
+    visitor: 'shipper',
+    path: () => '/profile',
+    rig: breakScript(PROFILE_SCRIPT),
+    act: (page) => page.getByRole('heading', { name: 'Sorry about that!' }).waitFor(),
+  },
+]
+
+/** The pages of the area platform: the doors, the shell around every page, and what stands in its place in trouble. */
+export const platformScenes: readonly Scene[] = [...doors, ...shell, ...states]

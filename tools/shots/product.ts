@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '../free-port.ts'
+
+/** A product that answers: one that ran before, or one of our own that `stop` ends. */
+export interface RunningProduct {
+  url: string
+  stop: () => Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+const USUAL_ADDRESS = 'http://localhost:4000'
+const READY = /Interline is ready/
+const LAST_WORDS = 20
+
+/**
+ * The product to look at: the one at `address`, else the one at the usual address, else a small one started for the
+ * occasion with data that is thrown away. Throws when a given address does not answer, or the start fails.
+ */
+export async function openProduct(
+  address: string | undefined,
+  say: (line: string) => void,
+): Promise<RunningProduct> {
+  const url = (address ?? USUAL_ADDRESS).replace(/\/$/, '')
+  if (await answers(url)) return { url, stop: () => Promise.resolve() }
+  if (address) {
+    throw new Error(`Nothing is ready at ${address}. Start the product there, or leave the address out.`)
+  }
+  say(`nothing answers at ${USUAL_ADDRESS}: starting a small demo railroad`)
+  return await startProduct('small')
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Starts the product on data that is thrown away, with the small demo railroad or empty. */
+export async function startProduct(demo: 'small' | 'none'): Promise<RunningProduct> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'interline-shots-'))
+  const { DATABASE_URL: _never, ...env } = process.env
+  const child = spawn(process.execPath, ['api/src/start.ts'], {
+    cwd: ROOT,
+    env: {
+      ...env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DEMO: demo === 'none' ? 'off' : 'on',
+      DEMO_WORLD: 'small',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** The start says that it is ready only after the demo railroad has told its history. */
+async function untilReady(child: ChildProcess): Promise<void> {
+  const words: string[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream! }).on('line', (line) => {
+      words.push(line)
+      if (READY.test(line)) resolve()
+    })
+  }
+  child.on('exit', () =>
+    reject(new Error(`The product did not start:\n${words.slice(-LAST_WORDS).join('\n')}`)),
+  )
+  await promise
+}

@@ -1,0 +1,6 @@
+import { platformScenes } from './platform.scenes.ts'
+import type { Scene } from './scene.ts'
+import { visibilityScenes } from './visibility.scenes.ts'
+
+/** Every page of the portal in every state worth looking at, area by area. */
+export const scenes: readonly Scene[] = [...platformScenes, ...visibilityScenes]

@@ -1,0 +1,81 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Facts, Visitor } from './facts.ts'
+import { PLANTED, type Scene } from './scene.ts'
+
+export type Scheme = 'light' | 'dark'
+
+/** The names under which the web keeps things in the browser (`spec 1 §9`). */
+const TOKEN_KEY = 'interline.token'
+const SCHEME_KEY = 'interline.scheme'
+
+/** The line of live events never ends, and `version.txt` is asked for for ever: neither keeps a page from being complete. */
+const ENDLESS = /\/api\/live\/|\/version\.txt$/
+const NEVER = /(?!)/
+
+/** Makes every page of the context open as this visitor in this scheme. */
+export async function dress(
+  context: BrowserContext,
+  { visitor, scheme, facts }: { visitor: Visitor; scheme: Scheme; facts: Facts },
+): Promise<void> {
+  const token = facts.tokens[visitor] ?? null
+  await context.addInitScript(
+    ([tokenKey, schemeKey, given, look]) => {
+      if (given === null) localStorage.removeItem(tokenKey)
+      else localStorage.setItem(tokenKey, given)
+      localStorage.setItem(schemeKey, look)
+    },
+    [TOKEN_KEY, SCHEME_KEY, token, scheme] as const,
+  )
+}
+
+/** Opens a scene and brings it to its state; answers when everything it shows has arrived and is painted. */
+export async function play(page: Page, scene: Scene, origin: string, facts: Facts): Promise<void> {
+  const traffic = watchTraffic(page, scene.held)
+  const breakages: string[] = []
+  page.on('pageerror', ({ message }) => message !== PLANTED && breakages.push(message))
+  await scene.rig?.(page)
+  if (scene.held) await page.route(scene.held, () => undefined)
+  await page.goto(origin + scene.path(facts))
+  await traffic.settled()
+  await scene.act?.(page, facts)
+  await traffic.settled()
+  if (await isBlank(page)) breakages.push('nothing was drawn')
+  if (breakages.length > 0) throw new Error(`the page broke: ${breakages.join('; ')}`)
+}
+
+const isBlank = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.getElementById('root')?.childElementCount === 0)
+
+/** Follows what a page asks the server for, to know when nothing is under way. */
+function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> } {
+  const underWay = new Set<Request>()
+  let changed = Promise.withResolvers<void>()
+  const done = (request: Request): void => {
+    underWay.delete(request)
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+  const isAwaited = (url: string): boolean => !ENDLESS.test(url) && !held.test(url)
+  page.on('request', (request) => isAwaited(request.url()) && underWay.add(request))
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
+  const settled = async (): Promise<void> => {
+    while (underWay.size > 0) await changed.promise
+    await painted(page)
+    if (underWay.size > 0) await settled()
+  }
+  return { settled }
+}
+
+/** Fonts are there, movements have ended, and two frames have passed: what React had to draw is drawn. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import type { Facts } from './facts.ts'
+import { answer, open, refuse, type Scene } from './scene.ts'
+
+const LIST_CALL = /\/api\/waybills\/\d+\/dashboard$/
+const CSV_CALL = /\/dashboard\/csv$/
+const WAYBILL_CALL = /\/api\/waybills\/\d+\/detail\/\d+$/
+
+const assets =
+  (search = '') =>
+  ({ customerId }: Facts) =>
+    `/visibility/${customerId}/assets${search}`
+const waybill = ({ customerId, waybillId }: Facts): string =>
+  `/visibility/${customerId}/waybills/${waybillId}`
+
+const WIDE = [1440, 1024]
+const NARROW = [390]
+
+/** The button in the column of estimates of the first row, or of the first card where the screen is narrow. */
+async function openEta(page: Page): Promise<void> {
+  await page.locator(':is(td, dd) button[aria-haspopup="dialog"]').first().click()
+  await page.getByRole('dialog', { name: /^ETA of/ }).waitFor()
+}
+
+async function typeInSearch(page: Page, { equipmentId }: Facts): Promise<void> {
+  const box = page.getByLabel('Search equipment, waybill or bill of lading')
+  await box.pressSequentially(equipmentId.slice(0, 3))
+  await page.getByRole('option').first().waitFor()
+}
+
+async function openFilterEditor(page: Page, column: string): Promise<void> {
+  await open(/^Add filter/, 'dialog')(page)
+  await page.getByRole('dialog').getByRole('button', { name: column, exact: true }).click()
+  await page.getByRole('dialog', { name: `Filter ${column}` }).waitFor()
+}
+
+/** The full list, and what opens above it. */
+const above = (state: string, act: NonNullable<Scene['act']>, widths?: readonly number[]): Scene => ({
+  page: 'assets',
+  state,
+  visitor: 'shipper',
+  path: assets(),
+  act,
+  ...(widths ? { widths } : {}),
+})
+
+const assetList: Scene[] = [
+  { page: 'assets', state: 'full', visitor: 'shipper', path: assets() },
+  {
+    page: 'assets',
+    state: 'filtered',
+    visitor: 'shipper',
+    path: assets('?status_code=40|90&sort=destination_location&dir=asc'),
+  },
+  {
+    page: 'assets',
+    state: 'loading',
+    visitor: 'shipper',
+    path: assets(),
+    held: LIST_CALL,
+  },
+  { page: 'assets', state: 'nothing-matches', visitor: 'shipper', path: assets('?q=ZZZZ999999') },
+  { page: 'assets', state: 'lost-list', visitor: 'shipper', path: assets('?lookup=abc123') },
+  { page: 'assets', state: 'ids-not-found', visitor: 'shipper', path: assets('?ids=GATX1|UTLX2|ZZZZ3') },
+  {
+    page: 'assets',
+    state: 'no-assets-yet',
+    visitor: 'shipper',
+    path: assets(),
+    rig: answer(LIST_CALL, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] }),
+  },
+  {
+    page: 'assets',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: assets(),
+    rig: refuse(LIST_CALL, 'internal'),
+    act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
+  },
+  above('bulk-search', open(/^Bulk search/, 'dialog')),
+  above('columns', open(/^Columns/, 'dialog')),
+  above('eta', openEta),
+  above('suggestions', typeInSearch),
+  above('export', open(/^Export/, 'menu')),
+  { ...above('notice', failToExport), rig: refuse(CSV_CALL, 'internal') },
+  above('filters', open(/^Add filter/, 'dialog')),
+  above('filter-choices', (page) => openFilterEditor(page, 'Status')),
+  above('filter-dates', (page) => openFilterEditor(page, 'Last sighting')),
+  above('groups', open(/^Reporting groups/, 'dialog'), WIDE),
+  above('column-menu', open(/^Column Status/, 'menu'), WIDE),
+  above('filter-sheet', open(/^Filters/, 'dialog'), NARROW),
+]
+
+/** A file that cannot be made: what is said stays a few seconds. */
+async function failToExport(page: Page): Promise<void> {
+  await open(/^Export/, 'menu')(page)
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+const waybills: Scene[] = [
+  { page: 'waybill', state: 'full', visitor: 'shipper', path: waybill },
+  {
+    page: 'waybill',
+    state: 'loading',
+    visitor: 'shipper',
+    path: waybill,
+    held: WAYBILL_CALL,
+  },
+  {
+    page: 'waybill',
+    state: 'missing',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/visibility/${customerId}/waybills/999999999`,
+  },
+  {
+    page: 'waybill',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: waybill,
+    rig: refuse(WAYBILL_CALL, 'internal'),
+    act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
+  },
+]
+
+export const visibilityScenes: readonly Scene[] = [...assetList, ...waybills]
