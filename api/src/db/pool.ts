@@ -37,7 +37,7 @@ export interface Database {
 
 export interface OpenTransaction {
   db: Db
-  /** Ends the transaction and gives the connection back; `rollback` when the work failed. */
+  /** Ends the transaction and gives the connection back; `rollback` when the work failed. Only the first call counts. */
   end(how: 'commit' | 'rollback'): Promise<void>
 }
 
@@ -58,9 +58,12 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
     const pool = options.copying ? long : quick
     const client = await pool.connect()
     await startOn(client, options)
+    let ended = false
     return {
       db: dbOn(client),
       async end(how) {
+        if (ended) return
+        ended = true
         try {
           await client.query(how)
           client.release()

@@ -5,6 +5,7 @@ import type { Entitlements } from '#contract/base/access.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
 import type { Live } from './live.ts'
+import type { ChangeNote } from './mutation.ts'
 
 /** Who is calling, for the customer at hand. */
 export interface Actor extends Entitlements {
@@ -25,6 +26,8 @@ export interface PublicCtx {
   tokenHash: Buffer | null
   /** The caller's address, for limits; never logged. */
   ip: string
+  /** Tells the audit log what the call changed; called at most once. */
+  noteChange(note: ChangeNote): void
 }
 
 export interface SignedInCtx extends PublicCtx {

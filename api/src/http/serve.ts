@@ -10,6 +10,7 @@ import { requireActor, tokenHashOf } from './actor.ts'
 import { Json, type CtxOf, type FileAnswer, type PublicCtx, type Reply } from './context.ts'
 import { invalidRequest } from './errors.ts'
 import type { Live } from './live.ts'
+import { claimKey, recordChange, type ChangeNote } from './mutation.ts'
 
 /** An endpoint with the service function of the same name. */
 export interface Route {
@@ -84,10 +85,8 @@ async function answer(
   const { endpoint } = route
   request.operation = endpoint.name
   const params = parsePart(endpoint, 'params', request)
-  const isFile = 'kind' in endpoint.response && endpoint.response.kind === 'file'
-  const isStream = 'kind' in endpoint.response && endpoint.response.kind === 'events'
-  const tx = await options.database.begin({ readOnly: isReadOnly(endpoint), copying: isFile })
-  let ended = false
+  const kind = 'kind' in endpoint.response ? endpoint.response.kind : 'json'
+  const tx = await options.database.begin({ readOnly: isReadOnly(endpoint), copying: kind === 'file' })
   try {
     // who is calling comes first: a stranger learns nothing of what a body should look like
     const ctx = await contextOf(endpoint, options, request, reply, tx)
@@ -96,30 +95,60 @@ async function answer(
       ...parsePart(endpoint, 'query', request),
       ...parsePart(endpoint, 'body', request),
     }
-    if (isStream) {
-      ended = true
+    if (kind === 'events') {
       await tx.end('commit')
       return await sendEvents(route, options, ctx, input, request, reply)
     }
-    const result = await route.handle(ctx as never, input as never)
-    if (isFile) {
-      await sendFile(result as FileAnswer, reply)
-      return reply
+    if (kind === 'file') {
+      await sendFile((await route.handle(ctx as never, input as never)) as FileAnswer, reply)
+      // hijacked: there is nothing left for the framework to send
+      return await tx.end('commit')
     }
-    ended = true
-    // a read has nothing to lose: it answers without waiting for the end of its transaction
-    if (isReadOnly(endpoint)) tx.end('commit').catch(() => {})
-    else await tx.end('commit')
-    return sendJson(endpoint, options, result, reply)
+    return isReadOnly(endpoint)
+      ? await answerRead(route, options, ctx, input, reply, tx)
+      : await answerChange(route, options, ctx, input, request, reply, tx)
   } catch (error) {
-    if (!ended) {
-      ended = true
-      await tx.end('rollback')
-    }
+    await tx.end('rollback')
     throw error
-  } finally {
-    if (!ended) await tx.end('commit')
   }
+}
+
+async function answerRead(
+  route: Route,
+  options: ServeOptions,
+  ctx: PublicCtx,
+  input: object,
+  reply: FastifyReply,
+  tx: OpenTransaction,
+): Promise<FastifyReply> {
+  const text = textOf(route.endpoint, options, await route.handle(ctx as never, input as never), reply)
+  // a read has nothing to lose: it answers without waiting for the end of its transaction
+  tx.end('commit').catch(() => {})
+  return sendText(text, reply)
+}
+
+/** The change, its audit entry and the answer kept for repeats are one transaction. */
+async function answerChange(
+  route: Route,
+  options: ServeOptions,
+  ctx: PublicCtx,
+  input: { params?: Record<string, unknown> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tx: OpenTransaction,
+): Promise<FastifyReply> {
+  const key = await claimKey(ctx, route.endpoint, request)
+  if (key?.answer != null) {
+    await tx.end('commit')
+    return sendText(key.answer, reply.header('idempotency-replayed', 'true'))
+  }
+  let note: ChangeNote = {}
+  const noting = { ...ctx, noteChange: (told: ChangeNote) => (note = told) }
+  const text = textOf(route.endpoint, options, await route.handle(noting as never, input as never), reply)
+  await key?.keep(text)
+  await recordChange(ctx, route.endpoint, input.params ?? {}, note)
+  await tx.end('commit')
+  return sendText(text, reply)
 }
 
 function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): object {
@@ -150,6 +179,7 @@ async function contextOf(
     signal: gone.signal,
     tokenHash,
     ip: request.ip,
+    noteChange: () => {},
   }
   if (endpoint.access === 'public') return ctx
   const customerId = customerIdOf(endpoint, request)
@@ -164,18 +194,21 @@ function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | nul
   return Number((request.params as { customerId: string }).customerId)
 }
 
-function sendJson(endpoint: Endpoint, options: ServeOptions, result: unknown, reply: FastifyReply): unknown {
-  const isText = result instanceof Json
+/** The answer as JSON text, fields outside the contract dropped. */
+function textOf(endpoint: Endpoint, options: ServeOptions, result: unknown, reply: FastifyReply): string {
+  // a text goes past the serializer: the statement that wrote it listed its fields one by one
+  const text = result instanceof Json ? result.text : (reply.serialize(result) as string)
   if (options.strictAnswers && isSchema(endpoint.response)) {
-    endpoint.response.parse(isText ? JSON.parse(result.text) : JSON.parse(JSON.stringify(result)))
+    endpoint.response.parse(result instanceof Json ? JSON.parse(text) : JSON.parse(JSON.stringify(result)))
   }
-  if (!isText) return result
-  // a text goes past the serializer: the statement listed its fields one by one
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer((text: string) => text)
-    .send(result.text)
+  return text
 }
+
+const sendText = (text: string, reply: FastifyReply): FastifyReply =>
+  reply
+    .type('application/json; charset=utf-8')
+    .serializer((same: string) => same)
+    .send(text)
 
 async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise<void> {
   reply.hijack()

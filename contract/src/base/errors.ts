@@ -13,6 +13,11 @@ export const ERRORS = {
   user_not_found: [404, 'User not found.'],
   unknown_path: [404, 'The API has no such call. See /api/docs for all of them.'],
   conflict: [409, 'Somebody changed this in the meantime. Reload it and try again.'],
+  key_in_flight: [
+    409,
+    'A request with this Idempotency-Key is still being worked on. Ask again in a moment.',
+  ],
+  key_reused: [422, 'This Idempotency-Key was used for another request. Use a new one for every change.'],
   body_too_large: [413, 'The request body is too large.'],
   unsupported_format: [415, 'This kind of content is not understood here.'],
   no_known_customer: [422, 'This account is not associated with any known customers.'],

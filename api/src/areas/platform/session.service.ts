@@ -26,6 +26,7 @@ export async function login(
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000)
   await insertSession(ctx.db, account.user_id, createHash('sha256').update(token).digest(), expires)
+  ctx.noteChange({ userId: account.user_id })
   return { token, token_type: 'Bearer', expires_at: expires.toISOString() }
 }
 

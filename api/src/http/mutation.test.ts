@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { receiveMessage } from '#contract/areas/feeds/messages.contract.ts'
+import { login } from '#contract/areas/platform/session.contract.ts'
+import { sql } from '../db/sql.ts'
+import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
+
+const portal = useTestApp()
+
+const entries = async () =>
+  (
+    await portal.superuser((db) =>
+      db.query<{ operation: string; customer_id: number | null; user_id: number | null; request_id: string }>(
+        'select operation, customer_id, user_id, request_id from audit.entries order by entry_id',
+      ),
+    )
+  ).rows
+
+const send = (text: string, key: string, as: 'full' | 'both' = 'full') =>
+  portal.call(
+    receiveMessage,
+    { params: { customerId: 1 }, query: {}, body: new TextEncoder().encode(text) },
+    as,
+    { 'idempotency-key': key, 'content-type': 'text/plain' },
+  )
+
+const storedMessages = async () =>
+  (await portal.superuser((db) => db.query<{ n: number }>('select count(*)::int as n from messages')))
+    .rows[0]!.n
+
+test('a repeat with the same key gets the same answer and has no second effect', async () => {
+  const first = await send('nothing a railroad says', 'key-1')
+  const before = await storedMessages()
+
+  const second = await send('nothing a railroad says', 'key-1')
+
+  expect(first.status).toBe(200)
+  expect(second.data).toEqual(first.data)
+  expect(second.headers['idempotency-replayed']).toBe('true')
+  expect(await storedMessages()).toBe(before)
+})
+
+test('fifty requests at once with one key have one effect', async () => {
+  const before = await storedMessages()
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send('fifty at once', 'key-50')))
+
+  expect(answers.filter((answer) => ![200, 409, 503].includes(answer.status))).toEqual([])
+  expect(answers.some((answer) => answer.status === 200)).toBe(true)
+  expect((await storedMessages()) - before).toBe(1)
+})
+
+test('a key used for another request is refused, and another user may use the same key', async () => {
+  await send('first text', 'key-2')
+
+  const reused = await send('second text', 'key-2')
+  const other = await send('second text', 'key-2', 'both')
+
+  expect([reused.status, reused.error.code]).toEqual([422, 'key_reused'])
+  expect(other.status).toBe(200)
+})
+
+test('a key longer than 255 characters is refused by name', async () => {
+  const answer = await send('text', 'k'.repeat(256))
+
+  expect(answer.error.errors).toHaveProperty('Idempotency-Key')
+})
+
+test('a change leaves exactly one audit entry with caller, customer and request', async () => {
+  const before = (await entries()).length
+
+  const answer = await send('audited once', 'key-3')
+
+  const added = (await entries()).slice(before)
+  expect(added).toEqual([
+    {
+      operation: 'receiveMessage',
+      customer_id: 1,
+      user_id: expect.any(Number),
+      request_id: answer.headers['x-request-id'],
+    },
+  ])
+})
+
+test('a refused change leaves none', async () => {
+  const before = (await entries()).length
+
+  await portal.call(login, { body: { email: 'full@test.example', password: 'wrong' } })
+
+  expect((await entries()).length).toBe(before)
+})
+
+test('signing in is told with the user it was for', async () => {
+  await portal.call(login, { body: { email: 'full@test.example', password: TEST_PASSWORD } })
+
+  const last = (await entries()).at(-1)
+  expect(last).toMatchObject({ operation: 'login', user_id: expect.any(Number) })
+})
+
+test('no role of the application can change the audit log, and one altered byte is found', async () => {
+  const change = portal.database.anonymous((db) => db.run(sql`update audit.entries set operation = 'x'`))
+  await expect(change).rejects.toThrow(/permission denied/)
+  const verify = () =>
+    portal.superuser((db) => db.query<{ entry_id: number }>('select * from audit.verify()'))
+  expect((await verify()).rows).toEqual([])
+
+  await portal.superuser((db) => db.query(`update audit.entries set operation = 'logim' where entry_id = 2`))
+
+  expect((await verify()).rows).toEqual([{ entry_id: 2 }])
+})
