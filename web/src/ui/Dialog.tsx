@@ -20,6 +20,7 @@ export function Dialog({ title, isOpen, onClose, kind = 'center', children }: Pr
     const element = dialog.current
     if (!element || !isOpen) return
     element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element.close()
   }, [isOpen])
 

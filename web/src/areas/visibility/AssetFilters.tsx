@@ -1,13 +1,13 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { CircleSlash2, ListFilter, TriangleAlert, Waypoints } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getAssetSummary } from '#contract/areas/visibility/assets.contract.ts'
 import { WAYBILL_STATUSES } from '#contract/areas/visibility/assets.rules.ts'
 import { type Condition, conditionWords } from '../../ui/filters/condition.ts'
 import { ConditionEditor } from '../../ui/filters/ConditionEditor.tsx'
 import { type Chip, FilterChips } from '../../ui/filters/FilterChips.tsx'
-import { type QuickCount, QuickCounts } from '../../ui/filters/QuickCounts.tsx'
+import { type QuickCount, QuickCounts, ToggleButton } from '../../ui/filters/QuickCounts.tsx'
 import { statusLook } from '../../ui/rail/StatusBadge.tsx'
 import { availableColumns, type WaybillType } from './asset-columns.rules.ts'
 import { type AssetFilterDef, EXCEPTIONS, FILTER_DEFS, filterDef } from './asset-filters.rules.ts'
@@ -72,52 +72,58 @@ export function StatusCounts({ search, onChange, summary }: CountsProps) {
         onToggle: () => toggleStatus(code),
       }
     }),
-    ...attentionCounts({ search, onChange, summary }),
   ]
+  if (summary?.total === 0) return null
   return <QuickCounts label="Assets by status" counts={counts} />
 }
 
 const SILENT_DAYS: Condition = { kind: 'compare', operand: 'gte', value: 2 }
+const ANY_EXCEPTION: Condition = { kind: 'any', values: [...EXCEPTIONS] }
 
-function attentionCounts({ search, onChange, summary }: CountsProps): QuickCount[] {
+/** The few units that need attention, a press away. */
+export function AttentionToggles({ search, onChange, summary }: CountsProps) {
   const days = filtersOf(search).find((filter) => filter.def.field === 'days_since_last_sighting')
   const isSilent = JSON.stringify(days?.condition) === JSON.stringify(SILENT_DAYS)
   const hasExceptions = valuesOf(search, 'exceptions').length > 0
-  const anyException: Condition = { kind: 'any', values: [...EXCEPTIONS] }
-  return [
-    {
-      key: 'silent',
-      label: 'Unseen 2+ days',
-      icon: <CircleSlash2 size={14} aria-hidden="true" />,
-      count: summary?.silent ?? null,
-      isOn: isSilent,
-      tone: 'bad',
-      onToggle: () =>
-        onChange(withFilter(search, def('days_since_last_sighting'), isSilent ? null : SILENT_DAYS)),
-    },
-    {
-      key: 'exceptions',
-      label: 'Exceptions',
-      icon: <TriangleAlert size={14} aria-hidden="true" />,
-      count: summary?.exceptions ?? null,
-      isOn: hasExceptions,
-      tone: 'bad',
-      onToggle: () => onChange(withFilter(search, def('exceptions'), hasExceptions ? null : anyException)),
-    },
-  ]
+  if (summary?.total === 0) return null
+  return (
+    <>
+      <ToggleButton
+        label="Exceptions"
+        icon={<TriangleAlert size={14} aria-hidden="true" />}
+        count={summary?.exceptions ?? null}
+        isOn={hasExceptions}
+        onToggle={() => onChange(withFilter(search, def('exceptions'), hasExceptions ? null : ANY_EXCEPTION))}
+      />
+      <ToggleButton
+        label="Unseen 2+ days"
+        icon={<CircleSlash2 size={14} aria-hidden="true" />}
+        count={summary?.silent ?? null}
+        isOn={isSilent}
+        onToggle={() =>
+          onChange(withFilter(search, def('days_since_last_sighting'), isSilent ? null : SILENT_DAYS))
+        }
+      />
+    </>
+  )
 }
 
-interface ChipsProps extends SearchProps {
-  groupNames: Readonly<Record<string, string>>
-  waybillType: WaybillType
+interface EditProps extends SearchProps {
   /** The column whose filter is open; the page owns it, as a table head may open one too. */
   editing: string | null
   onEdit: (field: string | null) => void
 }
 
+interface ChipsProps extends SearchProps {
+  groupNames: Readonly<Record<string, string>>
+  /** Opens the filter of a chip. */
+  onEdit: (field: string) => void
+  /** Stands behind the chips: the way to one more. */
+  children?: ReactNode
+}
+
 /** What narrows the list, in words, and the way to narrow it further. */
-export function AssetFilterChips(props: ChipsProps) {
-  const { search, onChange, groupNames, onEdit } = props
+export function AssetFilterChips({ search, onChange, groupNames, onEdit, children }: ChipsProps) {
   const { page: _page, ...rest } = search
   const without = (...keys: (keyof AssetSearch)[]) =>
     onChange(
@@ -161,13 +167,19 @@ export function AssetFilterChips(props: ChipsProps) {
   ]
   return (
     <FilterChips chips={chips} onClearAll={() => onChange(withoutFilters(search))}>
-      <FilterMenu {...props} />
+      {children}
     </FilterChips>
   )
 }
 
 /** Chooses a column, then its condition. */
-function FilterMenu({ search, onChange, waybillType, editing, onEdit }: ChipsProps) {
+export function FilterMenu({
+  search,
+  onChange,
+  waybillType,
+  editing,
+  onEdit,
+}: EditProps & { waybillType: WaybillType }) {
   const [isOpen, setOpen] = useState(false)
   const field = editing ? filterDef(editing) : undefined
   const close = () => {
@@ -180,6 +192,8 @@ function FilterMenu({ search, onChange, waybillType, editing, onEdit }: ChipsPro
       onChange={(opened) => !opened && close()}
       position="bottom-start"
       width={288}
+      // Inside a sheet: what stands outside a modal dialog cannot be reached.
+      withinPortal={false}
       trapFocus
       returnFocus
     >

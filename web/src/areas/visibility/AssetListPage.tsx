@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
+import type { AssetColumnKey } from '#contract/areas/visibility/assets.rules.ts'
 import { DEFAULT_PAGE_SIZE, lastPage, PAGE_SIZES } from '#contract/base/paging.ts'
 import { keepValue } from '../../shared/kept.ts'
 import { useWidgetNote } from '../../shared/usage.ts'
@@ -11,29 +12,22 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { EtaPopover } from '../../ui/rail/EtaPopover.tsx'
 import { HintLayer } from '../../ui/rail/HintLayer.tsx'
 import type { TableSort } from '../../ui/table/columns.ts'
+import type { OnlyThisPick } from '../../ui/table/OnlyThisButton.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { HeaderActions } from '../../ui/table/HeaderCell.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { RowCards } from '../../ui/table/RowCards.tsx'
 import { useStableRows } from '../../ui/table/use-stable-rows.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { toggleColumn } from './asset-columns.rules.ts'
+import { LEAD_COLUMN, toggleColumn } from './asset-columns.rules.ts'
 import { filterDef } from './asset-filters.rules.ts'
 import { type AssetSearch, questionOf, readAssetSearch, sortOf, withFilter } from './asset-search.rules.ts'
-import { AssetFilterChips, StatusCounts } from './AssetFilters.tsx'
+import { StatusCounts } from './AssetFilters.tsx'
 import classes from './AssetListPage.module.css'
-import { ListNotices, WhyEmpty } from './AssetListStates.tsx'
+import { NewerRows, UnmatchedIds, WhyEmpty } from './AssetListStates.tsx'
+import { AssetListTools } from './AssetListTools.tsx'
 import { AssetCardHead, type CellContext, isOnCard, tableColumns, useEtaPopover } from './AssetTable.tsx'
-import {
-  AssetColumnChooser,
-  AssetSearchBox,
-  DensityToggle,
-  ExportMenu,
-  FilterSheet,
-  GroupFilter,
-  ScopeSwitch,
-  useListPreferences,
-} from './AssetToolbar.tsx'
+import { AssetColumnChooser, DensityToggle, ExportMenu, useListPreferences } from './AssetToolbar.tsx'
 import {
   assetList,
   exportAssets,
@@ -53,58 +47,49 @@ const NARROW = '(max-width: 45em)'
 export function AssetListPage() {
   const { customerId, search, change } = useAddress()
   const { company } = useSession()
-  const waybillType = company.waybill_type
   const { layout, setLayout, widths, setWidth, density, setDensity } = useListPreferences(search, change)
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const now = useNow()
   const [editing, setEditing] = useState<string | null>(null)
-
-  const request = requestOf(search)
-  const isLost = search.lookup !== undefined && recallLookup(search.lookup) === null
-  const list = useQuery({ ...assetList(customerId, request), enabled: !isLost })
+  const list = useAssetList(customerId, search)
   const summary = useQuery(assetSummary(customerId))
-  const groups = useQuery(reportingGroups(customerId))
-  const answer = list.isPlaceholderData ? undefined : list.data
-  const [shown, showNewest] = useStableRows(JSON.stringify(request), answer?.data, keyOf)
-  const rows = isLost || (list.isError && !list.data) ? [] : (shown?.rows ?? [])
-  const total = list.data?.record_count ?? null
-  const groupNames = list.data?.report_groups ?? {}
+  const groups = useQuery(reportingGroups(customerId)).data?.data ?? []
 
   useLiveAssets(customerId)
   useWidgetNote('assets', search.widget)
-  useClampedPage(search, change, answer?.record_count)
+  useClampedPage(search, change, list.answer?.record_count)
 
   const eta = useEtaPopover()
-  const context = useCells(customerId, now, groupNames, eta.show)
+  const context = useCells(customerId, now, list.groupNames, eta.show)
+  const { sort, dir } = sortOf(search)
   const headerActions: HeaderActions = {
-    onSort: (key, dir) => change(sorted(search, { key, dir })),
-    onHide: (key) =>
-      setLayout(toggleColumn(layout, layout.shown.find((one) => one === key) ?? 'equipment_id')),
+    onSort: (key, to) => change(sorted(search, { key, dir: to })),
+    onHide: (key) => setLayout(toggleColumn(layout, layout.shown.find((one) => one === key) ?? LEAD_COLUMN)),
     onWidth: setWidth,
     onFilter: setEditing,
     canFilter: (key) => filterDef(key) !== undefined,
   }
-  const { sort, dir } = sortOf(search)
-  const empty = (
-    <WhyEmpty search={search} isLost={isLost} list={list} companyName={company.name} onChange={change} />
-  )
-  const skeletonRows = list.isPending && !isLost ? (search.size ?? DEFAULT_PAGE_SIZE) : 0
-  const bodyProps = {
+  const only = ({ field, value }: OnlyThisPick) => {
+    const def = filterDef(field)
+    if (def) change(withFilter(search, def, { kind: 'any', values: [value] }))
+  }
+  const body = {
     label: 'Assets',
     columns: tableColumns(layout.shown, widths, context),
-    rows,
+    rows: list.rows,
     keyOf,
-    skeletonRows,
-    isStale: list.isPlaceholderData,
-    empty,
+    skeletonRows: list.isComing ? (search.size ?? DEFAULT_PAGE_SIZE) : 0,
+    isStale: list.query.isPlaceholderData,
+    empty: (
+      <WhyEmpty
+        search={search}
+        isLost={list.isLost}
+        list={list.query}
+        companyName={company.name}
+        onChange={change}
+      />
+    ),
   }
-  const exportAll = (format: 'csv' | 'xlsx') =>
-    exportAssets(customerId, format, {
-      ...questionOf(search, recallLookup(search.lookup) ?? [], new Date()),
-      columns: layout.shown,
-    })
-  const filterProps = { search, onChange: change, groups: groups.data?.data ?? [] }
-  const chips = { ...filterProps, groupNames: namesOf(filterProps.groups, groupNames), waybillType, editing }
 
   return (
     <div className={classes.page}>
@@ -112,76 +97,99 @@ export function AssetListPage() {
         title="Visibility Dashboard"
         actions={
           <>
-            <ExportMenu total={total} onExport={exportAll} />
-            <AssetColumnChooser layout={layout} waybillType={waybillType} onLayout={setLayout} />
+            <ExportMenu
+              total={list.total}
+              onExport={(format) => exportAssets(customerId, format, list.exportOf(layout.shown))}
+            />
+            <AssetColumnChooser layout={layout} waybillType={company.waybill_type} onLayout={setLayout} />
             {!isNarrow && <DensityToggle density={density} onDensity={setDensity} />}
           </>
         }
       />
       <StatusCounts search={search} onChange={change} summary={summary.data} />
-      <div className={classes.tools}>
-        <AssetSearchBox
-          customerId={customerId}
-          value={search.q ?? ''}
-          onSearch={(q) => change(readAssetSearch({ ...search, page: undefined, ids: '', lookup: '', q }))}
-        />
-        {isNarrow ? (
-          <FilterSheet
-            {...filterProps}
-            sort={{ key: sort, dir }}
-            columns={layout.shown}
-            onSort={headerActions.onSort}
-          />
-        ) : (
-          <>
-            <GroupFilter {...filterProps} />
-            <ScopeSwitch {...filterProps} />
-          </>
-        )}
-        <AssetFilterChips {...chips} onEdit={setEditing} />
-      </div>
-      <ListNotices
-        waiting={shown?.waiting ?? 0}
-        onShow={showNewest}
-        unmatched={answer?.unmatched_terms ?? []}
-        isOutdated={list.isError && list.data !== undefined}
+      <AssetListTools
+        customerId={customerId}
+        search={search}
+        onChange={change}
+        groups={groups}
+        groupNames={{ ...namesOf(groups), ...list.groupNames }}
+        summary={summary.data}
+        waybillType={company.waybill_type}
+        isNarrow={isNarrow}
+        sort={{ key: sort, dir }}
+        columns={layout.shown}
+        onSort={headerActions.onSort}
+        editing={editing}
+        onEdit={setEditing}
       />
+      <UnmatchedIds terms={list.answer?.unmatched_terms ?? []} />
       <div className={classes.sheet}>
         {isNarrow ? (
           <RowCards
-            {...bodyProps}
+            {...body}
             nameOf={(row) => row.equipment_id}
-            head={(row) => <AssetCardHead row={row} context={context} />}
+            renderHead={(row) => <AssetCardHead row={row} context={context} />}
             hasValue={isOnCard}
           />
         ) : (
           <DataTable
-            {...bodyProps}
+            {...body}
             sort={{ key: sort, dir }}
             density={density}
             headerActions={headerActions}
-            changed={shown?.changed ?? new Map()}
-            tick={shown?.tick ?? 0}
-            onOnly={({ field, value }) => {
-              const def = filterDef(field)
-              if (def) change(withFilter(search, def, { kind: 'any', values: [value] }))
-            }}
+            changed={list.shown?.changed ?? NONE_CHANGED}
+            tick={list.shown?.tick ?? 0}
+            onOnly={only}
           />
         )}
         <Pager
           page={search.page ?? 1}
           size={search.size ?? DEFAULT_PAGE_SIZE}
           sizes={PAGE_SIZES}
-          total={total}
+          total={list.total}
           noun="assets"
           onPage={(page) => change({ ...search, page })}
           onSize={(size) => change(readAssetSearch({ ...search, page: undefined, size }))}
-        />
+        >
+          <NewerRows
+            waiting={list.shown?.waiting ?? 0}
+            onShow={list.showNewest}
+            isOutdated={list.query.isError && list.query.data !== undefined}
+          />
+        </Pager>
       </div>
       <EtaPopover row={eta.row} anchor={eta.anchor} now={now} onClose={eta.close} />
       <HintLayer />
     </div>
   )
+}
+
+const NONE_CHANGED = new Map<number, ReadonlySet<string>>()
+const NO_NAMES: Readonly<Record<string, string>> = {}
+
+/** The rows the address asks for, kept still while newer answers arrive. */
+function useAssetList(customerId: number, search: AssetSearch) {
+  const request = requestOf(search)
+  const isLost = search.lookup !== undefined && recallLookup(search.lookup) === null
+  const query = useQuery({ ...assetList(customerId, request), enabled: !isLost })
+  const answer = query.isPlaceholderData ? undefined : query.data
+  const [shown, showNewest] = useStableRows(JSON.stringify(request), answer?.data, keyOf)
+  const hasNoRows = isLost || (query.isError && !query.data)
+  return {
+    query,
+    answer,
+    isLost,
+    shown,
+    showNewest,
+    rows: hasNoRows ? [] : (shown?.rows ?? []),
+    isComing: query.isPending && !isLost,
+    total: query.data?.record_count ?? null,
+    groupNames: query.data?.report_groups ?? NO_NAMES,
+    exportOf: (columns: AssetColumnKey[]) => ({
+      ...questionOf(search, recallLookup(search.lookup) ?? [], new Date()),
+      columns,
+    }),
+  }
 }
 
 /** The address of the page and the way to change it. */
@@ -198,13 +206,8 @@ function useAddress() {
 const sorted = ({ page: _page, ...search }: AssetSearch, { key, dir }: TableSort): AssetSearch =>
   readAssetSearch({ ...search, sort: key, dir })
 
-const namesOf = (
-  groups: readonly { id: number; name: string }[],
-  known: Readonly<Record<string, string>>,
-) => ({
-  ...Object.fromEntries(groups.map(({ id, name }) => [id, name])),
-  ...known,
-})
+const namesOf = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
+  Object.fromEntries(groups.map(({ id, name }) => [id, name]))
 
 /** Keeps the page between 1 and the last one (`spec 1 §5`). */
 function useClampedPage(

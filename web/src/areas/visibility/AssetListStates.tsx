@@ -98,40 +98,38 @@ export function LoadFailed({ title, error, isBusy, onRetry, comfort }: FailedPro
   )
 }
 
-interface NoticeProps {
+interface NewerProps {
   waiting: number
   onShow: () => void
-  unmatched: readonly string[]
   /** The newest answer failed and what shows is older. */
   isOutdated: boolean
 }
 
-/** What the reader should know about the rows below, told without moving them. */
-export function ListNotices({ waiting, onShow, unmatched, isOutdated }: NoticeProps) {
+/** Tells that the order has changed without changing it under the reader. */
+export function NewerRows({ waiting, onShow, isOutdated }: NewerProps) {
   return (
-    <>
-      <div role="status" className={classes.status}>
-        {waiting > 0 && (
-          <span className={classes.waiting}>
-            {waiting} updated
-            <button type="button" className={classes.show} onClick={onShow}>
-              Show
-            </button>
-          </span>
-        )}
-        {isOutdated && waiting === 0 && (
-          <span className={classes.waiting}>
-            The newest changes could not be loaded. This is the list as it was before.
-          </span>
-        )}
-      </div>
-      {unmatched.length > 0 && <Unmatched terms={unmatched} />}
-    </>
+    <div role="status" className={classes.status}>
+      {waiting > 0 && (
+        <span className={classes.waiting}>
+          {waiting} updated
+          <button type="button" className={classes.show} onClick={onShow}>
+            Show
+          </button>
+        </span>
+      )}
+      {isOutdated && waiting === 0 && (
+        <span className={classes.waiting}>
+          The newest changes could not be loaded. This is the list as it was before.
+        </span>
+      )}
+    </div>
   )
 }
 
-function Unmatched({ terms }: { terms: readonly string[] }) {
+/** Ids of a pasted list that match nothing, to look at and to copy. */
+export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
+  if (terms.length === 0) return null
   const count = terms.length.toLocaleString('en-US')
   return (
     <section className={classes.unmatched} aria-label="Ids not found">

@@ -66,8 +66,7 @@ export function LookupForm({ start, onFind }: { start: string; onFind: (ids: rea
         rows={11}
         value={text}
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to paste here
-        autoFocus
+        data-autofocus
         placeholder={'GATX 1234\nUTLX207444\nTTGX 980012'}
         aria-describedby="assetLookupCount"
         onChange={(event) => setText(event.currentTarget.value)}

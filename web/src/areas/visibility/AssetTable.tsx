@@ -20,14 +20,23 @@ export interface CellContext {
   onEta: (row: AssetRow, button: HTMLElement) => void
 }
 
-const CHARACTER_PX = 7.4
+const CHARACTER_PX = 6.4
 const PADDING_PX = 26
 /** Columns that carry more than their text. */
-const MIN_START_PX: Partial<Record<AssetColumnKey, number>> = { equipment_id: 176, status_code: 134 }
+const MIN_START_PX: Partial<Record<AssetColumnKey, number>> = {
+  equipment_id: 176,
+  status_code: 134,
+  load_empty_status: 70,
+}
+/** A moment with its zone. */
+const MOMENT_PX = 176
 
 /** The width a column starts with: that of its spreadsheet column, in pixels. */
-const startWidth = (key: AssetColumnKey): number =>
-  Math.max(MIN_START_PX[key] ?? 84, Math.round(assetColumn(key).width * CHARACTER_PX) + PADDING_PX)
+const startWidth = (key: AssetColumnKey): number => {
+  const { type, width } = assetColumn(key)
+  if (type === 'datetime' || type === 'eta') return MOMENT_PX
+  return MIN_START_PX[key] ?? Math.max(84, Math.round(width * CHARACTER_PX) + PADDING_PX)
+}
 
 /** The columns of the list as the table draws them. */
 export const tableColumns = (
@@ -170,6 +179,7 @@ function EtaCell({ row, column, context }: CellProps & { column: 'tele_eta' | 'r
     <button
       type="button"
       className={classes.eta}
+      data-known={date !== null || undefined}
       aria-haspopup="dialog"
       aria-label={date ? undefined : `ETA of ${row.equipment_id}, not known`}
       onClick={(event) => context.onEta(row, event.currentTarget)}

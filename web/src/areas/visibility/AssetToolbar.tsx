@@ -11,7 +11,7 @@ import {
   Rows4,
   SlidersHorizontal,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { MIN_SEARCH_CHARACTERS } from '#contract/areas/platform/lookups.contract.ts'
 import {
@@ -183,6 +183,11 @@ interface SheetProps extends GroupProps {
   sort: TableSort
   columns: readonly AssetColumnKey[]
   onSort: (key: string, dir: 'asc' | 'desc') => void
+  /** The filters themselves. */
+  children: ReactNode
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
 }
 
 const DIRECTIONS = [
@@ -191,8 +196,8 @@ const DIRECTIONS = [
 ] as const
 
 /** On a narrow screen: which trips, which groups and in what order, in one sheet. */
-export function FilterSheet({ search, onChange, groups, sort, columns, onSort }: SheetProps) {
-  const [isOpen, setOpen] = useState(false)
+export function FilterSheet(props: SheetProps) {
+  const { search, onChange, groups, sort, columns, onSort, children, isOpen, onOpen, onClose } = props
   const inUse = filtersOf(search).length + groupIds(search).length + (search.scope ? 1 : 0)
   const sortable = columns.filter((key) => assetColumn(key).sortable)
   return (
@@ -201,12 +206,13 @@ export function FilterSheet({ search, onChange, groups, sort, columns, onSort }:
         variant="default"
         aria-haspopup="dialog"
         leftSection={<SlidersHorizontal size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
       >
         Filters{inUse > 0 ? ` (${inUse})` : ''}
       </Button>
-      <Dialog title="Filter and sort" kind="sheet" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Filter and sort" kind="sheet" isOpen={isOpen} onClose={onClose}>
         <ScopeSwitch search={search} onChange={onChange} />
+        <div className={classes.filters}>{children}</div>
         <label className={classes.sort}>
           Sort by
           <select value={sort.key} onChange={(event) => onSort(event.currentTarget.value, sort.dir)}>
@@ -225,7 +231,7 @@ export function FilterSheet({ search, onChange, groups, sort, columns, onSort }:
         />
         {groups.length > 0 && <h3 className={classes.heading}>Reporting groups</h3>}
         <GroupChoices search={search} onChange={onChange} groups={groups} />
-        <Button onClick={() => setOpen(false)}>Show the list</Button>
+        <Button onClick={onClose}>Show the list</Button>
       </Dialog>
     </>
   )

@@ -64,7 +64,9 @@ function Trips({ customerId, trip, onPick }: Props & { onPick: () => void }) {
               <StatusBadge code={one.status_code} label={statusLabel(one.status_code)} />
               <span className={classes.fine}>
                 {one.waybill_number ? `Waybill ${one.waybill_number}, ` : ''}
-                {one.trip_start_date ? placeTime(one.trip_start_date, null) : 'start not known'}
+                {one.trip_start_date
+                  ? `began ${placeTime(one.trip_start_date, null).slice(0, 10)}`
+                  : 'start not known'}
               </span>
             </Link>
           </li>

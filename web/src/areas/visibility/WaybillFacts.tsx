@@ -71,9 +71,9 @@ export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
   )
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Panel({ title, place, children }: { title: string; place?: 'last'; children: ReactNode }) {
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section className={classes.panel} data-place={place} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       {children}
     </section>
@@ -138,7 +138,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
 export function WaybillActivity({ params }: { params: { customerId: number; waybillId: number } }) {
   const { data, error, isFetching, refetch } = useQuery(waybillActivity(params))
   return (
-    <Panel title="Activity">
+    <Panel title="Activity" place="last">
       {!data && !error && <Skeleton height={120} />}
       {error && !data && (
         <LoadFailed

@@ -131,9 +131,10 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
               <p className={classes.none}>No railroad has reported this unit on this trip yet.</p>
             )}
           </section>
+          <WaybillActivity params={{ customerId, waybillId: trip.waybill_id }} />
         </div>
         <div className={classes.side}>
-          <section className={classes.panel} aria-labelledby="eta">
+          <section className={classes.panel} data-place="first" aria-labelledby="eta">
             <h2 id="eta" className={classes.title}>
               Arrival
             </h2>
@@ -148,7 +149,6 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             />
           </section>
           <WaybillFacts trip={trip} />
-          <WaybillActivity params={{ customerId, waybillId: trip.waybill_id }} />
         </div>
       </div>
       <HintLayer />

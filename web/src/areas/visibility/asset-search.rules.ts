@@ -54,11 +54,14 @@ export const DEFAULT_SORT = { sort: 'days_since_last_sighting', dir: 'desc' } as
 export function readAssetSearch(raw: Record<string, unknown>): AssetSearch {
   const search: Record<string, unknown> = tidy(Base.parse(raw))
   for (const def of FILTER_DEFS) {
-    const condition = readCondition(def, String(raw[def.field] ?? ''))
+    const condition = readCondition(def, wordOf(raw[def.field]))
     if (condition) search[def.field] = writeCondition(def, condition)
   }
   return search
 }
+
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 function tidy(search: z.infer<typeof Base>): z.infer<typeof Base> {
   const isDefaultSort = (search.sort ?? DEFAULT_SORT.sort) === DEFAULT_SORT.sort

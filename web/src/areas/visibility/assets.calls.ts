@@ -11,7 +11,7 @@ import {
   watchAssets,
 } from '#contract/areas/visibility/assets.contract.ts'
 import { normalizeAssetTerm } from '#contract/areas/visibility/assets.rules.ts'
-import { call } from '../../shell/call.ts'
+import { call, UNNAMED_FILE } from '../../shell/call.ts'
 import { useLive } from '../../shell/live.ts'
 import { queryClient, queryOf } from '../../shell/queries.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -50,11 +50,11 @@ export const equipmentSuggestions = (customerId: number, term: string) =>
 export const requestOf = (search: AssetSearch): AssetListRequest =>
   listRequestOf(search, recallLookup(search.lookup) ?? [], now())
 
-/** Starts the list's data together with the page's code. */
+/** Starts the list's data together with the page's code; what fails is told by the page's own queries. */
 export function startAssetList(customerId: number, search: AssetSearch): void {
-  void queryClient.prefetchQuery(assetList(customerId, requestOf(search)))
-  void queryClient.prefetchQuery(assetSummary(customerId))
-  void queryClient.prefetchQuery(reportingGroups(customerId))
+  queryClient.query(assetList(customerId, requestOf(search))).catch(() => undefined)
+  queryClient.query(assetSummary(customerId)).catch(() => undefined)
+  queryClient.query(reportingGroups(customerId)).catch(() => undefined)
 }
 
 const LookupIds = z.array(z.string())
@@ -117,8 +117,8 @@ export async function exportAssets(
   saveFile(answer.data, nameOf(answer.data) ?? defaultFileName(format, new Date()))
 }
 
-/** The name the server gave in `downloadable_as`. */
-const nameOf = (blob: Blob): string | null => (blob instanceof File && blob.name !== '' ? blob.name : null)
+/** The name the server gave in `downloadable_as` (`spec 3 §7`); null when it gave none. */
+const nameOf = (blob: Blob): string | null => (blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : null)
 
 /** `visibility_assets_{MM-DD-YYYY}.{ext}` (`spec 3 §7`). */
 export function defaultFileName(format: ExportFormat, day: Date): string {

@@ -30,10 +30,10 @@ export const assetHistory = (customerId: number, assetId: string, page: number) 
     placeholderData: keepPreviousData,
   })
 
-/** Starts the page's data together with its code. */
+/** Starts the page's data together with its code; what fails is told by the page's own queries. */
 export function startWaybill(params: WaybillParams): void {
-  void queryClient.prefetchQuery(waybill(params))
-  void queryClient.prefetchQuery(waybillActivity(params))
+  queryClient.query(waybill(params)).catch(() => undefined)
+  queryClient.query(waybillActivity(params)).catch(() => undefined)
 }
 
 /** Asks for the waybill and its activity anew whenever it changes or a change may have been missed. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { COMPARE_WORDS, type CompareOperand, type Condition, type FilterDef, isDay } from './condition.ts'
 import classes from './ConditionEditor.module.css'
 import { DATE_PRESETS } from './date-presets.ts'
@@ -60,12 +60,15 @@ interface FormProps {
 }
 
 function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
       {children}
       <div className={classes.actions}>
         {hasValue && (

@@ -42,3 +42,16 @@ export function QuickCounts({ label, counts }: Props) {
     </div>
   )
 }
+
+type ToggleProps = Omit<QuickCount, 'key' | 'tone'>
+
+/** A filter that is on or off, with how much it would show. */
+export function ToggleButton({ label, icon, count, isOn, onToggle }: ToggleProps) {
+  return (
+    <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
+      {icon}
+      {label}
+      <span className={classes.toggleCount}>{count === null ? '–' : figures.format(count)}</span>
+    </button>
+  )
+}

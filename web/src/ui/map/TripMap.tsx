@@ -58,6 +58,7 @@ export function TripMap(props: Props) {
   const pan = (dx: number, dy: number) => setMoved(pannedBy(view, dx, dy))
   useWheelZoom(box, zoom)
   const drag = useDrag(pan)
+  const onKey = (event: KeyboardEvent) => moveByKey(event, pan, zoom)
 
   return (
     <div className={classes.map} ref={box}>
@@ -73,15 +74,16 @@ export function TripMap(props: Props) {
         <GroundLayer ground={ground} view={view} size={size} />
         {size.width > 0 && <TripLayer {...props} view={view} size={size} />}
       </svg>
-      <div
-        className={classes.tools}
-        role="toolbar"
-        aria-label="Map"
-        onKeyDown={(event) => onKey(event, pan, zoom)}
-      >
-        <ToolButton label="Zoom in" icon={<Plus size={16} />} onClick={() => zoom(ZOOM_STEP)} />
-        <ToolButton label="Zoom out" icon={<Minus size={16} />} onClick={() => zoom(1 / ZOOM_STEP)} />
+      <div className={classes.tools} role="group" aria-label="Map">
+        <ToolButton onKey={onKey} label="Zoom in" icon={<Plus size={16} />} onClick={() => zoom(ZOOM_STEP)} />
         <ToolButton
+          onKey={onKey}
+          label="Zoom out"
+          icon={<Minus size={16} />}
+          onClick={() => zoom(1 / ZOOM_STEP)}
+        />
+        <ToolButton
+          onKey={onKey}
           label="Show the whole trip"
           icon={<Maximize size={16} />}
           onClick={() => setMoved(null)}
@@ -96,15 +98,30 @@ export function TripMap(props: Props) {
 
 const at = ({ lon, lat }: MapPlace): Point => projected(lon, lat)
 
-function ToolButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+  /** Arrows move and + and - zoom from every button, as on other maps. */
+  onKey: (event: KeyboardEvent) => void
+}
+
+function ToolButton({ label, icon, onClick, onKey }: ToolProps) {
   return (
-    <button type="button" className={classes.tool} aria-label={label} data-hint={label} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      data-hint={label}
+      onClick={onClick}
+      onKeyDown={onKey}
+    >
       {icon}
     </button>
   )
 }
 
-function onKey(
+function moveByKey(
   event: KeyboardEvent,
   pan: (dx: number, dy: number) => void,
   zoom: (factor: number) => void,

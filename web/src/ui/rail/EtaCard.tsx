@@ -28,6 +28,8 @@ interface Props {
 
 /** Both estimates and why to trust them: what they rest on, the record of the lane, and how they moved. */
 export function EtaCard({ product, railroad, zone, arrival, history, basis, now }: Props) {
+  // After the arrival what was expected matters only where it is still told.
+  const hasEstimate = !arrival || product.date !== null || railroad.date !== null
   return (
     <div className={classes.card}>
       {arrival && (
@@ -35,16 +37,18 @@ export function EtaCard({ product, railroad, zone, arrival, history, basis, now 
           Arrived <PlaceTime at={arrival} zone={zone} />
         </p>
       )}
-      <div className={classes.pair}>
-        <EtaColumn
-          name={`${brand.name} ETA`}
-          eta={product}
-          zone={zone}
-          now={now}
-          history={of('product', history)}
-        />
-        <EtaColumn name="Railroad ETA" eta={railroad} zone={zone} now={now} history={of('rail', history)} />
-      </div>
+      {hasEstimate && (
+        <div className={classes.pair}>
+          <EtaColumn
+            name={`${brand.name} ETA`}
+            eta={product}
+            zone={zone}
+            now={now}
+            history={of('product', history)}
+          />
+          <EtaColumn name="Railroad ETA" eta={railroad} zone={zone} now={now} history={of('rail', history)} />
+        </div>
+      )}
       {!arrival && (
         <p className={classes.difference}>{etaDifference(product.date, railroad.date, brand.name)}</p>
       )}

@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import classes from './Pager.module.css'
 
 interface Props {
@@ -12,16 +13,19 @@ interface Props {
   noun: string
   onPage: (page: number) => void
   onSize: (size: number) => void
+  /** Stands beside the total. */
+  children?: ReactNode
 }
 
 const count = new Intl.NumberFormat('en-US')
 
 /** The total, always, and the way through the pages. */
-export function Pager({ page, size, sizes, total, noun, onPage, onSize }: Props) {
+export function Pager({ page, size, sizes, total, noun, onPage, onSize, children }: Props) {
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   return (
     <nav className={classes.pager} aria-label="Pages">
       <p className={classes.total}>{total === null ? ' ' : totalWords({ page, size, total, noun })}</p>
+      {children}
       <Select
         aria-label="Rows per page"
         className={classes.size}

@@ -10,7 +10,7 @@ interface Props<Row> {
   keyOf: (row: Row) => Key
   nameOf: (row: Row) => string
   /** What stands at the top of a card. */
-  head: (row: Row) => ReactNode
+  renderHead: (row: Row) => ReactNode
   /** What stands below, each with its label. */
   columns: readonly TableColumn<Row>[]
   hasValue: (row: Row, column: string) => boolean
@@ -23,7 +23,7 @@ const MOST_SKELETONS = 6
 
 /** A list on a narrow screen: one card for each row, with the columns that have a value. */
 export function RowCards<Row>(props: Props<Row>) {
-  const { label, rows, keyOf, nameOf, head, columns, hasValue, skeletonRows, isStale, empty } = props
+  const { label, rows, keyOf, nameOf, renderHead, columns, hasValue, skeletonRows, isStale, empty } = props
   if (rows.length === 0 && skeletonRows === 0) return <div className={classes.empty}>{empty}</div>
   return (
     <ul
@@ -35,7 +35,7 @@ export function RowCards<Row>(props: Props<Row>) {
       {rows.map((row) => (
         <li key={keyOf(row)}>
           <article className={classes.card} aria-label={nameOf(row)}>
-            {head(row)}
+            {renderHead(row)}
             <dl className={classes.facts}>
               {columns
                 .filter(({ key }) => hasValue(row, key))
