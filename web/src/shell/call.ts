@@ -129,11 +129,17 @@ export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Respo
 export async function readBlob(response: Response): Promise<File> {
   if (!response.ok) throw new Error('Attempted to parse binary blob on a non-200 response.')
   const blob = await response.blob()
-  return new File([blob], fileNameOf(response.headers.get('content-disposition')), { type: blob.type })
+  return new File([blob], fileNameOf(response.headers), { type: blob.type })
 }
 
-function fileNameOf(disposition: string | null): string {
+/** The name of a file the server gave none. */
+export const UNNAMED_FILE = 'download'
+
+function fileNameOf(headers: Headers): string {
+  const given = headers.get('downloadable_as')
+  if (given) return given
+  const disposition = headers.get('content-disposition')
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) return decodeURIComponent(encoded)
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? UNNAMED_FILE
 }
