@@ -7,9 +7,9 @@ import { dbOn, type Db } from './tx.ts'
 const MAX_WAITING = 60
 
 const SESSION_LIMITS =
-  '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC -c plan_cache_mode=force_custom_plan'
+  '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC'
 const LONG_SESSION_LIMITS =
-  '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC -c plan_cache_mode=force_custom_plan'
+  '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC'
 
 // ids of waybills and messages stay exact in JavaScript up to 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

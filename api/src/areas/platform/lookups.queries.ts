@@ -21,14 +21,16 @@ export async function selectEquipment(
   { term, page, page_limit }: EquipmentLookup,
 ): Promise<{ equipment_id: string; equipment_kind: 'R' | 'imdl' }[]> {
   const reach = page * page_limit
+  // the same as starts_with, and an index range whatever the term: the plan can be kept
+  const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
   return db.rows(sql`
     with tails as (
       (select case when tail = ${term} then 0 else 1 end as rank, tail, equipment_id from equipment_tails
-        where customer_id = ${customerId} and is_whole and starts_with(tail, ${term})
+        where customer_id = ${customerId} and is_whole and ${begins}
         order by tail, equipment_id limit ${reach})
       union all
       (select 2, tail, equipment_id from equipment_tails
-        where customer_id = ${customerId} and not is_whole and starts_with(tail, ${term})
+        where customer_id = ${customerId} and not is_whole and ${begins}
         order by tail, equipment_id limit ${reach * TAILS_PER_ID})),
     found as (
       select equipment_id, min(rank) as rank, min(tail) as tail from tails group by equipment_id
@@ -36,6 +38,11 @@ export async function selectEquipment(
     select e.equipment_id, e.equipment_kind
     from found f join equipment e on e.customer_id = ${customerId} and e.equipment_id = f.equipment_id
     order by f.rank, f.tail, f.equipment_id`)
+}
+
+/** The first text after all those that begin with the term, in the order of bytes. */
+function justAfter(term: string): string {
+  return term.slice(0, -1) + String.fromCharCode(term.charCodeAt(term.length - 1) + 1)
 }
 
 /** The customer's reporting groups with their equipment, as the JSON of the answer. */

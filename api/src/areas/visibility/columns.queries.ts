@@ -80,10 +80,11 @@ export const COLUMNS: Record<FilterField, ColumnSql> = {
   note: text('w.note'),
 }
 
+const ZONE_OF_ORIGIN =
+  'select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1'
+
 /** Joined where a column happens at the origin; few places, so the planner remembers them. */
-export const ORIGIN_ZONE = raw(`left join lateral (
-  select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1
-) o on true`)
+export const ORIGIN_ZONE = raw(`left join lateral (${ZONE_OF_ORIGIN}) o on true`)
 
 /** Whether a column's zone comes from `ORIGIN_ZONE`. */
 export const needsOrigin = (key: FilterField): boolean => COLUMNS[key].zone === ORIGIN
@@ -104,7 +105,7 @@ const shown = (key: AssetColumnKey) => utc(COLUMNS[key].value.sql)
 export const ASSET_ROW = raw(`
   w.waybill_id, w.equipment_id, w.equipment_kind, w.status_code, w.load_empty_status, w.waybill_number,
   ${shown('waybill_date')} as waybill_date, w.bill_of_lading_number, w.shipper, w.consignee, w.commodity, w.commodity_code,
-  w.origin_location, w.destination_location, w.current_location, w.current_zone, w.destination_zone, w.last_event_code,
+  w.origin_location, w.destination_location, w.current_location, (${ZONE_OF_ORIGIN}) as origin_zone, w.current_zone, w.destination_zone, w.last_event_code,
   w.last_event_text, ${shown('last_sighting_date')} as last_sighting_date, ${DAYS_SINCE} as days_since_last_sighting,
   w.current_carrier, w.train_id,
   ${eta(COLUMNS.tele_eta.value.sql, 'w.product_eta_made_ts')} as tele_eta,

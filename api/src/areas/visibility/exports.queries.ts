@@ -64,10 +64,19 @@ export function copyAssetsCsv(
   input: AssetExportRequest,
   keys: readonly AssetColumnKey[],
 ): Readable {
+  return db.copyOut(csvStatement(customerId, input, keys), 'with (format csv, header)')
+}
+
+/** The statement behind the CSV, its columns called by their labels. */
+export function csvStatement(
+  customerId: number,
+  input: AssetExportRequest,
+  keys: readonly AssetColumnKey[],
+): Sql {
   const columns = fileColumns(keys, customerId).map(
     (column) => sql`${csvValue(column)} as ${raw(`"${column.header}"`)}`,
   )
-  return db.copyOut(exportStatement(customerId, input, keys, columns), 'with (format csv, header)')
+  return exportStatement(customerId, input, keys, columns)
 }
 
 /** Streams the rows in COPY's text format, one field per column of `fileColumns`. */
@@ -81,8 +90,8 @@ export function copyAssetsText(
   return db.copyOut(exportStatement(customerId, input, keys, columns))
 }
 
-/** The statement behind both files: the rows of the list in its order, all of them. */
-export function exportStatement(
+/** The rows of the list in its order, all of them. */
+function exportStatement(
   customerId: number,
   input: AssetExportRequest,
   keys: readonly AssetColumnKey[],
@@ -101,6 +110,7 @@ function csvValue({ kind, value }: FileColumn): Sql {
   return kind === 'text' ? formulaSafe(value) : value
 }
 
-// A spreadsheet runs text that begins with = + - @ TAB LF or CR; an apostrophe keeps it text.
-const formulaSafe = (value: Sql): Sql =>
-  sql`case when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64) then '''' || ${value} else ${value} end`
+// A spreadsheet runs text that begins with = + - @ TAB LF or CR; an apostrophe keeps it text. Nearly all text begins with
+// a letter, and one comparison of bytes says so.
+const formulaSafe = (value: Sql): Sql => sql`case when ${value} collate "C" >= 'A' then ${value}
+  when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64) then '''' || ${value} else ${value} end`
