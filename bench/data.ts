@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
+import { migrate, readMigrations } from '#api/db/migrate.ts'
+import { withDatabase } from '#api/db/urls.ts'
+import { fillCustomer, fillShared, openSession, settle } from './data.queries.ts'
+
+/** How much data a run works on. The largest customer has the same size in both, for the goals name it. */
+export type Scale = { customers: number; waybills: number; largest: number; eventsPerWaybill: number }
+
+export const FULL: Scale = { customers: 200, waybills: 1_000_000, largest: 100_000, eventsPerWaybill: 10 }
+export const SMALL: Scale = { customers: 20, waybills: 120_000, largest: 100_000, eventsPerWaybill: 2 }
+
+export type BenchData = {
+  scale: Scale
+  /** The customer with most rows, and one of middling size. */
+  largest: number
+  middling: number
+  /** Bearer token of an admin with every permission. */
+  token: string
+  adminUrl: string
+  ownerUrl: string
+  appUrl: string
+  stop: () => Promise<void>
+}
+
+const CUSTOMER_ZIPF = 0.8
+
+/**
+ * The database every bench of lists, exports and live updates works on: made once per schema and scale, kept in the
+ * temporary folder, and started by each bench that needs it.
+ */
+export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<BenchData> {
+  const folder = folderOf(scale)
+  const made = path.join(folder, 'made')
+  if (existsSync(folder) && !existsSync(made)) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const server = await startEmbeddedDatabase(folder)
+  const adminUrl = withDatabase(server.adminUrl, 'interline')
+  try {
+    if (!existsSync(made)) await make(server, adminUrl, scale)
+    writeFileSync(made, new Date().toISOString())
+    const token = randomBytes(32).toString('base64url')
+    await asAdmin(adminUrl, (db) => openSession(db, createHash('sha256').update(token).digest()))
+    const middling = Math.min(40, scale.customers)
+    return {
+      scale,
+      largest: 1,
+      middling,
+      token,
+      adminUrl,
+      ownerUrl: server.ownerUrl,
+      appUrl: server.appUrl,
+      stop: () => server.stop(),
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Whether this bench was asked to be quick. */
+export function isSmall(): boolean {
+  return process.argv.includes('--small')
+}
+
+/** Rows of each customer, the first the largest, falling as customers of real portals do. */
+export function sizesOf(scale: Scale): number[] {
+  const shares = Array.from({ length: scale.customers }, (_, i) => (i + 1) ** -CUSTOMER_ZIPF).slice(1)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const sizes = shares.map((share) => Math.floor((share / whole) * (scale.waybills - scale.largest)))
+  sizes[0] = (sizes[0] ?? 0) + scale.waybills - scale.largest - sizes.reduce((sum, size) => sum + size, 0)
+  return [scale.largest, ...sizes]
+}
+
+async function make(server: EmbeddedDatabase, adminUrl: string, scale: Scale): Promise<void> {
+  const started = Date.now()
+  await migrate(server.ownerUrl)
+  await asAdmin(adminUrl, async (db) => {
+    await fillShared(db, scale.customers)
+    for (const [index, size] of sizesOf(scale).entries()) {
+      await fillCustomer(db, {
+        customerId: index + 1,
+        waybills: size,
+        eventsPerWaybill: scale.eventsPerWaybill,
+      })
+      tellProgress(index + 1, scale, started)
+    }
+    await settle(db)
+  })
+}
+
+function tellProgress(done: number, scale: Scale, started: number): void {
+  if (done % 20 !== 0) return
+  console.error(
+    `bench data: ${done} of ${scale.customers} customers, ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+}
+
+async function asAdmin(adminUrl: string, work: (db: pg.Client) => Promise<void>): Promise<void> {
+  const db = new pg.Client({ connectionString: adminUrl })
+  await db.connect()
+  try {
+    await work(db)
+  } finally {
+    await db.end()
+  }
+}
+
+// A changed schema or a changed recipe makes new data, an unchanged one is ready at once.
+function folderOf(scale: Scale): string {
+  const recipe = ['data.ts', 'data.queries.ts'].map((file) =>
+    readFileSync(path.join(import.meta.dirname, file)),
+  )
+  const content = [readMigrations().map((m) => m.checksum), JSON.stringify(scale), ...recipe].join()
+  const name = createHash('sha256').update(content).digest('hex').slice(0, 12)
+  return path.join(os.tmpdir(), `interline-bench-${process.getuid?.() ?? 0}`, `${scale.waybills}-${name}`)
+}

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { isSmall, openBenchData } from './data.ts'
+import { selectDetails, selectSomeIds } from './detail.queries.ts'
+import { interleave, ms, report } from './measure.ts'
+import { startPortal } from './portal.ts'
+
+// One asset with its sightings, estimates and lane, through HTTP with row-level security, beside the statements somebody
+// would write by hand through the bare driver.
+
+const ROUNDS = isSmall() ? 200 : 1500
+
+const data = await openBenchData()
+const db = new pg.Client({ connectionString: data.adminUrl })
+await db.connect()
+const portal = await startPortal(data)
+try {
+  await measure()
+} finally {
+  await Promise.all([portal.stop(), db.end()])
+  await data.stop()
+}
+
+async function measure(): Promise<void> {
+  const ids = await selectSomeIds(db, data.largest, 200)
+  let at = 0
+  const nextId = () => ids[at++ % ids.length] ?? 0
+  const contenders = [
+    {
+      name: 'http',
+      run: async () => void (await portal.call('GET', `/api/waybills/${data.largest}/detail/${nextId()}`)),
+    },
+    { name: 'statements', run: async () => void (await selectDetails(db, data.largest, nextId())) },
+  ]
+  await interleave(contenders, 50)
+  const { http = 0, statements = 0 } = await interleave(contenders, ROUNDS)
+  report({
+    bench: 'one asset',
+    ratio: http - statements,
+    goal: 1,
+    unit: 'ms over raw SQL',
+    told: `${ms(http)} through HTTP, ${ms(statements)} raw`,
+  })
+}

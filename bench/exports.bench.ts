@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { isSmall, openBenchData } from './data.ts'
+import { copyFloor, copyStored } from './exports.queries.ts'
+import { interleave, ms, report, type Contender } from './measure.ts'
+import { startPortal } from './portal.ts'
+import type { Answer } from './probe.ts'
+
+// 100,000 rows as CSV and as a workbook through HTTP, beside `COPY ... TO STDOUT` of the same rows through the bare driver;
+// and what a download costs the others: memory that stays and time the event loop was held.
+
+const ROUNDS = isSmall() ? 3 : 9
+
+const data = await openBenchData()
+const db = new pg.Client({ connectionString: data.adminUrl })
+await db.connect()
+const portal = await startPortal(data)
+const download = (format: 'csv' | 'xlsx') => async () =>
+  void (await portal.call('POST', `/api/waybills/${data.largest}/dashboard/${format}`, {}))
+
+try {
+  await measureTime()
+  await measureCalm('csv')
+  await measureCalm('xlsx')
+} finally {
+  await Promise.all([portal.stop(), db.end()])
+  await data.stop()
+}
+
+async function measureTime(): Promise<void> {
+  const contenders: Contender[] = [
+    { name: 'copy', run: () => drained(copyFloor(db, data.largest)) },
+    { name: 'csv', run: download('csv') },
+    { name: 'xlsx', run: download('xlsx') },
+    { name: 'stored', run: () => drained(copyStored(db, data.largest)) },
+  ]
+  await interleave(contenders, 1)
+  const { copy = 0, csv = 0, xlsx = 0, stored = 0 } = await interleave(contenders, ROUNDS)
+  const told = `COPY of the same ${ms(copy)}, of the columns as stored ${ms(stored)}`
+  const unit = 'x COPY'
+  report({ bench: 'CSV of 100,000 rows', ratio: csv / copy, goal: 1.15, unit, told: `${ms(csv)}; ${told}` })
+  report({ bench: 'XLSX of 100,000 rows', ratio: xlsx / copy, goal: 4, unit, told: `${ms(xlsx)}; ${told}` })
+}
+
+/** The calmest of some downloads: whatever else the machine does can only add. */
+async function measureCalm(format: 'csv' | 'xlsx'): Promise<void> {
+  const seen: Answer[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await portal.watch()
+    await download(format)()
+    seen.push(await portal.seen())
+  }
+  const least = (of: keyof Answer) => Math.min(...seen.map((answer) => answer[of]))
+  const all = (of: keyof Answer) => seen.map((answer) => answer[of].toFixed(0)).join(', ')
+  const bench = `${format.toUpperCase()} of 100,000 rows`
+  report({
+    bench: `${bench}: event loop held`,
+    ratio: least('lagMs'),
+    goal: 25,
+    unit: 'ms',
+    told: `longest wait of each download: ${all('lagMs')} ms`,
+  })
+  report({
+    bench: `${bench}: memory`,
+    ratio: least('grownMb'),
+    goal: 40,
+    unit: 'MB more',
+    told: `growth in each download: ${all('grownMb')} MB`,
+  })
+}
+
+async function drained(stream: Readable): Promise<void> {
+  for await (const chunk of stream) void chunk
+}

@@ -1,0 +1,46 @@
+/** Something whose time is taken: one call, or as many as `run` makes of it. */
+export type Contender = { name: string; run: () => Promise<void> }
+
+/**
+ * Takes the time of each contender in turn, round after round, so that whatever else the machine does hits all of them.
+ * Answers the median of the rounds in milliseconds, by name.
+ */
+export async function interleave(contenders: Contender[], rounds: number): Promise<Record<string, number>> {
+  const times = Object.fromEntries(contenders.map(({ name }) => [name, [] as number[]]))
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, run } of round % 2 === 0 ? contenders : contenders.toReversed()) {
+      const started = performance.now()
+      await run()
+      times[name]?.push(performance.now() - started)
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]))
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** Prints a figure as a line for programs and, with what lies behind it, one for people. */
+export function report(result: {
+  bench: string
+  ratio: number
+  goal: number
+  unit: string
+  told: string
+}): void {
+  const { told, ...line } = result
+  const ratio = Number(line.ratio.toPrecision(4))
+  const met = ratio <= line.goal
+  console.log(JSON.stringify({ ...line, ratio, met }))
+  console.error(
+    `  ${line.bench}: ${ratio} ${line.unit} (goal ${line.goal}, ${met ? 'met' : 'NOT MET'}); ${told}`,
+  )
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`

@@ -1,0 +1,125 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import type { BenchData } from './data.ts'
+import type { Answer } from './probe.ts'
+
+/** A server in a process of its own, called through its socket and watched from inside by `probe.ts`. */
+export type Portal = {
+  /** Sends a request and reads the answer to its end; answers the number of bytes. Throws unless the status is 200. */
+  call: (method: string, path: string, body?: unknown) => Promise<number>
+  /** The same with the answer as JSON. */
+  json: (method: string, path: string, body?: unknown) => Promise<unknown>
+  url: string
+  /** Starts watching anew. */
+  watch: () => Promise<void>
+  /** What the server did since `watch`. */
+  seen: () => Promise<Answer>
+  stop: () => Promise<void>
+}
+
+const ROOT = path.join(import.meta.dirname, '..')
+const PROBE = path.join(import.meta.dirname, 'probe.ts')
+
+/** Starts the product's own server on the bench data; with role `all` it folds messages as well. */
+export function startPortal(data: BenchData, role: 'api' | 'all' = 'api'): Promise<Portal> {
+  return startServer('api/src/server.ts', data, { ROLE: role })
+}
+
+/** Starts a server of Node's own `http` that answers the same question from the same database with nothing around it. */
+export function startBare(data: BenchData): Promise<Portal> {
+  return startServer('bench/bare.ts', data, {})
+}
+
+async function startServer(file: string, data: BenchData, settings: NodeJS.ProcessEnv): Promise<Portal> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-server-'))
+  const child = fork(path.join(ROOT, file), {
+    execArgv: ['--import', PROBE],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      METRICS: 'off',
+      DEMO: 'off',
+      DATA_DIR: folder,
+      INTERLINE_APP_URL: data.appUrl,
+      INTERLINE_OWNER_URL: data.ownerUrl,
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const port = await listening(child)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+  const send = (method: string, where: string, body?: unknown) =>
+    request({ agent, port, method, path: where, token: data.token, body })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    call: async (method, where, body) => (await send(method, where, body)).length,
+    json: async (method, where, body) => JSON.parse((await send(method, where, body)).text()) as unknown,
+    watch: async () => void (await ask(child, 'watch')),
+    seen: () => ask(child, 'seen'),
+    async stop() {
+      agent.destroy()
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listening(child: ChildProcess): Promise<number> {
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the server of the bench ended before it listened; its words stand above')
+  })
+  while (true) {
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [
+      { ready?: true; port?: number },
+    ]
+    if (message.ready && message.port) return message.port
+  }
+}
+
+async function ask(child: ChildProcess, question: 'watch' | 'seen'): Promise<Answer> {
+  const answer = once(child, 'message') as Promise<[{ probe: Answer }]>
+  child.send({ probe: question })
+  const [{ probe }] = await answer
+  return probe
+}
+
+type Sent = { agent: http.Agent; port: number; method: string; path: string; token: string; body: unknown }
+
+/** Lets the bytes go as they come unless somebody wants to read them: the client must not be what is measured. */
+function request({
+  agent,
+  port,
+  method,
+  path: where,
+  token,
+  body,
+}: Sent): Promise<{ length: number; text: () => string }> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((done, fail) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const sent = http.request(
+      { agent, host: '127.0.0.1', port, method, path: where, headers },
+      (response) => {
+        const kept: Buffer[] = []
+        let length = 0
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length
+          if (length < 1_000_000) kept.push(chunk)
+        })
+        response.on('error', fail)
+        response.on('end', () => {
+          const text = () => Buffer.concat(kept).toString()
+          if (response.statusCode === 200) done({ length, text })
+          else fail(new Error(`${method} ${where} answered ${response.statusCode}: ${text()}`))
+        })
+      },
+    )
+    sent.on('error', fail)
+    sent.end(payload)
+  })
+}
