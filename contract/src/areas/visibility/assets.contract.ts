@@ -24,7 +24,8 @@ export const AssetRow = z.object({
   origin_location: z.string().nullable(),
   destination_location: z.string().nullable(),
   current_location: z.string().nullable(),
-  /** IANA zone of the place of the last sighting; null when the place is not known. */
+  /** IANA zones of the three places; null when a place is not known. Each date of a row is told in one of them. */
+  origin_zone: z.string().nullable(),
   current_zone: z.string().nullable(),
   destination_zone: z.string().nullable(),
   last_event_code: z.string().nullable(),
