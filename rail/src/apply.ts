@@ -4,7 +4,7 @@ import type { EventKey, RailEvent } from './event.ts'
 import { withExceptions } from './exceptions.ts'
 import { trackMiles } from './place.ts'
 import { STATUS, type Action, type EventCode, type Reference } from './status.ts'
-import { noWaybill, withWaybillData, type Trip } from './trip.ts'
+import { noWaybill, tellWaybill, type Trip } from './trip.ts'
 
 /** News about a shipment that nobody saw at a place. */
 const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
@@ -20,9 +20,10 @@ export function applyEvent(
   reference: Reference,
 ): Trip {
   const { action } = meaning
-  const next: Trip = { ...trip, memory: { ...trip.memory, last: key } }
-  if (isWaybillAhead(trip, event, action)) return keepForLater(next, event)
-  const told = withWaybillData(next, event, trip.memory.before)
+  // the only copy: everything below changes this one
+  const told: Trip = { ...trip, memory: { ...trip.memory, last: key } }
+  if (isWaybillAhead(trip, event, action)) return keepForLater(told, event)
+  tellWaybill(told, event, trip.memory.before)
   adoptLoad(told, trip, event)
   if (action === 'cancel') return isOfOther(event, told) ? told : cancelled(told)
   if (!NOT_SEEN.has(action)) see(told, trip, event, meaning, reference)
@@ -32,8 +33,9 @@ export function applyEvent(
 }
 
 function keepForLater(trip: Trip, event: RailEvent): Trip {
-  const pending = withWaybillData(noWaybill(), event, trip.memory.before)
-  trip.memory.pending = { ...pending, load_empty_status: event.load_empty }
+  const pending = { ...noWaybill(), load_empty_status: event.load_empty }
+  tellWaybill(pending, event, trip.memory.before)
+  trip.memory.pending = pending
   return trip
 }
 

@@ -30,32 +30,49 @@ export interface RailEvent {
   weight_lb: number | null
 }
 
-/** The event a sighting tells of; `null` when it names no place, for then nothing can be said with it. */
+/** Longest values kept; railroads' own are far shorter, and an index of the database holds no more. */
+const MOST = { mark: 12, code: 8, place: 80, identifier: 60, name: 120 } as const
+const MOST_WEIGHT_LB = 2_000_000
+
+/**
+ * The event a sighting tells of; `null` when place, code or railroad cannot be what they should, for then nothing can be
+ * said with it. Other values that are too long are cut.
+ */
 export function eventOf(sighting: Sighting): RailEvent | null {
   const place = placeOf(sighting.city, sighting.state)
-  if (place === null) return null
+  const source = sighting.carrier ?? NO_SOURCE
+  if (place === null || place.length > MOST.place) return null
+  if (sighting.code === '' || sighting.code.length > MOST.code || source.length > MOST.mark) return null
   return {
     equipment_id: sighting.equipment_id,
     equipment_kind: sighting.equipment_kind,
     event_ts: Date.parse(sighting.event_ts),
-    source: sighting.carrier ?? NO_SOURCE,
+    source,
     code_source: sighting.code_source,
     code: sighting.code,
     place,
     carrier: sighting.carrier,
     load_empty: sighting.load_empty,
-    train_id: sighting.train_id,
-    waybill_number: sighting.waybill_number,
-    bill_of_lading_number: sighting.bill_of_lading_number,
-    imdl_pickup_number: sighting.imdl_pickup_number,
-    origin_place: placeOf(sighting.origin_city, sighting.origin_state),
-    destination_place: placeOf(sighting.destination_city, sighting.destination_state),
-    stcc: sighting.stcc,
-    shipper: sighting.shipper,
-    consignee: sighting.consignee,
+    train_id: cut(sighting.train_id, MOST.identifier),
+    waybill_number: cut(sighting.waybill_number, MOST.identifier),
+    bill_of_lading_number: cut(sighting.bill_of_lading_number, MOST.identifier),
+    imdl_pickup_number: cut(sighting.imdl_pickup_number, MOST.identifier),
+    origin_place: cut(placeOf(sighting.origin_city, sighting.origin_state), MOST.place),
+    destination_place: cut(placeOf(sighting.destination_city, sighting.destination_state), MOST.place),
+    stcc: cut(sighting.stcc, MOST.mark),
+    shipper: cut(sighting.shipper, MOST.name),
+    consignee: cut(sighting.consignee, MOST.name),
     rail_eta_ts: sighting.rail_eta_ts === null ? null : Date.parse(sighting.rail_eta_ts),
-    weight_lb: sighting.weight_lb,
+    weight_lb: weightOf(sighting.weight_lb),
   }
+}
+
+function cut(text: string | null, most: number): string | null {
+  return text !== null && text.length > most ? text.slice(0, most) : text
+}
+
+function weightOf(pounds: number | null): number | null {
+  return pounds !== null && pounds > 0 && pounds <= MOST_WEIGHT_LB ? Math.round(pounds) : null
 }
 
 /**

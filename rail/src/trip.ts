@@ -142,23 +142,22 @@ function inherited(event: RailEvent, { pending }: Before): WaybillData {
   return pending === null || isOther || isOtherLoad ? NO_WAYBILL : pending
 }
 
-/** What an event says of the waybill, laid over what is known; an event of the waybill before says nothing of this one. */
-export function withWaybillData<T extends WaybillData>(known: T, event: RailEvent, before: Before): T {
-  const isOld = event.waybill_number !== null && event.waybill_number === before.waybill_number
-  if (isOld && event.waybill_number !== known.waybill_number) return known
-  const isNamed = event.waybill_number !== null && event.waybill_number !== known.waybill_number
-  return {
-    ...known,
-    waybill_number: event.waybill_number ?? known.waybill_number,
-    waybill_ts: isNamed ? event.event_ts : known.waybill_ts,
-    bill_of_lading_number: event.bill_of_lading_number ?? known.bill_of_lading_number,
-    shipper: event.shipper ?? known.shipper,
-    consignee: event.consignee ?? known.consignee,
-    commodity_code: event.stcc ?? known.commodity_code,
-    origin_place: event.origin_place ?? known.origin_place,
-    destination_place: event.destination_place ?? known.destination_place,
-    weight_lb: event.weight_lb || known.weight_lb,
+/** Lays what an event says of the waybill over what is known; an event of the waybill before says nothing of this one. */
+export function tellWaybill(known: WaybillData, event: RailEvent, before: Before): void {
+  const { waybill_number } = event
+  const isNamed = waybill_number !== null && waybill_number !== known.waybill_number
+  if (isNamed && waybill_number === before.waybill_number) return
+  if (isNamed) {
+    known.waybill_number = waybill_number
+    known.waybill_ts = event.event_ts
   }
+  known.bill_of_lading_number = event.bill_of_lading_number ?? known.bill_of_lading_number
+  known.shipper = event.shipper ?? known.shipper
+  known.consignee = event.consignee ?? known.consignee
+  known.commodity_code = event.stcc ?? known.commodity_code
+  known.origin_place = event.origin_place ?? known.origin_place
+  known.destination_place = event.destination_place ?? known.destination_place
+  known.weight_lb = event.weight_lb || known.weight_lb
 }
 
 export const noWaybill = (): WaybillData => ({ ...NO_WAYBILL })

@@ -7,16 +7,19 @@ export type CopyValue = string | number | boolean | null
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** One line of the text format of COPY. */
-export function copyLine(values: readonly CopyValue[]): string {
-  let line = ''
-  for (let i = 0; i < values.length; i += 1) {
-    const value = values[i]
-    if (i > 0) line += '\t'
-    if (value === null || value === undefined) line += '\\N'
-    else line += typeof value === 'string' ? escaped(value) : value
+/** Writes rows as lines of the text format of COPY, a column for each of the readers. */
+export function copyText<Row>(rows: readonly Row[], columns: readonly ((row: Row) => CopyValue)[]): string {
+  let text = ''
+  for (const row of rows) {
+    for (let i = 0; i < columns.length; i += 1) {
+      const value = columns[i]?.(row)
+      if (i > 0) text += '\t'
+      if (value === null || value === undefined) text += '\\N'
+      else text += typeof value === 'string' ? escaped(value) : value
+    }
+    text += '\n'
   }
-  return `${line}\n`
+  return text
 }
 
 function escaped(text: string): string {

@@ -1,60 +1,47 @@
 import type { RailEvent } from '#rail/event.ts'
-import { copyLine, copyLines } from '../../db/copy.ts'
+import { copyLines, copyText, type CopyValue } from '../../db/copy.ts'
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
-/** Columns of events that a message fills, in the order of `valuesOf`. */
-const COLUMNS = [
-  ['equipment_id', 'text'],
-  ['event_ts', 'timestamptz'],
-  ['source', 'text'],
-  ['code_source', 'text'],
-  ['code', 'text'],
-  ['place', 'text'],
-  ['equipment_kind', 'text'],
-  ['carrier', 'text'],
-  ['load_empty', 'text'],
-  ['train_id', 'text'],
-  ['waybill_number', 'text'],
-  ['bill_of_lading_number', 'text'],
-  ['imdl_pickup_number', 'text'],
-  ['origin_place', 'text'],
-  ['destination_place', 'text'],
-  ['stcc', 'text'],
-  ['shipper', 'text'],
-  ['consignee', 'text'],
-  ['rail_eta_ts', 'timestamptz'],
-  ['weight_lb', 'int'],
-] as const
+type Column = readonly [name: string, type: string, value: (event: RailEvent) => CopyValue]
+
+const text = (name: Exclude<keyof RailEvent, 'event_ts' | 'rail_eta_ts' | 'weight_lb'>): Column => [
+  name,
+  'text',
+  (event) => event[name],
+]
+
+/** Columns of events that a message fills. Times go as milliseconds: both sides are quicker with numbers. */
+const COLUMNS: readonly Column[] = [
+  text('equipment_id'),
+  ['event_ts', 'float8', (event) => event.event_ts],
+  text('source'),
+  text('code_source'),
+  text('code'),
+  text('place'),
+  text('equipment_kind'),
+  text('carrier'),
+  text('load_empty'),
+  text('train_id'),
+  text('waybill_number'),
+  text('bill_of_lading_number'),
+  text('imdl_pickup_number'),
+  text('origin_place'),
+  text('destination_place'),
+  text('stcc'),
+  text('shipper'),
+  text('consignee'),
+  ['rail_eta_ts', 'float8', (event) => event.rail_eta_ts],
+  ['weight_lb', 'int', (event) => event.weight_lb],
+]
 const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
 const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
+const READ = raw(
+  COLUMNS.map(([name, type]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name)).join(', '),
+)
+const VALUES = COLUMNS.map(([, , value]) => value)
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
-function valuesOf(event: RailEvent) {
-  return [
-    event.equipment_id,
-    isoOf(event.event_ts),
-    event.source,
-    event.code_source,
-    event.code,
-    event.place,
-    event.equipment_kind,
-    event.carrier,
-    event.load_empty,
-    event.train_id,
-    event.waybill_number,
-    event.bill_of_lading_number,
-    event.imdl_pickup_number,
-    event.origin_place,
-    event.destination_place,
-    event.stcc,
-    event.shipper,
-    event.consignee,
-    isoOf(event.rail_eta_ts),
-    event.weight_lb,
-  ]
-}
 
 /**
  * Adds events; those already known stay as they came first. COPY into a table with row-level security is not allowed, so
@@ -69,7 +56,7 @@ export async function insertEvents(
   await stage(db, events)
   await db.run(sql`
     insert into events (customer_id, message_id, ${NAMES})
-    select ${customerId}::int, ${messageId}::bigint, ${NAMES} from pg_temp.staged_events
+    select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events
     on conflict do nothing`)
 }
 
@@ -101,9 +88,7 @@ export async function selectKnown(
 async function stage(db: Db, events: readonly RailEvent[]): Promise<void> {
   await db.run(raw(`create temp table if not exists staged_events (${STAGING}) on commit delete rows`))
   await db.run(raw('truncate pg_temp.staged_events'))
-  let lines = ''
-  for (const event of events) lines += copyLine(valuesOf(event))
-  await copyLines(db, 'copy pg_temp.staged_events from stdin', lines)
+  await copyLines(db, 'copy pg_temp.staged_events from stdin', copyText(events, VALUES))
 }
 
 const AS_EVENT =

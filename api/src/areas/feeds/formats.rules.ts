@@ -8,7 +8,7 @@ import type { Sighting } from '#rail/sighting.ts'
 import { groupAcknowledgements, type GroupResult } from './acknowledgement.rules.ts'
 import type { Breathe } from './breathe.rules.ts'
 import { excerptOf, wholeMessage, type Problem } from './problem.rules.ts'
-import { readT322, type ZoneOfPlace } from './t322.rules.ts'
+import { sightingsOf322, type ZoneOfPlace } from './t322.rules.ts'
 
 /** What a message turned out to say. */
 export interface Understanding {
@@ -71,7 +71,12 @@ function isX12(body: Uint8Array): boolean {
   return X12_START.test(head.replaceAll('\0', ''))
 }
 
+/** Carriers that do not write UTF-8 write Windows-1252. A NUL is nothing the database takes. */
 function textOf(body: Uint8Array): string {
+  return decode(body).replaceAll('\0', ' ')
+}
+
+function decode(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
@@ -104,7 +109,7 @@ async function understandX12(
   const faulty = new Map<ParsedSet, number>()
   for (const set of sets) {
     const read =
-      set.id === '322' ? readT322(set, zoneOfPlace) : { sightings: [], problems: [unknownSet(set)] }
+      set.id === '322' ? sightingsOf322(set, zoneOfPlace) : { sightings: [], problems: [unknownSet(set)] }
     for (const sighting of read.sightings) sightings.push(sighting)
     if (read.problems.length > 0) {
       faulty.set(set, read.sightings.length)

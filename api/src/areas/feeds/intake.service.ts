@@ -18,6 +18,7 @@ import {
   lockCustomer,
   lockMessage,
   replaceProblems,
+  selectBody,
   selectMessageByHash,
   updateMessageWorked,
   upsertFeedPositions,
@@ -48,7 +49,10 @@ export interface Arrival {
 export async function receive(ctx: IntakeCtx, customerId: number, arrival: Arrival): Promise<MessageReceipt> {
   const { message, isDuplicate } = await store(ctx.database, customerId, arrival)
   if (message.state !== 'received') return receiptOf(message, isDuplicate)
-  return receiptOf((await tryToWork(ctx, customerId, message.message_id)) ?? message, isDuplicate)
+  return receiptOf(
+    (await tryToWork(ctx, customerId, message.message_id, arrival.body)) ?? message,
+    isDuplicate,
+  )
 }
 
 const receiptOf = (row: MessageRow, duplicate: boolean): MessageReceipt => ({
@@ -96,9 +100,10 @@ export async function tryToWork(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
+  body: Uint8Array | null = null,
 ): Promise<MessageRow | null> {
   try {
-    return await work(ctx, customerId, messageId, { isReplay: false, layout: null })
+    return await work(ctx, customerId, messageId, { isReplay: false, layout: null, body })
   } catch (error) {
     ctx.log.error(
       { customer: customerId, message_id: messageId, err: error },
@@ -142,7 +147,7 @@ export async function work(
   ctx: IntakeCtx,
   customerId: number,
   messageId: number,
-  how: { isReplay: boolean; layout: string | null },
+  how: { isReplay: boolean; layout: string | null; body?: Uint8Array | null },
 ): Promise<MessageRow> {
   const reference = await feedReference(ctx.database)
   return await ctx.database.tenant(
@@ -154,7 +159,15 @@ export async function work(
       if (message.state !== 'received' && !how.isReplay) return message
       const breathe = breather()
       const named = how.layout ?? (how.isReplay ? null : message.layout)
-      const understanding = await understandStored(db, customerId, message, named, reference, breathe)
+      const body = how.body ?? (await selectBody(db, customerId, messageId))
+      const understanding = await understandStored(
+        db,
+        customerId,
+        { ...message, body },
+        named,
+        reference,
+        breathe,
+      )
       return await workOut(ctx, db, customerId, message, { understanding, reference, breathe })
     },
     { copying: true },
@@ -164,7 +177,7 @@ export async function work(
 async function understandStored(
   db: Db,
   customerId: number,
-  message: StoredMessage,
+  message: StoredMessage & { body: Uint8Array },
   layoutName: string | null,
   reference: FeedReference,
   breathe: Breathe,
@@ -228,8 +241,8 @@ async function plausibleEvents(
 function implausible(equipmentId: string, time: string, isPlaceless: boolean): Problem {
   if (isPlaceless) {
     return wholeMessage(
-      'missing_place',
-      `The sighting of ${equipmentId} at ${time} names no place. Ask the sender to add it.`,
+      'unusable_place',
+      `The sighting of ${equipmentId} at ${time} has a place, code or railroad that cannot be one. Ask the sender to correct it.`,
       equipmentId,
     )
   }

@@ -51,21 +51,28 @@ export async function selectMessageByHash(
     select ${RECEIPT} from messages where customer_id = ${customerId} and sha256 = ${sha256}`)
 }
 
-/** A message to work on, locked for as long as the transaction lasts. */
+/** A message to work on. */
 export interface StoredMessage extends MessageRow {
   layout: string | null
-  body: Buffer
   received_ts: Date
 }
 
+/** A message, locked for as long as the transaction lasts; null when the customer has no such one. */
 export async function lockMessage(
   db: Db,
   customerId: number,
   messageId: number,
 ): Promise<StoredMessage | null> {
   return await db.row<StoredMessage>(sql`
-    select ${RECEIPT}, layout, body, received_ts from messages
+    select ${RECEIPT}, layout, received_ts from messages
     where customer_id = ${customerId} and message_id = ${messageId} for update`)
+}
+
+/** What was received, byte for byte. */
+export async function selectBody(db: Db, customerId: number, messageId: number): Promise<Buffer> {
+  const row = await db.row<{ body: Buffer }>(sql`
+    select body from messages where customer_id = ${customerId} and message_id = ${messageId}`)
+  return row?.body ?? Buffer.alloc(0)
 }
 
 export async function selectHasMessage(db: Db, customerId: number, messageId: number): Promise<boolean> {

@@ -18,7 +18,8 @@ export async function receiveMessage(
   input: Input<typeof contract.receiveMessage>,
 ): Promise<Result<typeof contract.receiveMessage>> {
   const { layout = null, filename = null } = input.query
-  return await receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body })
+  const name = filename?.replaceAll('\0', '') ?? null
+  return await receive(ctx, ctx.customerId, { channel: 'http', filename: name, layout, body: input.body })
 }
 
 export async function getFeedStatus(ctx: Ctx, _input: Input<typeof contract.getFeedStatus>): Promise<Json> {

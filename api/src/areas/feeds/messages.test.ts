@@ -280,6 +280,28 @@ describe('what cannot be understood', () => {
     ])
   })
 
+  test('values no railroad writes are set aside one by one and spoil nothing', async () => {
+    const long = 'X'.repeat(20_000)
+    const car = { equipment_id: 'UTLX24' }
+    const receipt = await send(
+      makeClm(
+        makeSighting(0, 'P', 'Houston, TX', {
+          ...car,
+          shipper: `${long}\0\\N\t`,
+          weight_lb: 12.5,
+          waybill_number: long,
+        }),
+        makeSighting(1, 'A', `${long}, TX`, car),
+        makeSighting(2, long, 'Dallas, TX', car),
+      ),
+    )
+
+    expect(receipt.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 2 })
+    expect(await waybillsOf('UTLX24')).toMatchObject([
+      { status_code: 40, weight_lb: 13, waybill_number: 'X'.repeat(60) },
+    ])
+  })
+
   test('a layout nobody declared is refused before anything is stored', async () => {
     const answer = await send('x', { layout: 'nobody' })
 

@@ -1,5 +1,5 @@
 import type { Trip, TripMemory } from '#rail/trip.ts'
-import { arrayLiteral, copyLine, copyLines, type CopyValue } from '../../db/copy.ts'
+import { arrayLiteral, copyLines, copyText, type CopyValue } from '../../db/copy.ts'
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
-const VALUES = COLUMNS.map(([name, , value]) => [name, value] as const)
+const VALUES = COLUMNS.map(([, , value]) => value)
 const isTime = (name: string) => (TRIP_TIMES as readonly string[]).includes(name)
 const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
 const READ = raw(
@@ -95,9 +95,7 @@ const REPLACE = raw(
 export async function upsertWaybills(db: Db, customerId: number, rows: readonly WaybillRow[]): Promise<void> {
   await db.run(raw(`create temp table if not exists staged_waybills (${STAGING}) on commit delete rows`))
   await db.run(raw('truncate pg_temp.staged_waybills'))
-  let lines = ''
-  for (const row of rows) lines += copyLine(VALUES.map(([, value]) => value(row)))
-  await copyLines(db, 'copy pg_temp.staged_waybills from stdin', lines)
+  await copyLines(db, 'copy pg_temp.staged_waybills from stdin', copyText(rows, VALUES))
   await db.run(sql`
     insert into waybills (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
     on conflict (customer_id, waybill_id) do update set ${REPLACE}`)
