@@ -24,7 +24,7 @@ export const WIDGETS: readonly Widget[] = [
     key: 'dwelling_over_2_days',
     permission: 'dashboard_widgets_dwelling_over_2_days',
     title: 'Dwelling over 2 days',
-    meaning: 'Under way, last seen more than 48 hours ago',
+    meaning: 'Under way, not seen for 48 hours',
     search: { last_sighting_date: 'over_2_days_ago', status_code: UNDER_WAY },
   },
   {

@@ -18,7 +18,7 @@ export function CustomerSwitcher() {
     )
   }
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu position="bottom-start" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={css.switch} aria-label={`Customer: ${company.name}. Change customer`}>
           <Building2 size={16} aria-hidden="true" className={css.icon} />

@@ -13,13 +13,13 @@ export function NavDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> })
       aria-label="Navigation"
       onClick={(event) => onBackdrop(event, close)}
     >
-      <div className={css.sheet}>
+      <nav className={css.sheet} aria-label="Main">
         <button type="button" className={css.close} onClick={close} aria-label="Close navigation">
           <X size={20} aria-hidden="true" />
         </button>
         <BrandLine />
         <NavList onChoose={close} />
-      </div>
+      </nav>
     </dialog>
   )
 }

@@ -21,14 +21,14 @@ export function Navigation() {
   const narrow = useStore(isNarrow)
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (
-    <div className={css.rail} data-narrow={narrow || undefined}>
+    <nav className={css.rail} data-narrow={narrow || undefined} aria-label="Main">
       <BrandLine />
       <NavList />
       <button type="button" className={css.toggle} onClick={toggleWidth} aria-expanded={!narrow}>
         <Toggle size={18} aria-hidden="true" />
         <span className={css.label}>{narrow ? 'Expand the navigation' : 'Collapse'}</span>
       </button>
-    </div>
+    </nav>
   )
 }
 
@@ -47,7 +47,7 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
   const current = useMatches().at(-1)?.staticData.page
   const groups = navigationFor(usePages(), session)
   return (
-    <nav className={css.nav} aria-label="Main">
+    <div className={css.nav}>
       {groups.map(({ group, items }) => (
         <section key={group} className={css.group} aria-label={group}>
           <h2 className={css.title}>{group}</h2>
@@ -64,7 +64,7 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
           </ul>
         </section>
       ))}
-    </nav>
+    </div>
   )
 }
 

@@ -15,11 +15,13 @@ export function UserMenu() {
   }
   const name = `${user.first_name} ${user.last_name}`
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={css.avatar} aria-label={`${name}: your account`}>
-          {initialsOf(user.first_name, user.last_name)}
-        </UnstyledButton>
+        <UnstyledButton
+          className={css.avatar}
+          aria-label={`${name}: your account`}
+          data-initials={initialsOf(user.first_name, user.last_name)}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={css.who}>
