@@ -109,6 +109,7 @@ test('[VIS-038] a row carries the fields of the contract, times in UTC and whole
       load_empty_status: 'L',
       waybill_date: '2026-03-08T09:30:00.000Z',
       days_since_last_sighting: 3,
+      origin_zone: 'America/Los_Angeles',
       tele_eta: { date: '2026-03-08T06:30:00.000Z', updated: '2026-03-07T12:00:00.000Z' },
       rail_eta: { date: '2026-03-09T20:00:00.000Z', updated: '2026-03-06T12:00:00.000Z' },
       arrival_date: null,

@@ -120,7 +120,10 @@ interface Stay {
   places: (string | null)[]
 }
 
-/** Everything reported between a trip's start and end, both included, and about the places it names. */
+/**
+ * Everything reported between a trip's start and end, both included, and about the places it names. A statement of its own:
+ * only times known before it starts keep it out of the months that cannot hold any.
+ */
 export async function selectTripEvents(db: Db, customerId: number, stay: Stay): Promise<TripEvents> {
   const row = await db.row<TripEvents>(sql`
     with ev as materialized (
