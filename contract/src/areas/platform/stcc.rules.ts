@@ -1,0 +1,24 @@
+/** What an STCC lookup asks for; exactly one of the two (`spec 1 §5`). */
+export interface StccQuestion {
+  stccCodes?: readonly string[] | null
+  searchTerm?: string | null
+}
+
+/** Where the lookup is made from: the reports pages ask for a customer. */
+export type StccContext = 'pricing' | 'reports'
+
+/** Why an STCC lookup cannot be made, in the words of the specification; null when it can. */
+export function stccProblem(
+  question: StccQuestion,
+  context: StccContext,
+  customerId: number | null,
+): string | null {
+  const hasCodes = (question.stccCodes?.length ?? 0) > 0
+  const hasTerm = (question.searchTerm ?? '').trim() !== ''
+  if (!hasCodes && !hasTerm) return 'Missing required fields, stccCodes or searchTerm is required'
+  if (hasCodes && hasTerm) return 'Can only query by one of searchTerm or stccCodes at a time.'
+  if (context === 'reports' && customerId === null) {
+    return 'customerId is required for STCC lookup in the current context.'
+  }
+  return null
+}
