@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { geoArea } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
+import { LAKES } from './lakes.data.ts'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 const TARGET = 'web/src/ui/map/north-america.json'
@@ -19,7 +20,7 @@ const COUNTRIES = new Set(
   '840 124 484 320 084 340 222 558 188 591 192 388 332 214 630 044 304 170 862'.split(' '),
 )
 
-type Ring = [number, number][]
+type Ring = readonly (readonly number[])[]
 
 const read = (path: string): Topology<Record<string, GeometryCollection>> =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'))
@@ -43,6 +44,7 @@ const map = {
     .filter(isWorthDrawing)
     .map(packed)
     .filter((ring) => ring.length >= 8),
+  lakes: LAKES.map((ring) => packed(clockwise(ring))),
   borders: (borders.coordinates as Ring[]).map(packed),
   states: (states.coordinates as Ring[]).map(packed),
 }
@@ -50,19 +52,25 @@ const map = {
 writeFileSync(TARGET, `${JSON.stringify(map)}\n`)
 console.log(`${TARGET}: ${map.land.length} rings, ${JSON.stringify(map).length} bytes`)
 
+/** Rings turn clockwise around what they hold; the other way round they hold the rest of the globe. */
+function clockwise(ring: Ring): Ring {
+  return areaOf(ring) > 2 * Math.PI ? ring.toReversed() : ring
+}
+
 function isWorthDrawing(ring: Ring): boolean {
-  if (ring.every(([, latitude]) => latitude > NORTHERNMOST)) return false
-  const area = geoArea({ type: 'Polygon', coordinates: [ring] })
-  return Math.min(area, 4 * Math.PI - area) > SMALLEST_RING
+  if (ring.every(([, latitude = 0]) => latitude > NORTHERNMOST)) return false
+  return Math.min(areaOf(ring), 4 * Math.PI - areaOf(ring)) > SMALLEST_RING
+}
+
+function areaOf(ring: Ring): number {
+  return geoArea({ type: 'Polygon', coordinates: [ring.map((point) => [...point])] })
 }
 
 /** A line as its first point and the way from each point to the next, in whole steps. */
 function packed(line: Ring): number[] {
-  const steps = line.map(
-    ([x, y]) => [Math.round(x * STEPS_PER_DEGREE), Math.round(y * STEPS_PER_DEGREE)] as const,
-  )
   let [atX, atY] = [0, 0]
-  return steps.flatMap(([x, y], index) => {
+  return line.flatMap(([longitude = 0, latitude = 0], index) => {
+    const [x, y] = [Math.round(longitude * STEPS_PER_DEGREE), Math.round(latitude * STEPS_PER_DEGREE)]
     const way = [x - atX, y - atY]
     if (index > 0 && way.every((step) => step === 0)) return []
     ;[atX, atY] = [x, y]

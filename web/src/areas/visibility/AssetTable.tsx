@@ -75,13 +75,17 @@ function onlyOf(key: AssetColumnKey): ((row: AssetRow) => OnlyThis | null) | und
   }
 }
 
-/** Where a date of a row happened, for its zone; what happens at the origin has none on the wire. */
-const ZONE_FIELDS: Partial<Record<AssetColumnKey, 'current_zone' | 'destination_zone'>> = {
+/** Where a date of a row happened, for its zone; exports tell each column in the same one. */
+const ZONE_FIELDS = {
   last_sighting_date: 'current_zone',
-  arrival_date: 'destination_zone',
+  arrival_date: 'current_zone',
   last_notify_date: 'destination_zone',
   deramped_date: 'destination_zone',
-}
+  ingate_date: 'origin_zone',
+  ramped_date: 'origin_zone',
+  waybill_date: 'origin_zone',
+  trip_start_date: 'origin_zone',
+} as const
 
 interface CellProps {
   column: AssetColumnKey
@@ -126,10 +130,8 @@ export function AssetCell({ column, row, context }: CellProps): ReactNode {
     case 'ramped_date':
     case 'deramped_date':
     case 'waybill_date':
-    case 'trip_start_date': {
-      const zone = ZONE_FIELDS[column]
-      return <PlaceTime at={row[column]} zone={zone ? row[zone] : null} />
-    }
+    case 'trip_start_date':
+      return <PlaceTime at={row[column]} zone={row[ZONE_FIELDS[column]]} />
     default:
       return text(row[column])
   }

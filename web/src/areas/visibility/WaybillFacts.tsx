@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, History, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { WaybillDetails } from '#contract/areas/visibility/waybills.contract.ts'
+import type { ActivityEntry, WaybillDetails } from '#contract/areas/visibility/waybills.contract.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type ActivityItem, ActivityList } from '../../ui/rail/ActivityList.tsx'
 import { PlaceTime, Unknown } from '../../ui/rail/PlaceTime.tsx'
 import { Tag } from '../../ui/rail/Tag.tsx'
 import { LoadFailed } from './AssetListStates.tsx'
-import { changedValue, personOf } from './waybill.rules.ts'
+import { changedValue, groupActivity, isEstimate } from './waybill.rules.ts'
 import classes from './WaybillPage.module.css'
 import { waybillActivity } from './waybills.calls.ts'
 
@@ -58,7 +58,7 @@ export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
           {trip.parties.map(({ type, name, location }) => (
             <Fact key={type} name={type === 'shipper' ? 'Shipper' : 'Consignee'}>
               {name}
-              {location && <span className={classes.junction}> {location}</span>}
+              {location && <div className={classes.junction}>{location}</div>}
             </Fact>
           ))}
           {trip.parties.length === 0 && <dd>No message has named the parties yet.</dd>}
@@ -126,7 +126,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
           <br />
           <span className={classes.junction}>
             STCC {commodity_code}
-            {associated_stcc && `, goes with ${associated_stcc}`}
+            {associated_stcc && associated_stcc !== commodity_code && `, goes with ${associated_stcc}`}
           </span>
         </li>
       ))}
@@ -135,8 +135,10 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
 }
 
 /** What changed on the waybill, by a person or by a railroad's message (`spec 3 §3 Activity feed entry`). */
-export function WaybillActivity({ params }: { params: { customerId: number; waybillId: number } }) {
-  const { data, error, isFetching, refetch } = useQuery(waybillActivity(params))
+export function WaybillActivity({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    waybillActivity({ customerId, waybillId: trip.waybill_id }),
+  )
   return (
     <Panel title="Activity" place="last">
       {!data && !error && <Skeleton height={120} />}
@@ -153,25 +155,32 @@ export function WaybillActivity({ params }: { params: { customerId: number; wayb
           Changes to this waybill appear here as they happen.
         </EmptyState>
       )}
-      {data && data.length > 0 && <ActivityList items={data.map(itemOf)} />}
+      {data && data.length > 0 && <ActivityList items={itemsOf(data, trip)} />}
     </Panel>
   )
 }
 
-const itemOf = (entry: Parameters<typeof personOf>[0]): ActivityItem => ({
-  key: entry.history_id,
-  what: entry.override_display_name,
-  before: <Changed field={entry.override_field} value={entry.old_value} />,
-  after: <Changed field={entry.override_field} value={entry.new_value} />,
-  at: entry.operation_ts,
-  person: personOf(entry),
-  cause: 'Railroad message',
-})
+function itemsOf(entries: readonly ActivityEntry[], trip: WaybillDetails): ActivityItem[] {
+  const zones = new Map(trip.sightings.map(({ location }) => [location.display_name, location.zone]))
+  return groupActivity(entries).map(({ key, at, person, cause, place, entries: made }) => {
+    const zone = person ? undefined : (zones.get(place ?? '') ?? null)
+    const value = (field: string, text: string | null) => (
+      <Changed field={field} value={text} zone={isEstimate(field) ? trip.destination_zone : (zone ?? null)} />
+    )
+    const changes = made.map((entry) => ({
+      key: entry.history_id,
+      what: entry.override_display_name,
+      before: entry.old_value === null ? null : value(entry.override_field, entry.old_value),
+      after: value(entry.override_field, entry.new_value),
+    }))
+    return { key, at, zone, person, cause, changes }
+  })
+}
 
-function Changed({ field, value }: { field: string; value: string | null }) {
+function Changed({ field, value, zone }: { field: string; value: string | null; zone: string | null }) {
   const changed = changedValue(field, value)
-  if (!changed) return 'nothing'
-  return 'text' in changed ? changed.text : <PlaceTime at={changed.instant} zone={null} />
+  if (!changed) return 'none'
+  return 'text' in changed ? changed.text : <PlaceTime at={changed.instant} zone={zone} />
 }
 
 /** The page's shape while its data is on the way. */

@@ -131,7 +131,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
               <p className={classes.none}>No railroad has reported this unit on this trip yet.</p>
             )}
           </section>
-          <WaybillActivity params={{ customerId, waybillId: trip.waybill_id }} />
+          <WaybillActivity customerId={customerId} trip={trip} />
         </div>
         <div className={classes.side}>
           <section className={classes.panel} data-place="first" aria-labelledby="eta">

@@ -118,7 +118,8 @@ export async function exportAssets(
 }
 
 /** The name the server gave in `downloadable_as` (`spec 3 §7`); null when it gave none. */
-const nameOf = (blob: Blob): string | null => (blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : null)
+const nameOf = (blob: Blob): string | null =>
+  blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : null
 
 /** `visibility_assets_{MM-DD-YYYY}.{ext}` (`spec 3 §7`). */
 export function defaultFileName(format: ExportFormat, day: Date): string {

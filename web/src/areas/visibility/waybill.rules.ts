@@ -26,14 +26,52 @@ export function changedValue(
   value: string | null,
 ): { text: string } | { instant: string } | null {
   if (value === null || value === '') return null
-  if (field === 'status_code') return { text: WAYBILL_STATUSES[Number(value) as Code] ?? 'NA' }
-  if (field === 'load_empty_status') return { text: value === 'L' ? 'Loaded' : 'Empty' }
+  if (field === 'status_code') return { text: WAYBILL_STATUSES[Number(value) as Code] ?? value }
+  if (field === 'load_empty_status') return { text: { L: 'Loaded', E: 'Empty' }[value] ?? value }
   return INSTANT.test(value) ? { instant: value } : { text: value }
 }
 
-/** The person behind a change; null when a message made it. */
-export const personOf = ({ user }: ActivityEntry): string | null =>
+export interface ActivityGroup {
+  key: string
+  at: string
+  person: string | null
+  /** What happened and where, when no person made the change. */
+  cause: string
+  /** The place it happened at, as the message named it. */
+  place: string | null
+  entries: ActivityEntry[]
+}
+
+/** Entries by what made them: one event of a railroad, or one person at one moment, changes several fields at once. */
+export function groupActivity(entries: readonly ActivityEntry[]): ActivityGroup[] {
+  const groups = new Map<string, ActivityGroup>()
+  for (const entry of entries) {
+    const { event, location, carrier } = wordsOf(entry)
+    const person = personOf(entry)
+    const key = [entry.operation_ts, person, event, location].join(' ')
+    const group = groups.get(key)
+    if (group) group.entries.push(entry)
+    else {
+      const cause = [event ?? 'Railroad message', location, carrier].filter(Boolean).join(', ')
+      groups.set(key, { key, at: entry.operation_ts, person, cause, place: location, entries: [entry] })
+    }
+  }
+  return [...groups.values()]
+}
+
+function wordsOf({ metadata }: ActivityEntry) {
+  const word = (name: string): string | null => {
+    const value = metadata[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return { event: word('event'), location: word('location'), carrier: word('carrier') }
+}
+
+const personOf = ({ user }: ActivityEntry): string | null =>
   user ? `${user.first_name} ${user.last_name}`.trim() : null
+
+/** Estimates are told in the zone of the destination, everything else where it happened. */
+export const isEstimate = (field: string): boolean => /eta/.test(field)
 
 /** One sentence for who cannot see the map. */
 export function tripSummary({ origin, destination, current, sightings }: WaybillDetails): string {

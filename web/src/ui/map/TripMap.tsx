@@ -153,6 +153,7 @@ function GroundLayer({ ground, view, size }: LayerProps & { ground: Ground | nul
     <g transform={`translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-x} ${-y})`}>
       <path d={ground.land} className={classes.land} />
       <path d={ground.states} className={classes.states} />
+      <path d={ground.lakes} className={classes.lakes} />
       <path d={ground.borders} className={classes.borders} />
     </g>
   )

@@ -4,6 +4,7 @@ import northAmericaUrl from './north-america.json?url'
 /** Lines as the first point and the way from each to the next, in hundredths of a degree (tools/basemap.ts). */
 interface PackedMap {
   land: number[][]
+  lakes: number[][]
   borders: number[][]
   states: number[][]
 }
@@ -11,6 +12,7 @@ interface PackedMap {
 /** The ground of the map as paths in map units. */
 export interface Ground {
   land: string
+  lakes: string
   borders: string
   states: string
 }
@@ -45,11 +47,12 @@ export function loadGround(): Promise<Ground> {
   return ground
 }
 
-function draw({ land, borders, states }: PackedMap): Ground {
+function draw({ land, lakes, borders, states }: PackedMap): Ground {
   const path = geoPath(projection).digits(1)
-  const polygons = land.map((ring) => [unpacked(ring)])
+  const polygons = (rings: number[][]) => rings.map((ring) => [unpacked(ring)])
   return {
-    land: path({ type: 'MultiPolygon', coordinates: polygons }) ?? '',
+    land: path({ type: 'MultiPolygon', coordinates: polygons(land) }) ?? '',
+    lakes: path({ type: 'MultiPolygon', coordinates: polygons(lakes) }) ?? '',
     borders: path({ type: 'MultiLineString', coordinates: borders.map(unpacked) }) ?? '',
     states: path({ type: 'MultiLineString', coordinates: states.map(unpacked) }) ?? '',
   }

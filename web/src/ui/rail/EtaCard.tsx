@@ -53,10 +53,12 @@ export function EtaCard({ product, railroad, zone, arrival, history, basis, now 
         <p className={classes.difference}>{etaDifference(product.date, railroad.date, brand.name)}</p>
       )}
       <dl className={classes.basis}>
-        <div>
-          <dt>Rests on</dt>
-          <dd>{basis.explanation}</dd>
-        </div>
+        {!arrival && (
+          <div>
+            <dt>Rests on</dt>
+            <dd>{basis.explanation}</dd>
+          </div>
+        )}
         <div>
           <dt>Record of this lane</dt>
           <dd>{laneRecord(basis)}</dd>
@@ -73,10 +75,12 @@ const of = (source: Estimate['source'], history: readonly Estimate[]): Estimate[
 function laneRecord({ lane_trip_count, lane_median_hours }: Props['basis']): string {
   if (lane_trip_count === 0) return 'No completed trip on this lane yet.'
   const trips = `${lane_trip_count} completed ${lane_trip_count === 1 ? 'trip' : 'trips'}`
-  if (lane_median_hours === null) return trips
+  if (lane_median_hours === null || lane_median_hours < 1) return trips
   const days = Math.floor(lane_median_hours / 24)
   const hours = Math.round(lane_median_hours % 24)
-  return `${trips}, half of them within ${days > 0 ? `${days} d ` : ''}${hours} h`
+  const span = `${days > 0 ? `${days} d ` : ''}${hours} h`
+  if (lane_trip_count === 1) return `${trips}, in ${span}`
+  return `${trips}, half of them within ${span}`
 }
 
 interface ColumnProps {
