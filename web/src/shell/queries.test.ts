@@ -16,8 +16,8 @@ describe('a query', () => {
     api.answer(getSession, makeUser())
     const query = queryOf(getSession, {})
 
-    await queryClient.fetchQuery(query)
-    await queryClient.fetchQuery(query)
+    await queryClient.query(query)
+    await queryClient.query(query)
 
     expect(query.queryKey).toEqual(['getSession', {}])
     expect(api.calls).toHaveLength(1)
@@ -27,7 +27,7 @@ describe('a query', () => {
     const api = fakeApi()
     api.refuse(getSession, 404, { message: 'There is nothing here.' })
 
-    await expect(queryClient.fetchQuery({ ...queryOf(getSession, {}), retry: false })).rejects.toMatchObject({
+    await expect(queryClient.query({ ...queryOf(getSession, {}), retry: false })).rejects.toMatchObject({
       message: 'There is nothing here.',
       error: { status: 404 },
     })
@@ -38,17 +38,17 @@ describe('a query', () => {
     fakeApi().refuse(getSession, 404, { message: 'There is nothing here.' })
     const query = queryOf(getSession, {})
 
-    await queryClient.prefetchQuery(query)
+    await queryClient.query(query).catch(() => undefined)
     expect(toasts.get()).toEqual([])
     queryClient.clear()
-    await queryClient.prefetchQuery({ ...query, meta: { toast: 'Unable to load your data.' } })
+    await queryClient.query({ ...query, meta: { toast: 'Unable to load your data.' } }).catch(() => undefined)
 
     expect(toasts.get()).toMatchObject([{ status: 'error', message: 'Unable to load your data.' }])
   })
 
   test('that is aborted shows nothing', async () => {
     fakeApi().answer(getSession, makeUser())
-    const asked = queryClient.fetchQuery({ ...queryOf(getSession, {}), meta: { toast: true } })
+    const asked = queryClient.query({ ...queryOf(getSession, {}), meta: { toast: true } })
     const failed = vi.fn<() => void>()
 
     const settled = asked.catch(failed)

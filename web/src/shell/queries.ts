@@ -58,3 +58,15 @@ export const queryClient = new QueryClient({
 })
 
 onSessionEnd(() => queryClient.clear())
+
+const scheduled = new Set<string>()
+
+/** Asks the queries of an endpoint anew that are on the screen; many reasons within the quiet time ask once. */
+export function refreshSoon({ name }: Endpoint, quietMs: number): void {
+  if (scheduled.has(name)) return
+  scheduled.add(name)
+  setTimeout(() => {
+    scheduled.delete(name)
+    void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'active' }, { cancelRefetch: false })
+  }, quietMs)
+}

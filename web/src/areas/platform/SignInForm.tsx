@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { capsLockIn, type FieldErrors, fieldErrorsOf, refusalText } from './sign-in.rules.ts'
 import { enter, type Door } from './sign-in.calls.ts'
 import css from './SignInForm.module.css'
@@ -21,7 +21,7 @@ export function SignInForm({ door }: { door: Door }) {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const found = fieldErrorsOf({ email, password })
     setErrors(found)

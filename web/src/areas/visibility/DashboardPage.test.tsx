@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getAssetSummary } from '#contract/areas/visibility/assets.contract.ts'
+import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets.contract.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { dashboardPages } from './dashboard.routes.tsx'
@@ -51,6 +51,18 @@ describe('the dashboard', () => {
     await expect.element(widgets.getByText(title)).toBeVisible()
     expect(widgets.elements()).toHaveLength(1)
     expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
+  })
+
+  test('says so when nothing waits', async () => {
+    const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
+    api.answer(getAssetSummary, SUMMARY)
+    api.answer(listAssets, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] })
+
+    await openPortal(dashboardPages, '/')
+
+    await expect
+      .element(page.getByText('Every asset under way was seen within the last two days.'))
+      .toBeVisible()
   })
 
   test('says when the counts cannot be had, and offers to try again', async () => {

@@ -6,10 +6,11 @@ import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { useSession } from '../../shell/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { assetSummary } from './dashboard.calls.ts'
+import { assetSummary, useLiveDashboard } from './dashboard.calls.ts'
 import { type Widget, WIDGETS } from './dashboard.rules.ts'
 import css from './DashboardPage.module.css'
 import { StatusLine } from './StatusLine.tsx'
+import { WaitingLongest } from './WaitingLongest.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
@@ -17,6 +18,7 @@ const NUMBER = new Intl.NumberFormat('en-US')
 export function DashboardPage() {
   const { company, permissions } = useSession()
   const { data, error, refetch } = useQuery(assetSummary(company.id))
+  useLiveDashboard(company.id)
   const mayList = permissions.includes('visibility_asset_list')
   const widgets = WIDGETS.filter(({ permission }) => permissions.includes(permission))
   return (
@@ -47,6 +49,7 @@ export function DashboardPage() {
             ))}
           </ul>
           <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
+          {mayList && <WaitingLongest customerId={company.id} />}
         </div>
       )}
     </>

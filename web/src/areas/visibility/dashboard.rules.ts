@@ -14,9 +14,12 @@ export interface Widget {
   search: Record<string, string>
 }
 
-const UNDER_WAY = Object.keys(WAYBILL_STATUSES)
-  .filter((code) => code !== '100')
-  .join('|')
+const COMPLETE = 100
+
+/** Every status of a trip that has not ended. */
+export const UNDER_WAY: readonly number[] = Object.keys(WAYBILL_STATUSES)
+  .map(Number)
+  .filter((code) => code !== COMPLETE)
 
 /** The four widgets, in the order a day's work takes them (`spec 1 §2`; contents by docs/decisions). */
 export const WIDGETS: readonly Widget[] = [
@@ -25,7 +28,7 @@ export const WIDGETS: readonly Widget[] = [
     permission: 'dashboard_widgets_dwelling_over_2_days',
     title: 'Dwelling over 2 days',
     meaning: 'Under way, not seen for 48 hours',
-    search: { last_sighting_date: 'over_2_days_ago', status_code: UNDER_WAY },
+    search: { last_sighting_date: 'over_2_days_ago', status_code: UNDER_WAY.join('|') },
   },
   {
     key: 'cp_status_or_notified',

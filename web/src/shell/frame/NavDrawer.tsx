@@ -3,28 +3,18 @@ import type { RefObject } from 'react'
 import css from './NavDrawer.module.css'
 import { BrandLine, NavList } from './Navigation.tsx'
 
-/** The navigation on small screens; the browser's own dialog keeps the focus inside and closes on Escape. */
+/** The navigation on small screens; the browser's own dialog keeps the focus inside, and closes on Escape or beside it. */
 export function NavDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const close = () => ref.current?.close()
   return (
-    <dialog
-      ref={ref}
-      className={css.drawer}
-      aria-label="Navigation"
-      onClick={(event) => onBackdrop(event, close)}
-    >
+    <dialog ref={ref} className={css.drawer} aria-label="Navigation" closedby="any">
       <nav className={css.sheet} aria-label="Main">
         <button type="button" className={css.close} onClick={close} aria-label="Close navigation">
           <X size={20} aria-hidden="true" />
         </button>
-        <BrandLine />
+        <BrandLine onChoose={close} />
         <NavList onChoose={close} />
       </nav>
     </dialog>
   )
-}
-
-/** A click on the dialog itself, not on what is in it, is a click beside the sheet. */
-function onBackdrop(event: React.MouseEvent, close: () => void): void {
-  if (event.target === event.currentTarget) close()
 }

@@ -32,10 +32,10 @@ export function Navigation() {
   )
 }
 
-export function BrandLine() {
+export function BrandLine({ onChoose }: { onChoose?: () => void }) {
   const { Mark, name } = brand
   return (
-    <Link to="/" className={css.brand} aria-label={`${name}, home`}>
+    <Link to="/" className={css.brand} aria-label={`${name}, home`} onClick={onChoose}>
       <Mark className={css.mark} />
       <span className={css.name}>{name}</span>
     </Link>

@@ -1,0 +1,116 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makeCompany, signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import type { PageRoute } from '../route.ts'
+import { currentSession } from '../session.ts'
+
+const screen = (path: string, title: string, nav?: PageRoute['nav']): PageRoute => ({
+  path,
+  title,
+  crumbs: [],
+  needs: 'signed-in',
+  page: lazyRouteComponent(() => Promise.resolve({ Screen: () => <h1>{title}</h1> }), 'Screen'),
+  ...(nav && { nav }),
+})
+
+const PAGES = [
+  screen('/', 'Start', { group: 'Operate', label: 'Start', icon: 'dashboard' }),
+  screen('/cars/$customerId', 'Cars', { group: 'Operate', label: 'Cars', icon: 'car' }),
+  screen('/cars/$customerId/$carId', 'One car'),
+]
+
+const TWO = { user: { companies: [makeCompany(), makeCompany({ id: 9, name: 'Cascade Lumber' })] } }
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const arrive = (name: string) => expect.element(heading(name)).toBeVisible()
+
+async function switchTo(name: string): Promise<void> {
+  await page.getByRole('button', { name: /Change customer/ }).click()
+  await page.getByRole('menuitem', { name: new RegExp(name) }).click()
+}
+
+describe('changing the customer', () => {
+  test('[PLT-004] stays on a page that belongs to a customer alone', async () => {
+    signedInAs(TWO)
+    const { path } = await openPortal(PAGES, '/cars/7')
+    await arrive('Cars')
+
+    await switchTo('Cascade Lumber')
+
+    await expect
+      .element(page.getByRole('button', { name: 'Customer: Cascade Lumber. Change customer' }))
+      .toBeVisible()
+    expect(path()).toBe('/cars/9')
+  })
+
+  test('leaves a page that shows a thing of the other customer', async () => {
+    signedInAs(TWO)
+    const { path } = await openPortal(PAGES, '/cars/7/33')
+    await arrive('One car')
+
+    await switchTo('Cascade Lumber')
+
+    await arrive('Start')
+    expect(path()).toBe('/')
+    expect(currentSession()?.company.id).toBe(9)
+  })
+
+  test('[PLT-116] on a page of no customer takes effect in place', async () => {
+    signedInAs(TWO)
+    await openPortal(PAGES, '/')
+    await arrive('Start')
+
+    await switchTo('Cascade Lumber')
+
+    await expect.element(page.getByRole('button', { name: /^Customer: Cascade Lumber/ })).toBeVisible()
+    expect(localStorage.getItem('interline.default-company')).toBe('9')
+  })
+
+  test('is not offered to somebody with one customer', async () => {
+    signedInAs()
+
+    await openPortal(PAGES, '/')
+    await arrive('Start')
+
+    await expect.element(page.getByText('Prairie Grain')).toBeVisible()
+    expect(page.getByRole('button', { name: /Change customer/ }).elements()).toEqual([])
+  })
+})
+
+describe('[PLT-200] on a small screen', () => {
+  test('the navigation opens over the page and closes when a place is chosen', async () => {
+    await page.viewport(390, 844)
+    signedInAs()
+    await openPortal(PAGES, '/')
+    await arrive('Start')
+
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Cars' }).click()
+
+    await arrive('Cars')
+    expect(page.getByRole('dialog').elements()).toEqual([])
+  })
+})
+
+test('moving to another page puts the focus at its heading', async () => {
+  await page.viewport(1280, 800)
+  signedInAs()
+  await openPortal(PAGES, '/')
+  await arrive('Start')
+
+  await page.getByRole('link', { name: 'Cars' }).click()
+
+  await arrive('Cars')
+  await expect.element(heading('Cars')).toHaveFocus()
+})
+
+test('the first stop of the Tab key leads past the navigation', async () => {
+  signedInAs()
+  await openPortal(PAGES, '/')
+  await arrive('Start')
+
+  await userEvent.tab()
+
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+})
