@@ -38,7 +38,15 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
       Autocomplete: CHOICES,
       TagsInput: CHOICES,
       Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      // Inside the landmark, and with the first choice focused: as shipped a screen reader finds neither.
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          radius: 'md',
+          withInitialFocusPlaceholder: false,
+          portalProps: { target: '#main' },
+        },
+      },
       Tooltip: { defaultProps: { openDelay: 350, withinPortal: true } },
       Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
       Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },

@@ -3,13 +3,16 @@ import css from './LoadingScreen.module.css'
 
 /** The first moments: who is signed in is not known yet. */
 export function LoadingScreen({ message }: { message: string }) {
-  const { Mark } = brand
+  const { Mark, name } = brand
   return (
-    <div className={css.screen} role="status">
+    <main className={css.screen}>
+      <h1 className={css.hidden}>{name}</h1>
       <Mark className={css.mark} />
       <div className={css.track} aria-hidden="true" />
-      <p className={css.message}>{message}</p>
-    </div>
+      <p className={css.message} role="status">
+        {message}
+      </p>
+    </main>
   )
 }
 
