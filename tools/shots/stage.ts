@@ -68,7 +68,7 @@ function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> 
 }
 
 /** Fonts are there, movements have ended, and two frames have passed: what React had to draw is drawn. */
-async function painted(page: Page): Promise<void> {
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))

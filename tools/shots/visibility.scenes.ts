@@ -30,8 +30,9 @@ async function typeInSearch(page: Page, { equipmentId }: Facts): Promise<void> {
 
 async function openFilterEditor(page: Page, column: string): Promise<void> {
   await open(/^Add filter/, 'dialog')(page)
-  await page.getByRole('dialog').getByRole('button', { name: column, exact: true }).click()
-  await page.getByRole('dialog', { name: `Filter ${column}` }).waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: column, exact: true }).click()
+  await dialog.locator('p', { hasText: column }).waitFor()
 }
 
 /** The full list, and what opens above it. */

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { ERRORS } from '#contract/base/errors.ts'
+import { breakScript, refuse } from '../tools/shots/scene.ts'
+import { dress } from '../tools/shots/stage.ts'
+import { expect, fillSignIn, signIn, test } from './portal.ts'
+
+const tokenOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('interline.token'))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+const LANDINGS = [
+  { name: 'admin', path: /\/$/, title: 'Dashboard', id: 'PLT-052' },
+  { name: 'staff', path: /\/visibility\/\d+\/assets$/, title: 'Visibility Dashboard', id: 'PLT-053' },
+  { name: 'shipper', path: /\/$/, title: 'Dashboard', id: 'PLT-028' },
+  { name: 'viewer', path: /\/visibility\/1\/assets$/, title: 'Visibility Dashboard', id: 'PLT-053' },
+  { name: 'two', path: /\/$/, title: 'Dashboard', id: 'PLT-050' },
+  { name: 'terminal', path: /\/terminal\/loads$/, title: 'Load List', id: 'PLT-051' },
+  { name: 'other', path: /\/$/, title: 'Dashboard', id: 'PLT-050' },
+]
+
+for (const { name, path, title, id } of LANDINGS) {
+  test(`[${id}] ${name}@demo.example lands on ${title}`, async ({ page }) => {
+    await signIn(page, name)
+
+    await expect(page).toHaveURL(path)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page).toHaveTitle(`Interline | ${title}`)
+  })
+}
+
+test('[PLT-110] a wrong password says so, keeps what was typed and keeps no token', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page, 'shipper@demo.example', 'walk-the-rails')
+
+  await expect(page.getByRole('alert')).toContainText(ERRORS.wrong_credentials[1])
+  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@demo.example')
+  expect(await tokenOf(page)).toBeNull()
+
+  await fillSignIn(page, 'shipper@demo.example')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  expect(await tokenOf(page)).not.toBeNull()
+})
+
+test('[PLT-065] [PLT-066] [PLT-069] a stranger signs in first and then stands where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/visibility/1/assets?status_code=40')
+  await expect(page).toHaveURL('/login?errorCode=401')
+
+  await fillSignIn(page, 'shipper@demo.example')
+
+  await expect(page).toHaveURL('/visibility/1/assets?status_code=40')
+  await expect(heading(page, 'Visibility Dashboard')).toBeVisible()
+})
+
+test('[PLT-067] a stranger at the terminal goes to the sign-in of the terminal', async ({ page }) => {
+  await page.goto('/terminal/loads')
+
+  await expect(page).toHaveURL('/terminal/login?errorCode=401')
+})
+
+test('[PLT-061] a page that is not theirs sends a user to their landing page', async ({
+  page,
+  context,
+  facts,
+}) => {
+  await dress(context, { visitor: 'viewer', scheme: 'light', facts })
+
+  await page.goto('/')
+
+  await expect(page).toHaveURL('/visibility/1/assets')
+})
+
+test('[PLT-071] [PLT-072] [PLT-187] a foreign customer is refused in words, and the landing page opens', async ({
+  page,
+  context,
+  facts,
+}) => {
+  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+
+  await page.goto('/visibility/2/assets')
+
+  await expect(page.getByRole('alert')).toHaveText(ERRORS.customer_not_accessible[1])
+  await expect(page).toHaveURL('/')
+})
+
+test('[PLT-114] a token the server does not know is dropped', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.setItem('interline.token', 'outworn'))
+
+  await page.goto('/profile')
+
+  await expect(page).toHaveURL('/login?errorCode=401')
+  expect(await tokenOf(page)).toBeNull()
+})
+
+test('[PLT-003] [PLT-004] [PLT-116] a user of two customers changes between them and stays on the page', async ({
+  page,
+}) => {
+  await signIn(page, 'two')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.goto('/visibility/2/assets')
+
+  await page.getByRole('button', { name: 'Customer: Gulf & Prairie Chemical. Change customer' }).click()
+  await page.getByRole('menuitem', { name: /Ironwood Materials/ }).click()
+
+  await expect(page).toHaveURL('/visibility/3/assets')
+  await expect(page.getByRole('button', { name: /^Customer: Ironwood Materials/ })).toBeVisible()
+  // Their rights at this customer are fewer: the navigation has lost what they may not open.
+  const places = page.getByRole('navigation', { name: 'Main' })
+  await expect(places.getByRole('link', { name: 'Assets' })).toBeVisible()
+  await expect(places.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('interline.default-company'))).toBe('3')
+})
+
+test('[PLT-036] an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/no/such/track')
+
+  await expect(heading(page, 'Destination not found')).toBeVisible()
+  await expect(page).toHaveTitle('Interline | Destination not found')
+})
+
+test.describe('in trouble', () => {
+  test.beforeEach(async ({ context, facts }) =>
+    dress(context, { visitor: 'shipper', scheme: 'light', facts }),
+  )
+
+  test('[PLT-040] [PLT-041] a session that ended says so and goes to the sign-in after ten seconds', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await refuse(/\/api\/waybills\//, 'not_signed_in')(page)
+
+    await page.goto('/visibility/1/assets')
+
+    await expect(heading(page, 'Login required')).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('[PLT-042] whoever does not want to wait signs in at once', async ({ page }) => {
+    await refuse(/\/api\/waybills\//, 'not_signed_in')(page)
+    await page.goto('/visibility/1/assets')
+
+    await page.getByRole('button', { name: 'Sign in now' }).click()
+
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('[PLT-043] [PLT-044] [PLT-045] [PLT-090] without any permission the portal stays shut, with two ways on', async ({
+    page,
+  }) => {
+    await page.goto('/profile')
+    await expect(heading(page, 'My Profile')).toBeVisible()
+    await page.route(/\/api\/permissions\//, (route) =>
+      route.fulfill({ json: { permissions: [], flags: [], platform_alert: null } }),
+    )
+
+    await page.goto('/')
+
+    await expect(heading(page, 'Not authorized')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to login' })).toBeVisible()
+    await page.unroute(/\/api\/permissions\//)
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect(heading(page, 'My Profile')).toBeVisible()
+  })
+
+  test('[PLT-046] [PLT-047] [PLT-048] [PLT-091] a screen that breaks can be refreshed', async ({ page }) => {
+    const script = /\/assets\/ProfilePage-[^/]*\.js$/
+    await breakScript(script)(page)
+    await page.goto('/profile')
+    await expect(heading(page, 'Sorry about that!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/')
+
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+
+    await expect(heading(page, 'My Profile')).toBeVisible()
+  })
+})
+
+test('[PLT-111] signing out forgets the token here and on the server', async ({ page, request }) => {
+  await signIn(page, 'other')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  const authorization = `Bearer ${await tokenOf(page)}`
+
+  await page.getByRole('button', { name: /your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+
+  await expect(page).toHaveURL('/login')
+  expect(await tokenOf(page)).toBeNull()
+  expect((await request.get('/api/user/me', { headers: { authorization } })).status()).toBe(401)
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?errorCode=401')
+})
+
+test('[PLT-098] [PLT-099] [PLT-102] [PLT-103] a newer version offers itself within 30 seconds', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await page.route('**/version.txt', (route) => route.fulfill({ body: 'v1.124.0' }))
+
+  await page.clock.runFor(30_000)
+
+  const banner = page.getByRole('button', {
+    name: 'Update available! Click here to update to the latest version.',
+  })
+  await expect(banner).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await banner.click()
+  await reloaded
+})
+
+test('[PLT-019] [PLT-020] [PLT-021] [PLT-022] the doors stand open to strangers, a reset only with its token', async ({
+  page,
+}) => {
+  await page.goto('/login/forgot-password')
+  await expect(page).toHaveTitle('Interline | Forgot Password')
+  await page.goto('/login/reset-password?token=planted')
+  await expect(page).toHaveTitle('Interline | Reset Password')
+
+  await page.goto('/login/reset-password')
+
+  await expect(page).toHaveURL('/login')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
+test('[PLT-005] [PLT-007] the host name of the partner brings its name and title @partner', async ({
+  page,
+}) => {
+  await signIn(page, 'shipper')
+
+  await expect(page).toHaveTitle('Rail Connect | Dashboard')
+  await expect(page.getByRole('link', { name: 'Rail Connect, home' })).toBeVisible()
+  await expect(page.getByText('Interline', { exact: true })).toHaveCount(0)
+})

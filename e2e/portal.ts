@@ -1,0 +1,26 @@
+import { test as base, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, type Facts, learnFacts } from '../tools/shots/facts.ts'
+
+export { expect } from '@playwright/test'
+
+/** What the portal under test holds; learnt once per worker. */
+export const test = base.extend<object, { facts: Facts }>({
+  facts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => use(await learnFacts(`http://localhost:${process.env['E2E_PORT']}`)),
+    { scope: 'worker' },
+  ],
+})
+
+/** Fills the sign-in form that is on the screen. */
+export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs a demo user in as a person would. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await fillSignIn(page, `${name}@demo.example`)
+}
