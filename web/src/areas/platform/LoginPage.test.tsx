@@ -115,7 +115,7 @@ describe('the sign-in', () => {
     fakeApi()
     await openPortal(PAGES, '/login')
 
-    await page.getByRole('button', { name: 'Show or hide the password' }).click()
+    await page.getByRole('button', { name: 'Show the password' }).click()
 
     await expect.element(password).toHaveAttribute('type', 'text')
   })

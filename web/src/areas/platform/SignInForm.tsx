@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { capsLockIn, type FieldErrors, fieldErrorsOf, refusalText } from './sign-in.rules.ts'
+import action from '../../ui/action.module.css'
+import { TextField } from '../../ui/TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { type FieldErrors, fieldErrorsOf, refusalText } from './sign-in.rules.ts'
 import { enter, type Door } from './sign-in.calls.ts'
 import css from './SignInForm.module.css'
 
@@ -17,12 +18,12 @@ export function SignInForm({ door }: { door: Door }) {
   const [errors, setErrors] = useState(NO_ERRORS)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [isCapsLockOn, setIsCapsLockOn] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (isBusy) return
     const found = fieldErrorsOf({ email, password })
     setErrors(found)
     setRefusal(null)
@@ -45,12 +46,11 @@ export function SignInForm({ door }: { door: Door }) {
           {refusal}
         </p>
       )}
-      <TextInput
+      <TextField
         ref={emailInput}
         label="E-mail"
         type="email"
         name="email"
-        size="md"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,25 +58,18 @@ export function SignInForm({ door }: { door: Door }) {
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={errors.email}
       />
-      <PasswordInput
+      <PasswordField
         ref={passwordInput}
         label="Password"
         name="password"
-        size="md"
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        onKeyUp={(event) => setIsCapsLockOn(capsLockIn(event))}
-        onBlur={() => setIsCapsLockOn(false)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         error={errors.password}
       />
-      <p className={css.caps} role="status">
-        {isCapsLockOn && 'Caps Lock is on.'}
-      </p>
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <button type="submit" className={`${action.primary} ${css.submit}`} aria-busy={isBusy}>
         Sign in
-      </Button>
+      </button>
       <Link to="/login/forgot-password" className={css.forgot}>
         Forgot password?
       </Link>

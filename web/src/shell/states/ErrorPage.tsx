@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import action from '../../ui/action.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Lamp } from '../../ui/Signal.tsx'
 import { BrandCorner } from './BrandCorner.tsx'
@@ -54,7 +54,9 @@ function LoginRequired() {
         Your session has ended. You will be taken to the sign-in in ten seconds, and back here afterwards.
       </p>
       <Notice.Actions>
-        <Button onClick={goToLogin}>Sign in now</Button>
+        <button type="button" className={action.primary} onClick={goToLogin}>
+          Sign in now
+        </button>
       </Notice.Actions>
     </>
   )
@@ -74,10 +76,12 @@ function NotAuthorized() {
         or you can sign in with another account.
       </p>
       <Notice.Actions>
-        <Button onClick={goToLogin}>Go to login</Button>
-        <Button variant="default" onClick={goBack}>
+        <button type="button" className={action.primary} onClick={goToLogin}>
+          Go to login
+        </button>
+        <button type="button" className={action.quiet} onClick={goBack}>
           Go back
-        </Button>
+        </button>
       </Notice.Actions>
     </>
   )
@@ -90,10 +94,12 @@ function Broken() {
         Something failed while showing this page. Nothing you saved is lost; most of the time a refresh helps.
       </p>
       <Notice.Actions>
-        <Button onClick={() => location.reload()}>Refresh</Button>
-        <Button variant="default" component="a" href="/">
+        <button type="button" className={action.primary} onClick={() => location.reload()}>
+          Refresh
+        </button>
+        <a className={action.quiet} href="/">
           Go to the dashboard
-        </Button>
+        </a>
       </Notice.Actions>
     </>
   )

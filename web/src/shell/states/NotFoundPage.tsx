@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BrandCorner } from './BrandCorner.tsx'
+import action from '../../ui/action.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 
 export const NOT_FOUND_TITLE = 'Destination not found'
@@ -10,9 +10,9 @@ export function NotFoundPage() {
     <Notice lamp="none" heading={NOT_FOUND_TITLE} corner={<BrandCorner />}>
       <p>No track leads to this address. It may have been mistyped, or the page has moved.</p>
       <Notice.Actions>
-        <Button component={Link} to="/">
+        <Link to="/" className={action.primary}>
           Go to the dashboard
-        </Button>
+        </Link>
       </Notice.Actions>
     </Notice>
   )

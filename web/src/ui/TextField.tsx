@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './TextField.module.css'
+
+interface Props extends ComponentProps<'input'> {
+  label: string
+  error?: string | undefined
+  /** A note under the field that comes and goes while it is filled in. */
+  note?: string | undefined
+  /** Stands inside the field, at its end. */
+  trailing?: ReactNode
+}
+
+/** A labelled field with its error beside it, for pages that load before the kit does. */
+export function TextField({ label, error, note, trailing, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={css.box}>
+        <input
+          {...input}
+          id={id}
+          className={css.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error ${id}-note`}
+        />
+        {trailing}
+      </div>
+      <p id={`${id}-error`} className={css.error}>
+        {error}
+      </p>
+      <p id={`${id}-note`} className={css.note} role="status">
+        {note}
+      </p>
+    </div>
+  )
+}
