@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
+import type { PortalSettings } from './http/context.ts'
 import { serveDocs } from './http/docs.ts'
 import { errorBody, toAppError } from './http/errors.ts'
 import { addSecurityHeaders } from './http/headers.ts'
@@ -11,11 +12,14 @@ import type { Live } from './http/live.ts'
 import { logRequests } from './http/log.ts'
 import { mount, type Route } from './http/serve.ts'
 import { serveWeb } from './http/static.ts'
+import type { Vault } from './vault.ts'
 
 export interface AppParts {
   database: Database
   live: Live
   log: Logger
+  settings: PortalSettings
+  vault: Vault
   routes: readonly Route[]
   readiness: Readiness
   /** The built web part; null serves the API alone. */
@@ -52,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   })
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, parts.settings)
   logRequests(app, parts.log)
   app.setErrorHandler(refuse)
   serveHealth(app, parts)

@@ -56,6 +56,10 @@ export const mailServer = address(
   'it must start with smtp:// or smtps:// and name a host',
 )
 
+const SHORTEST_KEY = 32
+
+export const secretKey = z.string().min(SHORTEST_KEY, `it must have at least ${SHORTEST_KEY} characters`)
+
 export const objectStore = address(
   ['s3:'],
   (url) => url.hostname !== '',

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'))
 const brokenFile = path.join(folder, 'broken.json')
 const goodFile = path.join(folder, 'providers.json')
 writeFileSync(brokenFile, '{ not json')
-writeFileSync(goodFile, '{}')
+writeFileSync(goodFile, '[]')
 
 function complaintAbout(env: NodeJS.ProcessEnv): string {
   try {
@@ -25,6 +25,7 @@ test('without any setting everything has its documented default', () => {
     port: 4000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:4000',
+    partnerUrl: null,
     dataDir: path.resolve('data'),
     databaseUrl: null,
     role: 'all',
@@ -32,10 +33,12 @@ test('without any setting everything has its documented default', () => {
     demoSpeed: 1,
     smtpUrl: null,
     mailFrom: 'Interline <no-reply@localhost>',
+    secretKey: null,
+    oneTimeCodes: 'off',
     storeUrl: null,
     ediOutDir: path.resolve('data/edi/out'),
     ediInDir: path.resolve('data/edi/in'),
-    identityProviders: null,
+    identityProviders: [],
     errorReportingDsn: null,
     metrics: 'loopback',
     logLevel: 'info',
@@ -65,6 +68,7 @@ test('every setting can be given', () => {
     PORT: '8080',
     HOST: '::1',
     PUBLIC_URL: 'https://portal.example.com/',
+    PARTNER_URL: 'https://railconnect.example.com/',
     DATA_DIR: folder,
     DATABASE_URL: 'postgresql://u:p@db.example.com/interline',
     ROLE: 'worker',
@@ -72,6 +76,8 @@ test('every setting can be given', () => {
     DEMO_SPEED: '0.5',
     SMTP_URL: 'smtp://mail.example.com',
     MAIL_FROM: 'ops@example.com',
+    SECRET_KEY: 'a key of more than thirty-two characters',
+    ONE_TIME_CODES: 'staff',
     STORE_URL: 's3://key:secret@s3.example.com/bucket',
     EDI_OUT_DIR: path.join(folder, 'out'),
     EDI_IN_DIR: path.join(folder, 'in'),
@@ -85,6 +91,7 @@ test('every setting can be given', () => {
     port: 8080,
     host: '::1',
     publicUrl: 'https://portal.example.com',
+    partnerUrl: 'https://railconnect.example.com',
     dataDir: folder,
     databaseUrl: given.DATABASE_URL,
     role: 'worker',
@@ -92,10 +99,12 @@ test('every setting can be given', () => {
     demoSpeed: 0.5,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    secretKey: given.SECRET_KEY,
+    oneTimeCodes: 'staff',
     storeUrl: given.STORE_URL,
     ediOutDir: given.EDI_OUT_DIR,
     ediInDir: given.EDI_IN_DIR,
-    identityProviders: goodFile,
+    identityProviders: [],
     errorReportingDsn: given.ERROR_REPORTING_DSN,
     metrics: 'off',
     logLevel: 'debug',
@@ -116,6 +125,9 @@ test.each([
   ['DEMO_SPEED', 'fast', 'above 0'],
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['MAIL_FROM', 'nobody', 'mail address'],
+  ['PARTNER_URL', 'railconnect', 'starts with http:// or https://'],
+  ['SECRET_KEY', 'hunter2', 'at least 32 characters'],
+  ['ONE_TIME_CODES', 'on', 'one of off, staff'],
   ['STORE_URL', '/files', 's3://'],
   ['EDI_OUT_DIR', path.join(brokenFile, 'out'), 'is a file, not a folder'],
   ['EDI_IN_DIR', path.join(brokenFile, 'in'), 'is a file, not a folder'],
@@ -145,6 +157,7 @@ test.each([
   ['SMTP_URL', 'http://person:hunter2@mail'],
   ['STORE_URL', 'https://hunter2:hunter2@s3/bucket?token=hunter2'],
   ['ERROR_REPORTING_DSN', 'ftp://hunter2@errors/7'],
+  ['SECRET_KEY', 'hunter2'],
 ])('the secret in a wrong %s is not shown', (name, value) => {
   expect(complaintAbout({ [name]: value })).not.toContain('hunter2')
 })

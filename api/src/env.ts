@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { z } from 'zod'
 import * as check from './env.checks.ts'
+import { readIdentityProviders, type IdentityProvider } from './identityProviders.ts'
 
 /** Everything an operator can set, checked and complete. */
 export type Settings = {
   port: number
   host: string
   publicUrl: string
+  /** Where the partner's brand is served; null: links for its customers stay on `publicUrl`. */
+  partnerUrl: string | null
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
@@ -16,12 +19,16 @@ export type Settings = {
   /** Null: mail is kept and shown in the admin outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Seals what the database must not hold openly; null: a key of its own in DATA_DIR/secret.key. */
+  secretKey: string | null
+  /** `staff`: administrators and internal staff may protect their sign-in by codes of an authenticator app. */
+  oneTimeCodes: 'off' | 'staff'
   /** Null: files in DATA_DIR. */
   storeUrl: string | null
   ediOutDir: string
   ediInDir: string
-  /** Path of the file; null: password sign-in only. */
-  identityProviders: string | null
+  /** Read from the file; empty: password sign-in only. */
+  identityProviders: readonly IdentityProvider[]
   errorReportingDsn: string | null
   /** `loopback`: only callers on this machine may read `/metrics`. */
   metrics: 'on' | 'off' | 'loopback'
@@ -37,6 +44,7 @@ const EXAMPLES = {
   PORT: '4000',
   HOST: '0.0.0.0',
   PUBLIC_URL: 'https://portal.example.com',
+  PARTNER_URL: 'https://railconnect.example.com',
   DATA_DIR: '/var/lib/interline',
   DATABASE_URL: 'postgres://interline:password@db.example.com:5432/interline',
   ROLE: 'all',
@@ -44,6 +52,8 @@ const EXAMPLES = {
   DEMO_SPEED: '60',
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Interline <no-reply@example.com>',
+  SECRET_KEY: 'at-least-32-characters-that-nobody-guesses',
+  ONE_TIME_CODES: 'staff',
   STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
   EDI_OUT_DIR: '/srv/edi/out',
   EDI_IN_DIR: '/srv/edi/in',
@@ -54,12 +64,13 @@ const EXAMPLES = {
 }
 type Name = keyof typeof EXAMPLES
 
-const SECRETS: Name[] = ['DATABASE_URL', 'SMTP_URL', 'STORE_URL', 'ERROR_REPORTING_DSN']
+const SECRETS: Name[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'STORE_URL', 'ERROR_REPORTING_DSN']
 
 const Given = z.object({
   PORT: check.wholeNumber(0, 65_535).optional(),
   HOST: check.host.optional(),
   PUBLIC_URL: check.webAddress.optional(),
+  PARTNER_URL: check.webAddress.optional(),
   DATA_DIR: check.folder.optional(),
   DATABASE_URL: check.databaseAddress.optional(),
   ROLE: check.oneOf('all', 'api', 'worker').optional(),
@@ -67,10 +78,12 @@ const Given = z.object({
   DEMO_SPEED: check.speed.optional(),
   SMTP_URL: check.mailServer.optional(),
   MAIL_FROM: check.sender.optional(),
+  SECRET_KEY: check.secretKey.optional(),
+  ONE_TIME_CODES: check.oneOf('off', 'staff').optional(),
   STORE_URL: check.objectStore.optional(),
   EDI_OUT_DIR: check.folder.optional(),
   EDI_IN_DIR: check.folder.optional(),
-  IDENTITY_PROVIDERS: check.jsonFile.optional(),
+  IDENTITY_PROVIDERS: check.jsonFile.transform(identityProviders).optional(),
   ERROR_REPORTING_DSN: check.reportingAddress.optional(),
   METRICS: check.oneOf('on', 'off', 'loopback').optional(),
   LOG_LEVEL: check.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(),
@@ -87,6 +100,13 @@ function settingsOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> 
   return Object.fromEntries(Object.keys(EXAMPLES).map((name) => [name, env[name]?.trim() || undefined]))
 }
 
+function identityProviders(file: string, context: z.core.$RefinementCtx<string>): IdentityProvider[] {
+  const read = readIdentityProviders(path.resolve(file))
+  if ('providers' in read) return read.providers
+  context.addIssue(read.complaint)
+  return []
+}
+
 function withDefaults(given: z.output<typeof Given>): Settings {
   const port = given.PORT ?? 4000
   const dataDir = path.resolve(given.DATA_DIR ?? './data')
@@ -94,6 +114,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     port,
     host: given.HOST ?? '127.0.0.1',
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
+    partnerUrl: given.PARTNER_URL ?? null,
     dataDir,
     databaseUrl: given.DATABASE_URL ?? null,
     role: given.ROLE ?? 'all',
@@ -101,10 +122,12 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     demoSpeed: given.DEMO_SPEED ?? 1,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Interline <no-reply@localhost>',
+    secretKey: given.SECRET_KEY ?? null,
+    oneTimeCodes: given.ONE_TIME_CODES ?? 'off',
     storeUrl: given.STORE_URL ?? null,
     ediOutDir: path.resolve(given.EDI_OUT_DIR ?? path.join(dataDir, 'edi', 'out')),
     ediInDir: path.resolve(given.EDI_IN_DIR ?? path.join(dataDir, 'edi', 'in')),
-    identityProviders: given.IDENTITY_PROVIDERS ? path.resolve(given.IDENTITY_PROVIDERS) : null,
+    identityProviders: given.IDENTITY_PROVIDERS ?? [],
     errorReportingDsn: given.ERROR_REPORTING_DSN ?? null,
     metrics: given.METRICS ?? 'loopback',
     logLevel: given.LOG_LEVEL ?? 'info',

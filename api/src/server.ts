@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { feedsJobs } from './areas/feeds/messages.jobs.ts'
+import { accountJobs } from './areas/platform/accounts.jobs.ts'
 import { openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
 import { startWorker } from './jobs/worker.ts'
 import { routes } from './routes.ts'
+import { openVault } from './vault.ts'
 
 const WEB_FOLDER = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
@@ -20,11 +22,14 @@ const database = openDatabase(appUrl, (error) =>
   log.warn({ err: error }, 'an idle database connection was lost'),
 )
 const live = startLive(database, log)
+const vault = openVault(settings)
 
 const app = await buildApp({
   database,
   live,
   log,
+  settings,
+  vault,
   routes: settings.role === 'worker' ? [] : routes,
   readiness: async () => {
     const up = await database
@@ -43,7 +48,14 @@ const app = await buildApp({
 const worker =
   settings.role === 'api'
     ? null
-    : await startWorker({ ownerUrl, database, live, log, settings, jobs: [...feedsJobs] })
+    : await startWorker({
+        ownerUrl,
+        database,
+        live,
+        log,
+        settings,
+        jobs: [...feedsJobs, ...accountJobs({ settings, vault })],
+      })
 
 await app.listen({ port: settings.port, host: settings.host })
 const address = app.server.address()

@@ -54,6 +54,16 @@ export async function requireActor(
   return actor
 }
 
+/** The caller of a public call who sent a bearer all the same; null when it is nobody's. */
+export async function findActor(db: Db, database: Database, tokenHash: Buffer | null): Promise<Actor | null> {
+  try {
+    return await requireActor(db, database, { tokenHash, customerId: null }, 'signed-in')
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_signed_in') return null
+    throw error
+  }
+}
+
 function refusal(access: Access): AppError {
   if (access === 'admin') return new AppError('not_an_admin')
   return new AppError('not_permitted', {

@@ -4,6 +4,8 @@ import type { Endpoint, Result } from '#contract/base/endpoint.ts'
 import type { Entitlements } from '#contract/base/access.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
+import type { Settings } from '../env.ts'
+import type { Vault } from '../vault.ts'
 import type { Live } from './live.ts'
 import type { ChangeNote } from './mutation.ts'
 
@@ -14,12 +16,22 @@ export interface Actor extends Entitlements {
   roleId: number | null
 }
 
+/** What services may know of how the portal is set up. */
+export type PortalSettings = Pick<
+  Settings,
+  'publicUrl' | 'partnerUrl' | 'smtpUrl' | 'oneTimeCodes' | 'identityProviders' | 'errorReportingDsn'
+>
+
 /** What every handler gets: a transaction, the way to others, a logger and a signal that fires when the caller is gone. */
 export interface PublicCtx {
   db: Db
   database: Database
   live: Live
   log: Logger
+  settings: PortalSettings
+  vault: Vault
+  /** The host the caller asked for, lower case: with the port where it is not the usual one. */
+  host: string
   requestId: string
   signal: AbortSignal
   /** SHA-256 of the bearer token, null when none came. */

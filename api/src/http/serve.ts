@@ -5,9 +5,18 @@ import { z } from 'zod'
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
 import { isReadOnly, isSchema, type BytesSpec, type Endpoint, type Input } from '#contract/base/endpoint.ts'
+import { beginLater } from '../db/later.ts'
 import type { Database, OpenTransaction } from '../db/pool.ts'
+import type { Vault } from '../vault.ts'
 import { requireActor, tokenHashOf } from './actor.ts'
-import { Json, type CtxOf, type FileAnswer, type PublicCtx, type Reply } from './context.ts'
+import {
+  Json,
+  type CtxOf,
+  type FileAnswer,
+  type PortalSettings,
+  type PublicCtx,
+  type Reply,
+} from './context.ts'
 import { invalidRequest } from './errors.ts'
 import type { Live } from './live.ts'
 import { claimKey, recordChange, type ChangeNote } from './mutation.ts'
@@ -28,6 +37,8 @@ export interface ServeOptions {
   database: Database
   live: Live
   log: Logger
+  settings: PortalSettings
+  vault: Vault
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }
@@ -86,7 +97,8 @@ async function answer(
   request.operation = endpoint.name
   const params = parsePart(endpoint, 'params', request)
   const kind = 'kind' in endpoint.response ? endpoint.response.kind : 'json'
-  const tx = await options.database.begin({ readOnly: isReadOnly(endpoint), copying: kind === 'file' })
+  const begin = () => options.database.begin({ readOnly: isReadOnly(endpoint), copying: kind === 'file' })
+  const tx = endpoint.access === 'public' ? beginLater(begin) : await begin()
   try {
     // who is calling comes first: a stranger learns nothing of what a body should look like
     const ctx = await contextOf(endpoint, options, request, reply, tx)
@@ -137,7 +149,7 @@ async function answerChange(
   reply: FastifyReply,
   tx: OpenTransaction,
 ): Promise<FastifyReply> {
-  const key = await claimKey(ctx, route.endpoint, request)
+  const key = route.endpoint.secret ? null : await claimKey(ctx, route.endpoint, request)
   if (key?.answer != null) {
     await tx.end('commit')
     return sendText(key.answer, reply.header('idempotency-replayed', 'true'))
@@ -175,6 +187,9 @@ async function contextOf(
     database: options.database,
     live: options.live,
     log: options.log,
+    settings: options.settings,
+    vault: options.vault,
+    host: (request.headers.host ?? '').toLowerCase(),
     requestId: request.id,
     signal: gone.signal,
     tokenHash,

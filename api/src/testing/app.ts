@@ -7,14 +7,25 @@ import { FLAGS, PERMISSIONS } from '#contract/base/access.ts'
 import { isSchema, urlOf, type Answer, type Endpoint, type Request } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { buildApp } from '../app.ts'
-import { hashPassword } from '../areas/platform/passwords.service.ts'
+import { hashPassword } from '../areas/platform/hashing.service.ts'
 import { insertCustomer, insertUser, type CustomerRow } from '../areas/platform/starter.queries.ts'
 import { openDatabase, type Database } from '../db/pool.ts'
+import type { PortalSettings } from '../http/context.ts'
 import { startLive, type Live } from '../http/live.ts'
 import { routes } from '../routes.ts'
+import { vaultOn, type Vault } from '../vault.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const TEST_PASSWORD = 'a long test password'
+
+const TEST_SETTINGS: PortalSettings = {
+  publicUrl: 'https://portal.test.example',
+  partnerUrl: 'https://railconnect.test.example',
+  smtpUrl: null,
+  oneTimeCodes: 'off',
+  identityProviders: [],
+  errorReportingDsn: null,
+}
 
 /** Kinds of caller every test may act as; `null` is a stranger. */
 export type Caller = keyof typeof TEST_USERS | null
@@ -68,6 +79,8 @@ export interface TestApp {
   app: FastifyInstance
   database: Database
   live: Live
+  settings: PortalSettings
+  vault: Vault
   names: TestDatabase
   /** Calls an endpoint over the HTTP layer as somebody; JSON answers are parsed strictly by the server itself. */
   call<const E extends Endpoint>(
@@ -85,26 +98,30 @@ export interface TestApp {
 }
 
 /** One product per test file on a database of its own, closed after the file's last test. Call it at the file's top. */
-export function useTestApp(): TestApp {
+export function useTestApp(given: Partial<PortalSettings> = {}): TestApp {
   const holder = {} as TestApp
   beforeAll(async () => {
-    Object.assign(holder, await startTestApp())
+    Object.assign(holder, await startTestApp(given))
   })
   afterAll(() => holder.close())
   return holder
 }
 
 /** Starts the whole API on a clone of the migrated template, with customers and users of every kind signed in. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(given: Partial<PortalSettings> = {}): Promise<TestApp> {
   const names = await createTestDatabase()
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const users = await withClient(names.ownerUrl, arrange)
   const database = openDatabase(names.appUrl, () => {}, 5)
   const live = startLive(database, log)
+  const settings: PortalSettings = { ...TEST_SETTINGS, ...given }
+  const vault = vaultOn('the key of the tests, long enough')
   const app = await buildApp({
     database,
     live,
     log,
+    settings,
+    vault,
     routes,
     readiness: async () => ({ ready: true, missing: [] }),
     webFolder: null,
@@ -117,6 +134,8 @@ export async function startTestApp(): Promise<TestApp> {
     app,
     database,
     live,
+    settings,
+    vault,
     names,
     token,
     call: (endpoint, args, as = null, headers = {}) => call(app, endpoint, args, token(as), headers),

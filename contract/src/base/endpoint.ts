@@ -51,6 +51,8 @@ export interface Endpoint {
   response: Response
   /** Reads run in a read-only transaction; GET is one by itself, a POST that only asks says so. */
   reads?: true
+  /** The answer holds a secret: it is never kept for repeats. */
+  secret?: true
 }
 
 /** Declares an endpoint, keeping its exact types. */

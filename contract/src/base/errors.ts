@@ -6,12 +6,21 @@ export const ERRORS = {
   invalid_json: [400, 'The request body is not valid JSON.'],
   not_signed_in: [401, 'Please sign in.'],
   wrong_credentials: [401, 'The e-mail address or the password is not right.'],
+  code_required: [401, 'Enter the one-time code of your authenticator app.'],
+  wrong_code: [401, 'This code is not right, or it was used already. Wait for the next one and try again.'],
+  sign_on_refused: [
+    401,
+    'The sign-in with your identity provider could not be completed. Please start it again.',
+  ],
   not_permitted: [403, 'You are not allowed to do this.'],
   not_an_admin: [403, 'User is not an admin.'],
+  sign_on_unknown_user: [403, 'Unauthorized user, please contact the Support of your identity provider.'],
   customer_not_accessible: [403, 'You do not have access to the requested customer. Continuing...'],
   not_found: [404, 'There is nothing at this address, or it belongs to somebody else.'],
   user_not_found: [404, 'User not found.'],
   unknown_path: [404, 'The API has no such call. See /api/docs for all of them.'],
+  reset_link_ended: [400, 'This link was used already or is older than an hour. Ask for a new one.'],
+  codes_not_offered: [409, 'One-time codes are not switched on for this account.'],
   conflict: [409, 'Somebody changed this in the meantime. Reload it and try again.'],
   key_in_flight: [
     409,
@@ -26,6 +35,10 @@ export const ERRORS = {
   database_unavailable: [
     503,
     'The database cannot be reached at the moment. Nothing was lost; please try again shortly.',
+  ],
+  provider_unavailable: [
+    503,
+    'The identity provider cannot be reached at the moment. Please try again in a minute.',
   ],
   overloaded: [503, 'The portal is very busy at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -1,38 +1,102 @@
-import { hash, verify } from '@node-rs/argon2'
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { passwordProblem } from '#contract/areas/platform/password.rules.ts'
+import type * as contract from '#contract/areas/platform/passwords.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Db } from '../../db/tx.ts'
+import { findActor } from '../../http/actor.ts'
+import type { PublicCtx } from '../../http/context.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { postMail, type MailOffice } from '../../mail/post.ts'
+import { passwordChangedMail, resetMail } from './accounts.mails.ts'
+import { knockOf, requireTurn } from './attempts.rules.ts'
+import { hashPassword } from './hashing.service.ts'
+import {
+  insertReset,
+  insertResetRequest,
+  selectAddressee,
+  selectReset,
+  takeResetRequests,
+  useReset,
+  type Addressee,
+} from './passwords.queries.ts'
+import { takeAttempt } from './session.queries.ts'
 
-/** OWASP's first choice for argon2id; one hash takes about 10 ms and 19 MiB. */
-const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export const MAIL_RESETS = { name: 'mailResets', payload: z.looseObject({}) }
 
-/** More hashes at once would starve other requests of memory and processor. */
-const MAX_AT_ONCE = 2
-const MAX_WAITING = 40
-
-let running = 0
-const waiting: (() => void)[] = []
-let dummy: Promise<string> | undefined
-
-/** The hash a password is kept as. */
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID)
+const TOKEN_BYTES = 32
+const AT_ONCE = 50
 
 /**
- * Compares a password with a stored hash. Without a hash it does the same work and says no, so that an unknown address
- * takes as long as a wrong password. Throws overloaded when too many sign-ins wait.
+ * Asks for a link to a new password. Everybody is answered the same after the same work: a job looks later whether the
+ * address is known. An administrator who sent their bearer gets the token at once (`spec 1 §7`). Throws too_many_attempts.
  */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  await takeTurn()
-  try {
-    dummy ??= hashPassword('nobody has this password')
-    const fits = await verify(stored ?? (await dummy), password)
-    return stored !== null && fits
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
+export async function forgotPassword(
+  ctx: PublicCtx,
+  { body }: Input<typeof contract.forgotPassword>,
+): Promise<Result<typeof contract.forgotPassword>> {
+  const actor = ctx.tokenHash && (await findActor(ctx.db, ctx.database, ctx.tokenHash))
+  if (actor?.isAdmin) return resetForAdmin(ctx, actor.userId, body.email)
+  requireTurn(await takeAttempt(ctx.db, knockOf('forgot', body.email, ctx.ip)))
+  await insertResetRequest(ctx.db, body.email)
+  await enqueue(ctx.db, MAIL_RESETS, {}, MAIL_RESETS.name)
+  return {}
 }
 
-async function takeTurn(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 2 })
-  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  running++
+async function resetForAdmin(
+  ctx: PublicCtx,
+  adminId: number,
+  email: string,
+): Promise<Result<typeof contract.forgotPassword>> {
+  const addressee = await selectAddressee(ctx.db, email)
+  ctx.noteChange({ userId: adminId, target: { user_id: addressee?.user_id ?? null } })
+  return addressee === null ? {} : { reset_token: await mailReset(ctx.db, ctx, addressee) }
 }
+
+/** The job behind `forgotPassword`: mails a link to every address that is known. */
+export async function mailResets(database: PublicCtx['database'], office: MailOffice): Promise<void> {
+  let taken: number
+  do {
+    taken = await database.anonymous(async (db) => {
+      const emails = await takeResetRequests(db, AT_ONCE)
+      for (const email of emails) {
+        const addressee = await selectAddressee(db, email)
+        if (addressee !== null) await mailReset(db, office, addressee)
+      }
+      return emails.length
+    })
+  } while (taken > 0)
+}
+
+async function mailReset(db: Db, office: MailOffice, addressee: Addressee): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertReset(db, addressee.user_id, hashOf(token))
+  await postMail(db, office, resetMail(addressee, token))
+  return token
+}
+
+/**
+ * Sets a new password, once per token and within its hour; all sessions of the user end, and a mail tells the owner.
+ * Throws reset_link_ended, and invalid_request naming what is wrong with the password. Holds no connection while it hashes.
+ */
+export async function resetPassword(
+  ctx: PublicCtx,
+  { body }: Input<typeof contract.resetPassword>,
+): Promise<Result<typeof contract.resetPassword>> {
+  const tokenHash = hashOf(body.token)
+  const owner = await ctx.database.anonymous((db) => selectReset(db, tokenHash))
+  if (owner === null) throw new AppError('reset_link_ended')
+  const problem = passwordProblem(body.password, owner)
+  if (problem !== null) throw new AppError('invalid_request', { errors: { password: [problem] } })
+  const passwordHash = await hashPassword(body.password)
+  const { account } = knockOf('login', owner.email, ctx.ip)
+  const userId = await useReset(ctx.db, { tokenHash, passwordHash, account })
+  if (userId === null) throw new AppError('reset_link_ended')
+  const addressee = await selectAddressee(ctx.db, owner.email)
+  if (addressee !== null) await postMail(ctx.db, ctx, passwordChangedMail(addressee))
+  ctx.noteChange({ userId })
+  return {}
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

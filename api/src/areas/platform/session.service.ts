@@ -3,30 +3,27 @@ import type * as contract from '#contract/areas/platform/session.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx, SignedInCtx } from '../../http/context.ts'
-import { Attempts } from './attempts.service.ts'
-import { passwordFits } from './passwords.service.ts'
-import { deleteSession, insertSession, selectLogin, selectSession } from './session.queries.ts'
+import { requireSecondStep } from './codes.service.ts'
+import { requirePassword } from './credentials.service.ts'
+import { deleteSession, insertSession, selectSession, updateLoginSucceeded } from './session.queries.ts'
 
 const SESSION_DAYS = 7
-const attempts = new Attempts()
 
-/** Opens a session. Unknown address, wrong password and disabled account are refused in the same words and time. */
+/**
+ * Opens a session. Unknown address, wrong password and disabled account are refused in the same words and time. Throws
+ * code_required or wrong_code where the account is protected by one-time codes.
+ */
 export async function login(
   ctx: PublicCtx,
   { body }: Input<typeof contract.login>,
 ): Promise<Result<typeof contract.login>> {
-  attempts.require(body.email, ctx.ip)
-  const account = await selectLogin(ctx.db, body.email)
-  const fits = await passwordFits(account?.password_hash ?? null, body.password)
-  if (!account || !fits || account.status !== 1) {
-    attempts.failed(body.email, ctx.ip)
-    throw new AppError('wrong_credentials')
-  }
-  attempts.succeeded(body.email)
+  const account = await requirePassword(ctx, body.email, body.password)
+  await requireSecondStep(ctx, account, body.code)
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000)
-  await insertSession(ctx.db, account.user_id, createHash('sha256').update(token).digest(), expires)
-  ctx.noteChange({ userId: account.user_id })
+  await insertSession(ctx.db, account.userId, createHash('sha256').update(token).digest(), expires)
+  await updateLoginSucceeded(ctx.db, account.knock)
+  ctx.noteChange({ userId: account.userId })
   return { token, token_type: 'Bearer', expires_at: expires.toISOString() }
 }
 

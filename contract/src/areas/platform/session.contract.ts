@@ -56,6 +56,14 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** An e-mail address as people type it. */
+export const EmailField = z
+  .string()
+  .trim()
+  .min(1, SIGN_IN_TEXTS.emailMissing)
+  .max(254)
+  .pipe(z.email(SIGN_IN_TEXTS.emailShape))
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -63,13 +71,10 @@ export const login = endpoint({
   access: 'public',
   summary: 'Signs in with e-mail and password and answers a bearer token.',
   body: z.object({
-    email: z
-      .string()
-      .trim()
-      .min(1, SIGN_IN_TEXTS.emailMissing)
-      .max(254)
-      .pipe(z.email(SIGN_IN_TEXTS.emailShape)),
+    email: EmailField,
     password: z.string().min(1, SIGN_IN_TEXTS.passwordMissing).max(128),
+    /** A one-time or recovery code; asked for by the refusal `code_required`. */
+    code: z.string().max(40).optional(),
   }),
   response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),
 })

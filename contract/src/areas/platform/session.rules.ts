@@ -3,4 +3,5 @@ export const SIGN_IN_TEXTS = {
   emailMissing: 'Enter your e-mail address.',
   emailShape: 'Enter an e-mail address like name@company.com.',
   passwordMissing: 'Enter your password.',
+  codeMissing: 'Enter the code.',
 } as const

@@ -1,0 +1,46 @@
+import type { Settings } from '../../env.ts'
+import { job, Nothing, type Job } from '../../jobs/queue.ts'
+import { DELIVER_MAILS, type MailOffice } from '../../mail/post.ts'
+import { deleteServed } from './passwords.queries.ts'
+import { MAIL_RESETS, mailResets } from './passwords.service.ts'
+
+type Parts = MailOffice & { settings: Pick<Settings, 'mailFrom'> }
+
+/** Background work of accounts: links for new passwords, mail on its way, what has served its time. */
+export function accountJobs(parts: Parts): readonly Job[] {
+  return [mailResetsJob(parts), deliverMailsJob(parts), sweepAccounts]
+}
+
+const mailResetsJob = (office: Parts): Job =>
+  job({
+    ...MAIL_RESETS,
+    cron: '* * * * *',
+    atStart: true,
+    load: async () => (ctx) => mailResets(ctx.database, office),
+  })
+
+const deliverMailsJob = ({ settings, vault }: Parts): Job =>
+  job({
+    ...DELIVER_MAILS,
+    cron: '* * * * *',
+    atStart: true,
+    load: async () => {
+      const { smtpUrl, mailFrom } = settings
+      if (smtpUrl === null) return async () => {}
+      const [{ deliverMails }, { openMailServer }] = await Promise.all([
+        import('../../mail/deliver.ts'),
+        import('../../mail/smtp.ts'),
+      ])
+      const server = openMailServer({ smtpUrl, mailFrom })
+      return ({ database, log, signal }) => deliverMails({ database, log, signal, vault, server })
+    },
+  })
+
+const sweepAccounts = job({
+  name: 'sweepAccounts',
+  payload: Nothing,
+  cron: '17 * * * *',
+  load: async () => async (ctx) => {
+    await ctx.database.anonymous(deleteServed)
+  },
+})

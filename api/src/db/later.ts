@@ -1,0 +1,31 @@
+import type { OpenTransaction } from './pool.ts'
+import type { Db } from './tx.ts'
+
+/**
+ * A transaction that begins with its first statement: a call that has to compute before it writes, such as a sign-in, keeps
+ * no connection from others meanwhile.
+ */
+export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransaction {
+  let opened: Promise<OpenTransaction> | null = null
+  const open = (): Promise<OpenTransaction> => (opened ??= begin())
+  const dbOf = async (): Promise<Db> => (await open()).db
+  return {
+    db: {
+      rows: async (statement) => (await dbOf()).rows(statement),
+      row: async (statement) => (await dbOf()).row(statement),
+      run: async (statement) => (await dbOf()).run(statement),
+      copyIn: refuseCopy,
+      copyOut: refuseCopy,
+    },
+    async end(how) {
+      const tx = await opened?.catch(() => null)
+      await tx?.end(how)
+    },
+  }
+}
+
+function refuseCopy(): never {
+  throw new Error(
+    'A transaction that begins later cannot copy; answer a file from a call that needs a sign-in.',
+  )
+}

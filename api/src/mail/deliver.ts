@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/pool.ts'
+import type { Vault } from '../vault.ts'
+import { lendDueMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
+import { isForGood, type MailServer } from './smtp.ts'
+
+export interface Post {
+  database: Database
+  log: Logger
+  vault: Vault
+  server: MailServer
+  signal: AbortSignal
+}
+
+const AT_ONCE = 20
+/** Longer than a server that hangs can keep all of a loan waiting. */
+const LOAN_SECONDS = 15 * 60
+const FIRST_WAIT_SECONDS = 30
+const LONGEST_WAIT_SECONDS = 2 * 3600
+/** About a day after the mail was written. */
+const MAX_ATTEMPTS = 18
+
+/**
+ * Sends what is due. Lending and noting are transactions of their own, so that no connection waits for a mail server. A mail
+ * whose worker died after sending goes again under the same Message-ID.
+ */
+export async function deliverMails(post: Post): Promise<void> {
+  while (!post.signal.aborted) {
+    const mails = await post.database.anonymous((db) => lendDueMails(db, AT_ONCE, LOAN_SECONDS))
+    for (const mail of mails) await deliverOne(post, mail)
+    if (mails.length < AT_ONCE) return
+  }
+}
+
+async function deliverOne({ database, log, vault, server }: Post, mail: MailRow): Promise<void> {
+  try {
+    const { text, html, from } = JSON.parse(vault.open(mail.sealed_body)) as Record<string, string>
+    await server.send({
+      messageId: mail.effect_key,
+      fromName: from ?? '',
+      to: mail.recipients,
+      subject: mail.subject,
+      text: text ?? '',
+      html: html ?? '',
+    })
+    await database.anonymous((db) => updateMailSent(db, mail.mail_id))
+  } catch (error) {
+    const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+    // a server's answer may quote the address: it stays in the outbox and out of the log
+    log.warn({ kind: mail.kind, mail: mail.mail_id, code, answer: responseCode }, 'mail not delivered')
+    const isLast = isForGood(error) || mail.attempts >= MAX_ATTEMPTS
+    await database.anonymous((db) =>
+      updateMailFailed(db, mail.mail_id, {
+        error: message,
+        state: isLast ? 'dead' : 'waiting',
+        waitSeconds: waitAfter(mail.attempts),
+      }),
+    )
+  }
+}
+
+/** Twice as long after each attempt, to two hours. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))

@@ -1,0 +1,36 @@
+import { sql } from '../db/sql.ts'
+import type { Db } from '../db/tx.ts'
+
+export interface MailRow {
+  mail_id: number
+  /** The Message-ID. */
+  effect_key: string
+  kind: string
+  recipients: string[]
+  subject: string
+  sealed_body: Buffer
+  attempts: number
+}
+
+export type NewMail = Omit<MailRow, 'mail_id' | 'attempts'> & { state: 'waiting' | 'kept' }
+
+/** Notes a mail; one of the same Message-ID is the same mail. */
+export const insertMail = (db: Db, mail: NewMail) =>
+  db.run(sql`select identity.post_mail(
+    ${mail.effect_key}, ${mail.kind}, ${mail.recipients}, ${mail.subject}, ${mail.sealed_body}, ${mail.state})`)
+
+/** Lends mails that are due: should their worker die, they are due again after the loan. */
+export const lendDueMails = (db: Db, limit: number, seconds: number) =>
+  db.rows<MailRow>(sql`select * from identity.lend_due_mails(${limit}, ${seconds})`)
+
+/** The mail has left: its text, which may hold a link to an account, is forgotten. */
+export const updateMailSent = (db: Db, mailId: number) => db.run(sql`select identity.mail_sent(${mailId})`)
+
+export const updateMailFailed = (
+  db: Db,
+  mailId: number,
+  failure: { error: string; state: 'waiting' | 'dead'; waitSeconds: number },
+) =>
+  db.run(
+    sql`select identity.mail_failed(${mailId}, ${failure.error}, ${failure.state}, ${failure.waitSeconds})`,
+  )

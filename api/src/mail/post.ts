@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '../db/tx.ts'
+import type { Settings } from '../env.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { Vault } from '../vault.ts'
+import { mailBrand } from './brands.ts'
+import { insertMail } from './mails.queries.ts'
+import { renderMail, type MailContent } from './template.ts'
+
+/** What writing a mail needs to know of the portal. */
+export interface MailOffice {
+  settings: Pick<Settings, 'publicUrl' | 'partnerUrl' | 'smtpUrl'>
+  vault: Vault
+}
+
+export interface Mail extends MailContent {
+  /** The name of the template, for the outbox. */
+  kind: string
+  recipients: readonly string[]
+  preferredTheme: string
+}
+
+const MAX_RECIPIENTS = 50
+/** No name, no comment, no route: an address and nothing else. */
+const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+/** A mail that must not leave: it would say something else than was meant, or to others. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+export const DELIVER_MAILS = { name: 'deliverMails', payload: z.looseObject({}) }
+
+/**
+ * Notes a mail in the caller's transaction: it leaves when that commits. Without a mail server it is kept for an
+ * administrator to read. Throws MailRefused for a line break in a header, a bad address or too many of them.
+ */
+export async function postMail(db: Db, { settings, vault }: MailOffice, mail: Mail): Promise<void> {
+  requireSendable(mail)
+  const brand = mailBrand(mail.preferredTheme, settings)
+  await insertMail(db, {
+    effect_key: `<${randomUUID()}@${new URL(brand.url).hostname}>`,
+    kind: mail.kind,
+    recipients: [...mail.recipients],
+    subject: mail.subject,
+    sealed_body: vault.seal(JSON.stringify({ ...renderMail(brand, mail), from: brand.name })),
+    state: settings.smtpUrl === null ? 'kept' : 'waiting',
+  })
+  if (settings.smtpUrl !== null) await enqueue(db, DELIVER_MAILS, {}, DELIVER_MAILS.name)
+}
+
+function requireSendable({ recipients, subject }: Mail): void {
+  if (recipients.length === 0 || recipients.length > MAX_RECIPIENTS) {
+    throw new MailRefused(`A mail goes to 1 to ${MAX_RECIPIENTS} addresses, not to ${recipients.length}.`)
+  }
+  if (!recipients.every((address) => ADDRESS.test(address) && !CONTROL.test(address))) {
+    throw new MailRefused('A mail goes to plain addresses like name@company.com; one of these is none.')
+  }
+  if (subject === '' || CONTROL.test(subject)) throw new MailRefused('A subject is one line of text.')
+}

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../env.ts'
+
+/** A mail as the server takes it. */
+export interface Letter {
+  messageId: string
+  /** The name shown before the sender's address. */
+  fromName: string
+  to: readonly string[]
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MailServer {
+  /** Resolves once the server has taken the mail. Throws what `isForGood` can judge. */
+  send(letter: Letter): Promise<void>
+}
+
+export interface Patience {
+  connectMs: number
+  answerMs: number
+}
+
+const PATIENCE: Patience = { connectMs: 10_000, answerMs: 20_000 }
+
+/** The server of SMTP_URL; one that hangs is left after a while, and the mail tried again later. */
+export function openMailServer(
+  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: Settings['mailFrom'] },
+  { connectMs, answerMs }: Patience = PATIENCE,
+): MailServer {
+  const url = new URL(smtpUrl)
+  const secure = url.protocol === 'smtps:'
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? defaultPort(secure) : Number(url.port),
+    secure,
+    // a password never travels openly to another machine
+    requireTLS: !secure && url.password !== '' && !isLocal(url.hostname),
+    ...(url.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
+    // a mail is made of what we wrote: nothing is read from disk or fetched for it
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  return {
+    async send({ messageId, fromName, to, subject, text, html }) {
+      const from = { name: fromName, address }
+      // automatic answers to automatic mail make loops
+      const headers = { 'auto-submitted': 'auto-generated' }
+      await transport.sendMail({ messageId, from, to: [...to], subject, text, html, headers })
+    },
+  }
+}
+
+const defaultPort = (secure: boolean): number => (secure ? 465 : 587)
+const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+/** Whether a server refused for good (5xx): trying again would only annoy it. */
+export const isForGood = (error: unknown): boolean =>
+  ((error as { responseCode?: number }).responseCode ?? 0) >= 500

@@ -1,0 +1,63 @@
+import type { MailBrand } from './brands.ts'
+
+/** What a mail says. Every text is plain; markup is made here and nowhere else. */
+export interface MailContent {
+  subject: string
+  heading: string
+  /** One paragraph each. */
+  words: readonly string[]
+  /** The one thing to do; `path` is below the brand's address. */
+  action?: { label: string; path: string }
+  /** Why this mail came, in small print. */
+  finePrint: string
+}
+
+export interface MailBody {
+  text: string
+  html: string
+}
+
+/** The mail as plain text and as HTML that says the same; without pictures, scripts or anything to fetch. */
+export function renderMail(brand: MailBrand, content: MailContent): MailBody {
+  const link = content.action && `${brand.url}${content.action.path}`
+  return { text: asText(brand, content, link), html: asHtml(brand, content, link) }
+}
+
+function asText(brand: MailBrand, { heading, words, action, finePrint }: MailContent, link?: string): string {
+  const todo = action && link ? [`${action.label}:\n${link}`] : []
+  return `${[heading, ...words, ...todo, '--', `${brand.name} · ${brand.url}\n${finePrint}`].join('\n\n')}\n`
+}
+
+function asHtml(
+  brand: MailBrand,
+  { subject, heading, words, action, finePrint }: MailContent,
+  link?: string,
+) {
+  const paragraphs = words.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')
+  const button =
+    action && link
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${brand.color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#525d70">If the button does not work, copy this address:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`
+      : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f8;color:#1b2537;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${brand.color};background:#ffffff">
+<p style="margin:0 0 24px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
+${paragraphs}
+${button}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee8;font-size:12px;color:#525d70">${escapeHtml(finePrint)}</p>
+</div></body></html>
+`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
