@@ -14,13 +14,16 @@ export const listCars = endpoint({
 })
 export const exportCars = endpoint({ name: 'exportCars', body: bytes(MAX), response: file('text/csv') })
 export const watchCars = endpoint({ name: 'watchCars', response: events(Car) })
+const question = { filters: z.array(Car) }
 export const isCar = (id: string): boolean => id.length > 4
 `
 
 test('endpoints keep what a call needs and lose their schemas', () => {
   const lean = withoutSchemas(CONTRACT, 'cars.contract.ts')
 
-  expect(lean).toContain("access: { anyOf: ['visibility_asset_list'] },\n  params: {},\n  body: {},\n  response: {},")
+  expect(lean).toContain(
+    "access: { anyOf: ['visibility_asset_list'] },\n  params: {},\n  body: {},\n  response: {},",
+  )
   expect(lean).toContain("name: 'exportCars', body: bytes({}), response: file('text/csv')")
   expect(lean).toContain("name: 'watchCars', response: events({})")
 })
@@ -29,5 +32,6 @@ test('schemas imported by name stay whole, and may be dropped when nobody import
   const lean = withoutSchemas(CONTRACT, 'cars.contract.ts')
 
   expect(lean).toContain('export const Car = /* @__PURE__ */ (() => (z.object({ id: z.string() })))()')
-  expect(lean).toContain('export const isCar = (id: string): boolean => id.length > 4')
+  expect(lean).toContain('const question = { filters: z.array(Car) }
+export const isCar = (id: string): boolean => id.length > 4')
 })

@@ -32,7 +32,7 @@ interface Change {
 /** Empties the schemas inside every `endpoint({...})` of a contract file, and lets the bundler drop constants nobody uses. */
 export function withoutSchemas(code: string, path: string): string {
   const made = parseSync(path, code, { lang: 'ts' }).program.body.flatMap(madeConstants)
-  const schemas = made.filter((call) => isCallOf(call, ENDPOINT)).flatMap(schemasOf)
+  const schemas = made.filter((init) => isCallOf(init, ENDPOINT)).flatMap(schemasOf)
   const changes = [
     ...schemas.map(({ start, end }): Change => ({ start, end, write: () => '{}' })),
     // A call may have effects, so an unused one is kept unless it says that it has none.
@@ -49,11 +49,15 @@ export function withoutSchemas(code: string, path: string): string {
     )
 }
 
-/** The calls that make the constants of a file. */
-function madeConstants(statement: ESTree.Directive | ESTree.Statement): ESTree.CallExpression[] {
+/** The calls and objects that make the constants of a file. */
+function madeConstants(
+  statement: ESTree.Directive | ESTree.Statement,
+): (ESTree.CallExpression | ESTree.ObjectExpression)[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type !== 'VariableDeclaration') return []
-  return declaration.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+  return declaration.declarations.flatMap(({ init }) =>
+    init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? [init] : [],
+  )
 }
 
 function schemasOf(call: ESTree.CallExpression): ESTree.Node[] {

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { useState } from 'react'
+import type { Read } from './read.ts'
 
 /** 'device' outlives the visit, 'tab' ends with it. */
 type Room = 'device' | 'tab'
@@ -16,24 +16,20 @@ export function keepValue(room: Room, key: string, value: unknown): void {
   }
 }
 
-/** Reads a kept value; null when there is none or when it is not what the schema expects of it. */
-export function recallValue<S extends z.ZodType>(room: Room, key: string, schema: S): z.output<S> | null {
+/** Reads a kept value; null when there is none or when it makes no sense. */
+export function recallValue<T>(room: Room, key: string, read: Read<T>): T | null {
   try {
     const text = storageOf(room).getItem(nameOf(key))
-    const parsed = schema.safeParse(text === null ? null : JSON.parse(text))
-    return parsed.success ? parsed.data : null
+    return text === null ? null : read(JSON.parse(text))
   } catch {
     return null
   }
 }
 
 /** A value of this device that outlives the visit, such as the columns of a list. */
-export function useKept<S extends z.ZodType>(
-  key: string,
-  schema: S,
-): [z.output<S> | null, (next: z.output<S>) => void] {
-  const [value, setValue] = useState(() => recallValue('device', key, schema))
-  const set = (next: z.output<S>) => {
+export function useKept<T>(key: string, read: Read<T>): [T | null, (next: T) => void] {
+  const [value, setValue] = useState(() => recallValue('device', key, read))
+  const set = (next: T) => {
     setValue(next)
     keepValue('device', key, next)
   }

@@ -12,7 +12,6 @@ import {
   SlidersHorizontal,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import { MIN_SEARCH_CHARACTERS } from '#contract/areas/platform/lookups.contract.ts'
 import {
   ASSET_COLUMN_KEYS,
@@ -20,6 +19,7 @@ import {
   normalizeAssetTerm,
 } from '#contract/areas/visibility/assets.rules.ts'
 import { useKept } from '../../shared/kept.ts'
+import { aNumber, given, listOf, mapOf, oneOf, type Read, shapeOf } from '../../shared/read.ts'
 import { useSession } from '../../shell/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ConditionEditor } from '../../ui/filters/ConditionEditor.tsx'
@@ -87,7 +87,7 @@ export function ExportMenu({ onExport, total }: ExportProps) {
     setBusy(false)
   }
   return (
-    <Menu position="bottom-end" width={236}>
+    <Menu position="bottom-end" width={236} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"
@@ -107,10 +107,10 @@ export function ExportMenu({ onExport, total }: ExportProps) {
         <Menu.Item leftSection={<FileText size={16} />} onClick={() => void run('csv')}>
           Comma-separated (CSV)
         </Menu.Item>
-        <p className={classes.note}>
+        <Menu.Label className={classes.note}>
           All {total === null ? '' : `${total.toLocaleString('en-US')} `}rows with the columns shown, in their
           order.
-        </p>
+        </Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )
@@ -237,13 +237,20 @@ export function FilterSheet(props: SheetProps) {
   )
 }
 
-const Keys = z.array(z.enum(ASSET_COLUMN_KEYS))
-const Preferences = z.object({
-  layout: z.object({ order: Keys, shown: Keys }).nullable(),
-  widths: z.record(z.string(), z.number()),
-  density: z.enum(['comfortable', 'compact']),
-})
-const NO_PREFERENCES: z.infer<typeof Preferences> = { layout: null, widths: {}, density: 'comfortable' }
+interface Preferences {
+  /** Undefined while the reader has changed nothing. */
+  layout?: ColumnLayout
+  widths: Record<string, number>
+  density: Density
+}
+
+const keys = listOf(oneOf(ASSET_COLUMN_KEYS))
+const readPreferences: Read<Preferences> = (value) => {
+  const kept = shapeOf({ widths: mapOf(aNumber), density: oneOf(['comfortable', 'compact']) })(value)
+  const { layout } = given({ layout: shapeOf({ order: keys, shown: keys }) })(Object(value))
+  return kept && { ...kept, ...(layout && { layout }) }
+}
+const NO_PREFERENCES: Preferences = { widths: {}, density: 'comfortable' }
 
 /**
  * Columns, widths and density as this user keeps them for this customer. Columns named by the address win, so that a
@@ -251,9 +258,9 @@ const NO_PREFERENCES: z.infer<typeof Preferences> = { layout: null, widths: {}, 
  */
 export function useListPreferences(search: AssetSearch, change: (next: AssetSearch) => void) {
   const { user, company } = useSession()
-  const [kept, keep] = useKept(`assets.${user.user_id}.${company.id}`, Preferences)
+  const [kept, keep] = useKept(`assets.${user.user_id}.${company.id}`, readPreferences)
   const preferences = kept ?? NO_PREFERENCES
-  const layout = layoutOf(columnsOf(search), preferences.layout, company.waybill_type)
+  const layout = layoutOf(columnsOf(search), preferences.layout ?? null, company.waybill_type)
   const setLayout = (next: ColumnLayout) => {
     const { cols: _cols, ...rest } = search
     keep({ ...preferences, layout: next })

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { z } from 'zod'
 import { statusLabel } from '#contract/areas/visibility/assets.rules.ts'
 import type { WaybillDetails, WaybillSighting } from '#contract/areas/visibility/waybills.contract.ts'
 import { recallValue } from '../../shared/kept.ts'
+import { aText } from '../../shared/read.ts'
 import { useWidgetNote } from '../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -77,7 +77,7 @@ function NotFound({ customerId }: { customerId: number }) {
 
 /** Back to the list as it was left: same filters, order and page. */
 function BackToList({ customerId }: { customerId: number }) {
-  const address = recallValue('tab', listAddressKey(customerId), z.string()) ?? ''
+  const address = recallValue('tab', listAddressKey(customerId), aText) ?? ''
   return (
     <Button
       component={Link}

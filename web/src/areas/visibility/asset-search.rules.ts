@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { AssetExportRequest, AssetListRequest } from '#contract/areas/visibility/assets.contract.ts'
 import {
   ASSET_COLUMN_KEYS,
@@ -8,51 +7,45 @@ import {
   normalizeAssetTerm,
 } from '#contract/areas/visibility/assets.rules.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
+import { given, matching, oneOf, textUpTo, wholeBetween } from '../../shared/read.ts'
 import { type Condition, readCondition, writeCondition } from '../../ui/filters/condition.ts'
 import { askFor, type AssetFilterDef, FILTER_DEFS, type FilterField } from './asset-filters.rules.ts'
 
 /** From how many ids on a pasted list no longer fits the address and is kept in the tab. */
 export const MAX_IDS_IN_ADDRESS = 20
 
-const text = z.coerce.string().trim().max(2000)
-const sortable = ASSET_COLUMNS.filter((column) => column.sortable).map((column) => column.key)
+const text = textUpTo(2000)
+const sortable: readonly AssetColumnKey[] = ASSET_COLUMNS.filter((column) => column.sortable).map(
+  ({ key }) => key,
+)
+const OTHER_SIZES: readonly number[] = PAGE_SIZES.filter((size) => size !== DEFAULT_PAGE_SIZE)
+const pageSize = wholeBetween(1, Math.max(...PAGE_SIZES))
 
-const Fields = {
-  q: text.max(100).optional().catch(undefined),
-  ids: text.optional().catch(undefined),
-  lookup: z.coerce
-    .string()
-    .regex(/^[a-z0-9]{1,16}$/)
-    .optional()
-    .catch(undefined),
-  groups: text.optional().catch(undefined),
-  scope: z.enum(['all']).optional().catch(undefined),
-  sort: z
-    .enum(sortable as [AssetColumnKey, ...AssetColumnKey[]])
-    .optional()
-    .catch(undefined),
-  dir: z.enum(['asc', 'desc']).optional().catch(undefined),
-  page: z.coerce.number().int().min(2).max(1_000_000).optional().catch(undefined),
-  size: z.coerce
-    .number()
-    .refine((n) => n !== DEFAULT_PAGE_SIZE && (PAGE_SIZES as readonly number[]).includes(n))
-    .optional()
-    .catch(undefined),
-  cols: text.optional().catch(undefined),
+const FIELDS = {
+  q: textUpTo(100),
+  ids: text,
+  lookup: matching(/^[a-z0-9]{1,16}$/),
+  groups: text,
+  scope: oneOf(['all']),
+  sort: oneOf(sortable),
+  dir: oneOf(['asc', 'desc']),
+  page: wholeBetween(2, 1_000_000),
+  size: (value: unknown) => OTHER_SIZES.find((size) => size === pageSize(value)) ?? null,
+  cols: text,
   /** Only logged (`spec 3 §2.1`). */
-  widget: text.max(100).optional().catch(undefined),
+  widget: textUpTo(100),
 }
-
-const Base = z.object(Fields)
+const readFields = given(FIELDS)
+type Base = ReturnType<typeof readFields>
 
 /** The address of the list: only what differs from the defaults, so a link stays short. Filters go by column name. */
-export type AssetSearch = z.infer<typeof Base> & Partial<Record<FilterField, string>>
+export type AssetSearch = Base & Partial<Record<FilterField, string>>
 
 export const DEFAULT_SORT = { sort: 'days_since_last_sighting', dir: 'desc' } as const
 
 /** Reads an address; whatever makes no sense is dropped, which means its default. Never throws. */
 export function readAssetSearch(raw: Record<string, unknown>): AssetSearch {
-  const search: Record<string, unknown> = tidy(Base.parse(raw))
+  const search: Record<string, unknown> = tidy(readFields(raw))
   for (const def of FILTER_DEFS) {
     const condition = readCondition(def, wordOf(raw[def.field]))
     if (condition) search[def.field] = writeCondition(def, condition)
@@ -63,7 +56,7 @@ export function readAssetSearch(raw: Record<string, unknown>): AssetSearch {
 const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-function tidy(search: z.infer<typeof Base>): z.infer<typeof Base> {
+function tidy(search: Base): Base {
   const isDefaultSort = (search.sort ?? DEFAULT_SORT.sort) === DEFAULT_SORT.sort
   const clean = {
     ...search,

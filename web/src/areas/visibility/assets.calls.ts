@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { autocompleteEquipment, listReportingGroups } from '#contract/areas/platform/lookups.contract.ts'
 import {
   type AssetExportRequest,
@@ -16,6 +15,7 @@ import { useLive } from '../../shell/live.ts'
 import { queryClient, queryOf } from '../../shell/queries.ts'
 import { toast } from '../../shell/toasts.ts'
 import { keepValue, recallValue } from '../../shared/kept.ts'
+import { aText, listOf } from '../../shared/read.ts'
 import { type AssetSearch, listRequestOf, lookupKey, MAX_IDS_IN_ADDRESS } from './asset-search.rules.ts'
 import { assetSummary } from './dashboard.calls.ts'
 import { UNABLE_TO_EXPORT } from './visibility.messages.ts'
@@ -57,7 +57,7 @@ export function startAssetList(customerId: number, search: AssetSearch): void {
   queryClient.query(reportingGroups(customerId)).catch(() => undefined)
 }
 
-const LookupIds = z.array(z.string())
+const lookupIds = listOf(aText)
 
 /** The part of the address that stands for pasted ids: themselves while few, else a short name kept in this tab. */
 export function addressOfLookup(ids: readonly string[]): Pick<AssetSearch, 'ids' | 'lookup'> {
@@ -70,7 +70,7 @@ export function addressOfLookup(ids: readonly string[]): Pick<AssetSearch, 'ids'
 
 /** Ids of a long pasted list; null when this tab does not know it. */
 export const recallLookup = (lookup: string | undefined): string[] | null =>
-  lookup ? recallValue('tab', `lookup.${lookup}`, LookupIds) : null
+  lookup ? recallValue('tab', `lookup.${lookup}`, lookupIds) : null
 
 /** Where the tab keeps the list's own address, for the way back from one of its units. */
 export const listAddressKey = (customerId: number): string => `asset-list.${customerId}`

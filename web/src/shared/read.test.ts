@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  aNumber,
+  aText,
+  given,
+  listOf,
+  mapOf,
+  matching,
+  oneOf,
+  shapeOf,
+  textUpTo,
+  wholeBetween,
+} from './read.ts'
+
+test('a text of an address is trimmed, and dropped when too long', () => {
+  expect(textUpTo(5)(' abc ')).toBe('abc')
+  expect(textUpTo(5)(12)).toBe('12')
+  expect(textUpTo(5)('abcdef')).toBeNull()
+  expect(textUpTo(5)(['a'])).toBeNull()
+})
+
+test('a whole number keeps its limits', () => {
+  const page = wholeBetween(2, 10)
+
+  expect(['2', 10, ' 3 '].map(page)).toEqual([2, 10, 3])
+  expect(['1', '11', '2.5', '', 'x', null, undefined].map(page)).toEqual(Array<null>(7).fill(null))
+})
+
+test('a choice is one of the known words', () => {
+  expect(oneOf(['asc', 'desc'])('desc')).toBe('desc')
+  expect(oneOf(['asc', 'desc'])('sideways')).toBeNull()
+  expect(matching(/^[a-z]+$/)('../etc')).toBeNull()
+})
+
+test('lists and maps make sense as a whole or not at all', () => {
+  expect(listOf(aText)(['a', 'b'])).toEqual(['a', 'b'])
+  expect(listOf(aText)(['a', 1])).toBeNull()
+  expect(listOf(aText)('a')).toBeNull()
+  expect(mapOf(aNumber)({ a: 1 })).toEqual({ a: 1 })
+  expect(mapOf(aNumber)({ a: 'wide' })).toBeNull()
+  expect(mapOf(aNumber)(null)).toBeNull()
+})
+
+test('a shape needs all of its fields; what is given may lack some', () => {
+  const fields = { name: aText, size: aNumber }
+
+  expect(shapeOf(fields)({ name: 'a', size: 1, more: true })).toEqual({ name: 'a', size: 1 })
+  expect(shapeOf(fields)({ name: 'a' })).toBeNull()
+  expect(shapeOf(fields)(7)).toBeNull()
+  expect(given(fields)({ name: 'a', size: 'big' })).toEqual({ name: 'a' })
+})
