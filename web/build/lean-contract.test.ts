@@ -32,6 +32,6 @@ test('schemas imported by name stay whole, and may be dropped when nobody import
   const lean = withoutSchemas(CONTRACT, 'cars.contract.ts')
 
   expect(lean).toContain('export const Car = /* @__PURE__ */ (() => (z.object({ id: z.string() })))()')
-  expect(lean).toContain('const question = { filters: z.array(Car) }
-export const isCar = (id: string): boolean => id.length > 4')
+  expect(lean).toContain('const question = /* @__PURE__ */ (() => ({ filters: z.array(Car) }))()')
+  expect(lean).toContain('export const isCar = (id: string): boolean => id.length > 4')
 })
