@@ -49,9 +49,12 @@ export interface EventCode {
   status_code_at_destination: number | null
 }
 
+/** Codes by kind and source, then by code: asked for every event, so nothing is put together to ask. */
+type Codes = Record<EquipmentKind, Record<CodeSource, Map<string, EventCode>>>
+
 /** What folding needs to know beside the events. */
 export interface Reference {
-  codes: ReadonlyMap<string, EventCode>
+  codes: Readonly<Codes>
   /** By place key, `HOUSTON|TX`. */
   stations: ReadonlyMap<string, StationFacts>
 }
@@ -64,22 +67,23 @@ export function referenceOf(
   codes: Iterable<EventCode>,
   stations: ReadonlyMap<string, StationFacts>,
 ): Reference {
-  const byKey = new Map<string, EventCode>()
-  for (const row of codes) byKey.set(codeKey(row.code_source, row.code, row.equipment_kind), row)
-  return { codes: byKey, stations }
+  const none = () => ({ CLM: new Map<string, EventCode>(), DE157: new Map<string, EventCode>() })
+  const known: Codes = { R: none(), imdl: none() }
+  for (const row of codes) known[row.equipment_kind][row.code_source].set(row.code, row)
+  return { codes: known, stations }
 }
 
 /** The meaning of a reported code; a code nobody has mapped is a plain report of where the equipment is. */
 export function meaningOf(
   reference: Reference,
-  event: { code_source: CodeSource; code: string; equipment_kind: EquipmentKind },
+  { code_source, code, equipment_kind }: Pick<EventCode, 'code_source' | 'code' | 'equipment_kind'>,
 ): EventCode {
   return (
-    reference.codes.get(codeKey(event.code_source, event.code, event.equipment_kind)) ?? {
-      code_source: event.code_source,
-      code: event.code,
-      equipment_kind: event.equipment_kind,
-      event_text: `Reported (${event.code})`,
+    reference.codes[equipment_kind][code_source].get(code) ?? {
+      code_source,
+      code,
+      equipment_kind,
+      event_text: `Reported (${code})`,
       action: 'report',
       status_code: null,
       status_code_at_destination: null,
@@ -91,7 +95,3 @@ export function meaningOf(
 export const rankOf = (action: Action): number => RANKS[action]
 
 const RANKS = Object.fromEntries(ACTIONS.map((action, rank) => [action, rank])) as Record<Action, number>
-
-function codeKey(source: CodeSource, code: string, kind: EquipmentKind): string {
-  return `${source}|${code}|${kind}`
-}

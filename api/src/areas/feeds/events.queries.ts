@@ -39,56 +39,54 @@ const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
 const READ = raw(
   COLUMNS.map(([name, type]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name)).join(', '),
 )
-const VALUES = COLUMNS.map(([, , value]) => value)
+type Staged = { event: RailEvent; at: number }
+const STAGED = [
+  ({ at }: Staged) => at,
+  ...COLUMNS.map(
+    ([, , value]) =>
+      ({ event }: Staged) =>
+        value(event),
+  ),
+]
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 /**
- * Adds events; those already known stay as they came first. COPY into a table with row-level security is not allowed, so
- * they go through one of the session's own, which still costs half of what arrays of parameters do.
+ * Adds events and answers the positions of those that were known already; they stay as they came first. COPY into a table
+ * with row-level security is not allowed, so they go through one of the session's own, which still costs half of what
+ * arrays of parameters do.
  */
 export async function insertEvents(
   db: Db,
   customerId: number,
   messageId: number,
   events: readonly RailEvent[],
-): Promise<void> {
-  await stage(db, events)
-  await db.run(sql`
+): Promise<ReadonlySet<number>> {
+  await db.run(
+    raw(`create temp table if not exists staged_events (at int, ${STAGING}) on commit delete rows`),
+  )
+  await db.run(raw('truncate pg_temp.staged_events'))
+  const numbered = events.map((event, at) => ({ event, at }))
+  await copyLines(db, 'copy pg_temp.staged_events from stdin', copyText(numbered, STAGED))
+  const added = await db.run(sql`
     insert into events (customer_id, message_id, ${NAMES})
     select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events
     on conflict do nothing`)
+  return added === events.length ? NONE : await selectNotAdded(db, customerId)
 }
 
-/** Of the given events, the positions of those that are known already. */
-export async function selectKnown(
-  db: Db,
-  customerId: number,
-  events: readonly RailEvent[],
-): Promise<Set<number>> {
-  const keys = events.map(({ equipment_id, event_ts, source, code_source, code, place }, at) => ({
-    at,
-    equipment_id,
-    event_ts: isoOf(event_ts),
-    source,
-    code_source,
-    code,
-    place,
-  }))
+const NONE: ReadonlySet<number> = new Set()
+
+/** Staged events that this transaction did not add. */
+async function selectNotAdded(db: Db, customerId: number): Promise<ReadonlySet<number>> {
   const rows = await db.rows<{ at: number }>(sql`
-    select k.at from json_to_recordset(${JSON.stringify(keys)}::json) as k
-      (at int, equipment_id text, event_ts timestamptz, source text, code_source text, code text, place text)
-    where exists (
+    select s.at from pg_temp.staged_events s
+    where not exists (
       select from events e
-      where e.customer_id = ${customerId} and (e.equipment_id, e.event_ts, e.source, e.code_source, e.code, e.place)
-        = (k.equipment_id, k.event_ts, k.source, k.code_source, k.code, k.place))`)
+      where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id and e.event_ts = to_timestamp(s.event_ts / 1000)
+        and e.source = s.source and e.code_source = s.code_source and e.code = s.code and e.place = s.place
+        and e.xmin = pg_current_xact_id()::xid)`)
   return new Set(rows.map((row) => row.at))
-}
-
-async function stage(db: Db, events: readonly RailEvent[]): Promise<void> {
-  await db.run(raw(`create temp table if not exists staged_events (${STAGING}) on commit delete rows`))
-  await db.run(raw('truncate pg_temp.staged_events'))
-  await copyLines(db, 'copy pg_temp.staged_events from stdin', copyText(events, VALUES))
 }
 
 const AS_EVENT =

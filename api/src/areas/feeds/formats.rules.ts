@@ -138,7 +138,7 @@ function unknownSet(set: ParsedSet): Problem {
 }
 
 /** Few enough lines to read in a few milliseconds. */
-const LINES_AT_ONCE = 400
+const LINES_AT_ONCE = 800
 
 async function understandClm(text: string, knowledge: Knowledge, breathe: Breathe): Promise<Understanding> {
   const layout = knowledge.layout ?? sniffClm(text, knowledge.layouts)

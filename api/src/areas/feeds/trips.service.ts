@@ -12,7 +12,6 @@ import {
   selectEquipmentAfter,
   selectEventsBetween,
   selectEventsSince,
-  selectKnown,
 } from './events.queries.ts'
 import { lockCustomer } from './messages.queries.ts'
 import { feedReference, type FeedReference } from './reference.service.ts'
@@ -53,9 +52,10 @@ export async function takeEvents(
   for (const row of await selectCurrentTrips(db, customerId, [...byEquipment.keys()]))
     current.set(row.equipment_id, row)
   await breathe()
-  const added = await leaveOutKnown(db, customerId, byEquipment, current, reference)
+  const all = [...byEquipment.values()].flat()
+  const known = await insertEvents(db, customerId, input.messageId, all)
+  const added = known.size === 0 ? all : leaveOut(byEquipment, all, known)
   if (added.length === 0) return { waybill_ids: [], added }
-  await insertEvents(db, customerId, input.messageId, added)
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
   const moved = await foldOnward(onward, current, reference, breathe)
@@ -83,32 +83,19 @@ function groupByEquipment(events: readonly RailEvent[], reference: FeedReference
   return groups
 }
 
-/**
- * Leaves in the groups what is new and answers all of it. Only an event that does not come after everything its
- * equipment has seen can be known already, so in the usual case nothing is asked.
- */
-async function leaveOutKnown(
-  db: Db,
-  customerId: number,
+/** Takes events at the given positions out of the groups and answers the others. */
+function leaveOut(
   groups: ByEquipment,
-  current: ReadonlyMap<string, CurrentRow>,
-  reference: FeedReference,
-): Promise<RailEvent[]> {
-  const doubtful: RailEvent[] = []
-  for (const [id, events] of groups) {
-    const trip = current.get(id)?.trip
-    if (trip) doubtful.push(...events.filter((event) => !isAfter(trip, event, reference)))
+  all: readonly RailEvent[],
+  positions: ReadonlySet<number>,
+): RailEvent[] {
+  const known = new Set(all.filter((_, at) => positions.has(at)))
+  for (const id of new Set([...known].map((event) => event.equipment_id))) {
+    const left = (groups.get(id) ?? []).filter((event) => !known.has(event))
+    if (left.length === 0) groups.delete(id)
+    else groups.set(id, left)
   }
-  if (doubtful.length > 0) {
-    const at = await selectKnown(db, customerId, doubtful)
-    const known = new Set(doubtful.filter((_, index) => at.has(index)))
-    for (const [id, events] of groups) {
-      const left = events.filter((event) => !known.has(event))
-      if (left.length === 0) groups.delete(id)
-      else groups.set(id, left)
-    }
-  }
-  return [...groups.values()].flat()
+  return all.filter((event) => !known.has(event))
 }
 
 async function insertNewEquipment(
