@@ -1,0 +1,152 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { receive, type IntakeCtx } from '#api/areas/feeds/intake.service.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { openDatabase } from '#api/db/pool.ts'
+import { withDatabase } from '#api/db/urls.ts'
+import { startLive } from '#api/http/live.ts'
+import { DEMO_CUSTOMERS } from '#demo/customers.ts'
+import { deliveriesOf, type Delivery } from '#demo/feed/delivery.ts'
+import { filesOf, type FeedFile } from '#demo/messages.ts'
+import { starterReference } from '#demo/starter.ts'
+import { worldEvents } from '#demo/world.ts'
+import {
+  checkpoint,
+  copyEvents,
+  countEvents,
+  createDatabase,
+  insertWorld,
+  readEventsByMessage,
+} from './ingest.queries.ts'
+
+// How fast messages become trips on the list: stored, read, added to the events, folded and written, beside plain COPY
+// of the very same events into the very same table in the same run, a transaction for each message on both sides. The
+// messages are those of the demo railroad's first weeks: five customers, thousands of cars, 322 and car location
+// messages, some of them late or twice.
+
+const isSmall = process.argv.includes('--small')
+const WORLD = 'full'
+const DAYS = isSmall ? 21 : 120
+const WINDOW_DAYS = 7
+const DAY_MS = 86_400_000
+const GOALS = { eventsPerSecond: 5000, timesCopy: 4, blockedMs: 25 }
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-ingest-'))
+chmodSync(folder, 0o755)
+try {
+  const server = await startEmbeddedDatabase(folder)
+  try {
+    await measure(server)
+  } finally {
+    await server.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(server: EmbeddedDatabase): Promise<void> {
+  const admin = await connect(server.adminUrl)
+  for (const name of ['whole', 'floor']) {
+    await createDatabase(admin, name)
+    await prepare(server, name)
+  }
+  const whole = await connect(withDatabase(server.adminUrl, 'whole'))
+  const floor = await connect(withDatabase(server.adminUrl, 'floor'))
+  const files = makeFiles()
+  const ours = await ingest(withDatabase(server.appUrl, 'whole'), files)
+  const count = await countEvents(whole)
+  const parts = await readEventsByMessage(whole)
+  await checkpoint(admin)
+  const floorMs = await timed(async () => {
+    for (const part of parts) await copyEvents(floor, part)
+  })
+  await Promise.all([admin.end(), whole.end(), floor.end()])
+  report('ingest, whole pipeline', count / (ours.ms / 1000), GOALS.eventsPerSecond, 'events/s', 'at least')
+  report('ingest against COPY', ours.ms / floorMs, GOALS.timesCopy, 'x COPY', 'at most')
+  report('ingest, event loop blocked at most', ours.blockedMs, GOALS.blockedMs, 'ms', 'at most')
+}
+
+async function prepare(server: EmbeddedDatabase, name: string): Promise<void> {
+  await migrate(withDatabase(server.ownerUrl, name))
+  const db = await connect(withDatabase(server.adminUrl, name))
+  await insertWorld(
+    db,
+    DEMO_CUSTOMERS.map(({ id }) => id),
+    starterReference().stations,
+  )
+  await db.end()
+}
+
+/** The messages of the world's first weeks, one file a week for each customer and format, as who asks for months gets them. */
+function makeFiles(): FeedFile[] {
+  const startTs = Math.floor(Date.now() / DAY_MS - DAYS - 1) * DAY_MS
+  const files: FeedFile[] = []
+  let window: Delivery[] = []
+  let untilTs = startTs + WINDOW_DAYS * DAY_MS
+  for (const delivery of deliveriesOf(worldEvents(startTs, WORLD))) {
+    if (delivery.arrival_ts > untilTs) {
+      files.push(...filesOf(window, 'collected'))
+      window = []
+      if (untilTs >= startTs + DAYS * DAY_MS) return files
+      untilTs += WINDOW_DAYS * DAY_MS
+    }
+    window.push(delivery)
+  }
+  return files
+}
+
+async function ingest(
+  appUrl: string,
+  files: readonly FeedFile[],
+): Promise<{ ms: number; blockedMs: number }> {
+  const database = openDatabase(appUrl, () => {})
+  const log = pino({ level: 'error' }, process.stderr)
+  const live = startLive(database, log)
+  const ctx: IntakeCtx = { database, live, log }
+  const bodies = files.map((file) => ({ customer: file.customer_id, body: Buffer.from(file.body) }))
+  const byCustomer = Map.groupBy(bodies, ({ customer }) => customer)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const ms = await timed(() =>
+    Promise.all(
+      [...byCustomer].map(async ([customer, own]) => {
+        for (const { body } of own) {
+          await receive(ctx, customer, { channel: 'http', filename: null, layout: null, body })
+        }
+      }),
+    ),
+  )
+  delay.disable()
+  await live.close()
+  await database.close()
+  return { ms, blockedMs: Math.max(0, delay.max / 1e6 - 5) }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  return db
+}
+
+function report(
+  bench: string,
+  figure: number,
+  goal: number,
+  unit: string,
+  must: 'at least' | 'at most',
+): void {
+  const met = must === 'at least' ? figure >= goal : figure <= goal
+  const ratio = Number(figure.toPrecision(4))
+  console.log(JSON.stringify({ bench, ratio, goal, unit, met }))
+}
