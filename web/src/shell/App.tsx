@@ -2,6 +2,9 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { PagesContext } from './pages.ts'
 import type { PageRoute } from './route.ts'
+import { useSignedIn } from './session.ts'
+import { LoadingScreen } from './states/LoadingScreen.tsx'
+import { useAppStatus } from './status.ts'
 
 /** The portal made of the given pages. */
 export function App({ pages, router }: { pages: readonly PageRoute[]; router: AnyRouter }) {
@@ -10,6 +13,14 @@ export function App({ pages, router }: { pages: readonly PageRoute[]; router: An
       <PagesContext value={pages}>
         <RouterProvider router={router} />
       </PagesContext>
+      <Opening />
     </ThemeProvider>
   )
+}
+
+/** Stands outside the router, which draws nothing before the first page is decided on: that is when the server is asked. */
+function Opening() {
+  const status = useAppStatus()
+  const isSignedIn = useSignedIn() !== null
+  return status.name === 'loading' && !isSignedIn ? <LoadingScreen message={status.message} /> : null
 }

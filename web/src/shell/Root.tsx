@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { brand } from '../theme/brands.ts'
 import { ErrorPage, headingFor } from './states/ErrorPage.tsx'
-import { LoadingLine, LoadingScreen } from './states/LoadingScreen.tsx'
+import { LoadingLine } from './states/LoadingScreen.tsx'
 import { NOT_FOUND_TITLE } from './states/NotFoundPage.tsx'
 import { useSignedIn } from './session.ts'
 import { type AppStatus, useAppStatus } from './status.ts'
@@ -19,7 +19,6 @@ export function Root() {
     <>
       <UpdateBanner />
       {status.name === 'fault' && <ErrorPage code={status.code} />}
-      {status.name === 'loading' && !isSignedIn && <LoadingScreen message={status.message} />}
       {status.name === 'loading' && isSignedIn && <LoadingLine message={status.message} />}
       {status.name !== 'fault' && <Outlet />}
       <Toaster />
