@@ -125,6 +125,21 @@ test.describe('in trouble', () => {
     dress(context, { visitor: 'shipper', scheme: 'light', facts }),
   )
 
+  test('[PLT-088] while the server thinks, the portal says what it waits for', async ({ page }) => {
+    const answered = Promise.withResolvers<void>()
+    await page.route(/\/api\/user\/me$/, async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('status')).toHaveText('Checking your sign-in…')
+
+    answered.resolve()
+
+    await expect(heading(page, 'My Profile')).toBeVisible()
+    await expect(page.getByText('Checking your sign-in…')).toHaveCount(0)
+  })
+
   test('[PLT-040] [PLT-041] a session that ended says so and goes to the sign-in after ten seconds', async ({
     page,
   }) => {

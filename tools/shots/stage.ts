@@ -10,6 +10,7 @@ const SCHEME_KEY = 'interline.scheme'
 
 /** The line of live events never ends, and `version.txt` is asked for for ever: neither keeps a page from being complete. */
 const ENDLESS = /\/api\/live\/|\/version\.txt$/
+const PATIENCE_MS = 30_000
 const NEVER = /(?!)/
 
 /** Makes every page of the context open as this visitor in this scheme. */
@@ -43,8 +44,7 @@ export async function play(page: Page, scene: Scene, origin: string, facts: Fact
   if (breakages.length > 0) throw new Error(`the page broke: ${breakages.join('; ')}`)
 }
 
-const isBlank = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.getElementById('root')?.childElementCount === 0)
+const isBlank = (page: Page): Promise<boolean> => page.evaluate(() => document.body.innerText.trim() === '')
 
 /** Follows what a page asks the server for, to know when nothing is under way. */
 function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> } {
@@ -60,7 +60,13 @@ function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> 
   page.on('requestfinished', done)
   page.on('requestfailed', done)
   const settled = async (): Promise<void> => {
+    const patience = setTimeout(() => {
+      changed.reject(
+        new Error(`no answer came for ${[...underWay].map((request) => request.url()).join(', ')}`),
+      )
+    }, PATIENCE_MS)
     while (underWay.size > 0) await changed.promise
+    clearTimeout(patience)
     await painted(page)
     if (underWay.size > 0) await settled()
   }
