@@ -5,6 +5,8 @@ interface Props {
   /** What was pressed to open it; null keeps it closed. */
   anchor: HTMLElement | null
   label: string
+  /** A menu begins at its first item, a dialog at itself. */
+  role?: 'dialog' | 'menu'
   onClose: () => void
   children: ReactNode
 }
@@ -16,7 +18,7 @@ const MARGIN_PX = 8
  * One popover for many buttons, made of the browser's own: it stands above everything, closes on Escape and on a press
  * elsewhere, and gives the focus back. A table of buttons would else need as many popovers.
  */
-export function AnchoredPopover({ anchor, label, onClose, children }: Props) {
+export function AnchoredPopover({ anchor, label, role = 'dialog', onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -24,17 +26,20 @@ export function AnchoredPopover({ anchor, label, onClose, children }: Props) {
     if (!element || !anchor) return
     element.showPopover({ source: anchor })
     place(element, anchor)
-    element.focus({ preventScroll: true })
-  }, [anchor])
+    const first = role === 'menu' ? element.querySelector<HTMLElement>('[role=menuitem]') : null
+    const start = first ?? element
+    start.focus({ preventScroll: true })
+  }, [anchor, role])
 
   return (
     <div
       ref={box}
       popover="auto"
-      role="dialog"
+      role={role}
       aria-label={label}
       tabIndex={-1}
       className={classes.popover}
+      data-role={role}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}

@@ -6,8 +6,8 @@ interface Props {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** 'sheet' rises from the lower edge, within reach of a thumb. */
-  kind?: 'center' | 'sheet'
+  /** 'sheet' rises from the lower edge, within reach of a thumb; 'side' stands at the right, the page in sight. */
+  kind?: 'center' | 'sheet' | 'side'
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Columns3, GripVertical, Search } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Dialog } from '../Dialog.tsx'
 import classes from './ColumnChooser.module.css'
 
 export interface ChooserItem {
@@ -24,18 +24,23 @@ interface Props {
 /** Which columns show and in what order: by search, check box, drag, buttons and Alt+arrow keys. */
 export function ColumnChooser(props: Props) {
   const { items } = props
+  const [isOpen, setOpen] = useState(false)
   const shown = items.filter((item) => item.isShown).length
   return (
-    <Popover position="bottom-end" width={320} trapFocus withinPortal>
-      <Popover.Target>
-        <Button variant="default" size="xs" leftSection={<Columns3 size={15} aria-hidden="true" />}>
-          Columns {shown}/{items.length}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Columns">
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-haspopup="dialog"
+        leftSection={<Columns3 size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Columns {shown}/{items.length}
+      </Button>
+      <Dialog title="Columns" kind="side" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Chooser {...props} />
-      </Popover.Dropdown>
-    </Popover>
+      </Dialog>
+    </>
   )
 }
 

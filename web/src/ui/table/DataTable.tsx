@@ -1,8 +1,9 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef, useState } from 'react'
 import { Skeleton } from '@mantine/core'
 import { clampWidth, type TableColumn, type TableSort } from './columns.ts'
 import classes from './DataTable.module.css'
-import { HeaderCell, type HeaderActions } from './HeaderCell.tsx'
+import { HeaderCell } from './HeaderCell.tsx'
+import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
 import { OnlyThisButton, type OnlyThisPick } from './OnlyThisButton.tsx'
 import type { Key } from './stable-rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -35,6 +36,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
   const box = useRef<HTMLElement>(null)
   const onKeyDown = useRowKeys(box)
+  const [menu, setMenu] = useState<{ key: string; anchor: HTMLElement } | null>(null)
+  const openMenu = (key: string, anchor: HTMLElement) => setMenu({ key, anchor })
   const isEmpty = rows.length === 0 && skeletonRows === 0
 
   const onWidth = (key: string, px: number) => {
@@ -53,17 +56,16 @@ export function DataTable<Row>(props: Props<Row>) {
         </colgroup>
         <thead>
           <tr>
-            {columns.map((column, index) => (
+            {columns.map((column) => (
               <HeaderCell
                 key={column.key}
                 columnKey={column.key}
                 label={column.label}
-                widthPx={column.widthPx}
                 isSortable={column.isSortable}
-                isLead={index === 0}
                 align={column.align}
                 direction={sort.key === column.key ? sort.dir : null}
                 actions={headerActions}
+                onMenu={openMenu}
                 onDragWidth={onWidth}
               />
             ))}
@@ -83,9 +85,21 @@ export function DataTable<Row>(props: Props<Row>) {
         </tbody>
       </table>
       {isEmpty && <div className={classes.empty}>{props.empty}</div>}
+      <HeaderMenu
+        column={menuColumn(columns, menu?.key)}
+        anchor={menu?.anchor ?? null}
+        actions={headerActions}
+        onClose={() => setMenu(null)}
+      />
       {onOnly && <OnlyThisButton box={box} onPick={onOnly} />}
     </section>
   )
+}
+
+function menuColumn<Row>(columns: readonly TableColumn<Row>[], key: string | undefined): MenuColumn | null {
+  const at = columns.findIndex((column) => column.key === key)
+  const column = columns[at]
+  return column ? { ...column, isLead: at === 0 } : null
 }
 
 interface RowProps<Row> {
