@@ -15,6 +15,7 @@ import type { PageAddress, PageRoute, Search } from './route.ts'
 import { ScreenError } from './states/ScreenError.tsx'
 import { currentSession } from './session.ts'
 import { clearFault } from './status.ts'
+import { recall } from './storage.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,16 +25,19 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
-/** Everything behind the sign-in stands in the shell, which is loaded only then. */
+/** Everything behind the sign-in stands in the frame, which is loaded only then. */
+const frame = lazyRouteComponent(() => import('./frame/AppLayout.tsx'), 'AppLayout')
+
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./frame/AppLayout.tsx'), 'AppLayout'),
+  component: frame,
   beforeLoad: async ({ matches, location, preload }) => {
     const match = matches.at(-1)
     const page = match?.staticData.page
     // Looking ahead must neither switch the customer nor show a notice.
-    if (!match || !page || (preload && currentSession())) return
+    if (!match || !page || preload) return
+    if (recall('token') !== null) startCode(page)
     const verdict = await guard({
       href: location.href,
       needs: page.needs,
@@ -42,6 +46,12 @@ const shellRoute = createRoute({
     if (verdict) throw redirect({ ...verdict, replace: true })
   },
 })
+
+/** Fetches the code while the server is still asked who is signed in. */
+function startCode(page: PageRoute): void {
+  void frame.preload?.()
+  void page.page.preload?.()
+}
 
 /** A customer id that is no number belongs to nobody: 0 is nobody's id. */
 function customerIdOf({ customerId }: Record<string, string>): number | null {
@@ -62,7 +72,8 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
     },
     loaderDeps: ({ search }: { search: Search }) => ({ search }),
     loader: ({ params, deps }) => {
-      void startLoading(page, { params, search: deps.search })
+      if (page.needs === 'public' || currentSession())
+        void startLoading(page, { params, search: deps.search })
     },
   })
 }
