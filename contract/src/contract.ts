@@ -1,7 +1,14 @@
 import * as messages from './areas/feeds/messages.contract.ts'
+import * as clientConfig from './areas/platform/client-config.contract.ts'
+import * as codes from './areas/platform/codes.contract.ts'
 import * as lookups from './areas/platform/lookups.contract.ts'
+import * as outbox from './areas/platform/outbox.contract.ts'
+import * as passwords from './areas/platform/passwords.contract.ts'
+import * as people from './areas/platform/people.contract.ts'
 import * as permissions from './areas/platform/permissions.contract.ts'
+import * as reference from './areas/platform/reference.contract.ts'
 import * as session from './areas/platform/session.contract.ts'
+import * as signOn from './areas/platform/sign-on.contract.ts'
 import * as assets from './areas/visibility/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills.contract.ts'
 import type { Endpoint } from './base/endpoint.ts'
@@ -10,6 +17,20 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint of the API, for the documentation page, the access test and the tables. */
-export const contract: readonly Endpoint[] = [messages, lookups, permissions, session, assets, waybills]
+export const contract: readonly Endpoint[] = [
+  messages,
+  clientConfig,
+  codes,
+  lookups,
+  outbox,
+  passwords,
+  people,
+  permissions,
+  reference,
+  session,
+  signOn,
+  assets,
+  waybills,
+]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint)

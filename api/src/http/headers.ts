@@ -1,25 +1,38 @@
 import type { FastifyInstance } from 'fastify'
+import type { PortalSettings } from './context.ts'
 
-/** Everything from our own origin; style attributes are what the component library positions its overlays with. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+type Outside = Pick<PortalSettings, 'errorReportingDsn' | 'identityProviders'>
+
+/**
+ * Everything from our own origin; style attributes are what the component library positions its overlays with. Pages speak
+ * to the outside only where the operator has set it up.
+ */
+export const pagePolicy = (settings: Outside): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...outsideOrigins(settings)].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+function outsideOrigins({ errorReportingDsn, identityProviders }: Outside): string[] {
+  const addresses = [errorReportingDsn, ...identityProviders.map(({ issuer }) => issuer)]
+  return [...new Set(addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin])))]
+}
 
 /** Puts the security headers on every answer, errors included. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, settings: Outside): void {
+  const policy = pagePolicy(settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': PAGE_POLICY,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -108,8 +108,11 @@ export function useTestApp(given: Partial<PortalSettings> = {}): TestApp {
 }
 
 /** Starts the whole API on a clone of the migrated template, with customers and users of every kind signed in. */
-export async function startTestApp(given: Partial<PortalSettings> = {}): Promise<TestApp> {
-  const names = await createTestDatabase()
+export async function startTestApp(
+  given: Partial<PortalSettings> = {},
+  made?: TestDatabase,
+): Promise<TestApp> {
+  const names = made ?? (await createTestDatabase())
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const users = await withClient(names.ownerUrl, arrange)
   const database = openDatabase(names.appUrl, () => {}, 5)

@@ -1,0 +1,162 @@
+import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Hash = 'sha256' | 'sha512'
+type Json = Record<string, unknown>
+
+/** How an ID token departs from a good one; every part works on what a good one would hold. */
+export interface Forgery {
+  claims?: (good: Json) => Json
+  header?: (good: Json) => Json
+  /** Signs the text `header.payload`; answers the third part. */
+  signature?: (text: string, provider: HostileProvider) => string
+  /** Changes the finished token. */
+  token?: (good: string) => string
+  userinfo?: (good: Json) => Json
+}
+
+/** What a sign-in sent to the provider. */
+export interface Asked {
+  nonce: string
+  challenge: string
+  redirectUri: string
+}
+
+/** A provider that keeps to the protocol except where it is told to break it. */
+export interface HostileProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  publicPem: string
+  /** Signs with the key that stands in its published list. */
+  sign(text: string, hash?: Hash): string
+  /** A code that is exchanged once, for whoever holds the verifier of `asked`. */
+  codeFor(asked: Asked, person: Json, forgery?: Forgery): string
+  /** From now on no answer comes, or an error. */
+  breakDown(how: 'hang' | 'error' | 'no'): void
+  calls: number
+  stop(): Promise<void>
+}
+
+const CLIENT_ID = 'interline'
+const CLIENT_SECRET = 'a-secret-of-the-client'
+const KEY_ID = 'key-1'
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+export const signRsa = (text: string, key: KeyObject, hash: Hash = 'sha256'): string =>
+  sign(hash, Buffer.from(text), key).toString('base64url')
+export const hs256 = (text: string, secret: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url')
+export const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+interface Issued extends Asked {
+  person: Json
+  forgery: Forgery
+}
+
+/** Starts a provider on a free port. It announces RFC 9207, so that an answer without issuer is a forged one. */
+export async function startHostileProvider(): Promise<HostileProvider> {
+  const { privateKey, publicKey } = newKey()
+  const codes = new Map<string, Issued>()
+  const accessTokens = new Map<string, Json>()
+  let broken: 'hang' | 'error' | 'no' = 'no'
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider: HostileProvider = {
+    issuer,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    sign: (text, hash) => signRsa(text, privateKey, hash),
+    codeFor(asked, person, forgery = {}) {
+      const code = randomBytes(16).toString('hex')
+      codes.set(code, { ...asked, person, forgery })
+      return code
+    },
+    breakDown: (how) => (broken = how),
+    calls: 0,
+    stop: () => stop(server),
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    provider.calls++
+    if (broken === 'hang') return
+    if (broken === 'error') return send(response, 500, { error: 'server_error' })
+    const path = request.url?.split('?')[0]
+    if (path === '/.well-known/openid-configuration') return send(response, 200, metadataOf(issuer))
+    if (path === '/jwks') {
+      const jwk = publicKey.export({ format: 'jwk' })
+      return send(response, 200, { keys: [{ ...jwk, kid: KEY_ID, use: 'sig', alg: 'RS256' }] })
+    }
+    if (path === '/userinfo') {
+      const person = accessTokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
+      return person ? send(response, 200, person) : send(response, 401, { error: 'invalid_token' })
+    }
+    if (path === '/token') return exchange(new URLSearchParams(await bodyOf(request)), response)
+    send(response, 404, {})
+  }
+
+  function exchange(form: URLSearchParams, response: ServerResponse): void {
+    const issued = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (!issued || challenge !== issued.challenge || form.get('redirect_uri') !== issued.redirectUri) {
+      return send(response, 400, { error: 'invalid_grant' })
+    }
+    const accessToken = randomBytes(16).toString('hex')
+    const told = { sub: issued.person['sub'], ...issued.person }
+    accessTokens.set(accessToken, issued.forgery.userinfo?.(told) ?? told)
+    const idToken = makeToken(provider, issued)
+    send(response, 200, {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: 300,
+      ...(idToken === '' ? {} : { id_token: idToken }),
+    })
+  }
+
+  return provider
+}
+
+function makeToken(provider: HostileProvider, { nonce, person, forgery }: Issued): string {
+  const now = Math.floor(Date.now() / 1000)
+  const good = { iss: provider.issuer, aud: CLIENT_ID, nonce, iat: now, exp: now + 300, ...person }
+  const header = { alg: 'RS256', kid: KEY_ID, typ: 'JWT' }
+  const text = `${base64url(forgery.header?.(header) ?? header)}.${base64url(forgery.claims?.(good) ?? good)}`
+  const token = `${text}.${forgery.signature?.(text, provider) ?? provider.sign(text)}`
+  return forgery.token?.(token) ?? token
+}
+
+const metadataOf = (issuer: string): Json => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  jwks_uri: `${issuer}/jwks`,
+  end_session_endpoint: `${issuer}/end`,
+  authorization_response_iss_parameter_supported: true,
+  // it would like to be trusted with anything
+  id_token_signing_alg_values_supported: ['RS256', 'RS512', 'HS256', 'none'],
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+})
+
+function send(response: ServerResponse, status: number, body: Json): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+}

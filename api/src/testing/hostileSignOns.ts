@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import type { Asked, Forgery, HostileProvider } from './hostileProvider.ts'
+import { hs256, newKey, signRsa } from './hostileProvider.ts'
+
+type Json = Record<string, unknown>
+
+/** A host of the portal with the provider it is set up for. */
+export interface Door {
+  host: string
+  name: string
+  provider: HostileProvider
+}
+
+export interface Begun extends Asked {
+  state: string
+}
+
+/** What the attacks are played on: a portal with two doors, each with a provider of its own. */
+export interface Stage {
+  door: Door
+  otherDoor: Door
+  /** Begins a sign-in, as a browser at that door. */
+  begin(door: Door, host?: string): Promise<Begun>
+  /** Sends an answer of a provider to the portal; answers the status. */
+  exchange(door: Door, body: Json, host?: string): Promise<number>
+  /** Makes every sign-in under way ten minutes older. */
+  grow(): Promise<void>
+}
+
+export interface Attack {
+  /** Ends the sentence "refuses ...". */
+  name: string
+  play: (stage: Stage) => Promise<number>
+}
+
+/** Somebody the portal would take in, had nothing been forged. */
+export const VICTIM = { email: 'full@test.example', email_verified: true }
+export const newSubject = (): string => randomBytes(8).toString('hex')
+const person = (changes: Json = {}): Json => ({ sub: newSubject(), ...VICTIM, ...changes })
+
+/** A whole sign-in, as good as can be. */
+export async function signOn(stage: Stage, who: Json, forgery?: Forgery): Promise<number> {
+  const { door } = stage
+  const begun = await stage.begin(door)
+  const code = door.provider.codeFor(begun, who, forgery)
+  return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+}
+
+const forged = (name: string, forgery: Forgery): Attack => ({
+  name,
+  play: (stage) => signOn(stage, person(), forgery),
+})
+const claiming = (name: string, change: (good: Json, stage: Stage) => Json): Attack => ({
+  name,
+  play: (stage) => signOn(stage, person(), { claims: (good) => change(good, stage) }),
+})
+const somebody = (name: string, changes: Json): Attack => ({
+  name,
+  play: (stage) => signOn(stage, person(changes)),
+})
+const without = (name: string) => (good: Json) =>
+  Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
+const now = (): number => Math.floor(Date.now() / 1000)
+const stranger = newKey()
+
+const SIGNATURES: Attack[] = [
+  forged('a token without signature (alg none)', { header: () => ({ alg: 'none' }), signature: () => '' }),
+  forged('a token signed with the secret of the client (HS256)', {
+    header: () => ({ alg: 'HS256', typ: 'JWT' }),
+    signature: (text, { clientSecret }) => hs256(text, clientSecret),
+  }),
+  forged('a token signed with the public key as if it were a secret', {
+    header: (good) => ({ ...good, alg: 'HS256' }),
+    signature: (text, { publicPem }) => hs256(text, publicPem),
+  }),
+  forged('a token of another key under the known name', {
+    signature: (text) => signRsa(text, stranger.privateKey),
+  }),
+  forged('a token of a key nobody published', {
+    header: (good) => ({ ...good, kid: 'key-2' }),
+    signature: (text) => signRsa(text, stranger.privateKey),
+  }),
+  forged('a token that brings its own key', {
+    header: (good) => ({ ...without('kid')(good), jwk: stranger.publicKey.export({ format: 'jwk' }) }),
+    signature: (text) => signRsa(text, stranger.privateKey),
+  }),
+  {
+    name: "a token signed by another provider's key",
+    play: (stage) => signOn(stage, person(), { signature: (text) => stage.otherDoor.provider.sign(text) }),
+  },
+  forged('an algorithm outside of the list, though the key is right', {
+    header: (good) => ({ ...good, alg: 'RS512' }),
+    signature: (text, provider) => provider.sign(text, 'sha512'),
+  }),
+  forged('a token whose claims were changed after signing', { token: tampered }),
+  forged('a token whose signature was cut off', {
+    token: (good) => good.slice(0, good.lastIndexOf('.') + 1),
+  }),
+  forged('an answer without a token', { token: () => '' }),
+  forged('a token that is none', { token: () => 'not.a.token' }),
+]
+
+const CLAIMS: Attack[] = [
+  claiming('another issuer', (good, { otherDoor }) => ({ ...good, iss: otherDoor.provider.issuer })),
+  claiming('an issuer that differs by a slash', (good) => ({ ...good, iss: `${String(good['iss'])}/` })),
+  claiming('another audience', (good) => ({ ...good, aud: 'another-client' })),
+  claiming('no audience', without('aud')),
+  claiming('several audiences without an authorized party', (good) => ({
+    ...good,
+    aud: [good['aud'], 'another-client'],
+  })),
+  claiming('several audiences with a foreign authorized party', (good) => ({
+    ...good,
+    aud: [good['aud'], 'another-client'],
+    azp: 'another-client',
+  })),
+  claiming('one audience with a foreign authorized party', (good) => ({ ...good, azp: 'another-client' })),
+  claiming('no nonce', without('nonce')),
+  claiming('another nonce', (good) => ({ ...good, nonce: newSubject() })),
+  claiming('an expired token', (good) => ({ ...good, iat: now() - 400, exp: now() - 60 })),
+  claiming('a token without an end', without('exp')),
+  claiming('a token that is not valid yet', (good) => ({ ...good, nbf: now() + 120 })),
+  claiming('a token of tomorrow', (good) => ({ ...good, iat: now() + 86_400, exp: now() + 90_000 })),
+  claiming('a token of yesterday that has not ended', (good) => ({ ...good, iat: now() - 86_400 })),
+  claiming('a token without a time', without('iat')),
+  claiming('a token about nobody', without('sub')),
+]
+
+const PEOPLE: Attack[] = [
+  somebody('an address nobody verified', { email_verified: false }),
+  somebody('a verification that is a word', { email_verified: 'true' }),
+  somebody('an address of which nothing is said', { email_verified: undefined }),
+  somebody('an unknown address', { email: 'stranger@test.example' }),
+  somebody('a disabled user', { email: 'disabled@test.example' }),
+  somebody('an administrator of the portal', { email: 'admin@test.example' }),
+  {
+    name: 'a second account with the address of a linked user',
+    async play(stage) {
+      await signOn(stage, person({ email: 'viewer@test.example' }))
+      return signOn(stage, person({ email: 'viewer@test.example' }))
+    },
+  },
+  {
+    name: 'facts about somebody else',
+    play: (stage) => signOn(stage, { sub: newSubject() }, { userinfo: () => person({ sub: newSubject() }) }),
+  },
+]
+
+const ANSWERS: Attack[] = [
+  {
+    name: 'a code that was used',
+    async play(stage) {
+      const { door } = stage
+      const first = await stage.begin(door)
+      const code = door.provider.codeFor(first, person({ email: 'stranger@test.example' }))
+      await stage.exchange(door, { code, state: first.state, iss: door.provider.issuer })
+      const second = await stage.begin(door)
+      return stage.exchange(door, { code, state: second.state, iss: door.provider.issuer })
+    },
+  },
+  {
+    name: 'a state that was used',
+    async play(stage) {
+      const { door } = stage
+      const begun = await stage.begin(door)
+      const iss = door.provider.issuer
+      await stage.exchange(door, { code: 'wrong', state: begun.state, iss })
+      const code = door.provider.codeFor(begun, person())
+      return stage.exchange(door, { code, state: begun.state, iss })
+    },
+  },
+  {
+    name: 'a state the portal never gave',
+    async play(stage) {
+      const { door } = stage
+      const code = door.provider.codeFor(await stage.begin(door), person())
+      return stage.exchange(door, { code, state: newSubject(), iss: door.provider.issuer })
+    },
+  },
+  {
+    name: 'a state older than ten minutes',
+    async play(stage) {
+      const { door } = stage
+      const begun = await stage.begin(door)
+      await stage.grow()
+      const code = door.provider.codeFor(begun, person())
+      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+    },
+  },
+  {
+    name: 'a state that belongs to another provider',
+    async play(stage) {
+      const { door, otherDoor } = stage
+      const begun = await stage.begin(otherDoor)
+      const code = door.provider.codeFor({ ...begun, redirectUri: callbackOf(door) }, person())
+      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+    },
+  },
+  {
+    name: 'a code somebody else obtained (another verifier)',
+    async play(stage) {
+      const { door } = stage
+      const [theirs, ours] = [await stage.begin(door), await stage.begin(door)]
+      const code = door.provider.codeFor({ ...theirs, nonce: ours.nonce }, person())
+      return stage.exchange(door, { code, state: ours.state, iss: door.provider.issuer })
+    },
+  },
+  {
+    name: 'an answer that names another issuer (mix-up)',
+    async play(stage) {
+      const { door, otherDoor } = stage
+      const begun = await stage.begin(door)
+      const code = door.provider.codeFor(begun, person())
+      return stage.exchange(door, { code, state: begun.state, iss: otherDoor.provider.issuer })
+    },
+  },
+  {
+    name: 'an answer that leaves the announced issuer out',
+    async play(stage) {
+      const { door } = stage
+      const begun = await stage.begin(door)
+      const code = door.provider.codeFor(begun, person())
+      return stage.exchange(door, { code, state: begun.state })
+    },
+  },
+  {
+    name: 'an answer that arrives at another address than it was asked for',
+    async play(stage) {
+      const { door } = stage
+      const begun = await stage.begin(door, `${door.host}:8080`)
+      const code = door.provider.codeFor({ ...begun, redirectUri: callbackOf(door) }, person())
+      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+    },
+  },
+  {
+    name: 'a provider that belongs to another host',
+    async play(stage) {
+      const { door, otherDoor } = stage
+      const begun = await stage.begin(door)
+      const code = door.provider.codeFor(begun, person())
+      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer }, otherDoor.host)
+    },
+  },
+]
+
+/** Everything that must not open the door. */
+export const ATTACKS: readonly Attack[] = [...SIGNATURES, ...CLAIMS, ...PEOPLE, ...ANSWERS]
+
+export const callbackOf = ({ host }: Door): string => `https://${host}/auth/callback`
+
+function tampered(token: string): string {
+  const [header, payload, signature] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as Json
+  const changed = Buffer.from(JSON.stringify({ ...claims, sub: newSubject() })).toString('base64url')
+  return [header, changed, signature].join('.')
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../../base/endpoint.ts'
+
+export const getClientConfig = endpoint({
+  name: 'getClientConfig',
+  method: 'GET',
+  path: '/config',
+  access: 'public',
+  summary: 'What the pages need to know of this deployment: its version and where errors are reported.',
+  response: z.object({
+    version: z.string(),
+    /** Null: errors are reported nowhere. */
+    error_reporting_dsn: z.string().nullable(),
+  }),
+})
