@@ -21,7 +21,7 @@ export const insertMail = (db: Db, mail: NewMail) =>
 
 /** Lends mails that are due: should their worker die, they are due again after the loan. */
 export const lendDueMails = (db: Db, limit: number, seconds: number) =>
-  db.rows<MailRow>(sql`select * from identity.lend_due_mails(${limit}, ${seconds})`)
+  db.rows<MailRow>(sql`select * from identity.lend_due_mails(${limit}, ${seconds}) order by mail_id`)
 
 /** The mail has left: its text, which may hold a link to an account, is forgotten. */
 export const updateMailSent = (db: Db, mailId: number) => db.run(sql`select identity.mail_sent(${mailId})`)

@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { deliverMails } from './deliver.ts'
+import { MailRefused, postMail, type Mail } from './post.ts'
+import { openMailServer } from './smtp.ts'
+
+const portal = useTestApp({ smtpUrl: 'smtp://mail.test.example' })
+const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+const MAIL: Mail = {
+  kind: 'test',
+  recipients: ['ops@prairiegrain.example'],
+  preferredTheme: 'other',
+  subject: 'Ten cars wait – Überfällig',
+  heading: 'Ten cars wait',
+  words: ['Tom & Jerry <b>wait</b>.', '.', 'A line that begins with a dot stands above.'],
+  action: { label: 'Open the list', path: '/visibility/1/assets?a=1&b=2' },
+  finePrint: 'You asked for this.',
+}
+
+beforeEach(() => portal.superuser((db) => db.query('truncate identity.mails')))
+
+type Mood = 'takes' | 'defers' | 'refuses' | 'drops before' | 'drops after' | 'hangs'
+
+interface Arrived {
+  id: string
+  raw: string
+}
+
+/** A mail server that behaves as told, one mood per mail, the last for all that follow. */
+async function mailServer(...moods: Mood[]) {
+  const arrived: Arrived[] = []
+  let mails = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 0,
+    onData(stream, session, done) {
+      const mood = moods[Math.min(mails++, moods.length - 1)]!
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString()
+        if (mood === 'defers') return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        if (mood === 'refuses') return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+        const cut = () => (connectionOf(server, session.id) as net.Socket | undefined)?.destroy()
+        if (mood === 'drops before') return cut()
+        arrived.push({ id: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', raw })
+        if (mood === 'drops after') return cut()
+        if (mood === 'takes') done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>((closed) => server.close(closed)))
+  const { port } = server.server.address() as AddressInfo
+  return { arrived, url: `smtp://127.0.0.1:${port}` }
+}
+
+function connectionOf(server: SMTPServer, id: string): unknown {
+  const connections = (server as unknown as { connections: Set<{ id: string; _socket: net.Socket }> })
+    .connections
+  return [...connections].find((connection) => connection.id === id)?._socket
+}
+
+const post = (what: Partial<Mail> = {}) =>
+  portal.database.anonymous((db) => postMail(db, portal, { ...MAIL, ...what }))
+
+/** One round of the worker, with everything due. */
+async function deliver(url: string): Promise<void> {
+  await portal.superuser((db) => db.query('update identity.mails set due_ts = now()'))
+  await deliverMails({
+    database: portal.database,
+    log: quietLog,
+    vault: portal.vault,
+    server: openMailServer(
+      { smtpUrl: url, mailFrom: 'Interline <no-reply@portal.example>' },
+      { connectMs: 500, answerMs: 300 },
+    ),
+    signal: new AbortController().signal,
+  })
+}
+
+const stored = async () =>
+  (
+    await portal.superuser((db) =>
+      db.query(
+        'select state, attempts, last_error, sealed_body is null as gone from identity.mails order by mail_id',
+      ),
+    )
+  ).rows as { state: string; attempts: number; last_error: string | null; gone: boolean }[]
+
+describe('a mail', () => {
+  test('leaves once, branded, in plain text and HTML that say the same', async () => {
+    const { arrived, url } = await mailServer('takes')
+    await post()
+
+    await deliver(url)
+    await deliver(url)
+
+    expect(arrived).toHaveLength(1)
+    const [{ raw }] = arrived as [Arrived]
+    expect(raw).toContain('From: Interline <no-reply@portal.example>')
+    expect(raw).toContain('To: ops@prairiegrain.example')
+    expect(raw).toMatch(/text\/plain/)
+    expect(raw).toMatch(/text\/html/)
+    expect(raw).toContain('&lt;b&gt;wait&lt;/b&gt;')
+    expect(raw).toMatch(/auto-submitted: auto-generated/i)
+    expect(await stored()).toEqual([{ state: 'sent', attempts: 1, last_error: null, gone: true }])
+  })
+
+  test('for a customer of the partner shows the partner', async () => {
+    const { arrived, url } = await mailServer('takes')
+    await post({ preferredTheme: 'wabtec' })
+
+    await deliver(url)
+
+    expect(arrived[0]!.raw).toContain('From: Rail Connect <no-reply@portal.example>')
+    expect(arrived[0]!.raw).toContain('https://railconnect.test.example/visibility/1/assets')
+  })
+
+  test.each<[Mood, string]>([
+    ['defers', 'told to try later'],
+    ['drops before', 'whose connection breaks before it is taken'],
+    ['hangs', 'whose server never answers'],
+  ])('%s: one %s waits and arrives the next time', async (mood) => {
+    const { arrived, url } = await mailServer(mood, 'takes')
+    await post()
+
+    await deliver(url)
+    const waiting = await stored()
+    await deliver(url)
+
+    expect(waiting).toMatchObject([{ state: 'waiting', attempts: 1, last_error: expect.any(String) }])
+    expect(new Set(arrived.map((mail) => mail.id)).size).toBe(1)
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('taken by a server that breaks off before saying so goes again under the same Message-ID', async () => {
+    const { arrived, url } = await mailServer('drops after', 'takes')
+    await post()
+
+    await deliver(url)
+    await deliver(url)
+
+    expect(arrived).toHaveLength(2)
+    expect(arrived[0]!.id).toMatch(/^<[\w-]+@portal\.test\.example>$/)
+    expect(arrived[1]!.id).toBe(arrived[0]!.id)
+  })
+
+  test('waits twice as long after each failure', async () => {
+    const { url } = await mailServer('defers')
+    await post()
+    const waits: number[] = []
+
+    for (let i = 0; i < 3; i++) {
+      await deliver(url)
+      const { rows } = await portal.superuser((db) =>
+        db.query<{ s: number }>(
+          'select round(extract(epoch from due_ts - now()))::int as s from identity.mails',
+        ),
+      )
+      waits.push(rows[0]!.s)
+    }
+
+    expect(waits.map((seconds) => Math.round(seconds / 30))).toEqual([1, 2, 4])
+  })
+
+  test('refused for good is given up at once', async () => {
+    const { url } = await mailServer('refuses')
+    await post()
+
+    await deliver(url)
+
+    expect(await stored()).toMatchObject([{ state: 'dead', attempts: 1 }])
+  })
+
+  test('one that fails holds up no other', async () => {
+    const { arrived, url } = await mailServer('hangs', 'takes')
+    await post({ subject: 'first' })
+    await post({ subject: 'second' })
+
+    await deliver(url)
+
+    expect(arrived.map((mail) => /^Subject: (.*)$/m.exec(mail.raw)?.[1])).toContain('second')
+    expect((await stored()).map((mail) => mail.state)).toEqual(['waiting', 'sent'])
+  })
+
+  test('two workers send it once', async () => {
+    const { arrived, url } = await mailServer('takes')
+    for (let i = 0; i < 10; i++) await post({ subject: `mail ${i}` })
+
+    await Promise.all([deliver(url), deliver(url), deliver(url)].map((one) => one.catch(() => {})))
+
+    expect(new Set(arrived.map((mail) => mail.id)).size).toBe(10)
+  })
+
+  test('on loan to a worker that died is due again after the loan', async () => {
+    const { arrived, url } = await mailServer('takes')
+    await post()
+    await portal.superuser((db) => db.query('select * from identity.lend_due_mails(10, 900)'))
+
+    await deliver(url)
+
+    expect(arrived).toHaveLength(1)
+  })
+})
+
+describe('a mail is refused before it is noted', () => {
+  test.each<[string, Partial<Mail>]>([
+    ['a line break in the subject', { subject: 'hello\r\nBcc: everybody@x.example' }],
+    ['a bare line feed in the subject', { subject: 'hello\nX: y' }],
+    ['a line break in an address', { recipients: ['a@b.example\r\nBcc: c@d.example'] }],
+    ['a second address in one', { recipients: ['a@b.example, c@d.example'] }],
+    ['a name around an address', { recipients: ['Pat <pat@b.example>'] }],
+    ['nobody to send it to', { recipients: [] }],
+    ['more than fifty addresses', { recipients: Array.from({ length: 51 }, (_, i) => `p${i}@b.example`) }],
+    ['no subject', { subject: '' }],
+  ])('with %s', async (_, what) => {
+    await expect(post(what)).rejects.toThrow(MailRefused)
+
+    expect(await stored()).toEqual([])
+  })
+
+  test('fifty addresses are fine', async () => {
+    await post({ recipients: Array.from({ length: 50 }, (_, i) => `p${i}@b.example`) })
+
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+test('the text of a waiting mail is sealed in the database', async () => {
+  await post({ words: ['the token is opensesame42'] })
+
+  const { rows } = await portal.superuser((db) =>
+    db.query(`select encode(sealed_body, 'escape') as body from identity.mails`),
+  )
+
+  expect(JSON.stringify(rows)).not.toContain('opensesame42')
+})
