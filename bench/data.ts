@@ -8,11 +8,11 @@ import { migrate, readMigrations } from '#api/db/migrate.ts'
 import { withDatabase } from '#api/db/urls.ts'
 import { fillCustomer, fillShared, openSession, settle } from './data.queries.ts'
 
-/** How much data a run works on. The largest customer has the same size in both, for the goals name it. */
+/** How much data a run works on. */
 export type Scale = { customers: number; waybills: number; largest: number; eventsPerWaybill: number }
 
 export const FULL: Scale = { customers: 200, waybills: 1_000_000, largest: 100_000, eventsPerWaybill: 10 }
-export const SMALL: Scale = { customers: 20, waybills: 120_000, largest: 100_000, eventsPerWaybill: 2 }
+export const SMALL: Scale = { customers: 10, waybills: 30_000, largest: 20_000, eventsPerWaybill: 3 }
 
 export type BenchData = {
   scale: Scale

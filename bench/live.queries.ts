@@ -1,0 +1,20 @@
+import type { Client } from 'pg'
+
+/** Takes away what earlier runs of the live bench left behind, so that every run finds the same database. */
+export async function deleteLiveRows(
+  db: Client,
+  customerId: number,
+  firstId: string,
+  lastId: string,
+): Promise<void> {
+  for (const table of ['waybills', 'trip_anchors', 'events', 'equipment']) {
+    await db.query(`delete from ${table} where customer_id = $1 and equipment_id between $2 and $3`, [
+      customerId,
+      firstId,
+      lastId,
+    ])
+  }
+  for (const table of ['quarantine', 'messages', 'feed_positions']) {
+    await db.query(`delete from ${table} where customer_id = $1`, [customerId])
+  }
+}
