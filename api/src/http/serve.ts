@@ -51,6 +51,9 @@ declare module 'fastify' {
   }
 }
 
+// made once: without a reason every request would end in building an exception with its stack
+const GONE = new Error('the caller is gone')
+
 /** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
 const RECHECK_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
@@ -180,7 +183,7 @@ async function contextOf(
   tx: OpenTransaction,
 ): Promise<PublicCtx> {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  reply.raw.once('close', () => gone.abort(GONE))
   const tokenHash = tokenHashOf(request.headers.authorization)
   const ctx = {
     db: tx.db,
