@@ -23,10 +23,11 @@ const COAL = '11'
 const MOTOR_VEHICLES = '3711'
 
 /** Miles after which what this trip has shown counts as much as the plan. */
-const EVEN_MILES = 400
-const MOST_TRUST_IN_PACE = 0.75
+const EVEN_MILES = 200
+const MOST_TRUST_IN_PACE = 0.85
 /** A car that stood once is not slow for ever, and a straight line is not a race. */
 const PACE_LIMITS = [0.4, 1.8] as const
+/** How much the railroad's estimate counts before the trip has shown anything of its own. */
 const RAILROAD_SHARE = 0.5
 
 /** The product's own estimate of arrival with the reason for it in plain words; `eta_ts` is `null` when nothing is known. */
@@ -37,7 +38,7 @@ export interface ProductEta {
 
 /**
  * When the unit will arrive, as far as its events tell: the miles left at a pace between the usual one of its kind and
- * the one this trip has shown, averaged with the railroad's estimate plus what was lost against it since it was made.
+ * the one this trip has shown, averaged with the railroad's estimate moved by what was lost or gained since it was made.
  * Never before the last sighting.
  */
 export function estimateArrival(trip: Trip, reference: Reference): ProductEta {
@@ -47,9 +48,9 @@ export function estimateArrival(trip: Trip, reference: Reference): ProductEta {
   const plan = planOf(trip)
   const pace = paceOf(trip, plan, trip.last_sighting_ts)
   const own = trip.last_sighting_ts + hoursLeft(trip, plan, milesLeft, pace.milesPerDay) * HOUR_MS
-  const lostMs = lostAgainstRailroad(trip, milesLeft, trip.last_sighting_ts, pace.milesPerDay)
+  const lostMs = lostSinceEstimate(trip, milesLeft, trip.last_sighting_ts, pace.milesPerDay)
   const railroad = trip.rail_eta_ts === null ? null : trip.rail_eta_ts + lostMs
-  const eta = railroad === null ? own : own + (railroad - own) * RAILROAD_SHARE
+  const eta = railroad === null ? own : own + (railroad - own) * RAILROAD_SHARE * (1 - pace.trust)
   return {
     eta_ts: wholeMinutes(Math.max(eta, trip.last_sighting_ts)),
     explanation: explain(plan, milesLeft, pace, railroad === null ? null : lostMs),
@@ -79,16 +80,19 @@ function planOf(trip: Trip): Plan {
 
 interface Pace {
   milesPerDay: number
+  /** What this trip has made; null before it has moved. */
   shown: number | null
+  /** How far that is believed, 0 to 1. */
+  trust: number
 }
 
 function paceOf({ memory }: Trip, plan: Plan, lastSighting: number): Pace {
   const days = memory.departed_ts === null ? 0 : (lastSighting - memory.departed_ts) / DAY_MS
-  if (days <= 0 || memory.miles <= 0) return { milesPerDay: plan.milesPerDay, shown: null }
+  if (days <= 0 || memory.miles <= 0) return { milesPerDay: plan.milesPerDay, shown: null, trust: 0 }
   const [least, most] = PACE_LIMITS
   const shown = Math.min(Math.max(memory.miles / days, plan.milesPerDay * least), plan.milesPerDay * most)
   const trust = Math.min(MOST_TRUST_IN_PACE, memory.miles / (memory.miles + EVEN_MILES))
-  return { milesPerDay: plan.milesPerDay + (shown - plan.milesPerDay) * trust, shown }
+  return { milesPerDay: plan.milesPerDay + (shown - plan.milesPerDay) * trust, shown, trust }
 }
 
 function hoursLeft(trip: Trip, plan: Plan, milesLeft: number, milesPerDay: number): number {
@@ -96,19 +100,14 @@ function hoursLeft(trip: Trip, plan: Plan, milesLeft: number, milesPerDay: numbe
   return waiting + (milesLeft / milesPerDay) * 24 + plan.arrivalHours
 }
 
-/** Time by which the miles done since the railroad's estimate fall short of the miles it counted on. */
-function lostAgainstRailroad(
-  trip: Trip,
-  milesLeft: number,
-  lastSighting: number,
-  milesPerDay: number,
-): number {
+/** Time by which the miles done since the railroad's estimate fall short of those it counted on; negative when they exceed them. */
+function lostSinceEstimate(trip: Trip, milesLeft: number, lastSighting: number, milesPerDay: number): number {
   const { rail_eta_ts, rail_eta_made_ts, memory } = trip
   if (rail_eta_ts === null || rail_eta_made_ts === null || memory.miles_left_at_eta === null) return 0
   const planned = rail_eta_ts - rail_eta_made_ts
   const share = planned <= 0 ? 1 : Math.min(1, (lastSighting - rail_eta_made_ts) / planned)
   const missingMiles = milesLeft - memory.miles_left_at_eta * (1 - share)
-  return Math.max(0, (missingMiles / milesPerDay) * DAY_MS)
+  return (missingMiles / milesPerDay) * DAY_MS
 }
 
 function explain(plan: Plan, milesLeft: number, pace: Pace, lostMs: number | null): string {
@@ -118,9 +117,14 @@ function explain(plan: Plan, milesLeft: number, pace: Pace, lostMs: number | nul
       ? `the usual pace of ${plan.name} traffic`
       : `this trip has made ${Math.round(pace.shown)}`
   if (lostMs === null) return `${miles} (${shown}); no railroad estimate.`
-  const lostHours = Math.round(lostMs / HOUR_MS)
-  const late = lostHours > 0 ? ` plus ${lostHours} hours lost since it was made` : ''
-  return `${miles} (${shown}), averaged with the railroad’s estimate${late}.`
+  return `${miles} (${shown}), averaged with the railroad’s estimate${shiftText(Math.round(lostMs / HOUR_MS))}.`
+}
+
+function shiftText(lostHours: number): string {
+  if (lostHours === 0) return ''
+  return lostHours > 0
+    ? ` plus ${lostHours} hours lost since it was made`
+    : ` less ${-lostHours} hours gained since it was made`
 }
 
 function wholeMinutes(ms: number): number {
