@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -36,7 +36,8 @@ const CUSTOMER_ZIPF = 0.8
 export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<BenchData> {
   const folder = folderOf(scale)
   const made = path.join(folder, 'made')
-  if (existsSync(folder) && !existsSync(made)) rmSync(folder, { recursive: true, force: true })
+  if (existsSync(folder) && !existsSync(made)) await discard(folder)
+  if (!existsSync(folder)) removeOutdated(folder)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const server = await startEmbeddedDatabase(folder)
   const adminUrl = withDatabase(server.adminUrl, 'interline')
@@ -59,6 +60,23 @@ export async function openBenchData(scale = isSmall() ? SMALL : FULL): Promise<B
   } catch (error) {
     await server.stop()
     throw error
+  }
+}
+
+/** Takes away what a run left that was cut short, with the server it may have left running. */
+async function discard(folder: string): Promise<void> {
+  const left = await startEmbeddedDatabase(folder).catch(() => null)
+  await left?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Data of another schema or recipe is of no more use; that of a server still running belongs to another run. */
+function removeOutdated(folder: string): void {
+  const [scale] = path.basename(folder).split('-')
+  for (const other of globSync(path.join(path.dirname(folder), `${scale}-*`))) {
+    if (!existsSync(path.join(other, 'postgres', 'cluster', 'postmaster.pid'))) {
+      rmSync(other, { recursive: true, force: true })
+    }
   }
 }
 
@@ -112,10 +130,8 @@ async function asAdmin(adminUrl: string, work: (db: pg.Client) => Promise<void>)
 
 // A changed schema or a changed recipe makes new data, an unchanged one is ready at once.
 function folderOf(scale: Scale): string {
-  const recipe = ['data.ts', 'data.queries.ts'].map((file) =>
-    readFileSync(path.join(import.meta.dirname, file)),
-  )
-  const content = [readMigrations().map((m) => m.checksum), JSON.stringify(scale), ...recipe].join()
+  const recipe = readFileSync(path.join(import.meta.dirname, 'data.queries.ts'), 'utf8')
+  const content = [readMigrations().map((m) => m.checksum), JSON.stringify(scale), recipe].join()
   const name = createHash('sha256').update(content).digest('hex').slice(0, 12)
   return path.join(os.tmpdir(), `interline-bench-${process.getuid?.() ?? 0}`, `${scale.waybills}-${name}`)
 }
