@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
+import type { Store } from './files/store.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import type { PortalSettings } from './http/context.ts'
 import { serveDocs } from './http/docs.ts'
 import { errorBody, toAppError } from './http/errors.ts'
@@ -20,6 +22,7 @@ export interface AppParts {
   log: Logger
   settings: PortalSettings
   vault: Vault
+  store: Store
   routes: readonly Route[]
   readiness: Readiness
   /** The built web part; null serves the API alone. */
@@ -51,12 +54,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // each route limits its own body within this
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   })
   addSecurityHeaders(app, parts.settings)
+  limitBodyTime(app)
   logRequests(app, parts.log)
   app.setErrorHandler(refuse)
   serveHealth(app, parts)
@@ -73,6 +79,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (parts.webFolder !== null) await serveWeb(app, parts.webFolder)
+  if (parts.webFolder !== null) await serveWeb(app, parts.webFolder, parts.settings)
   return app
 }

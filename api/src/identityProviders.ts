@@ -77,3 +77,7 @@ export const providerOfHost = (
   providers: readonly IdentityProvider[],
   host: string,
 ): IdentityProvider | null => providers.find((one) => one.host === host) ?? null
+
+/** The name in a Host header, lower case and without port; empty where none can be read. */
+export const hostNameOf = (host = ''): string =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hostNameOf, providerOfHost, type IdentityProvider } from '../identityProviders.ts'
 
 const NOT_BUILT =
   'The web part is not built. Run "npm start", which builds it, or "npx vite build --config web/vite.config.ts".'
@@ -10,7 +11,11 @@ const NOT_BUILT =
  * Serves the built web part: hashed assets for ever, everything else fresh. A path without an extension is a screen and
  * gets the page; a missing file is a plain 404, never the page.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  { identityProviders }: { identityProviders: readonly IdentityProvider[] },
+): Promise<void> {
   const index = path.join(folder, 'index.html')
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -25,11 +30,28 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     })
   }
   const page = existsSync(index) ? readFileSync(index, 'utf8') : null
+  const pageFor = (text: string, request: FastifyRequest): string =>
+    tellHost(text, providerOfHost(identityProviders, hostNameOf(request.headers.host)))
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') && !path.extname(request.url.split('?')[0]!)
     if (!isScreen) return reply.code(404).type('text/plain').send('Not found')
     if (page === null) return reply.code(503).type('text/plain').send(NOT_BUILT)
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pageFor(page, request))
   })
 }
+
+/** Tells the page whose host it is shown on, so that look, title and way of signing in stand without another call. */
+export function tellHost(page: string, provider: IdentityProvider | null): string {
+  const told =
+    provider === null
+      ? 'data-sign-on="none"'
+      : `data-sign-on="${provider.provider}" data-brand="${provider.theme}" data-title-prefix="${escapeHtml(provider.title_prefix)}"`
+  return page.replace('<html ', `<html ${told} `)
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

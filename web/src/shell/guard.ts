@@ -4,7 +4,8 @@ import { isEntitled, landingFor, ROUTE_PATHS, type Standing } from './landing.ts
 import { pathTo } from './route.ts'
 import { keepDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
 import { clearFault, setFault } from './status.ts'
-import { keep } from './storage.ts'
+import { isSignOnHost } from './sign-on.ts'
+import { keep, recall } from './storage.ts'
 import { toast } from './toasts.ts'
 
 /** `to` is where to go instead; null lets the page open. */
@@ -23,6 +24,12 @@ const DEFAULT_ERROR_CODE = 401
 export const loginPathFor = (href: string): string =>
   /^\/terminal(\/|\?|$)/.test(href) ? '/terminal/login' : '/login'
 
+/** Where to sign in for a page: at the terminal, at the host's identity provider, or by e-mail. */
+export async function doorFor(href: string): Promise<string> {
+  const door = loginPathFor(href)
+  return door === '/login' && (await isSignOnHost()) ? '/auth/login' : door
+}
+
 export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
 
 /** The address of someone's landing page. */
@@ -34,8 +41,10 @@ export const landingPath = (standing: Standing & { company: { id: number } }): s
  * (`spec 1 §2 Route guard`).
  */
 export async function guard(wish: Wish): Promise<Verdict> {
+  const hadToken = recall('token') !== null
   const verified = await verifyUser()
-  if (!verified.success) return refuseUser(wish, verified.error)
+  if (!verified.success)
+    return hadToken ? refuseUser(wish, verified.error) : refuseStranger(wish, verified.error)
 
   const chosen = await setCustomer(verified.data, wish.customerId)
   if (!chosen.success) return refuseUser(wish, chosen.error)
@@ -46,10 +55,19 @@ export async function guard(wish: Wish): Promise<Verdict> {
   return { to: landingPath(signedIn) }
 }
 
-function refuseUser({ href }: Wish, error: CallError): Verdict {
+async function refuseUser({ href }: Wish, error: CallError): Promise<Verdict> {
   if (error.status === 422 || error.status === 403) toast({ status: 'danger', message: error.message })
   keep('target', href)
-  return { to: loginPathFor(href), search: { errorCode: String(errorCodeOf(error)) } }
+  const door = await doorFor(href)
+  const to = door === '/auth/login' ? '/auth/failed' : door
+  return { to, search: { errorCode: String(errorCodeOf(error)) } }
+}
+
+/** Nobody was refused yet: where an identity provider is, it is asked at once. */
+async function refuseStranger({ href }: Wish, error: CallError): Promise<Verdict> {
+  keep('target', href)
+  const to = await doorFor(href)
+  return to === '/auth/login' ? { to } : { to, search: { errorCode: String(errorCodeOf(error)) } }
 }
 
 function admit({ href, needs, customerId }: Wish, signedIn: SignedIn): Verdict {

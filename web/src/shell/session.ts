@@ -121,6 +121,7 @@ export async function signOut(): Promise<void> {
   await call(logout, {})
   keep('target', null)
   keep('defaultCompany', null)
+  keep('signOn', null)
   clearSession()
 }
 

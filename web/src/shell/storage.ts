@@ -6,11 +6,14 @@ const KEYS = {
   navigation: 'interline.navigation',
   /** The page to return to after signing in; kept for this tab only. */
   target: 'interline.target',
+  /** The sign-in under way at the identity provider; kept for this tab only. */
+  signOn: 'interline.sign-on',
 } as const
 
 type Kept = keyof typeof KEYS
 
-const roomOf = (kept: Kept): Storage => (kept === 'target' ? sessionStorage : localStorage)
+const roomOf = (kept: Kept): Storage =>
+  kept === 'target' || kept === 'signOn' ? sessionStorage : localStorage
 
 /** Reads a kept value; null when there is none or the browser keeps nothing for us. */
 export function recall(kept: Kept): string | null {

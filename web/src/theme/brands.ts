@@ -9,4 +9,17 @@ const PARTNER_DOMAIN: string = import.meta.env['VITE_PARTNER_DOMAIN'] ?? 'railco
 export const brandForHost = (host: string): Brand =>
   host.toLowerCase().includes(PARTNER_DOMAIN) ? PARTNER : INTERLINE
 
-export const brand = brandForHost(location.hostname)
+/** What the server says of the host in the page it sends: the look and title of the partner that is served here. */
+export interface SaidByServer {
+  brand?: string
+  titlePrefix?: string
+}
+
+/** The brand of the page: as the server says, else by the host name. */
+export function brandOfPage(host: string, { brand: id, titlePrefix }: SaidByServer): Brand {
+  const said = [INTERLINE, PARTNER].find((one) => one.id === id)
+  const chosen = said ?? brandForHost(host)
+  return titlePrefix ? { ...chosen, titlePrefix } : chosen
+}
+
+export const brand = brandOfPage(location.hostname, { ...document.documentElement.dataset })

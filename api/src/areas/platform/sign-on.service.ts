@@ -4,7 +4,7 @@ import { unauthorizedUserText } from '#contract/areas/platform/sign-on.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx } from '../../http/context.ts'
-import { providerOfHost, type IdentityProvider } from '../../identityProviders.ts'
+import { hostNameOf, providerOfHost, type IdentityProvider } from '../../identityProviders.ts'
 import {
   authorizationUrl,
   endSessionUrl,
@@ -101,11 +101,8 @@ async function userOf(ctx: PublicCtx, person: ExternalPerson): Promise<number | 
   return email === null ? null : linkExternal(ctx.db, person.issuer, person.subject, email)
 }
 
-const hostName = (host: string): string =>
-  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
-
 const providerOf = (ctx: PublicCtx): IdentityProvider | null =>
-  providerOfHost(ctx.settings.identityProviders, hostName(ctx.host))
+  providerOfHost(ctx.settings.identityProviders, hostNameOf(ctx.host))
 
 function requireProvider(ctx: PublicCtx, name: string): IdentityProvider {
   const provider = providerOf(ctx)

@@ -1,21 +1,153 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SignOn } from '#contract/areas/platform/sign-on.contract.ts'
+import { unauthorizedUserText } from '#contract/areas/platform/sign-on.rules.ts'
+import type { CallError } from '../../shell/call.ts'
+import { errorCodeOf } from '../../shell/guard.ts'
+import { askSignOn } from '../../shell/sign-on.ts'
+import action from '../../ui/action.module.css'
 import { DoorPage } from './DoorPage.tsx'
-import css from './LoginHelpPages.module.css'
+import css from './SingleSignOnPages.module.css'
+import { completeSignOn, goToProvider, leaveByProvider, type ProviderAnswer } from './sign-on.calls.ts'
+import { addressOfContact, hintFor, isUnauthorized } from './sign-on.rules.ts'
 
-/** No identity provider is set up for this host: every step of single sign-on leads back to the e-mail sign-in. */
-export function SingleSignOnPage() {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <DoorPage
-      title="Single sign-on"
+      title={title}
       promise="One sign-in for all your tools."
-      detail="Companies with an identity provider of their own enter here."
+      detail="Your company's own identity provider opens this portal."
     >
-      <div className={css.text}>
-        <p>Single sign-on is not set up for this address. Please sign in with your e-mail and password.</p>
-        <Link to="/login" className={css.back}>
+      <div className={css.text}>{children}</div>
+    </DoorPage>
+  )
+}
+
+function useGoToFailed(): (error: CallError) => void {
+  const router = useRouter()
+  return (error) =>
+    void router.navigate({
+      to: '/auth/failed',
+      search: { errorCode: String(errorCodeOf(error)) },
+      replace: true,
+    })
+}
+
+/** Where a guarded page sends somebody without a session: on to the provider. */
+export function SignOnLoginPage() {
+  const fail = useGoToFailed()
+  useEffect(() => {
+    void goToProvider().then((error) => error && fail(error))
+    // Once, when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <Frame title="Signing in">
+      <p role="status">Taking you to your identity provider…</p>
+    </Frame>
+  )
+}
+
+/** Where the provider sends people back to. */
+export function SignOnCallbackPage() {
+  const answer = useSearch({ strict: false }) as ProviderAnswer
+  const router = useRouter()
+  const fail = useGoToFailed()
+  useEffect(() => {
+    void completeSignOn(answer).then((done) =>
+      done.success ? void router.navigate({ to: done.data, replace: true }) : fail(done.error),
+    )
+    // Once: a code is good for one exchange.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <Frame title="Signing in">
+      <p role="status">Checking your sign-in…</p>
+    </Frame>
+  )
+}
+
+/** The way out: of the portal, of the provider, and on to the partner's hub. */
+export function SignOnLogoutPage() {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    void leaveByProvider().then((isLeaving) => setIsOver(!isLeaving))
+  }, [])
+  if (!isOver) {
+    return (
+      <Frame title="Signing out">
+        <p role="status">Ending your session…</p>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Signed out">
+      <p>Your session here has ended.</p>
+      <div className={css.ways}>
+        <Link to="/login" className={action.primary}>
           Go to sign in
         </Link>
       </div>
-    </DoorPage>
+    </Frame>
   )
+}
+
+/** Why the portal stayed shut, and who can help. */
+export function SignOnFailedPage() {
+  const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
+  const signOn = useSignOn()
+  if (signOn === undefined) {
+    return (
+      <Frame title="Sign-in failed">
+        <p role="status">Asking who can help…</p>
+      </Frame>
+    )
+  }
+  if (signOn === null) {
+    return (
+      <Frame title="Single sign-on">
+        <p>Single sign-on is not set up for this address. Please sign in with your e-mail and password.</p>
+        <div className={css.ways}>
+          <Link to="/login" className={action.primary}>
+            Go to sign in
+          </Link>
+        </div>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Sign-in failed">
+      {isUnauthorized(errorCode) && (
+        <p role="alert" className={css.refusal}>
+          {unauthorizedUserText(signOn.display_name)}
+        </p>
+      )}
+      <p>{hintFor(errorCode, signOn.display_name)}</p>
+      <p>
+        Support: <Contact contact={signOn.support_contact} />
+      </p>
+      <div className={css.ways}>
+        <Link to="/auth/login" className={action.primary}>
+          Sign in again
+        </Link>
+        <Link to="/auth/logout" className={action.quiet}>
+          Use another account
+        </Link>
+      </div>
+    </Frame>
+  )
+}
+
+function Contact({ contact }: { contact: string }) {
+  const address = addressOfContact(contact)
+  return address === null ? <span>{contact}</span> : <a href={address}>{contact}</a>
+}
+
+/** The provider of this host: undefined while asking, null where there is none or nobody answers. */
+function useSignOn(): SignOn | null | undefined {
+  const [signOn, setSignOn] = useState<SignOn | null>()
+  useEffect(() => {
+    void askSignOn().then((asked) => setSignOn(asked.success ? asked.data : null))
+  }, [])
+  return signOn
 }

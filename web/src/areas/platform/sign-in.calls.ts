@@ -13,8 +13,11 @@ export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in at the
 /** Signs in and answers where to go: the page asked for before, else the landing page. Keeps nothing on a refusal. */
 export async function enter(door: Door, email: string, password: string): Promise<CallResult<string>> {
   const refusal = await signIn(email, password)
-  if (refusal) return { success: false, error: refusal }
+  return refusal ? { success: false, error: refusal } : arrive(door)
+}
 
+/** Loads what the bearer of a fresh token may do and answers where to go. */
+export async function arrive(door: Door): Promise<CallResult<string>> {
   const verified = await verifyUser()
   if (!verified.success) return verified
   const chosen = await setCustomer(verified.data, null)

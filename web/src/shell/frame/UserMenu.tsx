@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { CircleUser, LogOut } from 'lucide-react'
 import { ROUTE_PATHS } from '../landing.ts'
 import { signOut, useSession } from '../session.ts'
+import { pathAfterSignOut } from '../sign-on.ts'
 import css from './UserMenu.module.css'
 
 /** Who is signed in, their profile, and the way out. */
@@ -10,8 +11,10 @@ export function UserMenu() {
   const { user } = useSession()
   const router = useRouter()
   const leave = async () => {
+    // asked for first: nothing of this page may stand once nobody is signed in
+    const to = await pathAfterSignOut()
     await signOut()
-    await router.navigate({ to: '/login', replace: true })
+    await router.navigate({ to, replace: true })
   }
   const name = `${user.first_name} ${user.last_name}`
   return (

@@ -4,7 +4,7 @@ import action from '../../ui/action.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Lamp } from '../../ui/Signal.tsx'
 import { BrandCorner } from './BrandCorner.tsx'
-import { loginPathFor } from '../guard.ts'
+import { doorFor } from '../guard.ts'
 import { clearFault } from '../status.ts'
 import { keep } from '../storage.ts'
 
@@ -35,8 +35,10 @@ function useGoToLogin(): () => void {
   return () => {
     const { href } = router.state.location
     keep('target', href)
-    clearFault()
-    void router.navigate({ to: loginPathFor(href) })
+    void doorFor(href).then((to) => {
+      clearFault()
+      return router.navigate({ to })
+    })
   }
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { tellHost } from './static.ts'
+
+const PAGE = '<!doctype html>\n<html lang="en"><head></head></html>'
+const provider = {
+  host: 'railconnect.example.com',
+  provider: 'railconnect',
+  display_name: 'Rail Connect',
+  issuer: 'https://id.partner.example',
+  client_id: 'interline',
+  theme: 'partner' as const,
+  title_prefix: 'Rail & "Connect"',
+  hub_url: 'https://hub.partner.example',
+  support_contact: 'support@partner.example',
+}
+
+test('[PLT-016] the page of a host without a provider says that there is none', () => {
+  expect(tellHost(PAGE, null)).toContain('<html data-sign-on="none" lang="en">')
+})
+
+test('[PLT-006] [PLT-007] [PLT-018] the page of a partner host carries its look and title, as text', () => {
+  expect(tellHost(PAGE, provider)).toContain(
+    '<html data-sign-on="railconnect" data-brand="partner" data-title-prefix="Rail &#38; &#34;Connect&#34;" lang="en">',
+  )
+})

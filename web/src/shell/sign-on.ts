@@ -1,0 +1,26 @@
+import { getSignOn, type SignOn } from '#contract/areas/platform/sign-on.contract.ts'
+import { call, type CallResult } from './call.ts'
+import { ROUTE_PATHS } from './landing.ts'
+
+/** Leaving the portal for another site; apart, so that tests can stay where they are. */
+export const leaving = { to: (address: string): void => location.assign(address) }
+
+/** The identity provider of this host; null where people sign in by e-mail. */
+export async function askSignOn(): Promise<CallResult<SignOn | null>> {
+  const answer = await call(getSignOn, {})
+  return answer.success ? { success: true, data: answer.data.sign_on } : answer
+}
+
+/**
+ * Tells whether people of this host sign in with an identity provider. The page says so where our server sent it; another
+ * server's page has to ask.
+ */
+export async function isSignOnHost(said = document.documentElement.dataset['signOn']): Promise<boolean> {
+  if (said !== undefined) return said !== 'none'
+  const answer = await askSignOn()
+  return answer.success && answer.data !== null
+}
+
+/** Where signing out leads: by way of the identity provider where there is one (`spec 1 §4`). */
+export const pathAfterSignOut = async (): Promise<string> =>
+  (await isSignOnHost()) ? ROUTE_PATHS.oauthLogout : '/login'
