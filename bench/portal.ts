@@ -21,22 +21,21 @@ export type Portal = {
   stop: () => Promise<void>
 }
 
-const ROOT = path.join(import.meta.dirname, '..')
 const PROBE = path.join(import.meta.dirname, 'probe.ts')
 
 /** Starts the product's own server on the bench data; with role `all` it folds messages as well. */
 export function startPortal(data: BenchData, role: 'api' | 'all' = 'api'): Promise<Portal> {
-  return startServer('api/src/server.ts', data, { ROLE: role })
+  return startServer(import.meta.resolve('#api/server.ts'), data, { ROLE: role })
 }
 
 /** Starts a server of Node's own `http` that answers the same question from the same database with nothing around it. */
 export function startBare(data: BenchData): Promise<Portal> {
-  return startServer('bench/bare.ts', data, {})
+  return startServer(import.meta.resolve('./bare.ts'), data, {})
 }
 
 async function startServer(file: string, data: BenchData, settings: NodeJS.ProcessEnv): Promise<Portal> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-server-'))
-  const child = fork(path.join(ROOT, file), {
+  const child = fork(new URL(file), {
     execArgv: ['--import', PROBE],
     env: {
       PATH: process.env['PATH'],
