@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Brand, Tokens } from './brand.ts'
-import { brandForHost } from './brands.ts'
+import { brandForHost, brandOfPage } from './brands.ts'
 import { INTERLINE } from './interline.ts'
 import { PARTNER } from './partner.ts'
 
@@ -12,6 +12,15 @@ test('[PLT-006] the partner brand is chosen when the host name contains its rail
 
 test('[PLT-007] each brand has a title prefix of its own', () => {
   expect(new Set([INTERLINE.titlePrefix, PARTNER.titlePrefix]).size).toBe(2)
+})
+
+test('[PLT-006] [PLT-007] [PLT-018] what the server says of a host wins over its name', () => {
+  expect(brandOfPage('portal.partner.example', { brand: 'partner', titlePrefix: 'Partner Rail' })).toEqual({
+    ...PARTNER,
+    titlePrefix: 'Partner Rail',
+  })
+  expect(brandOfPage('railconnect.localhost', { brand: 'interline' })).toBe(INTERLINE)
+  expect(brandOfPage('railconnect.localhost', {})).toBe(PARTNER)
 })
 
 const SCHEMES: [name: string, Tokens][] = [INTERLINE, PARTNER].flatMap((brand: Brand) => [

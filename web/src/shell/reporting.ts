@@ -1,0 +1,97 @@
+import { getClientConfig } from '#contract/areas/platform/client-config.contract.ts'
+import type { BrowserOptions } from '@sentry/browser'
+import { call, onCallFailure } from './call.ts'
+
+type Sentry = Pick<
+  typeof import('@sentry/browser'),
+  'init' | 'captureException' | 'replayIntegration' | 'browserTracingIntegration'
+>
+
+/** `spec 1 §7`: how many visits are traced and recorded. */
+export const SAMPLE_RATES = {
+  tracesSampleRate: 0.7,
+  replaysSessionSampleRate: 0.1,
+  replaysOnErrorSampleRate: 1.0,
+} as const
+
+/** What fails before the reporter is there waits for it, within reason. */
+const MOST_WAITING = 20
+
+let waiting: unknown[] = []
+const keepWaiting = (error: unknown): void => {
+  if (waiting.length < MOST_WAITING) waiting.push(error)
+}
+let send = keepWaiting
+
+/** Reports a fault. Nobody waits for it, and nothing happens where errors are reported nowhere. */
+export const report = (error: unknown): void => send(error)
+
+/** An address without its query, which may hold a code or a token. */
+export const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '')
+
+/** What the reporter starts with: no words, pictures, addresses or queries of people leave the page. */
+export function initOptions(
+  sentry: Pick<Sentry, 'replayIntegration' | 'browserTracingIntegration'>,
+  { dsn, release }: { dsn: string; release: string },
+): BrowserOptions {
+  return {
+    dsn,
+    release,
+    ...SAMPLE_RATES,
+    integrations: [
+      sentry.browserTracingIntegration(),
+      // compressing needs a worker made of text, which the content security policy does not allow
+      sentry.replayIntegration({ maskAllText: true, blockAllMedia: true, useCompression: false }),
+    ],
+    beforeSend: (event) => {
+      if (event.request?.url) event.request.url = withoutQuery(event.request.url)
+      return event
+    },
+    beforeBreadcrumb: (crumb) => {
+      for (const key of ['url', 'to', 'from']) {
+        const address: unknown = crumb.data?.[key]
+        if (typeof address === 'string') crumb.data = { ...crumb.data, [key]: withoutQuery(address) }
+      }
+      return crumb
+    },
+  }
+}
+
+/**
+ * Asks where errors are reported; where that is somewhere, loads the reporter and hands it what failed so far. Answers how to
+ * stop.
+ */
+export async function startReporting(
+  load: () => Promise<Sentry> = () => import('@sentry/browser'),
+): Promise<() => void> {
+  const stopListening = onCallFailure((_endpoint, { status, message }) => {
+    if (status === undefined) report(new Error(message))
+  })
+  const stop = (): void => {
+    stopListening()
+    send = keepWaiting
+  }
+  const answer = await call(getClientConfig, {})
+  const dsn = answer.success ? answer.data.error_reporting_dsn : null
+  if (!answer.success || dsn === null) {
+    reportTo(() => undefined)
+    return stop
+  }
+  const sentry = await load()
+  sentry.init(initOptions(sentry, { dsn, release: answer.data.version }))
+  reportTo((error) => void sentry.captureException(error))
+  return stop
+}
+
+function reportTo(receiver: (error: unknown) => void): void {
+  for (const error of waiting) receiver(error)
+  waiting = []
+  send = receiver
+}
+
+/** Runs work once the first page is painted and the browser has nothing better to do. */
+export function afterFirstPaint(work: () => unknown): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => requestIdleCallback(() => void work(), { timeout: 5_000 })),
+  )
+}
