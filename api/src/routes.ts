@@ -1,6 +1,8 @@
 import { feedsRoutes } from './areas/feeds/messages.routes.ts'
 import { codesRoutes } from './areas/platform/codes.routes.ts'
 import { clientConfigRoutes } from './areas/platform/client-config.routes.ts'
+import { filesRoutes } from './areas/platform/files.routes.ts'
+import { picturesRoutes } from './areas/platform/pictures.routes.ts'
 import { lookupsRoutes } from './areas/platform/lookups.routes.ts'
 import { peopleRoutes } from './areas/platform/people.routes.ts'
 import { outboxRoutes } from './areas/platform/outbox.routes.ts'
@@ -22,6 +24,8 @@ export const routes: readonly Route[] = [
   ...codesRoutes,
   ...outboxRoutes,
   ...permissionsRoutes,
+  ...filesRoutes,
+  ...picturesRoutes,
   ...lookupsRoutes,
   ...peopleRoutes,
   ...referenceRoutes,

@@ -2,8 +2,10 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { feedsJobs } from './areas/feeds/messages.jobs.ts'
 import { accountJobs } from './areas/platform/accounts.jobs.ts'
+import { filesJobs } from './areas/platform/files.jobs.ts'
 import { openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
+import { openStore } from './files/store.ts'
 import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -23,6 +25,7 @@ const database = openDatabase(appUrl, (error) =>
 )
 const live = startLive(database, log)
 const vault = openVault(settings)
+const store = openStore(settings)
 
 const app = await buildApp({
   database,
@@ -30,6 +33,7 @@ const app = await buildApp({
   log,
   settings,
   vault,
+  store,
   routes: settings.role === 'worker' ? [] : routes,
   readiness: async () => {
     const up = await database
@@ -54,7 +58,7 @@ const worker =
         live,
         log,
         settings,
-        jobs: [...feedsJobs, ...accountJobs({ settings, vault })],
+        jobs: [...feedsJobs, ...accountJobs({ settings, vault }), ...filesJobs(store)],
       })
 
 await app.listen({ port: settings.port, host: settings.host })

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Settings } from './env.ts'
@@ -8,14 +8,17 @@ export interface Vault {
   seal(text: string): Buffer
   /** Throws when the bytes were sealed with another key or altered. */
   open(sealed: Buffer): string
+  /** A signature only this portal can make: the same text always has the same. */
+  sign(text: string): string
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A vault on a key of at least 32 characters: AES-256-GCM under a key derived from it. */
+/** A vault on a key of at least 32 characters: AES-256-GCM and HMAC-SHA-256, each under a key derived from it. */
 export function vaultOn(key: string): Vault {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'interline vault', 32))
+  const signing = Buffer.from(hkdfSync('sha256', key, '', 'interline signatures', 32))
   return {
     seal(text) {
       const iv = randomBytes(IV_BYTES)
@@ -29,6 +32,7 @@ export function vaultOn(key: string): Vault {
       const body = sealed.subarray(IV_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
+    sign: (text) => createHmac('sha256', signing).update(text).digest('base64url'),
   }
 }
 

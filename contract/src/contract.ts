@@ -1,6 +1,8 @@
 import * as messages from './areas/feeds/messages.contract.ts'
 import * as clientConfig from './areas/platform/client-config.contract.ts'
 import * as codes from './areas/platform/codes.contract.ts'
+import * as files from './areas/platform/files.contract.ts'
+import * as pictures from './areas/platform/pictures.contract.ts'
 import * as lookups from './areas/platform/lookups.contract.ts'
 import * as outbox from './areas/platform/outbox.contract.ts'
 import * as passwords from './areas/platform/passwords.contract.ts'
@@ -21,6 +23,8 @@ export const contract: readonly Endpoint[] = [
   messages,
   clientConfig,
   codes,
+  files,
+  pictures,
   lookups,
   outbox,
   passwords,

@@ -5,6 +5,7 @@ import type { Entitlements } from '#contract/base/access.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
 import type { Settings } from '../env.ts'
+import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
 import type { Live } from './live.ts'
 import type { ChangeNote } from './mutation.ts'
@@ -30,6 +31,7 @@ export interface PublicCtx {
   log: Logger
   settings: PortalSettings
   vault: Vault
+  store: Store
   /** The host the caller asked for, lower case: with the port where it is not the usual one. */
   host: string
   requestId: string
@@ -70,6 +72,8 @@ export interface FileAnswer {
   stream: Readable
   type: string
   filename: string
+  /** Headers of its own, beside or instead of the usual ones. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export type Reply<E extends Endpoint> = E['response'] extends { kind: 'file' }

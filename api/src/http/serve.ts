@@ -4,9 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
-import { isReadOnly, isSchema, type BytesSpec, type Endpoint, type Input } from '#contract/base/endpoint.ts'
+import {
+  isReadOnly,
+  isSchema,
+  type BytesSpec,
+  type Endpoint,
+  type IncomingBody,
+  type Input,
+} from '#contract/base/endpoint.ts'
 import { beginLater } from '../db/later.ts'
 import type { Database, OpenTransaction } from '../db/pool.ts'
+import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
 import { requireActor, tokenHashOf } from './actor.ts'
 import {
@@ -17,6 +25,7 @@ import {
   type PublicCtx,
   type Reply,
 } from './context.ts'
+import { attachmentNamed, plainName } from './disposition.ts'
 import { invalidRequest } from './errors.ts'
 import type { Live } from './live.ts'
 import { claimKey, recordChange, type ChangeNote } from './mutation.ts'
@@ -39,6 +48,7 @@ export interface ServeOptions {
   log: Logger
   settings: PortalSettings
   vault: Vault
+  store: Store
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }
@@ -54,19 +64,40 @@ declare module 'fastify' {
 // made once: without a reason every request would end in building an exception with its stack
 const GONE = new Error('the caller is gone')
 
+/** How long a body may take to arrive; one that is read as it comes may be large. */
+const BODY_SECONDS = 30
+const STREAM_SECONDS = 300
+const LINGER_MS = 1000
+
 /** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
 const RECHECK_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
 
 /** Mounts every route below the given prefix. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
-  const takesBytes = (route: Route) => route.endpoint.body !== undefined && !isSchema(route.endpoint.body)
-  for (const route of routes.filter((r) => !takesBytes(r))) mountOne(app, route, options)
+  const taking = Object.groupBy(routes, ({ endpoint }) => kindOfBody(endpoint))
+  for (const route of taking.json ?? []) mountOne(app, route, options)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const route of routes.filter(takesBytes)) mountOne(scope, route, options)
+    for (const route of taking.bytes ?? []) mountOne(scope, route, options)
   })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.addHook('onError', async ({ raw }) => readNoFurther(raw))
+    for (const route of taking.stream ?? []) mountOne(scope, route, options)
+  })
+}
+
+/** Closing at once would lose the refusal on its way; the sender gets a moment to hear it, its bytes are thrown away. */
+function readNoFurther(raw: FastifyRequest['raw']): void {
+  raw.resume()
+  setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref()
+}
+
+function kindOfBody({ body }: Endpoint): 'json' | 'bytes' | 'stream' {
+  return body === undefined || isSchema(body) ? 'json' : body.kind
 }
 
 function mountOne(app: FastifyInstance, route: Route, options: ServeOptions): void {
@@ -75,9 +106,8 @@ function mountOne(app: FastifyInstance, route: Route, options: ServeOptions): vo
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: responseSchema(endpoint),
-    ...(endpoint.body && !isSchema(endpoint.body)
-      ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes }
-      : {}),
+    ...(kindOfBody(endpoint) === 'bytes' ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes } : {}),
+    config: { bodySeconds: kindOfBody(endpoint) === 'stream' ? STREAM_SECONDS : BODY_SECONDS },
     handler: (request, reply) => answer(route, options, request, reply),
   })
 }
@@ -169,11 +199,19 @@ async function answerChange(
 function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): object {
   const spec = endpoint[part]
   if (spec === undefined) return {}
-  if (!isSchema(spec)) return { [part]: request[part] ?? Buffer.alloc(0) }
+  if (!isSchema(spec))
+    return { [part]: spec.kind === 'stream' ? incoming(request) : (request[part] ?? Buffer.alloc(0)) }
   const parsed = spec.safeParse(request[part] ?? {})
   if (parsed.success) return { [part]: parsed.data }
   throw part === 'params' ? new AppError('not_found') : invalidRequest(part, parsed.error)
 }
+
+/** The body as it comes. Leaving it half read must not end the connection: the refusal still has to be sent. */
+const incoming = ({ raw }: FastifyRequest): IncomingBody => ({
+  chunks: raw.iterator({ destroyOnReturn: false }),
+  type: raw.headers['content-type'] ?? '',
+  length: raw.headers['content-length'] === undefined ? null : Number(raw.headers['content-length']),
+})
 
 async function contextOf(
   endpoint: Endpoint,
@@ -192,6 +230,7 @@ async function contextOf(
     log: options.log,
     settings: options.settings,
     vault: options.vault,
+    store: options.store,
     host: (request.headers.host ?? '').toLowerCase(),
     requestId: request.id,
     signal: gone.signal,
@@ -230,13 +269,13 @@ const sendText = (text: string, reply: FastifyReply): FastifyReply =>
 
 async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise<void> {
   reply.hijack()
-  const plain = answer.filename.replace(/[^\w.-]+/g, '_')
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': answer.type,
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.filename)}`,
-    downloadable_as: plain,
+    'content-disposition': attachmentNamed(answer.filename),
+    downloadable_as: plainName(answer.filename),
     'access-control-expose-headers': 'downloadable_as, content-disposition',
+    ...answer.headers,
   })
   // headers are gone: a fault from here on can only cut the connection, which every client sees as a failed download
   await pipeline(answer.stream, reply.raw)

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -11,6 +14,7 @@ import { hashPassword } from '../areas/platform/hashing.service.ts'
 import { insertCustomer, insertUser, type CustomerRow } from '../areas/platform/starter.queries.ts'
 import { openDatabase, type Database } from '../db/pool.ts'
 import type { PortalSettings } from '../http/context.ts'
+import { openStore, type Store } from '../files/store.ts'
 import { startLive, type Live } from '../http/live.ts'
 import { routes } from '../routes.ts'
 import { vaultOn, type Vault } from '../vault.ts'
@@ -81,6 +85,7 @@ export interface TestApp {
   live: Live
   settings: PortalSettings
   vault: Vault
+  store: Store
   names: TestDatabase
   /** Calls an endpoint over the HTTP layer as somebody; JSON answers are parsed strictly by the server itself. */
   call<const E extends Endpoint>(
@@ -119,12 +124,15 @@ export async function startTestApp(
   const live = startLive(database, log)
   const settings: PortalSettings = { ...TEST_SETTINGS, ...given }
   const vault = vaultOn('the key of the tests, long enough')
+  const folder = mkdtempSync(path.join(tmpdir(), 'interline-files-'))
+  const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
   const app = await buildApp({
     database,
     live,
     log,
     settings,
     vault,
+    store,
     routes,
     readiness: async () => ({ ready: true, missing: [] }),
     webFolder: null,
@@ -139,6 +147,7 @@ export async function startTestApp(
     live,
     settings,
     vault,
+    store,
     names,
     token,
     call: (endpoint, args, as = null, headers = {}) => call(app, endpoint, args, token(as), headers),
@@ -149,6 +158,7 @@ export async function startTestApp(
       await app.close()
       await database.close()
       await names.drop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -16,6 +16,20 @@ export interface BytesSpec {
   maxBytes: number
 }
 
+/** A body of any size that is read as it comes, never held in memory; the service sets the limit. */
+export interface StreamSpec {
+  kind: 'stream'
+}
+
+/** A body on its way in. */
+export interface IncomingBody {
+  chunks: AsyncIterable<Uint8Array>
+  /** As the sender tells it; empty when it does not. */
+  type: string
+  /** In bytes, as the sender tells it; null when it does not. */
+  length: number | null
+}
+
 /** An answer that stays open and sends server-sent events of the given shape. */
 export interface EventsSpec<S extends z.ZodType = z.ZodType> {
   kind: 'events'
@@ -28,10 +42,13 @@ export const file = (...types: string[]): FileSpec => ({ kind: 'file', types })
 /** A raw request body of at most `maxBytes`. */
 export const bytes = (maxBytes: number): BytesSpec => ({ kind: 'bytes', maxBytes })
 
+/** A raw request body read piece by piece. */
+export const stream = (): StreamSpec => ({ kind: 'stream' })
+
 /** A stream of server-sent events. */
 export const events = <S extends z.ZodType>(event: S): EventsSpec<S> => ({ kind: 'events', event })
 
-export type Body = z.ZodType | BytesSpec
+export type Body = z.ZodType | BytesSpec | StreamSpec
 export type Response = z.ZodType | FileSpec | EventsSpec
 
 /**
@@ -66,7 +83,9 @@ type Field<E, K extends string, Side extends 'in' | 'out'> = E extends { [k in K
     ? { [k in K]: Side extends 'in' ? z.input<S> : z.output<S> }
     : S extends BytesSpec
       ? { [k in K]: Uint8Array }
-      : unknown
+      : S extends StreamSpec
+        ? { [k in K]: Side extends 'in' ? Uint8Array : IncomingBody }
+        : unknown
   : unknown
 
 type Flat<T> = { [K in keyof T]: T[K] } & {}

@@ -30,6 +30,15 @@ export const ERRORS = {
   body_too_large: [413, 'The request body is too large.'],
   unsupported_format: [415, 'This kind of content is not understood here.'],
   no_known_customer: [422, 'This account is not associated with any known customers.'],
+  link_altered: [403, 'This address was changed on its way and opens nothing. Ask for it again.'],
+  link_expired: [403, 'The time of this address is over. Reload the page and try again.'],
+  already_uploaded: [409, 'A file was sent to this address before. Ask for a new address.'],
+  not_uploaded: [409, 'The file did not arrive, or it is in use already. Choose it again.'],
+  file_too_large: [413, 'This file is too large. Choose a smaller one.'],
+  not_a_picture: [415, 'This is not a picture we can show. Choose a JPEG, PNG, GIF or WebP file.'],
+  empty_file: [422, 'This file is empty. Choose another one.'],
+  size_differs: [422, 'The file arrived with another size than it had. Please send it again.'],
+  upload_cut: [400, 'The upload stopped before the end of the file. Please send it again.'],
   too_many_attempts: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   internal: [500, 'Something went wrong on our side. It has been logged; please try again.'],
   database_unavailable: [
@@ -40,6 +49,7 @@ export const ERRORS = {
     503,
     'The identity provider cannot be reached at the moment. Please try again in a minute.',
   ],
+  files_unavailable: [503, 'Files cannot be reached at the moment. Please try again shortly.'],
   overloaded: [503, 'The portal is very busy at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [number, string]>
 

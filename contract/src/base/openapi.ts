@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { describeAccess } from './access.ts'
-import { isSchema, type Body, type Endpoint, type Response } from './endpoint.ts'
+import {
+  isSchema,
+  type Body,
+  type BytesSpec,
+  type Endpoint,
+  type Response,
+  type StreamSpec,
+} from './endpoint.ts'
 import { ErrorBody } from './errors.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -64,7 +71,10 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
 const bodyContent = (body: Body): JsonSchema =>
   isSchema(body)
     ? { 'application/json': { schema: schemaOf(body, 'input') } }
-    : { '*/*': { schema: { type: 'string', format: 'binary', maxLength: body.maxBytes } } }
+    : { '*/*': { schema: { type: 'string', format: 'binary', ...limitOf(body) } } }
+
+const limitOf = (body: BytesSpec | StreamSpec): JsonSchema =>
+  body.kind === 'bytes' ? { maxLength: body.maxBytes } : {}
 
 function answerContent(response: Response): JsonSchema {
   if (isSchema(response)) return { 'application/json': { schema: schemaOf(response, 'output') } }

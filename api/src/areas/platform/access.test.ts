@@ -8,7 +8,13 @@ import { TEST_USERS, useTestApp, type Caller } from '../../testing/app.ts'
 const portal = useTestApp()
 
 /** Ids for every other path parameter: none of them exists for customer 1. */
-const MISSING = { waybillId: 999_999, messageId: 999_999, assetId: 'NONE1', mailId: 999_999 }
+const MISSING = {
+  attachmentId: '00000000-0000-4000-8000-000000000000',
+  waybillId: 999_999,
+  messageId: 999_999,
+  assetId: 'NONE1',
+  mailId: 999_999,
+}
 
 /** A body each call accepts, so that a refusal is about access and nothing else. */
 const BODIES: Record<string, unknown> = {
@@ -29,6 +35,14 @@ const BODIES: Record<string, unknown> = {
   exportAssetsCsv: {},
   exportAssetsXlsx: {},
   listAssetHistory: {},
+  finishUpload: { filename: 'photo.png', filesize: 1, mime_type: 'image/png' },
+  uploadFile: new TextEncoder().encode('x'),
+  updatePicture: {
+    attachment_id: '00000000-0000-4000-8000-000000000000',
+    filename: 'photo.png',
+    filesize: 1,
+    mime_type: 'image/png',
+  },
   receiveMessage: new TextEncoder().encode(''),
 }
 

@@ -5,6 +5,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx, SignedInCtx } from '../../http/context.ts'
 import { requireSecondStep } from './codes.service.ts'
 import { requirePassword } from './credentials.service.ts'
+import { currentPicture } from './pictures.service.ts'
 import { deleteSession, insertSession, selectSession, updateLoginSucceeded } from './session.queries.ts'
 
 const SESSION_DAYS = 7
@@ -29,9 +30,9 @@ export async function login(
 
 /** The signed-in user; the role is the one in their first customer until one is chosen. */
 export async function getSession(ctx: SignedInCtx): Promise<Result<typeof contract.getSession>> {
-  const session = await selectSession(ctx.db)
+  const [session, profile_picture] = await Promise.all([selectSession(ctx.db), currentPicture(ctx)])
   if (session === null) throw new AppError('user_not_found')
-  return { ...session, roleId: session.companies[0]?.role_id ?? null }
+  return { ...session, profile_picture, roleId: session.companies[0]?.role_id ?? null }
 }
 
 /** Ends the session at once; other sessions of the user stay. */

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+
+/** Whose file it is: a customer's (`c7`) or a person's (`u12`). */
+export type Owner = `c${number}` | `u${number}`
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** What stands in addresses for a file: its owner and its id. */
+export const FILE_KEY = new RegExp(`^(?<kind>[cu])(?<number>\\d{1,10})-(?<id>${UUID})$`)
+const OBJECT_NAME = new RegExp(`^[cu]\\d{1,10}-${UUID}(\\.[a-z]{1,12})?$`)
+
+/** A key taken apart. Throws for a text that is none: keys reach this far only after a check. */
+export function readKey(key: string): { kind: 'customer' | 'user'; number: number; id: string } {
+  const { kind, number, id } = FILE_KEY.exec(key)?.groups ?? {}
+  if (!kind || !number || !id) throw new Error('not a file key')
+  return { kind: kind === 'c' ? 'customer' : 'user', number: Number(number), id }
+}
+
+export const keyOf = (owner: Owner, id: string): string => `${owner}-${id}`
+
+/** A new name in the store; nothing of what people call the file goes into it. */
+export const newObject = (owner: Owner): string => keyOf(owner, randomUUID())
+
+/** Keeps anything but a name of ours away from folders and buckets. */
+export function requireObjectName(name: string): string {
+  if (!OBJECT_NAME.test(name)) throw new Error('not a name of the store')
+  return name
+}
+
+export const ownerOf = (name: string): string => name.slice(0, name.indexOf('-'))
