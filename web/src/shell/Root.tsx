@@ -1,18 +1,24 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { brand } from '../theme/brands.ts'
 import { ErrorPage, headingFor } from './states/ErrorPage.tsx'
 import { LoadingLine } from './states/LoadingScreen.tsx'
 import { NOT_FOUND_TITLE } from './states/NotFoundPage.tsx'
 import { useSignedIn } from './session.ts'
+import { useSignInAgain } from './sign-in-again.ts'
 import { type AppStatus, useAppStatus } from './status.ts'
 import { Toaster } from './states/Toaster.tsx'
 import { UpdateBanner } from './states/UpdateBanner.tsx'
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('./states/SignInAgain.tsx')).SignInAgain,
+}))
 
 /** What surrounds every page: the state of the portal, notices, the title, and where the focus goes. */
 export function Root() {
   const status = useAppStatus()
   const isSignedIn = useSignedIn() !== null
+  const again = useSignInAgain()
   useTitle(status)
   useFocusOnArrival()
   return (
@@ -21,6 +27,11 @@ export function Root() {
       {status.name === 'fault' && <ErrorPage code={status.code} />}
       {status.name === 'loading' && isSignedIn && <LoadingLine message={status.message} />}
       {status.name !== 'fault' && <Outlet />}
+      {again && (
+        <Suspense>
+          <SignInAgain email={again.email} onEnd={again.answer} />
+        </Suspense>
+      )}
       <Toaster />
     </>
   )

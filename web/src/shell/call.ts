@@ -35,6 +35,15 @@ export function onCallFailure(listener: FailureListener): () => void {
   return () => failureListeners.delete(listener)
 }
 
+/** Asked when a call is refused for want of a session; true when there is one again and the call may be repeated. */
+type Recovery = (endpoint: Endpoint) => Promise<boolean>
+let recover: Recovery = () => Promise.resolve(false)
+
+/** Says who gets a session back that ended in the middle of work. */
+export function onSessionRefused(recovery: Recovery): void {
+  recover = recovery
+}
+
 const WITHOUT_BEARER = /^\/(shippers|user\/login|user\/forgot|user\/reset)/
 
 /** Tells whether a path carries the bearer token; absolute addresses never do (`spec 1 §7`). */
@@ -57,12 +66,18 @@ export async function call<const E extends Endpoint>(
   args: Args<E>,
   options: CallOptions = {},
 ): Promise<CallResult<Answer<E>>> {
-  const result = await attempt(endpoint, args, options)
+  let result = await attempt(endpoint, args, options)
+  if (isSessionRefused(endpoint, result) && (await recover(endpoint))) {
+    result = await attempt(endpoint, args, options)
+  }
   if (!result.success && !result.error.aborted) {
     for (const listener of failureListeners) listener(endpoint, result.error)
   }
   return result
 }
+
+const isSessionRefused = ({ path }: Endpoint, result: CallResult<unknown>): boolean =>
+  !result.success && result.error.status === 401 && carriesBearer(path)
 
 async function attempt<const E extends Endpoint>(
   endpoint: E,

@@ -15,11 +15,14 @@ import {
   carriesBearer,
   isWorthRetrying,
   onCallFailure,
+  onSessionRefused,
 } from './call.ts'
 import { chooseCompany } from './customer.ts'
+import { askToSignInAgain, stopAsking } from './sign-in-again.ts'
 import { loading, setFault } from './status.ts'
 import { keep, recall } from './storage.ts'
 import { createStore, useStore } from './store.ts'
+import { hasUnsavedInput } from './unsaved.ts'
 
 /** Who is signed in and the customer they work on; everything a page may ask about them. */
 export interface SignedIn {
@@ -107,11 +110,26 @@ export async function setCustomer(
 /** The customer the portal opens with from now on. */
 export const keepDefaultCompany = (customerId: number): void => keep('defaultCompany', String(customerId))
 
+/** What someone proves who they are with; the code where the account asks for one. */
+export interface Credentials {
+  email: string
+  password: string
+  code?: string
+}
+
 /** Signs in and keeps the token; answers the refusal otherwise. */
-export async function signIn(email: string, password: string): Promise<CallError | null> {
-  const answer = await call(login, { body: { email, password } })
+export async function signIn(credentials: Credentials): Promise<CallError | null> {
+  const answer = await call(login, { body: credentials })
   if (!answer.success) return answer.error
   clearSession()
+  keep('token', answer.data.token)
+  return null
+}
+
+/** Signs the same user in again and keeps everything that is open; answers the refusal otherwise. */
+export async function signInAgain(credentials: Credentials): Promise<CallError | null> {
+  const answer = await call(login, { body: credentials })
+  if (!answer.success) return answer.error
   keep('token', answer.data.token)
   return null
 }
@@ -134,8 +152,16 @@ export const onSessionEnd = (listener: () => void): unknown => endListeners.add(
 export function clearSession(): void {
   keep('token', null)
   session.set(NOBODY)
+  stopAsking()
   for (const listener of endListeners) listener()
 }
+
+// Whoever holds unsaved input signs in over it; everybody else sees the page that says so.
+onSessionRefused(async (endpoint) => {
+  const { user } = session.get()
+  if (user === null || endpoint === logout || !hasUnsavedInput()) return false
+  return askToSignInAgain(user.email)
+})
 
 onCallFailure((endpoint, error) => {
   const hadSession = session.get().signedIn !== null

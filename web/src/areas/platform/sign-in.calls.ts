@@ -2,7 +2,7 @@ import { ERRORS } from '#contract/base/errors.ts'
 import type { CallResult } from '../../shell/call.ts'
 import { landingPath } from '../../shell/guard.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
-import { clearSession, setCustomer, signIn, verifyUser } from '../../shell/session.ts'
+import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from '../../shell/session.ts'
 import { keep, recall } from '../../shell/storage.ts'
 
 /** The terminal has a sign-in of its own, for its own people (`docs/decisions`). */
@@ -11,8 +11,8 @@ export type Door = 'portal' | 'terminal'
 export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in at the portal instead.'
 
 /** Signs in and answers where to go: the page asked for before, else the landing page. Keeps nothing on a refusal. */
-export async function enter(door: Door, email: string, password: string): Promise<CallResult<string>> {
-  const refusal = await signIn(email, password)
+export async function enter(door: Door, credentials: Credentials): Promise<CallResult<string>> {
+  const refusal = await signIn(credentials)
   return refusal ? { success: false, error: refusal } : arrive(door)
 }
 

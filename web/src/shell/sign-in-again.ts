@@ -1,0 +1,25 @@
+import { createStore, useStore } from './store.ts'
+
+interface Asking {
+  email: string
+  answer: (isBack: boolean) => void
+}
+
+const asking = createStore<Asking | null>(null)
+let waiting: Promise<boolean> | null = null
+
+/** Asks someone whose session ended to sign in again over the open screen; true when they did. Many calls ask once. */
+export function askToSignInAgain(email: string): Promise<boolean> {
+  waiting ??= new Promise<boolean>((resolve) => {
+    asking.set({ email, answer: resolve })
+  }).finally(() => {
+    asking.set(null)
+    waiting = null
+  })
+  return waiting
+}
+
+/** Nobody is there to sign in again any more. */
+export const stopAsking = (): void => asking.get()?.answer(false)
+
+export const useSignInAgain = (): Asking | null => useStore(asking)

@@ -1,0 +1,131 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getSession, login } from '#contract/areas/platform/session.contract.ts'
+import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import { call } from '../call.ts'
+import type { PageRoute } from '../route.ts'
+import { useUnsavedInput } from '../unsaved.ts'
+
+/** A screen with something to type and to save. */
+function Note() {
+  const [text, setText] = useState('')
+  const [state, setState] = useState('not saved')
+  useUnsavedInput(text !== '')
+  const save = async () => {
+    const answer = await call(getPermissions, { params: { customerId: 7 } })
+    setState(answer.success ? 'saved' : `failed: ${answer.error.message}`)
+  }
+  return (
+    <>
+      <h1>Note</h1>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+      <p>{state}</p>
+    </>
+  )
+}
+
+const PAGES: readonly PageRoute[] = [
+  {
+    path: '/note',
+    title: 'Note',
+    crumbs: [],
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => Promise.resolve({ Note }), 'Note'),
+  },
+]
+const text = page.getByRole('textbox', { name: 'Text' })
+const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+const password = page.getByLabelText('Password')
+const ENDED = { message: ERRORS.not_signed_in[1], code: 'not_signed_in' }
+
+async function loseSession(typed: string) {
+  const api = signedInAs()
+  await openPortal(PAGES, '/note')
+  await text.fill(typed)
+  api.refuse(getPermissions, 401, ENDED)
+  await page.getByRole('button', { name: 'Save' }).click()
+  return api
+}
+
+describe('a session that ends in the middle of work', () => {
+  test('is opened again over the screen, which keeps what was typed and goes on saving', async () => {
+    const api = await loseSession('Ten cars wait at Argo yard')
+    await expect.element(dialog).toBeVisible()
+    api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
+    api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
+
+    await password.fill('ride-the-rails')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+
+    await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
+    await expect.element(text).toHaveValue('Ten cars wait at Argo yard')
+    expect(dialog.elements()).toEqual([])
+    expect(api.calls.find((made) => made.path === '/user/login')?.body).toBe(
+      '{"email":"pat@demo.example","password":"ride-the-rails"}',
+    )
+    expect(api.calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+  })
+
+  test('stays asked for after a wrong password, and asks for the code where the account has one', async () => {
+    const api = await loseSession('x')
+    api.refuse(login, 401, { message: ERRORS.wrong_credentials[1], code: 'wrong_credentials' })
+    await password.fill('wrong')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(ERRORS.wrong_credentials[1])
+
+    api.refuse(login, 401, { message: ERRORS.code_required[1], code: 'code_required' })
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+
+    await expect.element(page.getByLabelText('One-time code')).toBeVisible()
+    await expect.element(password).toHaveValue('wrong')
+  })
+
+  test('can be left without saving', async () => {
+    await loseSession('x')
+
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+
+    await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
+  })
+
+  test('asks once, however many calls were refused', async () => {
+    const api = await loseSession('x')
+    const more = [1, 2, 3].map(() => call(getPermissions, { params: { customerId: 7 } }))
+    api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
+    api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
+
+    await password.fill('ride-the-rails')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+
+    expect((await Promise.all(more)).map((answer) => answer.success)).toEqual([true, true, true])
+  })
+
+  test('shows Login required where nothing was typed', async () => {
+    await loseSession('')
+
+    await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
+    expect(dialog.elements()).toEqual([])
+  })
+})
+
+test('signing out is refused to nobody: it asks for no sign-in', async () => {
+  const api = signedInAs()
+  await openPortal(PAGES, '/note')
+  await text.fill('x')
+  const { logout } = await import('#contract/areas/platform/session.contract.ts')
+  api.refuse(logout, 401, ENDED)
+  api.refuse(getSession, 401, ENDED)
+
+  const answer = await call(logout, {})
+
+  expect(answer.success).toBe(false)
+  expect(dialog.elements()).toEqual([])
+})
