@@ -10,7 +10,6 @@ export const PASSWORD_TEXTS = {
   long: `Use at most ${MAX_PASSWORD_CHARACTERS} characters.`,
   common: 'This password is among the first that are guessed. Choose another.',
   own: 'Your name or e-mail address is easy to guess. Choose a password without it.',
-  different: 'Both passwords must be the same.',
 } as const
 
 /** Whose password it is to be. */

@@ -152,19 +152,3 @@ describe('the sign-in of the terminal', () => {
     expect(localStorage.getItem('interline.token')).toBeNull()
   })
 })
-
-test('[PLT-020] the forgotten password has a page of its own', async () => {
-  fakeApi()
-  await openPortal(PAGES, '/login/forgot-password')
-  await expect.element(heading('Forgot Password')).toBeVisible()
-})
-
-test('[PLT-021] [PLT-022] resetting needs a token, without one the sign-in opens', async () => {
-  fakeApi()
-  const { router } = await openPortal(PAGES, '/login/reset-password?token=abc')
-  await expect.element(heading('Reset Password')).toBeVisible()
-
-  await router.navigate({ to: '/login/reset-password' })
-
-  await expect.element(heading('Sign in')).toBeVisible()
-})

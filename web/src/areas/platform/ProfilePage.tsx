@@ -4,6 +4,7 @@ import { initialsOf } from '../../shell/frame/UserMenu.tsx'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { useSignedIn } from '../../shell/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { CodesCard } from './CodesCard.tsx'
 import { profileFields, WAYBILL_TYPE_WORDS } from './profile.rules.ts'
 import css from './ProfilePage.module.css'
 
@@ -23,6 +24,7 @@ export function ProfilePage() {
           </h2>
           <Companies user={user} currentId={company.id} />
         </section>
+        <CodesCard />
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { PageRoute } from '../../shell/route.ts'
 
 const signInPages = () => import('./LoginPage.tsx')
-const loginHelp = () => import('./LoginHelpPages.tsx')
 const singleSignOn = () => import('./SingleSignOnPages.tsx')
 
 export const platformPages: readonly PageRoute[] = [
@@ -18,14 +17,14 @@ export const platformPages: readonly PageRoute[] = [
     title: 'Forgot Password',
     crumbs: [],
     needs: 'public',
-    page: lazyRouteComponent(loginHelp, 'ForgotPasswordPage'),
+    page: lazyRouteComponent(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },
   {
     path: '/login/reset-password',
     title: 'Reset Password',
     crumbs: [],
     needs: 'public',
-    page: lazyRouteComponent(loginHelp, 'ResetPasswordPage'),
+    page: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
     redirect: ({ search }) => (search['token'] ? null : '/login'),
   },
   {
@@ -69,5 +68,13 @@ export const platformPages: readonly PageRoute[] = [
     crumbs: [],
     needs: 'signed-in',
     page: lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+  },
+  {
+    path: '/admin/outbox',
+    title: 'Outbox',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./OutboxPage.tsx'), 'OutboxPage'),
+    nav: { group: 'Manage', label: 'Outbox', icon: 'inbox' },
   },
 ]

@@ -4,18 +4,26 @@ import type { CallError } from '../../shell/call.ts'
 export interface FieldErrors {
   email?: string
   password?: string
+  code?: string
 }
 
 /** Catches what is plainly no address; what is one, the server decides. */
 const ADDRESS_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** What is wrong with the form before it is sent. */
-export function fieldErrorsOf({ email, password }: { email: string; password: string }): FieldErrors {
+/** What is wrong with the form before it is sent; `code` is null while nobody has asked for one. */
+export function fieldErrorsOf(typed: { email: string; password: string; code: string | null }): FieldErrors {
   const errors: FieldErrors = {}
-  if (email.trim() === '') errors.email = SIGN_IN_TEXTS.emailMissing
-  else if (!ADDRESS_SHAPE.test(email.trim())) errors.email = SIGN_IN_TEXTS.emailShape
-  if (password === '') errors.password = SIGN_IN_TEXTS.passwordMissing
+  const email = emailProblem(typed.email)
+  if (email) errors.email = email
+  if (typed.password === '') errors.password = SIGN_IN_TEXTS.passwordMissing
+  if (typed.code?.trim() === '') errors.code = SIGN_IN_TEXTS.codeMissing
   return errors
+}
+
+/** What is wrong with a typed e-mail address. */
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return SIGN_IN_TEXTS.emailMissing
+  return ADDRESS_SHAPE.test(email.trim()) ? undefined : SIGN_IN_TEXTS.emailShape
 }
 
 /** The words of a refusal; a call that never arrived is told in terms of what the reader can do. */
