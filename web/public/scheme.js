@@ -1,13 +1,28 @@
-/* Sets the colour scheme the reader chose, or the system's, before anything is painted. */
+/* Runs before anything is painted. Both keys are those of the portal's own code. */
 ;(function () {
-  var chosen = null
+  var scheme = null
+  var token = null
   try {
-    chosen = localStorage.getItem('interline.scheme')
+    scheme = localStorage.getItem('interline.scheme')
+    token = localStorage.getItem('interline.token')
   } catch {
-    // Storage is closed: the system's scheme is used.
+    // Storage is closed: the system's scheme is used, and nobody is signed in.
   }
-  var isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  var root = document.documentElement
-  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
-  root.style.colorScheme = isDark ? 'dark' : 'light'
+
+  // The colour scheme the reader chose, or the system's.
+  var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
+
+  // Nobody signed in: the sign-in page is fetched beside the entry. The build names its files.
+  var door = document.currentScript.dataset.door
+  if (token !== null || !door) return
+  door.split(' ').forEach(function (path) {
+    var link = document.createElement('link')
+    link.rel = path.endsWith('.css') ? 'preload' : 'modulepreload'
+    link.as = path.endsWith('.css') ? 'style' : 'script'
+    link.crossOrigin = ''
+    link.href = path
+    document.head.append(link)
+  })
 })()
