@@ -1,11 +1,14 @@
 import type { ClmField, ClmFinding, ClmLayout, DelimitedLayout } from './layout.ts'
 
-/** The values of one line by field, with the column each came from. */
+/** The values of one line by field. */
 export interface ClmLine {
   line: number
   values: Partial<Record<ClmField, string>>
-  columns: Partial<Record<ClmField, number>>
+  /** Where each field stands, the same for every line: 1-based column, or character of a fixed layout. */
+  columns: ColumnOf
 }
+
+type ColumnOf = Readonly<Partial<Record<ClmField, number>>>
 
 /**
  * Cuts the text into lines and each line into its declared fields; knows nothing of what the fields mean.
@@ -15,11 +18,12 @@ export function readColumns(text: string, layout: ClmLayout, findings: ClmFindin
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   if (layout.kind === 'delimited') return readDelimited(lines, layout, findings)
   const placed = layout.fields.map(({ field, start, length }) => ({ field, start, end: start + length }))
+  const places: ColumnOf = Object.fromEntries(placed.map(({ field, start }) => [field, start + 1]))
   return lines.flatMap((content, index) => {
     if (isBlank(content)) return []
-    const read: ClmLine = { line: index + 1, values: {}, columns: {} }
-    for (const { field, start, end } of placed) put(read, field, content.slice(start, end), start + 1)
-    return [read]
+    const values: ClmLine['values'] = {}
+    for (const { field, start, end } of placed) values[field] = content.slice(start, end).trim()
+    return [{ line: index + 1, values, columns: places }]
   })
 }
 
@@ -30,6 +34,7 @@ interface Column {
 
 function readDelimited(lines: string[], layout: DelimitedLayout, findings: ClmFinding[]): ClmLine[] {
   let columns: readonly Column[] | null = layout.header ? null : layout.fields
+  let places = placesOf(columns ?? [])
   let header = ''
   const read: ClmLine[] = []
   for (const [index, content] of lines.entries()) {
@@ -37,19 +42,19 @@ function readDelimited(lines: string[], layout: DelimitedLayout, findings: ClmFi
     const cells = splitLine(content, layout.separator, index + 1, findings)
     if (columns === null) {
       columns = matchHeader(cells, layout, index + 1, findings)
+      places = placesOf(columns)
       header = content
       continue
     }
-    const line: ClmLine = { line: index + 1, values: {}, columns: {} }
-    for (const { field, column } of columns) put(line, field, cells[column] ?? '', column + 1)
-    read.push(line)
+    const values: ClmLine['values'] = {}
+    for (const { field, column } of columns) values[field] = (cells[column] ?? '').trim()
+    read.push({ line: index + 1, values, columns: places })
   }
   return read
 }
 
-function put(line: ClmLine, field: ClmField, value: string, column: number): void {
-  line.values[field] = value.trim()
-  line.columns[field] = column
+function placesOf(columns: readonly Column[]): ColumnOf {
+  return Object.fromEntries(columns.map(({ field, column }) => [field, column + 1]))
 }
 
 function isBlank(content: string): boolean {

@@ -139,20 +139,38 @@ function isIanaZone(name: string): boolean {
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-/** Intl costs microseconds a call; zones change their offset on quarter hours only, so each is asked once. */
-const offsets = new Map<string, number>()
+/**
+ * Intl costs microseconds a call. Zones change their offset on quarter hours, and on few days a year: a day is asked
+ * about once, and only the quarters of a day of change one by one.
+ */
+const daysByZone = new Map<string, Map<number, number | null>>()
+const quarters = new Map<string, number>()
 const QUARTER_MS = HOUR_MS / 4
-const MAX_OFFSETS = 20_000
+const MAX_KEPT = 20_000
 
 function offsetMs(zone: string, instantMs: number): number {
   if (zone === 'UTC') return 0
-  const quarter = Math.floor(instantMs / QUARTER_MS)
+  const day = Math.floor(instantMs / DAY_MS)
+  let days = daysByZone.get(zone)
+  if (!days || days.size >= MAX_KEPT) daysByZone.set(zone, (days = new Map()))
+  let offset = days.get(day)
+  if (offset === undefined) days.set(day, (offset = offsetOfDay(zone, day)))
+  return offset ?? offsetOfQuarter(zone, Math.floor(instantMs / QUARTER_MS))
+}
+
+/** `null` on a day of change. */
+function offsetOfDay(zone: string, day: number): number | null {
+  const offset = askIntl(zone, day * DAY_MS)
+  return offset === askIntl(zone, (day + 1) * DAY_MS) ? offset : null
+}
+
+function offsetOfQuarter(zone: string, quarter: number): number {
   const key = `${zone} ${quarter}`
-  const known = offsets.get(key)
+  const known = quarters.get(key)
   if (known !== undefined) return known
-  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  if (quarters.size >= MAX_KEPT) quarters.clear()
   const offset = askIntl(zone, quarter * QUARTER_MS)
-  offsets.set(key, offset)
+  quarters.set(key, offset)
   return offset
 }
 
