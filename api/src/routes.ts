@@ -1,4 +1,5 @@
 import { feedsRoutes } from './areas/feeds/messages.routes.ts'
+import { administrationRoutes } from './areas/platform/administration.routes.ts'
 import { codesRoutes } from './areas/platform/codes.routes.ts'
 import { clientConfigRoutes } from './areas/platform/client-config.routes.ts'
 import { filesRoutes } from './areas/platform/files.routes.ts'
@@ -18,6 +19,7 @@ import type { Route } from './http/serve.ts'
 /** Every endpoint of the contract with the service that answers it. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...administrationRoutes,
   ...signOnRoutes,
   ...clientConfigRoutes,
   ...passwordsRoutes,

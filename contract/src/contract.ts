@@ -1,4 +1,5 @@
 import * as messages from './areas/feeds/messages.contract.ts'
+import * as administration from './areas/platform/administration.contract.ts'
 import * as clientConfig from './areas/platform/client-config.contract.ts'
 import * as codes from './areas/platform/codes.contract.ts'
 import * as files from './areas/platform/files.contract.ts'
@@ -21,6 +22,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the API, for the documentation page, the access test and the tables. */
 export const contract: readonly Endpoint[] = [
   messages,
+  administration,
   clientConfig,
   codes,
   files,

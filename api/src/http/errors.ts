@@ -27,6 +27,7 @@ export function toAppError(error: unknown): AppError {
   const { code, message } = error as { code?: string; message?: string }
   if (isFastify(error)) return fromFastify(error)
   if (code && BAD_VALUE.has(code)) return new AppError('invalid_request', { cause: error })
+  if (code === '42501') return new AppError('not_permitted', { cause: error })
   if (code && BUSY.has(code)) return new AppError('overloaded', { cause: error, retryAfterSeconds: 1 })
   if ((code && UNAVAILABLE.has(code)) || isLostConnection(message)) {
     return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 2 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import type { Access } from '#contract/base/access.ts'
+import { PERMISSIONS, type Access } from '#contract/base/access.ts'
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { routes } from '../../routes.ts'
 import { TEST_USERS, useTestApp, type Caller } from '../../testing/app.ts'
@@ -31,6 +31,9 @@ const BODIES: Record<string, unknown> = {
   listLocations: { search: 'chi' },
   lookupStccs: { search_term: 'corn' },
   lookupReportStccs: { search_term: 'corn' },
+  updateFlagSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
+  updatePlatformAlert: { active: false, title: '', version: '999' },
+  updateCustomerPermissions: { permissions: [...PERMISSIONS] },
   listAssets: {},
   exportAssetsCsv: {},
   exportAssetsXlsx: {},

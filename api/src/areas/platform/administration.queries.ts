@@ -1,0 +1,75 @@
+import type { AuditEntry, FlagSetting } from '#contract/areas/platform/administration.contract.ts'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+
+export interface AuditQuestion {
+  customer_id: number | null
+  user_id: number | null
+  operation: string | null
+  /** First and last day, YYYY-MM-DD in UTC, both included. */
+  from: string | null
+  to: string | null
+  limit: number
+  offset: number
+}
+
+/** Audit entries with the total that matches; none for a caller who is no administrator. */
+export const selectAuditEntries = (db: Db, asked: AuditQuestion) =>
+  db.rows<AuditEntry & { total: number }>(sql`
+    select entry_id, to_json(at) #>> '{}' as at, customer_id, customer_name, user_id, user_name, operation, target, change,
+      request_id, total
+    from audit.list(${asked.customer_id}, ${asked.user_id}, ${asked.operation}, ${asked.from}::date::timestamptz,
+      (${asked.to}::date + 1)::timestamptz, ${asked.limit}, ${asked.offset})`)
+
+export const selectBrokenEntries = (db: Db) =>
+  db.rows<{ entry_id: number }>(sql`select entry_id from audit.verify()`)
+
+export const selectFlagSettings = (db: Db) =>
+  db.rows<FlagSetting>(sql`select * from identity.flag_settings()`)
+
+export const selectCustomerNames = (db: Db) =>
+  db.rows<{ customer_id: number; name: string; status: number }>(sql`select * from identity.customer_names()`)
+
+/** Answers false when the version is stale. */
+export const updateFlag = async (
+  db: Db,
+  flag: { name: string; customer_id: number | null; enabled: boolean | null; version: number | null },
+): Promise<boolean> =>
+  (
+    await db.row<{ done: boolean }>(
+      sql`select identity.set_flag(${flag.name}, ${flag.customer_id}, ${flag.enabled}, ${flag.version}) as done`,
+    )
+  )?.done ?? false
+
+export interface AlertRow {
+  active: boolean
+  title: string
+  version: string
+  body?: string
+  link_text?: string
+}
+
+export const selectAlert = async (db: Db): Promise<AlertRow> =>
+  (await db.row<{ alert: AlertRow }>(sql`select identity.alert() as alert`))?.alert ?? {
+    active: false,
+    title: '',
+    version: '0',
+  }
+
+/** Answers false when the version is stale. */
+export const updateAlert = async (
+  db: Db,
+  alert: { active: boolean; title: string; body: string; link_text: string; version: string },
+): Promise<boolean> =>
+  (
+    await db.row<{ done: boolean }>(sql`
+    select identity.set_alert(${alert.active}, ${alert.title}, ${alert.body}, ${alert.link_text},
+      ${Number.parseInt(alert.version, 10) || 0}) as done`)
+  )?.done ?? false
+
+export const selectCustomerPermissions = async (db: Db, customerId: number): Promise<string[]> =>
+  (await db.row<{ list: string[] }>(sql`select identity.customer_permission_list(${customerId}) as list`))
+    ?.list ?? []
+
+export const updatePermissions = (db: Db, customerId: number, permissions: readonly string[]) =>
+  db.run(sql`select identity.set_customer_permissions(${customerId}, ${[...permissions]}::text[])`)
