@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSession } from '#contract/areas/platform/session.contract.ts'
 import { exchangeToken, getSignOn, startSignOn } from '#contract/areas/platform/sign-on.contract.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -123,6 +123,9 @@ describe('the way to the provider', () => {
 })
 
 describe('[B11] the portal', () => {
+  // an account linked by one attack must not hide the next one
+  afterEach(() => portal.owner((db) => db.query('delete from identity.external_identities')))
+
   test.each(ATTACKS.map((attack) => [attack.name, attack] as const))('refuses %s', async (_name, attack) => {
     const before = await countOf('sessions')
 
