@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parseSync } from 'oxc-parser'
+
+const KB = 1000
+/** Pages are called so by the style of the house; a chunk is named by its first file. */
+const PAGE = /Pages?-/
+
+interface Chunk {
+  gzBytes: number
+  /** Chunks the browser needs before this one can run. */
+  needs: string[]
+  /** Chunks fetched only when asked for. */
+  lazy: string[]
+}
+
+/** What a visitor downloads, compressed, in KB. */
+export interface WebSizes {
+  entryKb: number
+  signInKb: number
+  largestRoute: { name: string; kb: number }
+  /** The chunk that holds the map; null while no page has one. */
+  map: { name: string; kb: number } | null
+  cssKb: number
+}
+
+/** Reads the built web and adds up what each page needs. Throws when the build looks different from what is known. */
+export function measureSizes(dist: string): WebSizes {
+  const chunks = readChunks(dist)
+  const entry = basename(
+    /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1] ??
+      '',
+  )
+  if (!chunks.has(entry)) throw new Error(`${dist}/index.html names no script that was built`)
+  const atOnce = closure(chunks, [entry])
+  const kb = (names: Iterable<string>): number =>
+    [...names].reduce((sum, name) => sum + chunks.get(name)!.gzBytes, 0) / KB
+  // The frame is lazy as well, and every page behind the sign-in has it: a route's own part is what it adds to both.
+  const frame = pick(chunks, /^AppLayout-/)
+  const known = frame ? closure(chunks, [...atOnce, frame]) : atOnce
+  const routes = [...chunks.keys()]
+    .filter((name) => PAGE.test(name) || name === frame)
+    .map((name) => ({
+      name: name.replace(/-[^-]*\.js$/, ''),
+      kb: kb(without(closure(chunks, [name]), name === frame ? atOnce : known)),
+    }))
+    .toSorted((a, b) => b.kb - a.kb)
+  const signIn = pick(chunks, /^LoginPage-/)
+  const map = pick(
+    chunks,
+    /map.*\.js$/i,
+    [...chunks.values()].flatMap(({ lazy }) => lazy),
+  )
+  return {
+    entryKb: kb(atOnce),
+    signInKb: kb(closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])),
+    largestRoute: routes[0] ?? { name: 'none', kb: 0 },
+    map: map ? { name: map, kb: kb(without(closure(chunks, [map]), known)) } : null,
+    cssKb:
+      globSync('assets/*.css', { cwd: dist }).reduce((sum, path) => sum + gzBytes(join(dist, path)), 0) / KB,
+  }
+}
+
+const pick = (
+  chunks: Map<string, Chunk>,
+  pattern: RegExp,
+  names: Iterable<string> = chunks.keys(),
+): string | undefined => [...names].find((name) => pattern.test(name))
+
+function closure(chunks: Map<string, Chunk>, start: readonly string[]): Set<string> {
+  const found = new Set(start)
+  for (const name of found) for (const needed of chunks.get(name)?.needs ?? []) found.add(needed)
+  return found
+}
+
+function readChunks(dist: string): Map<string, Chunk> {
+  const paths = globSync('assets/*.js', { cwd: dist })
+  return new Map(paths.map((path) => [basename(path), readChunk(join(dist, path))]))
+}
+
+function readChunk(path: string): Chunk {
+  const code = readFileSync(path, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, code).module
+  const reexported = staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest?.value),
+  )
+  const asked = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
+  const chunkNames = (names: (string | undefined)[]) =>
+    names.filter((name) => name?.endsWith('.js')).map((name) => basename(name!))
+  return {
+    gzBytes: gzBytes(path),
+    needs: chunkNames([...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported]),
+    lazy: chunkNames(asked),
+  }
+}
+
+const gzBytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length
+
+const without = (names: Set<string>, known: Set<string>): string[] =>
+  [...names].filter((name) => !known.has(name))
