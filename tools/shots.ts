@@ -110,7 +110,7 @@ async function shoot(browser: Browser, take: Take, url: string, facts: Facts): P
     reducedMotion: 'reduce',
     colorScheme: scheme,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   try {
     await dress(context, { visitor: scene.visitor, scheme, facts })
     const page = await context.newPage()

@@ -42,9 +42,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the product on data that is thrown away, with the small demo railroad or empty. */
-export async function startProduct(demo: 'small' | 'none'): Promise<RunningProduct> {
-  const port = await freePort()
+/** Starts the product on data that is thrown away, with the small demo railroad or empty, and settings of the caller's. */
+export async function startProduct(
+  demo: 'small' | 'none',
+  settings: Record<string, string> = {},
+): Promise<RunningProduct> {
+  const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'interline-shots-'))
   const { DATABASE_URL: _never, ...env } = process.env
@@ -57,6 +60,7 @@ export async function startProduct(demo: 'small' | 'none'): Promise<RunningProdu
       DATA_DIR: folder,
       DEMO: demo === 'none' ? 'off' : 'on',
       DEMO_WORLD: 'small',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

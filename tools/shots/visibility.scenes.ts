@@ -100,7 +100,14 @@ async function failToExport(page: Page): Promise<void> {
 }
 
 const waybills: Scene[] = [
-  { page: 'waybill', state: 'full', visitor: 'shipper', path: waybill },
+  {
+    page: 'waybill',
+    state: 'full',
+    visitor: 'shipper',
+    path: waybill,
+    // The ground is drawn once the lazy map and its borders have come.
+    act: (page) => page.locator('main svg[role="img"] path').first().waitFor({ state: 'attached' }),
+  },
   {
     page: 'waybill',
     state: 'loading',
