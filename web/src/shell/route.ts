@@ -1,5 +1,6 @@
 import type { Access } from '#contract/base/access.ts'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { NavIcon } from './frame/nav-icons.ts'
 
 /** One step of the trail above a page; steps with a path are links. */
@@ -39,7 +40,7 @@ export interface PageRoute {
   /** Names the area a page keeps the place of until it is built; the navigation draws it as planned. */
   later?: string
   /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
-  crumbControl?: AsyncRouteComponent<object>
+  crumbControl?: ComponentType
   nav?: NavEntry
   /** The entry of the navigation this page stands under, where its own path does not say so. */
   navPath?: string

@@ -200,8 +200,19 @@ function useAddress() {
   const search = readAssetSearch(raw)
   const change = (next: AssetSearch) =>
     void navigate({ to: '.', search: readAssetSearch(next as Record<string, unknown>), resetScroll: false })
+  const isMended = words(raw) !== words(search)
+  useEffect(() => {
+    // A link with values that make no sense becomes one that says what is shown.
+    if (isMended) void navigate({ to: '.', search, replace: true, resetScroll: false })
+  })
   return { customerId: Number(params.customerId), search, change }
 }
+
+const words = (search: object): string =>
+  Object.entries(search)
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted()
+    .join('&')
 
 const sorted = ({ page: _page, ...search }: AssetSearch, { key, dir }: TableSort): AssetSearch =>
   readAssetSearch({ ...search, sort: key, dir })

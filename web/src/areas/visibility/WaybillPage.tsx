@@ -28,7 +28,7 @@ import { stepsOf, tripSummary } from './waybill.rules.ts'
 import { WaybillActivity, WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
 import classes from './WaybillPage.module.css'
 import { TripSwitcher } from './TripSwitcher.tsx'
-import { useLiveWaybill, waybill } from './waybills.calls.ts'
+import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
 
 const TripMap = lazy(async () => ({ default: (await import('../../ui/map/TripMap.tsx')).TripMap }))
 
@@ -36,7 +36,7 @@ const TripMap = lazy(async () => ({ default: (await import('../../ui/map/TripMap
 export function WaybillPage() {
   const raw: { customerId?: string; waybillId?: string } = useParams({ strict: false })
   const params = { customerId: Number(raw.customerId), waybillId: Number(raw.waybillId) }
-  const isId = Number.isSafeInteger(params.waybillId) && params.waybillId > 0
+  const isId = isWaybillId(params.waybillId)
   const { data, error, isFetching, refetch } = useQuery({ ...waybill(params), enabled: isId })
   const { widget }: { widget?: string } = useSearch({ strict: false })
   useWidgetNote('waybill', widget)

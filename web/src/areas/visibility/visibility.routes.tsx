@@ -1,6 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
+
+const AssetLookup = lazy(async () => ({ default: (await import('./AssetLookup.tsx')).AssetLookup }))
 
 /** Pages of the area; details are open with either visibility permission (`spec 3 §2.1`, docs/decisions/005). */
 export const visibilityPages: readonly PageRoute[] = [
@@ -10,7 +13,7 @@ export const visibilityPages: readonly PageRoute[] = [
     crumbs: [{ text: 'Visibility' }],
     needs: { anyOf: ['visibility_asset_list'] },
     page: lazyRouteComponent(() => import('./AssetListPage.tsx'), 'AssetListPage'),
-    crumbControl: lazyRouteComponent(() => import('./AssetLookup.tsx'), 'AssetLookup'),
+    crumbControl: AssetLookup,
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },
     load: async ({ params, search }) => {
       const [{ readAssetSearch }, { startAssetList }] = await Promise.all([

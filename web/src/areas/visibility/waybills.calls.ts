@@ -30,8 +30,12 @@ export const assetHistory = (customerId: number, assetId: string, page: number) 
     placeholderData: keepPreviousData,
   })
 
+/** Whether an address names a waybill at all; anything else need not be asked for. */
+export const isWaybillId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
+
 /** Starts the page's data together with its code; what fails is told by the page's own queries. */
 export function startWaybill(params: WaybillParams): void {
+  if (!isWaybillId(params.waybillId)) return
   queryClient.query(waybill(params)).catch(() => undefined)
   queryClient.query(waybillActivity(params)).catch(() => undefined)
 }

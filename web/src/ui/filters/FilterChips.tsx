@@ -8,7 +8,7 @@ export interface Chip {
   words: string
   onRemove: () => void
   /** Opens the filter to change it; without it the chip only tells and can be removed. */
-  onEdit?: () => void
+  onEdit?: (() => void) | undefined
 }
 
 interface Props {
@@ -24,7 +24,7 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
     <ul className={classes.chips} aria-label="Filters in use">
       {chips.map((chip) => (
         <li key={chip.key} className={classes.chip}>
-          <ChipText {...chip} />
+          <ChipText label={chip.label} words={chip.words} onEdit={chip.onEdit} />
           <button
             type="button"
             className={classes.remove}
@@ -47,7 +47,7 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
   )
 }
 
-function ChipText({ label, words, onEdit }: Chip) {
+function ChipText({ label, words, onEdit }: Pick<Chip, 'label' | 'words' | 'onEdit'>) {
   const content = (
     <>
       <span className={classes.label}>{label}</span> {words}

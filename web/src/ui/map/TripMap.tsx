@@ -63,14 +63,7 @@ export function TripMap(props: Props) {
   return (
     <div className={classes.map} ref={box}>
       {/* The keys of a map are those of an application; the list beside it is its twin for readers. */}
-      <svg
-        className={classes.ground}
-        role="img"
-        aria-label={props.summary}
-        width={size.width}
-        height={size.height}
-        {...drag}
-      >
+      <svg className={classes.ground} role="img" aria-label={props.summary} {...drag}>
         <GroundLayer ground={ground} view={view} size={size} />
         {size.width > 0 && <TripLayer {...props} view={view} size={size} />}
       </svg>
@@ -281,9 +274,9 @@ function useSize(box: { current: HTMLElement | null }): Size {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    )
+    // The next frame: a size set within the observer's own round would start another.
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])

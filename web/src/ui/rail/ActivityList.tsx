@@ -33,14 +33,14 @@ export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
     <ol className={classes.list} tabIndex={0} aria-label="Activity, newest first">
       {items.map((item) => (
         <li key={item.key} className={classes.item}>
-          <Cause {...item} />
+          <Cause item={item} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Cause({ at, zone, person, cause, changes }: ActivityItem) {
+function Cause({ item: { at, zone, person, cause, changes } }: { item: ActivityItem }) {
   const Icon = person ? UserRound : TrainFront
   return (
     <>
