@@ -21,11 +21,21 @@ export type Portal = {
   stop: () => Promise<void>
 }
 
+/** Where the server finds its data, and the bearer of the calls. */
+type Reach = Pick<BenchData, 'appUrl' | 'ownerUrl' | 'token'>
+
 const PROBE = path.join(import.meta.dirname, 'probe.ts')
 
-/** Starts the product's own server on the bench data; with role `all` it folds messages as well. */
-export function startPortal(data: BenchData, role: 'api' | 'all' = 'api'): Promise<Portal> {
-  return startServer(import.meta.resolve('#api/server.ts'), data, { ROLE: role })
+/**
+ * Starts the product's own server on the bench data; with role `all` it folds messages as well. `preloads` are modules loaded
+ * before it, such as a planted fault.
+ */
+export function startPortal(
+  data: Reach,
+  role: 'api' | 'all' = 'api',
+  preloads: readonly string[] = [],
+): Promise<Portal> {
+  return startServer(import.meta.resolve('#api/server.ts'), data, { ROLE: role }, preloads)
 }
 
 /** Starts a server of Node's own `http` that answers the same question from the same database with nothing around it. */
@@ -33,10 +43,15 @@ export function startBare(data: BenchData): Promise<Portal> {
   return startServer(import.meta.resolve('./bare.ts'), data, {})
 }
 
-async function startServer(file: string, data: BenchData, settings: NodeJS.ProcessEnv): Promise<Portal> {
+async function startServer(
+  file: string,
+  data: Reach,
+  settings: NodeJS.ProcessEnv,
+  preloads: readonly string[] = [],
+): Promise<Portal> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-server-'))
   const child = fork(new URL(file), {
-    execArgv: ['--import', PROBE],
+    execArgv: [PROBE, ...preloads].flatMap((module) => ['--import', module]),
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/base/errors.ts'
 import type { PublicCtx, SignedInCtx } from '../../http/context.ts'
 import { knockOf, requireTurn, type Knock } from './attempts.rules.ts'
-import { passwordFits } from './hashing.service.ts'
+import { passwordFits, requireRoom } from './hashing.service.ts'
 import { giveBackLogin, takeAttempt, takeLogin } from './session.queries.ts'
 
 export interface Account {
@@ -16,6 +16,7 @@ export interface Account {
  * compares.
  */
 export async function requirePassword(ctx: PublicCtx, email: string, password: string): Promise<Account> {
+  requireRoom()
   const knock = knockOf('login', email, ctx.ip)
   const row = await ctx.database.anonymous((db) => takeLogin(db, email, knock))
   requireTurn(row.wait_seconds)

@@ -8,6 +8,8 @@ import { fakeApi } from '../../testing/api.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { platformPages } from './platform.routes.tsx'
 
+const UNREACHABLE = 'The portal cannot be reached. Check your connection and try again.'
+const NOT_CHANGED = 'The password was not changed. See below what to mend.'
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const email = page.getByRole('textbox', { name: 'E-mail' })
 const send = page.getByRole('button', { name: 'Send the link' })
@@ -53,7 +55,7 @@ describe('[PLT-020] [PLT-023] the forgotten password', () => {
     await expect.element(email).toHaveValue('pat@demo.example')
     api.lose(forgotPassword)
     await send.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/The portal cannot be reached/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(UNREACHABLE)
     await expect.element(email).toHaveValue('pat@demo.example')
   })
 
@@ -99,7 +101,7 @@ describe('[PLT-021] [PLT-145] the new password', () => {
     await password.fill(typed)
     await set.click()
 
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/The password was not changed/)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(NOT_CHANGED)
     await expect.element(page.getByText(problem)).toBeVisible()
     await expect.element(password).toHaveValue(typed)
     expect(api.calls).toEqual([])
