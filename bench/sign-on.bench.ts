@@ -47,7 +47,7 @@ function plant(name: string): void {
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
       if (!fault.file.test(url)) return loaded
-      const source = String(loaded.source)
+      const source = Buffer.from(loaded.source as Uint8Array).toString()
       isPlanted = source.includes(fault.from)
       return { ...loaded, source: source.replace(fault.from, fault.to) }
     },

@@ -63,8 +63,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   let broken: 'hang' | 'error' | 'no' = 'no'
 
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = await listen(server)
   const provider: HostileProvider = {
     issuer,
     clientId: CLIENT_ID,
@@ -88,8 +87,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     const path = request.url?.split('?')[0]
     if (path === '/.well-known/openid-configuration') return send(response, 200, metadataOf(issuer))
     if (path === '/jwks') {
-      const jwk = publicKey.export({ format: 'jwk' })
-      return send(response, 200, { keys: [{ ...jwk, kid: KEY_ID, use: 'sig', alg: 'RS256' }] })
+      return send(response, 200, keysOf(publicKey))
     }
     if (path === '/userinfo') {
       const person = accessTokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
@@ -132,6 +130,10 @@ function makeToken(provider: HostileProvider, { nonce, person, forgery }: Issued
   return forgery.token?.(token) ?? token
 }
 
+const keysOf = (key: KeyObject): Json => ({
+  keys: [{ ...key.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }],
+})
+
 const metadataOf = (issuer: string): Json => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
@@ -154,6 +156,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 async function stop(server: Server): Promise<void> {

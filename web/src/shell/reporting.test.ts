@@ -10,15 +10,15 @@ const DSN = 'https://key@errors.example.com/7'
 /** The real reporter's names, noting what they are called with. */
 function fakeSentry() {
   return {
-    init: vi.fn(),
-    captureException: vi.fn(() => 'an-id'),
-    browserTracingIntegration: vi.fn(() => ({ name: 'tracing' })),
-    replayIntegration: vi.fn(() => ({ name: 'replay' })),
+    init: vi.fn<(options: object) => void>(),
+    captureException: vi.fn<(error: unknown) => string>(() => 'an-id'),
+    browserTracingIntegration: vi.fn<() => object>(() => ({ name: 'tracing' })),
+    replayIntegration: vi.fn<(options: object) => object>(() => ({ name: 'replay' })),
   }
 }
 
 async function startWith(sentry = fakeSentry()) {
-  const load = vi.fn(async () => sentry as never)
+  const load = vi.fn<() => Promise<never>>(async () => sentry as never)
   onTestFinished(await startReporting(load))
   return { sentry, load }
 }

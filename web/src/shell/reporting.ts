@@ -1,9 +1,9 @@
 import { getClientConfig } from '#contract/areas/platform/client-config.contract.ts'
-import type { BrowserOptions } from '@sentry/browser'
+import type * as Browser from '@sentry/browser'
 import { call, onCallFailure } from './call.ts'
 
 type Sentry = Pick<
-  typeof import('@sentry/browser'),
+  typeof Browser,
   'init' | 'captureException' | 'replayIntegration' | 'browserTracingIntegration'
 >
 
@@ -33,7 +33,7 @@ export const withoutQuery = (address: string): string => address.replace(/[?#].*
 export function initOptions(
   sentry: Pick<Sentry, 'replayIntegration' | 'browserTracingIntegration'>,
   { dsn, release }: { dsn: string; release: string },
-): BrowserOptions {
+): Browser.BrowserOptions {
   return {
     dsn,
     release,

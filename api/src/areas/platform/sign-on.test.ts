@@ -43,7 +43,8 @@ beforeAll(async () => {
     ],
   })
   stage = makeStage(portal.app, doors, (text) => portal.owner((db) => db.query(text)))
-  stops.push(portal.close, provider.stop, otherProvider.stop, down.stop, real.stop)
+  stops.push(() => portal.close())
+  for (const one of [provider, otherProvider, down, real]) stops.push(() => one.stop())
 })
 
 afterAll(async () => {
