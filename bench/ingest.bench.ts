@@ -25,13 +25,14 @@ import {
 } from './ingest.queries.ts'
 
 // How fast messages become trips on the list: stored, read, added to the events, folded and written, beside plain COPY
-// of the very same events into the very same table in the same run, a transaction for each message on both sides. The
+// of the very same events into the very same table in the same run, a transaction for each message on both sides; COPY
+// by one session after the other, ours with a session for each customer, as they send. The
 // messages are those of the demo railroad's first weeks: five customers, thousands of cars, 322 and car location
 // messages, some of them late or twice.
 
 const isSmall = process.argv.includes('--small')
 const WORLD = 'full'
-const DAYS = isSmall ? 21 : 120
+const DAYS = isSmall ? 14 : 120
 const WINDOW_DAYS = 7
 const DAY_MS = 86_400_000
 const GOALS = { eventsPerSecond: 5000, timesCopy: 4, blockedMs: 25 }

@@ -5,6 +5,8 @@ import { writeInterchange, type PartyId } from '#x12/write.ts'
 export interface GroupResult {
   functional_id: string
   control_number: string
+  /** Of the interchange around it. */
+  interchange_number: string
   release: string
   /** Who sent the group, to whom the answer goes. */
   sender: PartyId
@@ -30,6 +32,7 @@ export function groupAcknowledgements(
     const result: GroupResult = byGroup.get(group) ?? {
       functional_id: group.functional_id,
       control_number: group.control_number,
+      interchange_number: interchange.control_number,
       release: group.release,
       sender: interchange.sender,
       receiver: interchange.receiver,
@@ -44,6 +47,22 @@ export function groupAcknowledgements(
     if (faulty.has(set)) result.faulty.push({ id: set.id, control_number: set.control_number, isRejected })
   }
   return [...byGroup.values()]
+}
+
+/** One result for each group, where a long message was read in pieces. */
+export function mergeGroups(results: readonly GroupResult[]): GroupResult[] {
+  const keyOf = (one: GroupResult) =>
+    [one.sender.id, one.receiver.id, one.interchange_number, one.functional_id, one.control_number].join('|')
+  return [...Map.groupBy(results, keyOf).values()].flatMap(([first, ...rest]) =>
+    first === undefined
+      ? []
+      : {
+          ...first,
+          set_count: rest.reduce((sum, one) => sum + one.set_count, first.set_count),
+          accepted_count: rest.reduce((sum, one) => sum + one.accepted_count, first.accepted_count),
+          faulty: [first, ...rest].flatMap((one) => one.faulty),
+        },
+  )
 }
 
 /**

@@ -1,12 +1,15 @@
-import { parse } from '#x12/parse.ts'
-import type { Finding, FindingCode } from '#x12/finding.ts'
+import { decode as decodeText } from '#x12/decode.ts'
+import { parse, type Parsed } from '#x12/parse.ts'
+import { findingList, type Finding, type FindingCode } from '#x12/finding.ts'
+import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { ClmFinding, ClmLayout } from '#rail/clm/layout.ts'
 import { readClm } from '#rail/clm/read.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Sighting } from '#rail/sighting.ts'
-import { groupAcknowledgements, type GroupResult } from './acknowledgement.rules.ts'
+import { groupAcknowledgements, mergeGroups, type GroupResult } from './acknowledgement.rules.ts'
 import type { Breathe } from './breathe.rules.ts'
+import { PIECE_CHARACTERS, piecesOf, type Piece } from './pieces.rules.ts'
 import { excerptOf, wholeMessage, type Problem } from './problem.rules.ts'
 import { sightingsOf322, type ZoneOfPlace } from './t322.rules.ts'
 
@@ -102,22 +105,60 @@ async function understandX12(
   { zoneOfPlace }: Knowledge,
   breathe: Breathe,
 ): Promise<Understanding> {
-  const { sets, findings } = parse(body)
+  const read: Understanding = { format: 'x12', layout: null, sightings: [], problems: [], groups: [] }
+  if (body.length <= PIECE_CHARACTERS) {
+    await readX12(parse(body), read, zoneOfPlace, breathe)
+    return read
+  }
+  for (const piece of piecesOf(decodeX12(body))) {
+    const part: Understanding = { ...read, problems: [], groups: [] }
+    await readX12(parse(piece.text), part, zoneOfPlace, breathe)
+    for (const problem of part.problems) read.problems.push(inWhole(problem, piece))
+    read.groups = mergeGroups([...read.groups, ...part.groups])
+  }
+  return read
+}
+
+function decodeX12(body: Uint8Array): string {
+  return decodeText(body, DEFAULT_LIMITS.characters, findingList(DEFAULT_LIMITS.findings))
+}
+
+/** A problem of a piece, told by its place in the whole message. */
+function inWhole(problem: Problem, { lineOf, positionOf }: Piece): Problem {
+  if (problem.line === null) return problem
+  const line = lineOf(problem.line)
+  const reason = problem.reason.replace(
+    /^Line \d+(?:, segment \d+ \((\w+)\))?/,
+    (_, id?: string) => `Line ${line}${id ? ` (${id})` : ''}`,
+  )
+  return {
+    ...problem,
+    reason,
+    line,
+    position: problem.position === null ? null : positionOf(problem.position),
+  }
+}
+
+async function readX12(
+  { sets, findings }: Parsed,
+  read: Understanding,
+  zoneOfPlace: ZoneOfPlace,
+  breathe: Breathe,
+): Promise<void> {
   await breathe()
-  const sightings: Sighting[] = []
-  const problems = findings.filter(({ code }) => LOSSES.has(code)).map(problemOfFinding)
+  for (const finding of findings) if (LOSSES.has(finding.code)) read.problems.push(problemOfFinding(finding))
   const faulty = new Map<ParsedSet, number>()
   for (const set of sets) {
-    const read =
+    const { sightings, problems } =
       set.id === '322' ? sightingsOf322(set, zoneOfPlace) : { sightings: [], problems: [unknownSet(set)] }
-    for (const sighting of read.sightings) sightings.push(sighting)
-    if (read.problems.length > 0) {
-      faulty.set(set, read.sightings.length)
-      problems.push(...read.problems)
+    for (const sighting of sightings) read.sightings.push(sighting)
+    if (problems.length > 0) {
+      faulty.set(set, sightings.length)
+      read.problems.push(...problems)
     }
     await breathe()
   }
-  return { format: 'x12', layout: null, sightings, problems, groups: groupAcknowledgements(sets, faulty) }
+  read.groups = groupAcknowledgements(sets, faulty)
 }
 
 function problemOfFinding({ code, message, line, offset, segment, value }: Finding): Problem {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { MessageReceipt } from '#contract/areas/feeds/messages.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
@@ -70,7 +69,8 @@ export async function store(
   customerId: number,
   arrival: Arrival,
 ): Promise<{ message: MessageRow; isDuplicate: boolean }> {
-  const sha256 = createHash('sha256').update(arrival.body).digest()
+  // off the event loop: a large message takes as long as several requests
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(arrival.body)))
   return await database.tenant(
     customerId,
     async (db) => {
