@@ -111,19 +111,6 @@ export async function selectEventsSince(
         and e.event_ts >= coalesce(s.from_ts, '-infinity')) e`)
 }
 
-/** Events of one trip: from its start to before the next. */
-export async function selectEventsBetween(
-  db: Db,
-  customerId: number,
-  { equipment_id, from_ts, to_ts }: { equipment_id: string; from_ts: number; to_ts: number | null },
-): Promise<(RailEvent & { received_ts: string })[]> {
-  return await db.rows(sql`
-    select ${AS_EVENT}, to_char(e.received_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as received_ts
-    from events e
-    where e.customer_id = ${customerId} and e.equipment_id = ${equipment_id} and e.event_ts >= ${isoOf(from_ts)}::timestamptz
-      and e.event_ts < coalesce(${isoOf(to_ts)}::timestamptz, 'infinity')`)
-}
-
 /** Every piece of equipment of a customer that has events, in slices: those after the given one. */
 export async function selectEquipmentAfter(
   db: Db,

@@ -226,18 +226,6 @@ export async function insertEquipment(
     on conflict do nothing`)
 }
 
-/** A trip as the details page asks for it: whose it is, when, and what it inherited. */
-export async function selectTripSpan(
-  db: Db,
-  customerId: number,
-  waybillId: number,
-): Promise<{ equipment_id: string; from_ts: number; to_ts: number | null; memory: TripMemory } | null> {
-  return await db.row(sql`
-    select equipment_id, round(date_part('epoch', trip_start_ts) * 1000) as from_ts,
-      round(date_part('epoch', trip_end_ts) * 1000) as to_ts, fold as memory
-    from waybills where customer_id = ${customerId} and waybill_id = ${waybillId}`)
-}
-
 /** Removes every trip of a customer; their numbers stay known by their anchors. */
 export async function deleteAllTrips(db: Db, customerId: number): Promise<void> {
   await db.run(sql`delete from waybills where customer_id = ${customerId}`)

@@ -1,18 +1,11 @@
-import { compareKeys, inOrder, keyOf, type RailEvent } from '#rail/event.ts'
+import { inOrder, type RailEvent } from '#rail/event.ts'
 import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
-import { meaningOf } from '#rail/status.ts'
-import { traceTrip, type TripTrace } from '#rail/trace.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Database } from '../../db/pool.ts'
 import type { Db } from '../../db/tx.ts'
 import { breather, type Breathe } from './breathe.rules.ts'
-import {
-  insertEvents,
-  selectEquipmentAfter,
-  selectEventsBetween,
-  selectEventsSince,
-} from './events.queries.ts'
+import { insertEvents, selectEquipmentAfter, selectEventsSince } from './events.queries.ts'
 import { lockCustomer } from './messages.queries.ts'
 import { feedReference, type FeedReference } from './reference.service.ts'
 import {
@@ -23,7 +16,6 @@ import {
   selectAnchors,
   selectCurrentTrips,
   selectRestarts,
-  selectTripSpan,
   upsertWaybills,
   type AnchorRow,
   type CurrentRow,
@@ -303,30 +295,4 @@ async function rebuildSome(
     customerId,
     rows.map((row) => describe(row, current, reference)),
   )
-}
-
-/** A sighting of a trip with the words and the status it stands for. */
-export interface TripSighting extends RailEvent {
-  received_ts: string
-  event_text: string
-}
-
-/** What happened on a trip, told from its events for the details page; null when the customer has no such waybill. */
-export async function traceWaybill(
-  db: Db,
-  database: Database,
-  customerId: number,
-  waybillId: number,
-): Promise<(TripTrace & { sightings: TripSighting[] }) | null> {
-  const span = await selectTripSpan(db, customerId, waybillId)
-  if (!span) return null
-  const reference = await feedReference(database)
-  const { first, before } = span.memory
-  const events = (await selectEventsBetween(db, customerId, span)).filter(
-    (event) => compareKeys(keyOf(event, reference), first) >= 0,
-  )
-  const sightings = events
-    .map((event) => ({ ...event, event_text: meaningOf(reference, event).event_text }))
-    .sort((a, b) => b.event_ts - a.event_ts)
-  return { ...traceTrip(events, reference, before), sightings }
 }
