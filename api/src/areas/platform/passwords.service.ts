@@ -9,7 +9,7 @@ import { findActor } from '../../http/actor.ts'
 import type { PublicCtx } from '../../http/context.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { postMail, type MailOffice } from '../../mail/post.ts'
-import { passwordChangedMail, resetMail } from './accounts.mails.ts'
+import { passwordChangedMail, resetMail } from './account-mails.rules.ts'
 import { knockOf, requireTurn } from './attempts.rules.ts'
 import { hashPassword } from './hashing.service.ts'
 import {

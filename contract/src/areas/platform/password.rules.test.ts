@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COMMON_PASSWORD_WORDS } from './common-passwords.data.ts'
+import { COMMON_PASSWORD_WORDS } from './common-passwords.rules.ts'
 import { PASSWORD_TEXTS, passwordProblem } from './password.rules.ts'
 
 const OWNER = { email: 'pat.harrington@prairiegrain.example', first_name: 'Pat', last_name: 'Harrington' }

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORD_WORDS } from './common-passwords.data.ts'
+import { COMMON_PASSWORD_WORDS } from './common-passwords.rules.ts'
 
 // NIST SP 800-63B: length and a block list, no rules of composition.
 export const MIN_PASSWORD_CHARACTERS = 12
