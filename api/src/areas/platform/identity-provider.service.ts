@@ -191,11 +191,13 @@ function configOf(provider: IdentityProvider, line: Line): Promise<oidc.Configur
 }
 
 async function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
-  const isLocal = provider.issuer.startsWith('http:')
+  const extensions: ((config: oidc.Configuration) => void)[] = provider.issuer.startsWith('http:')
+    ? [allowOpenly]
+    : []
   const found = await oidc
     .discovery(new URL(provider.issuer), provider.client_id, undefined, oidc.None(), {
       timeout: CALL_SECONDS,
-      ...(isLocal ? { execute: [allowOpenly] } : {}),
+      execute: extensions,
     })
     .catch((error: unknown) => {
       throw unavailable(provider, OPEN_MS, error)
@@ -213,7 +215,7 @@ async function discover(provider: IdentityProvider): Promise<oidc.Configuration>
   config.timeout = CALL_SECONDS
   // the token came by a connection we opened; its signature is checked all the same
   oidc.enableNonRepudiationChecks(config)
-  if (isLocal) allowOpenly(config)
+  for (const extend of extensions) extend(config)
   return config
 }
 
