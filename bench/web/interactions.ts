@@ -7,6 +7,9 @@ export interface Interaction {
   undo: (page: Page) => Promise<void>
 }
 
+const searchBox = (page: Page) =>
+  page.getByRole('textbox', { name: 'Search equipment, waybill or bill of lading' })
+
 export const LIST_INTERACTIONS: Interaction[] = [
   {
     name: 'sort',
@@ -40,15 +43,15 @@ export const LIST_INTERACTIONS: Interaction[] = [
     name: 'open dialog',
     act: (page) =>
       page
-        .getByRole('button', { name: /paste|bulk/i })
+        .getByRole('button', { name: /^Bulk search/ })
         .first()
         .click(),
     undo: (page) => page.keyboard.press('Escape'),
   },
   {
     name: 'key in search',
-    act: (page) => page.getByRole('searchbox').first().press('7'),
-    undo: (page) => page.getByRole('searchbox').first().press('Backspace'),
+    act: (page) => searchBox(page).press('7'),
+    undo: (page) => searchBox(page).press('Backspace'),
   },
 ]
 
