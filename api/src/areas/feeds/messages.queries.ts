@@ -10,6 +10,11 @@ export async function lockCustomer(db: Db, customerId: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${FOLDING_LOCK}::int, ${customerId}::int)`)
 }
 
+/** Shows the database that a transaction which waits for other work is still wanted. */
+export async function touchTransaction(db: Db): Promise<void> {
+  await db.run(raw('select 1'))
+}
+
 export type MessageState = 'received' | 'folded' | 'quarantined'
 
 export interface MessageRow {

@@ -10,6 +10,7 @@ import {
   selectHasMessage,
   selectQuarantine,
   selectWaitingMessages,
+  touchTransaction,
 } from './messages.queries.ts'
 
 /** Stores a message and works on it; the receipt tells how far it came. */
@@ -19,7 +20,9 @@ export async function receiveMessage(
 ): Promise<Result<typeof contract.receiveMessage>> {
   const { layout = null, filename = null } = input.query
   const name = filename?.replaceAll('\0', '') ?? null
-  return await receive(ctx, ctx.customerId, { channel: 'http', filename: name, layout, body: input.body })
+  return await whileAwake(ctx, () =>
+    receive(ctx, ctx.customerId, { channel: 'http', filename: name, layout, body: input.body }),
+  )
 }
 
 export async function getFeedStatus(ctx: Ctx, _input: Input<typeof contract.getFeedStatus>): Promise<Json> {
@@ -38,7 +41,20 @@ export async function replayMessage(
   const { messageId } = input.params
   if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
   const how = { isReplay: true, layout: input.query.layout ?? null }
-  return { ...(await work(ctx, ctx.customerId, messageId, how)), duplicate: false }
+  const worked = await whileAwake(ctx, () => work(ctx, ctx.customerId, messageId, how))
+  return { ...worked, duplicate: false }
+}
+
+const TOUCH_MS = 5000
+
+/** Messages are worked on in transactions of their own; the request's would meanwhile be given up as forgotten. */
+async function whileAwake<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => void touchTransaction(ctx.db).catch(() => {}), TOUCH_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 const RECOVER_AT_ONCE = 50
