@@ -1,0 +1,59 @@
+import type { APIRequestContext } from '@playwright/test'
+import { getOutboxMail, listOutbox } from '#contract/areas/platform/outbox.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import { expect, fillSignIn, test } from './portal.ts'
+
+const PERSON = 'other@demo.example'
+const NEW_PASSWORD = 'empty hoppers roll west'
+
+/** The link of the newest mail to somebody, as an administrator reads it in the outbox; null until it is there. */
+async function linkFor(request: APIRequestContext, token: string | undefined): Promise<string | null> {
+  const headers = { authorization: `Bearer ${token}` }
+  const list = await request.get(`/api${urlOf(listOutbox, {})}`, { headers })
+  const { data } = listOutbox.response.parse(await list.json())
+  const mail = data.find(({ kind, recipients }) => kind === 'password_reset' && recipients.includes(PERSON))
+  if (!mail) return null
+  const one = await request.get(`/api${urlOf(getOutboxMail, { params: { mailId: mail.mail_id } })}`, {
+    headers,
+  })
+  const { text } = getOutboxMail.response.parse(await one.json())
+  return /https?:\S+reset-password\S+/.exec(text ?? '')?.[0] ?? null
+}
+
+test('[PLT-020] [PLT-021] [PLT-023] [PLT-158] [PLT-159] a forgotten password is replaced by a mailed link, once', async ({
+  page,
+  request,
+  facts,
+}) => {
+  await page.goto('/login/forgot-password')
+  await page.getByLabel('E-mail').fill(PERSON)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a link is on its way')).toBeVisible()
+
+  const read = () => linkFor(request, facts.tokens.admin)
+  await expect.poll(read, { timeout: 30_000 }).toContain('token=')
+  const link = (await read()) ?? ''
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, PERSON)
+  await expect(page.getByRole('alert')).toContainText('is not right')
+  await fillSignIn(page, PERSON, NEW_PASSWORD)
+  await expect(page).not.toHaveURL(/login/)
+
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill(`${NEW_PASSWORD} again`)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+
+  await expect(page.getByText('This link was used already')).toBeVisible()
+})
+
+test('an administrator finds the outbox in the navigation and reads a mail', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page, 'admin@demo.example')
+
+  await page.getByRole('link', { name: 'Outbox' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+})
