@@ -109,14 +109,19 @@ export async function tryToWork(
       { customer: customerId, message_id: messageId, err: error },
       'a message could not be worked on',
     )
-    return isPassing(error) ? null : await setAside(ctx, customerId, messageId)
+    return isLasting(error) ? await setAside(ctx, customerId, messageId) : null
   }
 }
 
-/** Connection lost, no resources, locked, cancelled or shut down: the same work may succeed in a minute. */
-function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|25P|40|53|55|57|58)/.test(code)
+/** SQLSTATE classes of trouble that ends: connection, locks, resources, cancelled, shut down, disk, our own retries. */
+const PASSING_STATES = /^(08|25P|40|53|55|57|58)/
+
+/** Whether the same work will fail in the same way again: a fault of ours or a value the database refuses. */
+function isLasting(error: unknown): boolean {
+  if (error instanceof AppError) return error.status < 500
+  if (error instanceof TypeError || error instanceof RangeError) return true
+  const { severity, code } = error as { severity?: unknown; code?: unknown }
+  return typeof severity === 'string' && typeof code === 'string' && !PASSING_STATES.test(code)
 }
 
 /** A message that fails each time must not be tried for ever. */

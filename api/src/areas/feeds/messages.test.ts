@@ -423,6 +423,23 @@ describe('nothing is lost', () => {
 
   const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
 
+  test('a message that fails on our side is set aside, says so, and is taken by a replay later', async () => {
+    const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX31' }))
+    await test1.superuser((client) =>
+      client.query(`alter table waybills add constraint planted check (equipment_id <> 'UTLX31')`),
+    )
+    const receipt = await send(body)
+    await test1.superuser((client) => client.query('alter table waybills drop constraint planted'))
+
+    const { message_id } = receipt.data
+    expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0, quarantine_count: 1 })
+    expect(await countEvents('UTLX31')).toBe(0)
+    const input = { params: { customerId: 1, messageId: message_id }, query: {} }
+    const replayed = await test1.call(contract.replayMessage, input, 'full')
+    expect(replayed.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 0 })
+    expect(await waybillsOf('UTLX31')).toMatchObject([{ status_code: 40 }])
+  })
+
   test('the body stands in the database byte for byte', async () => {
     const body = Buffer.from('\ufeff\u00e9\r\n not a message \\ \t')
     const { data } = await send(body)
