@@ -13,8 +13,8 @@ export interface StoreAddress extends Credentials {
   bucket: string
 }
 
-/** SHA-256 of nothing. */
-const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+/** What a request without a body is signed with. */
+export const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** A server that says nothing for this long is taken for gone. */
 const SILENCE_MS = 20_000
 
@@ -66,7 +66,7 @@ async function ask(
   url: URL,
   file?: LocalFile,
 ): Promise<http.IncomingMessage> {
-  const payload = file ? file.sha256.toString('hex') : EMPTY
+  const payload = file ? file.sha256.toString('hex') : EMPTY_SHA256
   const signed = signedHeaders(
     { method, host: url.host, path: url.pathname, payload, at: new Date() },
     address,
