@@ -13,6 +13,8 @@ export const pagePolicy = (settings: Outside): string =>
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
+    // videos shown before they are sent
+    "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...outsideOrigins(settings)].join(' '),
     "manifest-src 'self'",

@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { NoteList } from './NoteList.tsx'
+import type { Note } from './notes.rules.ts'
+
+const note = (what: Partial<Note>): Note => ({
+  id: 1,
+  author: { user_id: 1, name: 'Pat Doe' },
+  text: 'Held at the border',
+  created_ts: '2026-11-20T15:04:05.000Z',
+  attachments: [],
+  ...what,
+})
+
+const menu = page.getByRole('button', { name: /^More about the note/ })
+
+test('[PLT-140] only the author of a note has its menu', async () => {
+  await render(
+    <MantineProvider>
+      <NoteList
+        notes={[note({}), note({ id: 2, author: { user_id: 2, name: 'Sam Roe' } })]}
+        readerId={2}
+        remove={async () => ({ success: true, data: {} })}
+      />
+    </MantineProvider>,
+  )
+
+  const items = page.getByRole('listitem')
+  await expect.element(items.nth(1).getByRole('button')).toBeVisible()
+  expect(items.nth(0).getByRole('button').elements()).toEqual([])
+})
+
+test('[PLT-141] deleting a note asks once more', async () => {
+  const removed: unknown[] = []
+  await render(
+    <MantineProvider>
+      <NoteList
+        notes={[note({ id: 7 })]}
+        readerId={1}
+        remove={async ({ id }) => {
+          removed.push(id)
+          return { success: true, data: {} }
+        }}
+      />
+    </MantineProvider>,
+  )
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Confirm Delete' })).toBeVisible()
+  expect(removed).toEqual([])
+  await page.getByRole('menuitem', { name: 'Confirm Delete' }).click()
+
+  await expect.poll(() => removed).toEqual([7])
+})
+
+test('a note that could not be deleted says why', async () => {
+  await render(
+    <MantineProvider>
+      <NoteList
+        notes={[note({})]}
+        readerId={1}
+        remove={async () => ({ success: false, error: { message: 'The ticket is closed.' } })}
+      />
+    </MantineProvider>,
+  )
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Confirm Delete' }).click()
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The ticket is closed.')
+})
+
+test('[PLT-137] files of a note show their small picture, else the icon of their kind, and are saved under their name', async () => {
+  await render(
+    <MantineProvider>
+      <NoteList
+        notes={[
+          note({
+            attachments: [
+              {
+                id: 'a',
+                filename: 'rates.xlsx',
+                filesize: 2048,
+                mime_type: 'application/zip',
+                extension: 'xlsx',
+                alt_text: null,
+                thumbnail_url: null,
+                normalized_url: null,
+                download_url: '/api/files/c1-a/raw',
+              },
+            ],
+          }),
+        ]}
+        readerId={1}
+        remove={async () => ({ success: true, data: {} })}
+      />
+    </MantineProvider>,
+  )
+
+  const link = page.getByRole('link', { name: /rates.xlsx/ })
+  await expect.element(link).toHaveAttribute('download', 'rates.xlsx')
+  expect(document.querySelector('[data-file-icon]')?.getAttribute('data-file-icon')).toBe('xlsx')
+})

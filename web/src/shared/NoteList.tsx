@@ -1,0 +1,102 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Attachment } from '#contract/areas/platform/files.contract.ts'
+import { FileIcon } from './FileIcon.tsx'
+import css from './NoteList.module.css'
+import { type Note, noteTime, type RemoveNote, sizeInWords } from './notes.rules.ts'
+
+interface Props {
+  notes: readonly Note[]
+  /** Who reads: only their own notes can be deleted. */
+  readerId: number
+  remove: RemoveNote
+}
+
+/** Notes in the order given, each with its files (`spec 1 §5`). */
+export function NoteList({ notes, readerId, remove }: Props) {
+  return (
+    <ol className={css.list}>
+      {notes.map((note) => (
+        <li key={note.id} className={css.note}>
+          <header className={css.head}>
+            <span className={css.author}>{note.author.name}</span>
+            <time className={css.time} dateTime={note.created_ts}>
+              {noteTime(note.created_ts)}
+            </time>
+            {note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
+          </header>
+          {note.text && <p className={css.text}>{note.text}</p>}
+          {note.attachments.length > 0 && <Files files={note.attachments} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Files({ files }: { files: readonly Attachment[] }) {
+  return (
+    <ul className={css.files}>
+      {files.map(({ id, filename, filesize, thumbnail_url, alt_text, download_url }) => (
+        <li key={id}>
+          <a className={css.file} href={download_url} download={filename}>
+            <span className={css.picture}>
+              {thumbnail_url === null ? (
+                <FileIcon filename={filename} />
+              ) : (
+                <img src={thumbnail_url} alt={alt_text ?? ''} loading="lazy" />
+              )}
+            </span>
+            <span className={css.name}>{filename}</span>
+            <span className={css.size}>{sizeInWords(filesize)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Deleting takes two steps: the first asks, the second does it. */
+function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
+  const [step, setStep] = useState<'ask' | 'confirm' | 'deleting'>('ask')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const press = async () => {
+    if (step === 'ask') return setStep('confirm')
+    setStep('deleting')
+    const answer = await remove(note)
+    if (answer.success) return
+    setComplaint(answer.error.message)
+    setStep('ask')
+  }
+  return (
+    <Menu position="bottom-end" onClose={() => setStep('ask')} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`More about the note of ${noteTime(note.created_ts)}`}
+        >
+          <EllipsisVertical size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="red"
+          closeMenuOnClick={false}
+          disabled={step === 'deleting'}
+          leftSection={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => void press()}
+        >
+          {WORDS[step]}
+        </Menu.Item>
+        {complaint !== null && (
+          <p className={css.complaint} role="alert">
+            {complaint}
+          </p>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const WORDS = { ask: 'Delete', confirm: 'Confirm Delete', deleting: 'Deleting…' }

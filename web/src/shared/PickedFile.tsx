@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { FileIcon } from './FileIcon.tsx'
+import type { Picked } from './note-draft.ts'
+import { previewOf, sizeInWords } from './notes.rules.ts'
+import css from './PickedFile.module.css'
+
+interface Props {
+  picked: Picked
+  isLocked: boolean
+  onRemove: () => void
+}
+
+/** A file chosen for a note, before it is sent: what it looks like, how far it is, what is wrong with it. */
+export function PickedFile({ picked, isLocked, onRemove }: Props) {
+  const { file, progress, complaint } = picked
+  return (
+    <li className={css.file} data-failed={complaint !== null}>
+      <span className={css.picture}>
+        <Preview picked={picked} />
+      </span>
+      <span className={css.words}>
+        <span className={css.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={css.size}>{complaint ?? sizeInWords(file.size)}</span>
+        {progress !== null && (
+          <progress className={css.progress} value={progress} aria-label={`Sending ${file.name}`} />
+        )}
+      </span>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={`Remove ${file.name}`}
+        disabled={isLocked}
+        onClick={onRemove}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+function Preview({ picked: { file, previewUrl } }: { picked: Picked }) {
+  if (previewUrl === null) return <FileIcon filename={file.name} />
+  if (previewOf(file) === 'image') return <img src={previewUrl} alt={`Preview of ${file.name}`} />
+  return (
+    <video src={previewUrl} aria-label={`Preview of ${file.name}`} muted playsInline preload="metadata" />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Attachment } from '#contract/areas/platform/files.contract.ts'
+import { extensionOf } from '#contract/areas/platform/files.rules.ts'
+import type { CallResult } from '../shell/call.ts'
+
+/** A note on a ticket or a quote. */
+export interface Note {
+  id: string | number
+  author: { user_id: number; name: string }
+  text: string
+  created_ts: string
+  attachments: readonly Attachment[]
+}
+
+export interface NewNote {
+  text: string
+  attachments: readonly Attachment[]
+}
+
+export type SendNote = (note: NewNote) => Promise<CallResult<unknown>>
+export type RemoveNote = (note: Note) => Promise<CallResult<unknown>>
+
+const NO_PREVIEW = ['heic', 'heif']
+
+/** How a file is shown before it is sent; browsers cannot draw what iPhones save as heic (`spec 1 §5`). */
+export function previewOf({ name, type }: { name: string; type: string }): 'image' | 'video' | 'none' {
+  if (NO_PREVIEW.includes(extensionOf(name)) || /^image\/hei[cf]/.test(type)) return 'none'
+  if (type.startsWith('image/')) return 'image'
+  return type.startsWith('video/') ? 'video' : 'none'
+}
+
+/** Phones whose camera a page may ask for directly (`spec 1 §5`). */
+export const offersCamera = (userAgent: string): boolean => /Android|iPhone/.test(userAgent)
+
+/** Nothing to say and nothing to show is no note; one that is being saved is not sent twice (`spec 1 §5`). */
+export const maySend = (note: { text: string; files: number; isSaving: boolean }): boolean =>
+  !note.isSaving && (note.text.trim() !== '' || note.files > 0)
+
+const UNITS = ['bytes', 'KB', 'MB'] as const
+
+/** A size as people say it. */
+export function sizeInWords(bytes: number): string {
+  const unit = [1024, 1024 ** 2].filter((step) => bytes >= step).length
+  const figure = bytes / 1024 ** unit
+  return `${figure.toFixed(unit === 0 || figure >= 10 ? 0 : 1)} ${UNITS[unit]}`
+}
+
+const two = (figure: number): string => String(figure).padStart(2, '0')
+
+/** MM/DD/YYYY HH:mm:ss in the reader's own time (`spec 1 §9`). */
+export function noteTime(iso: string): string {
+  const at = new Date(iso)
+  const day = `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
+}
