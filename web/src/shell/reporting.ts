@@ -1,11 +1,9 @@
 import { getClientConfig } from '#contract/areas/platform/client-config.contract.ts'
 import type * as Browser from '@sentry/browser'
 import { call, onCallFailure } from './call.ts'
+import type * as Reporter from './reporter.ts'
 
-type Sentry = Pick<
-  typeof Browser,
-  'init' | 'captureException' | 'replayIntegration' | 'browserTracingIntegration'
->
+type Sentry = typeof Reporter
 
 /** `spec 1 §7`: how many visits are traced and recorded. */
 export const SAMPLE_RATES = {
@@ -62,7 +60,7 @@ export function initOptions(
  * stop.
  */
 export async function startReporting(
-  load: () => Promise<Sentry> = () => import('@sentry/browser'),
+  load: () => Promise<Sentry> = () => import('./reporter.ts'),
 ): Promise<() => void> {
   const stopListening = onCallFailure((_endpoint, { status, message }) => {
     if (status === undefined) report(new Error(message))

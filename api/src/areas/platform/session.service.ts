@@ -20,11 +20,17 @@ export async function login(
 ): Promise<Result<typeof contract.login>> {
   const account = await requirePassword(ctx, body.email, body.password)
   await requireSecondStep(ctx, account, body.code)
+  const opened = await openSession(ctx, account.userId)
+  await updateLoginSucceeded(ctx.db, account.knock)
+  return opened
+}
+
+/** Opens a session for a user who has proven who they are; only the hash of its token is kept. */
+export async function openSession(ctx: PublicCtx, userId: number): Promise<Result<typeof contract.login>> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000)
-  await insertSession(ctx.db, account.userId, createHash('sha256').update(token).digest(), expires)
-  await updateLoginSucceeded(ctx.db, account.knock)
-  ctx.noteChange({ userId: account.userId })
+  await insertSession(ctx.db, userId, createHash('sha256').update(token).digest(), expires)
+  ctx.noteChange({ userId })
   return { token, token_type: 'Bearer', expires_at: expires.toISOString() }
 }
 

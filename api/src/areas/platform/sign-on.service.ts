@@ -13,10 +13,9 @@ import {
   type ExternalPerson,
   type SignOnSecrets,
 } from './identity-provider.service.ts'
-import { insertSession } from './session.queries.ts'
+import { openSession } from './session.service.ts'
 import { insertSignOn, linkExternal, selectExternal, takeSignOn, takeStart } from './sign-on.queries.ts'
 
-const SESSION_DAYS = 7
 const GOOD_FOR_SECONDS = 600
 /** Starts per address and quarter of an hour; a whole company may stand behind one address. */
 const MAX_STARTS = 600
@@ -74,11 +73,7 @@ export async function exchangeToken(
   if (userId === null) {
     throw new AppError('sign_on_unknown_user', { message: unauthorizedUserText(provider.display_name) })
   }
-  const token = randomText()
-  const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000)
-  await insertSession(ctx.db, userId, hashOf(token), expires)
-  ctx.noteChange({ userId })
-  return { token, token_type: 'Bearer', expires_at: expires.toISOString() }
+  return openSession(ctx, userId)
 }
 
 /** A transaction of its own: what follows may fail, the state is used up all the same. */
