@@ -1,4 +1,4 @@
-import { Button, Popover, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, History } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { statusLabel } from '#contract/areas/visibility/assets.rules.ts'
 import { HISTORY_PAGE_SIZE } from '#contract/areas/visibility/waybills.contract.ts'
 import { lastPage } from '#contract/base/paging.ts'
+import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
 import { placeTime } from '../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
 import classes from './TripSwitcher.module.css'
@@ -19,24 +20,24 @@ interface Props {
 
 /** The other trips of this unit, ten at a time (`spec 3 §9`). */
 export function TripSwitcher({ customerId, trip }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={400} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<History size={14} aria-hidden="true" />}
-          rightSection={<ChevronDown size={14} aria-hidden="true" />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Trips of this unit
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={`Trips of ${trip.equipment_id}`}>
-        <Trips customerId={customerId} trip={trip} onPick={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<History size={14} aria-hidden="true" />}
+        rightSection={<ChevronDown size={14} aria-hidden="true" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Trips of this unit
+      </Button>
+      <AnchoredPopover anchor={anchor} label={`Trips of ${trip.equipment_id}`} onClose={close}>
+        {anchor && <Trips customerId={customerId} trip={trip} onPick={close} />}
+      </AnchoredPopover>
+    </>
   )
 }
 

@@ -21,7 +21,12 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
   const { columnKey, label, isSortable, direction, align, actions, onMenu } = props
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
   return (
-    <th scope="col" data-align={align} aria-sort={direction ? ARIA_SORT[direction] : undefined}>
+    <th
+      scope="col"
+      aria-label={label}
+      data-align={align}
+      aria-sort={direction ? ARIA_SORT[direction] : undefined}
+    >
       <div className={classes.head}>
         {isSortable ? (
           <button

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { expect, signIn, test } from './portal.ts'
+
+test('[VIS-002] a shipper finds a car, opens it and comes back to the list as it was', async ({
+  page,
+  facts,
+}) => {
+  await signIn(page, 'viewer')
+  await expect(page.getByRole('heading', { level: 1, name: 'Visibility Dashboard' })).toBeVisible()
+
+  await page.goto(`/visibility/${facts.customerId}/assets?status_code=40`)
+  await page.getByRole('link', { name: facts.equipmentId }).first().click()
+
+  await expect(page.getByRole('heading', { level: 1, name: facts.equipmentId })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Sightings, newest first' }).getByRole('row').nth(1),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Map of the trip from/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Asset list' }).click()
+  await expect(page).toHaveURL(/status_code=40/)
+  await expect(page.getByRole('link', { name: facts.equipmentId }).first()).toBeVisible()
+})
+
+test('[VIS-010] [VIS-041] the list downloads as on the screen, under the name the server gives', async ({
+  page,
+  facts,
+}) => {
+  await signIn(page, 'shipper')
+  await page.goto(`/visibility/${facts.customerId}/assets?cols=equipment_id|status_code|destination_location`)
+  await expect(page.getByRole('link', { name: /^[A-Z]{2,4}\d+$/ }).first()).toBeVisible()
+  const named = page.waitForResponse(/dashboard\/csv/)
+  const saved = page.waitForEvent('download')
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+
+  const file = await saved
+  expect(file.suggestedFilename()).toBe((await named).headers()['downloadable_as'])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.replace(/^\uFEFF/, '').split(/\r?\n/)[0]).toBe('Equipment,Status,Destination')
+})
+
+test('[VIS-011] the list downloads as a workbook', async ({ page, facts }) => {
+  await signIn(page, 'shipper')
+  await page.goto(`/visibility/${facts.customerId}/assets`)
+  await expect(page.getByRole('link', { name: /^[A-Z]{2,4}\d+$/ }).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /XLSX/ }).click()
+
+  expect((await saved).suggestedFilename()).toMatch(/^visibility_assets_\d{2}-\d{2}-\d{4}\.xlsx$/)
+})
+
+test('[VIS-014] [VIS-015] pasted ids are found, and those that are not are named', async ({
+  page,
+  facts,
+}) => {
+  await signIn(page, 'shipper')
+  await page.goto(`/visibility/${facts.customerId}/assets`)
+
+  await page.getByRole('button', { name: 'Bulk search' }).click()
+  await page.getByRole('textbox', { name: /^Paste up to/ }).fill(`${facts.equipmentId}\n\nZZZZ999999`)
+  await page.getByRole('button', { name: 'Find assets' }).click()
+
+  await expect(page.getByText('1 to 1 of 1 assets')).toBeVisible()
+  await expect(page.getByRole('link', { name: facts.equipmentId })).toBeVisible()
+  await expect(page.getByText('of the pasted ids was not found.')).toContainText('1')
+})
+
+test('a waybill of somebody else looks like a missing one', async ({ page, facts }) => {
+  await signIn(page, 'shipper')
+
+  await page.goto(`/visibility/${facts.customerId}/waybills/999999999`)
+
+  await expect(page.getByText('Not found, or not yours')).toBeVisible()
+})
