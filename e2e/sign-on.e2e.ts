@@ -12,6 +12,8 @@ const SUPPORT_TEXT = 'Unauthorized user, please contact Partner ID Support.'
 const undo: (() => unknown)[] = []
 let portal: string
 let hub: string
+/** What arrived at error reporting. */
+const reports: string[] = []
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,6 +28,7 @@ test.beforeAll(async () => {
   const product = await startProduct('small', {
     PORT: String(port),
     IDENTITY_PROVIDERS: providersFile(provider.issuer),
+    ERROR_REPORTING_DSN: `${hub.replace('//', '//key@').replace('/apps', '')}/7`,
   })
   undo.push(() => product.stop())
 })
@@ -88,6 +91,28 @@ test('[PLT-026] [PLT-157] the way out is open to everybody and leaves nothing be
   expect(await page.evaluate(() => sessionStorage.getItem('interline.sign-on'))).toBeNull()
 })
 
+test('[PLT-173] a fault of a page is reported where the deployment says, within the content security policy @partner', async ({
+  page,
+}) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text())
+  })
+  const loaded = page.waitForResponse(/\/assets\/reporter-[^/]*\.js$/)
+  await page.goto(`${portal}/auth/failed`)
+  await loaded
+
+  await expect(async () => {
+    await page.evaluate(() =>
+      queueMicrotask(() => {
+        throw new Error('a planted fault')
+      }),
+    )
+    expect(reports.join()).toContain('a planted fault')
+  }).toPass()
+  expect(violations).toEqual([])
+})
+
 async function signInAtProvider(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Partner ID' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
@@ -96,11 +121,15 @@ async function signInAtProvider(page: Page, email: string): Promise<void> {
 
 async function startHub(): Promise<string> {
   const port = await freePort()
-  const server = createServer((_request, response) =>
-    response
-      .setHeader('content-type', 'text/html')
-      .end('<!doctype html><title>Hub</title><h1>Partner hub</h1>'),
-  )
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (request.method === 'POST') reports.push(Buffer.concat(chunks).toString())
+      response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/html')
+      response.end('<!doctype html><title>Hub</title><h1>Partner hub</h1>')
+    })
+  })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   undo.push(() => server.close())
   return `http://127.0.0.1:${port}/apps`
