@@ -76,6 +76,18 @@ export async function verifyUser(): Promise<CallResult<Session>> {
   return answer
 }
 
+/** Asks for the signed-in user again, after they changed something of themselves. */
+export async function refreshUser(): Promise<void> {
+  const answer = await call(getSession, {})
+  if (!answer.success) return
+  const user = answer.data
+  session.update(({ signedIn }) => ({
+    user,
+    verifiedAt: Date.now(),
+    signedIn: signedIn && { ...signedIn, user },
+  }))
+}
+
 async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
   const answer = await call(getSession, {})
   if (answer.success || !isWorthRetrying(failures, answer.error)) return answer

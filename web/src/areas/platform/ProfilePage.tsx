@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router'
 import type { Session } from '#contract/areas/platform/session.contract.ts'
-import { initialsOf } from '../../shell/frame/UserMenu.tsx'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { useSignedIn } from '../../shell/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { CodesCard } from './CodesCard.tsx'
 import { profileFields, WAYBILL_TYPE_WORDS } from './profile.rules.ts'
+import { ProfilePicture } from './ProfilePicture.tsx'
 import css from './ProfilePage.module.css'
 
 /** The signed-in user's own data and the customers they may open (`spec 1 §2`). */
@@ -34,9 +34,7 @@ function Person({ user }: { user: Session }) {
   return (
     <section className={css.panel} aria-label="Personal data">
       <div className={css.who}>
-        <span className={css.avatar} aria-hidden="true">
-          {initialsOf(user.first_name, user.last_name)}
-        </span>
+        <ProfilePicture user={user} />
         <div>
           <h2 className={css.name}>
             {user.first_name} {user.last_name}

@@ -17,6 +17,7 @@ export function UserMenu() {
     await router.navigate({ to, replace: true })
   }
   const name = `${user.first_name} ${user.last_name}`
+  const picture = user.profile_picture?.thumbnail_url ?? user.profile_picture?.raw_url
   return (
     <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -24,7 +25,9 @@ export function UserMenu() {
           className={css.avatar}
           aria-label={`${name}: your account`}
           data-initials={initialsOf(user.first_name, user.last_name)}
-        />
+        >
+          {picture && <img className={css.picture} src={picture} alt="" />}
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={css.who}>
