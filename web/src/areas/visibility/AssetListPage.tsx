@@ -53,7 +53,7 @@ export function AssetListPage() {
   const [editing, setEditing] = useState<string | null>(null)
   const list = useAssetList(customerId, search)
   const summary = useQuery(assetSummary(customerId))
-  const groups = useQuery(reportingGroups(customerId)).data?.data ?? []
+  const groups = useQuery(reportingGroups(customerId)).data?.data ?? null
 
   useLiveAssets(customerId)
   useWidgetNote('assets', search.widget)
@@ -112,7 +112,7 @@ export function AssetListPage() {
         search={search}
         onChange={change}
         groups={groups}
-        groupNames={{ ...namesOf(groups), ...list.groupNames }}
+        groupNames={{ ...namesOf(groups ?? []), ...list.groupNames }}
         summary={summary.data}
         waybillType={company.waybill_type}
         isNarrow={isNarrow}

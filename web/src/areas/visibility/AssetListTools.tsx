@@ -13,7 +13,8 @@ interface Props {
   customerId: number
   search: AssetSearch
   onChange: (next: AssetSearch) => void
-  groups: readonly { id: number; name: string }[]
+  /** Null while they are not known yet. */
+  groups: readonly { id: number; name: string }[] | null
   groupNames: Readonly<Record<string, string>>
   summary: Answer<typeof getAssetSummary> | undefined
   waybillType: WaybillType

@@ -140,23 +140,26 @@ export function ScopeSwitch({ search, onChange }: SearchProps) {
 }
 
 interface GroupProps extends SearchProps {
-  groups: readonly { id: number; name: string }[]
+  /** Null while they are not known yet. */
+  groups: readonly { id: number; name: string }[] | null
 }
 
 /** Narrows the list to units of any of the chosen reporting groups. */
 export function GroupFilter({ search, onChange, groups }: GroupProps) {
   const chosen = groupIds(search)
-  if (groups.length === 0) return null
+  if (groups?.length === 0) return null
   return (
     <Popover position="bottom-start" width={280} trapFocus>
       <Popover.Target>
+        {/* Its place is kept from the start: coming later it would break the row and push the list down. */}
         <Button
           variant="default"
+          disabled={groups === null}
           className={classes.groups}
           leftSection={<Layers size={15} aria-hidden="true" />}
           rightSection={<ChevronDown size={14} aria-hidden="true" />}
         >
-          {chosen.length === 0 ? 'Reporting groups' : `${chosen.length} of ${groups.length} groups`}
+          {chosen.length === 0 ? 'Reporting groups' : `${chosen.length} of ${groups?.length ?? '–'} groups`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Reporting groups">
@@ -169,7 +172,7 @@ export function GroupFilter({ search, onChange, groups }: GroupProps) {
 export function GroupChoices({ search, onChange, groups }: GroupProps) {
   const { page: _page, groups: _groups, ...rest } = search
   const values = groupIds(search).map(String)
-  const choices = groups.map(({ id, name }) => ({ value: String(id), label: name }))
+  const choices = (groups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <ConditionEditor
       def={{ field: 'groups', label: 'Reporting groups', type: 'choice', choices }}
@@ -229,7 +232,7 @@ export function FilterSheet(props: SheetProps) {
           value={sort.dir}
           onChange={(dir) => onSort(sort.key, dir)}
         />
-        {groups.length > 0 && <h3 className={classes.heading}>Reporting groups</h3>}
+        {groups !== null && groups.length > 0 && <h3 className={classes.heading}>Reporting groups</h3>}
         <GroupChoices search={search} onChange={onChange} groups={groups} />
         <Button onClick={onClose}>Show the list</Button>
       </Dialog>
