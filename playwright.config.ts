@@ -47,6 +47,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DEMO: 'on',
       DEMO_WORLD: 'small',
+      ONE_TIME_CODES: 'staff',
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { getOutboxMail, listOutbox } from '#contract/areas/platform/outbox.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
+import { DEMO_PASSWORD } from '../tools/shots/facts.ts'
 import { expect, fillSignIn, test } from './portal.ts'
 
 const PERSON = 'other@demo.example'
@@ -56,4 +57,26 @@ test('an administrator finds the outbox in the navigation and reads a mail', asy
   await page.getByRole('link', { name: 'Outbox' }).click()
 
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+})
+
+test('a session that ends in the middle of work is opened again over the screen, which goes on', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login')
+  await fillSignIn(page, 'staff@demo.example')
+  await page.getByRole('button', { name: /your account/ }).click()
+  await page.getByRole('menuitem', { name: 'My Profile' }).click()
+  const card = page.getByRole('region', { name: 'One-time codes' })
+  await card.getByRole('textbox', { name: 'Your password' }).fill(DEMO_PASSWORD)
+  const token = await page.evaluate(() => localStorage.getItem('interline.token'))
+  await request.delete('/api/user/me', { headers: { authorization: `Bearer ${token}` } })
+
+  await card.getByRole('button', { name: 'Set up' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('Password').fill(DEMO_PASSWORD)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(again).toBeHidden()
+  await expect(card.getByRole('img', { name: 'Key for the authenticator app' })).toBeVisible()
 })
