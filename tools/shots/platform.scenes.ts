@@ -8,6 +8,19 @@ const PROFILE_SCRIPT = /\/assets\/ProfilePage-[^/]*\.js$/
 const WAYBILL_LIST = /\/api\/waybills\//
 const SUMMARY = /\/api\/waybills\/\d+\/dashboard\/summary$/
 
+const SIGN_ON = /\/api\/user\/sign_on$/
+const PARTNER_SIGN_ON = {
+  sign_on: {
+    provider: 'railconnect',
+    display_name: 'Rail Connect',
+    theme: 'partner',
+    title_prefix: 'Rail Connect',
+    hub_url: 'https://hub.partner.example/apps',
+    support_contact: 'support@partner.example',
+    sign_out_url: 'https://id.partner.example/end',
+  },
+}
+
 const LANDING = () => '/'
 const SIGN_IN = () => '/login'
 
@@ -46,7 +59,23 @@ const doors: Scene[] = [
     visitor: 'nobody',
     path: () => '/login/reset-password?token=planted',
   },
-  { page: 'single-sign-on', state: 'full', visitor: 'nobody', path: () => '/auth/login' },
+  { page: 'single-sign-on', state: 'not-set-up', visitor: 'nobody', path: () => '/auth/login' },
+  {
+    page: 'single-sign-on',
+    state: 'refused',
+    visitor: 'nobody',
+    path: () => '/auth/failed?errorCode=403',
+    rig: answer(SIGN_ON, PARTNER_SIGN_ON),
+    act: (page) => page.getByRole('alert').first().waitFor(),
+  },
+  {
+    page: 'single-sign-on',
+    state: 'provider-down',
+    visitor: 'nobody',
+    path: () => '/auth/failed?errorCode=503',
+    rig: answer(SIGN_ON, PARTNER_SIGN_ON),
+    act: (page) => page.getByRole('link', { name: 'Sign in again' }).waitFor(),
+  },
   { page: 'terminal-sign-in', state: 'empty', visitor: 'nobody', path: () => '/terminal/login' },
 ]
 
