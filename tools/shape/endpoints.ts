@@ -4,6 +4,8 @@ import type { Tree } from '../boundaries/imports.ts'
 /** Endpoints that no page of ours calls, with who does. */
 export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
+  getFile: 'browsers, at the addresses that records carry',
+  startLogoUpload: 'the settings of payer companies, once invoicing is there',
   getFeedStatus: 'the people who run the feeds, until they have a screen',
   listQuarantine: 'the people who run the feeds, until they have a screen',
   replayMessage: 'the people who run the feeds, until they have a screen',

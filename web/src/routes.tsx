@@ -1,3 +1,4 @@
+import { galleryPages } from './areas/platform/gallery.routes.tsx'
 import { laterPages } from './areas/platform/later.routes.tsx'
 import { platformPages } from './areas/platform/platform.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard.routes.tsx'
@@ -9,5 +10,6 @@ export const pages: readonly PageRoute[] = [
   ...dashboardPages,
   ...visibilityPages,
   ...platformPages,
+  ...galleryPages,
   ...laterPages,
 ]
