@@ -29,6 +29,8 @@ export interface AppParts {
   webFolder: string | null
   /** Who may read Prometheus figures at /metrics. */
   metrics: 'on' | 'off' | 'loopback'
+  /** Proxies whose word on the caller's address counts. */
+  trustProxy?: string | null
   /** Tests parse every answer by its schema. */
   strictAnswers: boolean
 }
@@ -52,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void refuse(error, request as FastifyRequest, reply as FastifyReply)
     },
     logger: false,
+    trustProxy: parts.trustProxy ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     // each route limits its own body within this

@@ -38,6 +38,14 @@ export const host = z
     'it must be an IP address or a host name, without http:// and without a port',
   )
 
+export const networks = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((part) => isNetwork(part.trim())),
+    'it must be IP addresses or networks like 10.0.0.0/8, separated by commas',
+  )
+  .transform((text) => text.replace(/\s/g, ''))
+
 export const webAddress = address(
   ['http:', 'https:'],
   (url) => url.hostname !== '' && !url.search && !url.hash,
@@ -103,6 +111,13 @@ function address(protocols: string[], isComplete: (url: URL) => boolean, complai
     const url = new URL(text)
     return protocols.includes(url.protocol) && isComplete(url)
   }, complaint)
+}
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, more] = text.split('/')
+  const family = net.isIP(ip)
+  if (family === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 function complaintAboutFolder(folder: string): string | null {

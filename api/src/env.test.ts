@@ -24,6 +24,7 @@ test('without any setting everything has its documented default', () => {
   expect(readSettings({})).toEqual({
     port: 4000,
     host: '127.0.0.1',
+    trustProxy: null,
     publicUrl: 'http://localhost:4000',
     partnerUrl: null,
     dataDir: path.resolve('data'),
@@ -67,6 +68,7 @@ test('every setting can be given', () => {
   const given = {
     PORT: '8080',
     HOST: '::1',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
     PUBLIC_URL: 'https://portal.example.com/',
     PARTNER_URL: 'https://railconnect.example.com/',
     DATA_DIR: folder,
@@ -90,6 +92,7 @@ test('every setting can be given', () => {
   expect(readSettings(given)).toEqual({
     port: 8080,
     host: '::1',
+    trustProxy: '127.0.0.1,10.0.0.0/8',
     publicUrl: 'https://portal.example.com',
     partnerUrl: 'https://railconnect.example.com',
     dataDir: folder,
@@ -115,6 +118,8 @@ test.each([
   ['PORT', 'abc', 'whole number from 0 to 65535'],
   ['PORT', '70000', 'whole number from 0 to 65535'],
   ['HOST', 'http://x', 'without http://'],
+  ['TRUST_PROXY', 'proxy.example.com', 'separated by commas'],
+  ['TRUST_PROXY', '10.0.0.0/64', 'separated by commas'],
   ['PUBLIC_URL', 'portal.example.com', 'starts with http:// or https://'],
   ['DATA_DIR', brokenFile, 'is a file, not a folder'],
   ['DATABASE_URL', 'mysql://u:p@db/x', 'must start with postgres://'],

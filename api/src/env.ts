@@ -7,6 +7,8 @@ import { readIdentityProviders, type IdentityProvider } from './identityProvider
 export type Settings = {
   port: number
   host: string
+  /** Addresses of proxies whose word on the caller's address counts; null: nobody's. Limits of sign-in rest on it. */
+  trustProxy: string | null
   publicUrl: string
   /** Where the partner's brand is served; null: links for its customers stay on `publicUrl`. */
   partnerUrl: string | null
@@ -43,6 +45,7 @@ export class SettingsError extends Error {
 const EXAMPLES = {
   PORT: '4000',
   HOST: '0.0.0.0',
+  TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
   PUBLIC_URL: 'https://portal.example.com',
   PARTNER_URL: 'https://railconnect.example.com',
   DATA_DIR: '/var/lib/interline',
@@ -69,6 +72,7 @@ const SECRETS: Name[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'STORE_URL', 
 const Given = z.object({
   PORT: check.wholeNumber(0, 65_535).optional(),
   HOST: check.host.optional(),
+  TRUST_PROXY: check.networks.optional(),
   PUBLIC_URL: check.webAddress.optional(),
   PARTNER_URL: check.webAddress.optional(),
   DATA_DIR: check.folder.optional(),
@@ -113,6 +117,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
   return {
     port,
     host: given.HOST ?? '127.0.0.1',
+    trustProxy: given.TRUST_PROXY ?? null,
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
     partnerUrl: given.PARTNER_URL ?? null,
     dataDir,

@@ -46,6 +46,7 @@ const app = await buildApp({
   },
   webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
   metrics: settings.metrics,
+  trustProxy: settings.trustProxy,
   strictAnswers: false,
 })
 

@@ -120,7 +120,9 @@ describe('[PLT-159] a new password', () => {
   test('of twenty uses of one link at once, one succeeds', async () => {
     const token = await tokenFor('other@test.example')
 
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `${NEW_PASSWORD} ${i}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => reset(token, `${NEW_PASSWORD} ${i}`)),
+    )
 
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.every((answer) => [200, 400, 503].includes(answer.status))).toBe(true)
@@ -192,6 +194,8 @@ describe('the outbox', () => {
     ).data
 
     expect(total_record_count).toBeGreaterThanOrEqual(data.length)
-    expect(data.map((mail) => mail.mail_id)).toEqual(data.map((mail) => mail.mail_id).toSorted((a, b) => b - a))
+    expect(data.map((mail) => mail.mail_id)).toEqual(
+      data.map((mail) => mail.mail_id).toSorted((a, b) => b - a),
+    )
   })
 })
