@@ -1,4 +1,5 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
 import { isEntitled, landingFor, ROUTE_PATHS, type Standing } from './landing.ts'
 import { pathTo } from './route.ts'
@@ -12,6 +13,7 @@ import { toast } from './toasts.ts'
 type Verdict = { to: string; search?: Record<string, string> } | null
 
 interface Wish {
+  title?: string
   /** Path and query as asked for. */
   href: string
   needs: Access
@@ -70,7 +72,8 @@ async function refuseStranger({ href }: Wish, error: CallError): Promise<Verdict
   return to === '/auth/login' ? { to } : { to, search: { errorCode: String(errorCodeOf(error)) } }
 }
 
-function admit({ href, needs, customerId }: Wish, signedIn: SignedIn): Verdict {
+function admit(wish: Wish, signedIn: SignedIn): Verdict {
+  const { href, needs, customerId } = wish
   if (customerId !== null) keepDefaultCompany(customerId)
   if (!isEntitled(signedIn)) {
     setFault(403)
@@ -79,7 +82,15 @@ function admit({ href, needs, customerId }: Wish, signedIn: SignedIn): Verdict {
   clearFault()
   const { permissions, flags, user } = signedIn
   if (isAllowed(needs, { permissions, flags, isAdmin: user.is_admin })) return null
+  if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(wish, signedIn)
   const landing = landingPath(signedIn)
   // A landing page can itself ask for more than its rule does: never send anybody in a circle.
   return { to: landing === href.split('?')[0] ? ROUTE_PATHS.userProfile : landing }
+}
+
+/** Says why a page that was asked for by its address stays closed; its words are fetched only then. */
+async function explain({ needs, title = 'This page' }: Wish, { company }: SignedIn): Promise<void> {
+  if (needs === 'admin') return void toast({ status: 'danger', message: ERRORS.not_an_admin[1] })
+  const { closedWords } = await import('./access-words.ts')
+  toast({ status: 'info', message: closedWords(title, needs, company.name) })
 }

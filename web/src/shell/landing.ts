@@ -10,6 +10,7 @@ export const ROUTE_PATHS = {
   reportBuilderDashboard: '/reports/$customerId/report-builder',
   advancedAnalytics: '/analytics/$customerId/advanced',
   userProfile: '/profile',
+  userAccess: '/profile/access',
   oauthLogout: '/auth/logout',
 } as const
 

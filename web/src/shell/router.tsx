@@ -40,6 +40,7 @@ const shellRoute = createRoute({
     if (recall('token') !== null) startCode(page)
     const verdict = await guard({
       href: location.href,
+      title: page.title,
       needs: page.needs,
       customerId: customerIdOf(match.params as Record<string, string>),
     })

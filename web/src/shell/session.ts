@@ -119,6 +119,19 @@ export async function setCustomer(
   return { success: true, data: { signedIn, refusal } }
 }
 
+/** Asks anew what the user may do where they are: after a switch was turned. Keeps what is known without an answer. */
+export async function refreshEntitlements(): Promise<void> {
+  const asked = session.get().signedIn
+  if (!asked) return
+  const answer = await call(getPermissions, { params: { customerId: asked.company.id } })
+  if (!answer.success || session.get().signedIn !== asked) return
+  const { permissions, flags, platform_alert } = answer.data
+  session.update((state) => ({
+    ...state,
+    signedIn: { ...asked, permissions, flags, platformAlert: platform_alert },
+  }))
+}
+
 /** The customer the portal opens with from now on. */
 export const keepDefaultCompany = (customerId: number): void => keep('defaultCompany', String(customerId))
 

@@ -8,12 +8,19 @@ const KEYS = {
   target: 'interline.target',
   /** The sign-in under way at the identity provider; kept for this tab only. */
   signOn: 'interline.sign-on',
+  /** What toasts said, until it is cleared; kept for this tab only. */
+  messages: 'interline.messages',
+  /** The platform notice as it was seen and dismissed. */
+  notice: 'interline.notice',
+  /** The version of the notice this tab came to show. */
+  noticeShown: 'interline.notice-shown',
 } as const
 
 type Kept = keyof typeof KEYS
 
-const roomOf = (kept: Kept): Storage =>
-  kept === 'target' || kept === 'signOn' ? sessionStorage : localStorage
+const OF_THIS_TAB: readonly Kept[] = ['target', 'signOn', 'messages', 'noticeShown']
+
+const roomOf = (kept: Kept): Storage => (OF_THIS_TAB.includes(kept) ? sessionStorage : localStorage)
 
 /** Reads a kept value; null when there is none or the browser keeps nothing for us. */
 export function recall(kept: Kept): string | null {

@@ -1,3 +1,4 @@
+import { keepMessage } from './messages.ts'
 import { createStore } from './store.ts'
 
 export type ToastStatus = 'info' | 'success' | 'error'
@@ -30,6 +31,7 @@ export function toast({ status, message, durationMs = TOAST_MS }: Notice): numbe
   const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs }
   const others = toasts.get().filter((one) => one.message !== message)
   toasts.set([...others, shown].slice(-MOST_AT_ONCE))
+  if (shown.status === 'error') keepMessage(message)
   if (durationMs > 0) setTimeout(() => dismissToast(id), durationMs)
   return id
 }

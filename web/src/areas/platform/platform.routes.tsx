@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
 
 const signInPages = () => import('./LoginPage.tsx')
@@ -68,6 +69,13 @@ export const platformPages: readonly PageRoute[] = [
     crumbs: [],
     needs: 'signed-in',
     page: lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+  },
+  {
+    path: ROUTE_PATHS.userAccess,
+    title: 'My access',
+    crumbs: [{ text: 'My Profile', path: ROUTE_PATHS.userProfile }],
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => import('../../shell/states/AccessPage.tsx'), 'AccessPage'),
   },
   {
     path: '/admin/outbox',

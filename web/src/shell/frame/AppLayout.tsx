@@ -6,6 +6,8 @@ import css from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
+import { ViewingBar } from './ViewingBar.tsx'
 import { queryClient } from '../queries.ts'
 import { useSignedIn } from '../session.ts'
 
@@ -24,6 +26,8 @@ export function AppLayout() {
       <NavDrawer ref={drawer} />
       <div className={css.column}>
         <Header onMenu={() => drawer.current?.showModal()} />
+        <ViewingBar />
+        <NoticeBar />
         <main id="main" className={css.main} tabIndex={-1}>
           <QueryClientProvider client={queryClient}>
             <Outlet />

@@ -3,6 +3,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CustomerSwitcher } from './CustomerSwitcher.tsx'
 import css from './Header.module.css'
 import { LiveBadge } from './LiveBadge.tsx'
+import { MessageBell } from './MessageBell.tsx'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -17,6 +18,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <Breadcrumbs className={css.crumbs} />
       <div className={css.tools}>
         <LiveBadge />
+        <MessageBell />
         <SchemeToggle />
         <UserMenu />
       </div>

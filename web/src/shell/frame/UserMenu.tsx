@@ -1,14 +1,16 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
-import { CircleUser, LogOut } from 'lucide-react'
+import { CircleUser, KeyRound, LogOut, Megaphone } from 'lucide-react'
 import { ROUTE_PATHS } from '../landing.ts'
+import { noticeFor, reopened } from '../notice.ts'
 import { signOut, useSession } from '../session.ts'
 import { pathAfterSignOut } from '../sign-on.ts'
 import css from './UserMenu.module.css'
 
 /** Who is signed in, their profile, and the way out. */
 export function UserMenu() {
-  const { user } = useSession()
+  const { user, platformAlert, flags } = useSession()
+  const notice = noticeFor(platformAlert, flags)
   const router = useRouter()
   const leave = async () => {
     // asked for first: nothing of this page may stand once nobody is signed in
@@ -42,6 +44,21 @@ export function UserMenu() {
         >
           My Profile
         </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={ROUTE_PATHS.userAccess}
+          leftSection={<KeyRound size={16} aria-hidden="true" />}
+        >
+          My access
+        </Menu.Item>
+        {notice && (
+          <Menu.Item
+            leftSection={<Megaphone size={16} aria-hidden="true" />}
+            onClick={() => reopened.set(notice.version)}
+          >
+            {notice.link_text ?? 'Show the notice again'}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => void leave()}>
           Sign out
         </Menu.Item>

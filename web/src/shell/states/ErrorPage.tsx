@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import action from '../../ui/action.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Lamp } from '../../ui/Signal.tsx'
@@ -7,6 +7,8 @@ import { BrandCorner } from './BrandCorner.tsx'
 import { doorFor } from '../guard.ts'
 import { clearFault } from '../status.ts'
 import { keep } from '../storage.ts'
+
+const WhatItNeeds = lazy(async () => ({ default: (await import('./WhatItNeeds.tsx')).WhatItNeeds }))
 
 /** `spec 1 §2 Error pages`. */
 const LOGIN_AFTER_MS = 10_000
@@ -77,6 +79,9 @@ function NotAuthorized() {
         Your account has no access to this part of the portal. An administrator of your company can grant it,
         or you can sign in with another account.
       </p>
+      <Suspense>
+        <WhatItNeeds />
+      </Suspense>
       <Notice.Actions>
         <button type="button" className={action.primary} onClick={goToLogin}>
           Go to login

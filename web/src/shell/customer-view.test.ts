@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { makeCompany, makeUser } from '../testing/people.ts'
+import { chooseCustomerView, homeOf, isCustomerView } from './customer-view.ts'
+
+const own = makeCompany()
+const foreign = makeCompany({ id: 9, name: 'Cascade Lumber', role_id: null, role_name: null })
+const companies = [foreign, own]
+
+test('[PLT-117] an administrator away from their own customer is in the customer view, nobody else ever is', () => {
+  const admin = makeUser({ is_admin: true, companies })
+
+  expect(isCustomerView({ user: admin, company: foreign })).toBe(true)
+  expect(isCustomerView({ user: admin, company: own })).toBe(false)
+  expect(isCustomerView({ user: makeUser({ companies }), company: foreign })).toBe(false)
+  expect(homeOf(admin)).toBe(own)
+})
+
+test('[PLT-188] somebody else who attempts the customer view is told so', () => {
+  expect(chooseCustomerView(makeUser(), 9)).toEqual({ status: 403, message: 'User is not an admin.' })
+  expect(localStorage.getItem('interline.default-company')).toBeNull()
+})
+
+test('[PLT-117] the customer an administrator chose to view is the one that opens next', () => {
+  onTestFinished(() => localStorage.clear())
+
+  expect(chooseCustomerView(makeUser({ is_admin: true, companies }), 9)).toBeNull()
+
+  expect(localStorage.getItem('interline.default-company')).toBe('9')
+})

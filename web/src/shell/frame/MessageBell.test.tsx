@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { clearMessages } from '../messages.ts'
+import { dismissToast, toast, toasts } from '../toasts.ts'
+import { MessageBell } from './MessageBell.tsx'
+
+afterEach(() => {
+  clearMessages()
+  toasts.set([])
+})
+
+const fail = (message: string) => dismissToast(toast({ status: 'error', message }))
+
+test('what went wrong is counted, told politely and kept until it is cleared', async () => {
+  await render(<MessageBell />)
+  fail('The railroad did not answer.')
+  fail('The file is too large.')
+
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 unread messages in the message centre')
+  await page.getByRole('button', { name: 'Messages: 2 unread messages' }).click()
+  await page.getByRole('button', { name: 'Clear: The railroad did not answer.' }).click()
+
+  await expect.element(page.getByText('The file is too large.')).toBeVisible()
+  await expect.element(page.getByText('The railroad did not answer.')).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.element(page.getByText(/No messages/)).toBeVisible()
+})
+
+test('opened and closed, messages count as read and stay in the list', async () => {
+  await render(<MessageBell />)
+  fail('The railroad did not answer.')
+
+  await page.getByRole('button', { name: 'Messages: 1 unread message' }).click()
+  ;(document.querySelector('[popover]') as HTMLElement).hidePopover()
+
+  await expect.element(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Messages', exact: true }).click()
+  await expect.element(page.getByText('The railroad did not answer.')).toBeVisible()
+})

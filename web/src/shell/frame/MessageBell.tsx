@@ -1,0 +1,91 @@
+import { Bell, X } from 'lucide-react'
+import { useState } from 'react'
+import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
+import {
+  clearMessage,
+  clearMessages,
+  type Message,
+  messages,
+  readMessages,
+  unreadCount,
+} from '../messages.ts'
+import { useStore } from '../store.ts'
+import css from './MessageBell.module.css'
+
+/** What went wrong in this visit, kept after its toast has gone. */
+export function MessageBell() {
+  const kept = useStore(messages)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const unread = unreadCount(kept)
+  const words = unreadWords(unread)
+  const close = () => {
+    readMessages()
+    setAnchor(null)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.bell}
+        aria-label={unread > 0 ? `Messages: ${words}` : 'Messages'}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Bell size={18} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={css.count} aria-hidden="true">
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </button>
+      <span className={css.spoken} role="status">
+        {unread > 0 && `${words} in the message centre`}
+      </span>
+      {anchor && (
+        <AnchoredPopover anchor={anchor} label="Messages" onClose={close}>
+          <MessageList kept={kept} />
+        </AnchoredPopover>
+      )}
+    </>
+  )
+}
+
+const unreadWords = (count: number): string => `${count} unread ${count === 1 ? 'message' : 'messages'}`
+
+function MessageList({ kept }: { kept: readonly Message[] }) {
+  if (kept.length === 0) {
+    return <p className={css.none}>No messages. What goes wrong is kept here until you clear it.</p>
+  }
+  return (
+    <>
+      <header className={css.head}>
+        <h2 className={css.title}>Messages</h2>
+        <button type="button" className={css.all} onClick={clearMessages}>
+          Clear all
+        </button>
+      </header>
+      <ul className={css.list}>
+        {kept.map(({ id, text, at, times, isRead }) => (
+          <li key={id} className={css.message} data-unread={!isRead || undefined}>
+            <div className={css.words}>
+              <p className={css.text}>{text}</p>
+              <p className={css.when}>
+                <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US')}</time>
+                {times > 1 && `, ${times} times`}
+                {!isRead && ', unread'}
+              </p>
+            </div>
+            <button
+              type="button"
+              className={css.clear}
+              aria-label={`Clear: ${text}`}
+              onClick={() => clearMessage(id)}
+            >
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

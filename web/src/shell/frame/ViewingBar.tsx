@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { homeOf, isCustomerView } from '../customer-view.ts'
+import { keepDefaultCompany, useSession } from '../session.ts'
+import css from './ViewingBar.module.css'
+
+/** Tells an administrator that they work at a customer that is not their own, with that customer's permissions. */
+export function ViewingBar() {
+  const { user, company } = useSession()
+  const router = useRouter()
+  if (!isCustomerView({ user, company })) return null
+  const home = homeOf(user)
+  const leave = async ({ id }: { id: number }) => {
+    keepDefaultCompany(id)
+    await router.navigate({ to: '/' })
+    await router.invalidate()
+  }
+  return (
+    <section className={css.bar} aria-label="Customer view">
+      <Eye size={16} aria-hidden="true" className={css.icon} />
+      <p className={css.words}>
+        <strong>Viewing as {company.name}</strong>
+        <span> with the permissions of this customer. What you change is recorded in your name.</span>
+      </p>
+      {home && (
+        <button type="button" className={css.leave} onClick={() => void leave(home)}>
+          Leave, back to {home.name}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { clearMessages, type Message, messages, unreadCount, withMessage } from './messages.ts'
+import { clearSession } from './session.ts'
+import { toast, toasts } from './toasts.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const say = (kept: readonly Message[], text: string) => withMessage(kept, text, NOW)
+
+afterEach(() => {
+  clearMessages()
+  toasts.set([])
+})
+
+test('what went wrong is kept after its toast has gone, what went well is not', () => {
+  toast({ status: 'danger', message: 'The railroad did not answer.' })
+  toast({ status: 'success', message: 'Saved.' })
+
+  expect(messages.get().map(({ text }) => text)).toEqual(['The railroad did not answer.'])
+  expect(sessionStorage.getItem('interline.messages')).toContain('The railroad did not answer.')
+})
+
+test('the same words unread count up and come first', () => {
+  const kept = say(say(say([], 'A'), 'B'), 'A')
+
+  expect(kept.map(({ text, times }) => [text, times])).toEqual([
+    ['A', 2],
+    ['B', 1],
+  ])
+})
+
+test('the same words said again after they were read are news', () => {
+  const read = say([], 'A').map((one) => ({ ...one, isRead: true }))
+
+  expect(unreadCount(say(read, 'A'))).toBe(1)
+})
+
+test('errors stay until read: those that were read make room first', () => {
+  const old = say(say([], 'unread'), 'read').map((one) => ({ ...one, isRead: one.text === 'read' }))
+  const full = Array.from({ length: 49 }, (_, place) => `E${place}`).reduce(say, old)
+
+  expect(full).toHaveLength(50)
+  expect(full.at(-1)?.text).toBe('unread')
+})
+
+test('they end with the session', () => {
+  toast({ status: 'error', message: 'Prairie Grain has no such car.' })
+
+  clearSession()
+
+  expect(messages.get()).toEqual([])
+  expect(sessionStorage.getItem('interline.messages')).toBeNull()
+})

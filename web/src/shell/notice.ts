@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { PlatformAlert } from '#contract/areas/platform/permissions.contract.ts'
+import { onSessionEnd } from './session.ts'
+import { keep, recall } from './storage.ts'
+import { createStore } from './store.ts'
+
+export type Alert = z.infer<typeof PlatformAlert>
+
+/** What this browser knows of the notice (`spec 1 §4 Platform alert`). */
+export interface NoticeMemory {
+  user_id: number
+  /** The version viewed last. */
+  version: string
+  dismissed: { at: string; version: string } | null
+}
+
+/** The version this tab came to show: a notice stays until it is dismissed, however often the page is loaded anew. */
+export type ShownHere = string | null
+
+/** The notice of an open portal, if its switch lets it come: active, and the module is on. */
+export const noticeFor = (alert: Alert | null, flags: readonly string[]): Alert | null =>
+  alert?.active && flags.includes('hasPlatformNotifications') ? alert : null
+
+/** Unseen, or seen first in this tab; never after it was dismissed in this version. */
+export function isDue({ version }: Alert, memory: NoticeMemory | null, shownHere: ShownHere): boolean {
+  if (memory?.dismissed?.version === version) return false
+  return memory?.version !== version || shownHere === version
+}
+
+/** The first view keeps the version. */
+export const viewed = (memory: NoticeMemory | null, { version }: Alert, user_id: number): NoticeMemory => ({
+  user_id,
+  version,
+  dismissed: memory?.dismissed ?? null,
+})
+
+/** A dismissal keeps the time and the version. */
+export const dismissed = ({ version }: Alert, user_id: number, now: Date): NoticeMemory => ({
+  user_id,
+  version,
+  dismissed: { at: now.toISOString(), version },
+})
+
+/** Reads what is kept for a user; what makes no sense or is somebody else's counts as nothing. */
+export function recallNotice(userId: number): NoticeMemory | null {
+  try {
+    const memory = JSON.parse(recall('notice') ?? 'null') as NoticeMemory | null
+    return memory?.user_id === userId && typeof memory.version === 'string' ? memory : null
+  } catch {
+    return null
+  }
+}
+
+export const keepNotice = (memory: NoticeMemory): void => keep('notice', JSON.stringify(memory))
+
+/** The version a link opened again; the user menu sets it, the bar follows it. */
+export const reopened = createStore<string | null>(null)
+
+onSessionEnd(() => reopened.set(null))

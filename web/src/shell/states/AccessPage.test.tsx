@@ -1,0 +1,75 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import type { PageRoute } from '../route.ts'
+
+const screen = (path: string, title: string, what: Partial<PageRoute> = {}): PageRoute => ({
+  path,
+  title,
+  crumbs: [],
+  needs: 'signed-in',
+  page: lazyRouteComponent(() => Promise.resolve({ Screen: () => <h1>{title}</h1> }), 'Screen'),
+  ...what,
+})
+
+const entry = (label: string): Pick<PageRoute, 'nav'> => ({ nav: { group: 'Operate', label, icon: 'car' } })
+
+const PAGES = [
+  screen('/profile', 'My Profile'),
+  screen('/visibility/$customerId/assets', 'Assets', {
+    needs: { anyOf: ['visibility_asset_list'] },
+    ...entry('Assets'),
+  }),
+  screen('/patterns', 'Patterns', { needs: { flag: 'hasWaybillModule' }, ...entry('Patterns') }),
+  screen('/admin/flags', 'Module switches', { needs: 'admin' }),
+  screen('/profile/access', 'My access', {
+    page: lazyRouteComponent(() => import('./AccessPage.tsx'), 'AccessPage'),
+  }),
+]
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('everybody reads which page needs what, and which are open to them', async () => {
+  signedInAs()
+
+  await openPortal(PAGES, '/profile/access')
+
+  await expect
+    .element(page.getByRole('row', { name: 'Assets This page needs the permission “Asset list”. Open' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'Patterns This page needs the module “Waybilling”. Closed' }))
+    .toBeVisible()
+})
+
+test('a page that sends somebody away says what it needs', async () => {
+  signedInAs()
+
+  await openPortal(PAGES, '/patterns')
+
+  await expect.element(heading('Assets')).toBeVisible()
+  await expect
+    .element(page.getByText(/“Patterns” is closed: this page needs the module “Waybilling”/))
+    .toBeVisible()
+})
+
+test('[PLT-188] a page of administrators tells everybody else that they are none', async () => {
+  signedInAs()
+
+  await openPortal(PAGES, '/admin/flags')
+
+  await expect.element(heading('Assets')).toBeVisible()
+  await expect.element(page.getByText('User is not an admin.')).toBeVisible()
+})
+
+test('Not authorized names what the page needs', async () => {
+  signedInAs({ permissions: [] })
+
+  await openPortal(PAGES, '/visibility/7/assets')
+
+  await expect.element(heading('Not authorized')).toBeVisible()
+  await expect.element(page.getByText(/This page needs the permission “Asset list”/)).toBeVisible()
+  await vi.waitFor(() => expect(document.title).toBe('Interline | Not authorized'))
+})

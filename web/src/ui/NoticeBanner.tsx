@@ -1,0 +1,27 @@
+import { Megaphone, X } from 'lucide-react'
+import css from './NoticeBanner.module.css'
+
+interface Props {
+  title: string
+  body?: string | undefined
+  /** Without it the banner cannot be put away. */
+  onDismiss?: (() => void) | undefined
+}
+
+/** A notice to everybody, across the page. */
+export function NoticeBanner({ title, body, onDismiss }: Props) {
+  return (
+    <section className={css.banner} aria-label="Notice">
+      <Megaphone size={18} aria-hidden="true" className={css.icon} />
+      <div className={css.words} role="status">
+        <p className={css.title}>{title}</p>
+        {body && <p className={css.body}>{body}</p>}
+      </div>
+      {onDismiss && (
+        <button type="button" className={css.close} onClick={onDismiss} aria-label="Dismiss this notice">
+          <X size={16} aria-hidden="true" />
+        </button>
+      )}
+    </section>
+  )
+}
