@@ -70,8 +70,8 @@ export const secretKey = z.string().min(SHORTEST_KEY, `it must have at least ${S
 
 export const objectStore = address(
   ['s3:'],
-  (url) => url.hostname !== '',
-  'it must start with s3:// and name a host or a bucket',
+  (url) => url.username !== '' && url.password !== '' && /^\/[\w.-]+\/?$/.test(url.pathname),
+  'it must name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
 )
 
 export const reportingAddress = address(

@@ -134,6 +134,7 @@ test.each([
   ['SECRET_KEY', 'hunter2', 'at least 32 characters'],
   ['ONE_TIME_CODES', 'on', 'one of off, staff'],
   ['STORE_URL', '/files', 's3://'],
+  ['STORE_URL', 's3://s3.example.com/bucket', 'a key, a secret'],
   ['EDI_OUT_DIR', path.join(brokenFile, 'out'), 'is a file, not a folder'],
   ['EDI_IN_DIR', path.join(brokenFile, 'in'), 'is a file, not a folder'],
   ['IDENTITY_PROVIDERS', '/nowhere/providers.json', 'there is no file /nowhere/providers.json'],
