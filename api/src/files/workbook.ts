@@ -4,7 +4,7 @@ import type { ZipEntry } from './zip.ts'
 export interface SheetColumn {
   header: string
   /** `time` takes `YYYY-MM-DD HH:MM:SS`, local to its place. */
-  kind: 'text' | 'plain' | 'number' | 'time'
+  kind: 'text' | 'number' | 'time'
   /** In characters. */
   width: number
 }

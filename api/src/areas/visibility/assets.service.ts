@@ -33,7 +33,7 @@ export async function exportAssetsXlsx(
 ): Promise<FileAnswer> {
   const keys = columnsOf(body)
   const rows = copyRows(copyAssetsText(ctx.db, ctx.customerId, body, keys))
-  const stream = writeXlsx(rows, fileColumns(keys, ctx.customerId), { sheet: SHEET })
+  const stream = writeXlsx(rows, fileColumns(keys), { sheet: SHEET })
   return { stream, type: XLSX_TYPE, filename: filenameOf('xlsx') }
 }
 

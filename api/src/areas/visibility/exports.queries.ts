@@ -11,10 +11,12 @@ import { rowsAsked, sortOrder, sortValue } from './assets.queries.ts'
 import { COLUMNS, STATUS_LABEL } from './columns.queries.ts'
 import { searchSql } from './search.queries.ts'
 
-/** A column of a file. `plain` is text of our own, `text` came from outside; a time is local to its place. */
+/** A column of a file; a time is local to its place. */
 export interface FileColumn {
   header: string
-  kind: 'text' | 'plain' | 'number' | 'time'
+  kind: 'text' | 'number' | 'time'
+  /** Whether a text came from outside, as it is `stored` or `made` from what is; anything may stand in it then. */
+  source: 'ours' | 'stored' | 'made'
   width: number
   value: Sql
 }
@@ -23,39 +25,52 @@ const BY_KEY = new Map<AssetColumnKey, AssetColumn>(ASSET_COLUMNS.map((column) =
 const ZONE_WIDTH = 20
 
 /** The columns a file shows for the keys: every time is followed by the zone of the place it is told in. */
-export function fileColumns(keys: readonly AssetColumnKey[], customerId: number): FileColumn[] {
+export function fileColumns(keys: readonly AssetColumnKey[]): FileColumn[] {
   return keys.flatMap((key) => {
     const column = BY_KEY.get(key)
-    return column === undefined ? [] : columnsOf(column, customerId)
+    return column === undefined ? [] : columnsOf(column)
   })
 }
 
-function columnsOf({ key, label, width }: AssetColumn, customerId: number): FileColumn[] {
+function columnsOf({ key, label, width }: AssetColumn): FileColumn[] {
   const { kind, value, zone = raw(`'UTC'`) } = COLUMNS[key]
+  const one = (kind: FileColumn['kind'], source: FileColumn['source'], made: Sql): FileColumn[] => [
+    { header: label, kind, source, width, value: made },
+  ]
   switch (kind) {
     case 'text':
-      return [{ header: label, kind: 'text', width, value }]
+      return one('text', 'stored', value)
     case 'number':
-      return [{ header: label, kind: 'number', width, value }]
+      return one('number', 'ours', value)
     case 'status':
-      return [{ header: label, kind: 'plain', width, value: STATUS_LABEL }]
+      return one('text', 'ours', STATUS_LABEL)
     case 'codes':
-      return [{ header: label, kind: 'text', width, value: sql`array_to_string(${value}, '; ')` }]
+      return one('text', 'made', sql`array_to_string(${value}, '; ')`)
     case 'groups':
-      return [{ header: label, kind: 'text', width, value: namesOf(value, customerId) }]
+      return one('text', 'made', namesOf(value))
     case 'time':
       return [
-        { header: label, kind: 'time', width, value: sql`(${value} at time zone ${zone})` },
-        { header: `${label} time zone`, kind: 'plain', width: ZONE_WIDTH, value: zoneOf(value, zone) },
+        ...one('time', 'ours', sql`(${value} at time zone ${zone})`),
+        {
+          header: `${label} time zone`,
+          kind: 'text',
+          source: 'ours',
+          width: ZONE_WIDTH,
+          value: zoneOf(value, zone),
+        },
       ]
   }
 }
 
 const zoneOf = (value: Sql, zone: Sql): Sql => sql`case when ${value} is not null then ${zone} end`
 
-const namesOf = (groupIds: Sql, customerId: number): Sql => sql`(
-  select string_agg(g.name, '; ' order by g.group_id)
-  from reporting_groups g where g.customer_id = ${customerId} and g.group_id = any(${groupIds}))`
+const GROUP_NAMES = raw('(select names from group_names)')
+
+// nearly every row has one group: its name is looked up without building a list
+const namesOf = (ids: Sql): Sql => sql`case cardinality(${ids}) when 0 then null
+  when 1 then ${GROUP_NAMES} ->> (${ids})[1]::text
+  else (select string_agg(${GROUP_NAMES} ->> id::text, '; ' order by place) from unnest(${ids}) with ordinality u (id, place))
+  end`
 
 /** Streams the rows as CSV with a heading, made and quoted by the database. */
 export function copyAssetsCsv(
@@ -73,9 +88,7 @@ export function csvStatement(
   input: AssetExportRequest,
   keys: readonly AssetColumnKey[],
 ): Sql {
-  const columns = fileColumns(keys, customerId).map(
-    (column) => sql`${csvValue(column)} as ${raw(`"${column.header}"`)}`,
-  )
+  const columns = fileColumns(keys).map((column) => sql`${csvValue(column)} as ${raw(`"${column.header}"`)}`)
   return exportStatement(customerId, input, keys, columns)
 }
 
@@ -86,7 +99,7 @@ export function copyAssetsText(
   input: AssetExportRequest,
   keys: readonly AssetColumnKey[],
 ): Readable {
-  const columns = fileColumns(keys, customerId).map(({ value }) => value)
+  const columns = fileColumns(keys).map(({ value }) => value)
   return db.copyOut(exportStatement(customerId, input, keys, columns))
 }
 
@@ -98,16 +111,24 @@ function exportStatement(
   columns: Sql[],
 ): Sql {
   const search = searchSql(input.search_terms, input.scope, customerId)
-  const tables = [...search.tables, raw('nothing as (select 1)')]
+  const tables = [
+    ...search.tables,
+    sql`group_names as materialized (
+      select coalesce(jsonb_object_agg(g.group_id, g.name), '{}') as names
+      from reporting_groups g where g.customer_id = ${customerId})`,
+  ]
   return sql`with ${join(tables, ', ')}
     select ${join(columns, ', ')}
     ${rowsAsked(customerId, input, search, [input.sort_by, ...keys])}
     order by ${sortOrder(input, sortValue(input), raw('w'))}`
 }
 
-function csvValue({ kind, value }: FileColumn): Sql {
+function csvValue({ kind, source, value }: FileColumn): Sql {
   if (kind === 'time') return sql`to_char(${value}, 'MM/DD/YYYY HH24:MI')`
-  return kind === 'text' ? formulaSafe(value) : value
+  if (source === 'ours') return value
+  if (source === 'stored') return formulaSafe(value)
+  // made once, looked at several times
+  return sql`(select ${formulaSafe(raw('made.text'))} from (select ${value} as text offset 0) made)`
 }
 
 // A spreadsheet runs text that begins with = + - @ TAB LF or CR; an apostrophe keeps it text. Nearly all text begins with
