@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
 import type { AssetColumnKey } from '#contract/areas/visibility/assets.rules.ts'
 import { DEFAULT_PAGE_SIZE, lastPage, PAGE_SIZES } from '#contract/base/paging.ts'
@@ -61,6 +61,7 @@ export function AssetListPage() {
 
   const eta = useEtaPopover()
   const context = useCells(customerId, now, list.groupNames, eta.show)
+  const columns = useColumns(layout.shown, widths, context)
   const { sort, dir } = sortOf(search)
   const headerActions: HeaderActions = {
     onSort: (key, to) => change(sorted(search, { key, dir: to })),
@@ -75,7 +76,7 @@ export function AssetListPage() {
   }
   const body = {
     label: 'Assets',
-    columns: tableColumns(layout.shown, widths, context),
+    columns,
     rows: list.rows,
     keyOf,
     skeletonRows: list.isComing ? (search.size ?? DEFAULT_PAGE_SIZE) : 0,
@@ -161,6 +162,19 @@ export function AssetListPage() {
       <EtaPopover row={eta.row} anchor={eta.anchor} now={now} onClose={eta.close} />
       <HintLayer />
     </div>
+  )
+}
+
+/** The same columns stay the same object whatever else of the address changes: no row is drawn again for it. */
+function useColumns(
+  shown: readonly AssetColumnKey[],
+  widths: Readonly<Record<string, number>>,
+  context: CellContext,
+) {
+  const keys = shown.join('|')
+  return useMemo(
+    () => tableColumns(keys.split('|') as AssetColumnKey[], widths, context),
+    [keys, widths, context],
   )
 }
 

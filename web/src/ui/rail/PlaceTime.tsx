@@ -17,12 +17,11 @@ export function PlaceTime({ at, zone }: Props) {
   )
 }
 
-/** What is not known is a dash, never 0 or blank. */
+/** What is not known is a dash, never 0 or blank; one node, for a table may hold thousands. */
 export function Unknown() {
   return (
-    <span className={classes.unknown}>
-      <span aria-hidden="true">–</span>
-      <span className={classes.srOnly}>not known</span>
+    <span className={classes.unknown} role="img" aria-label="not known">
+      –
     </span>
   )
 }
