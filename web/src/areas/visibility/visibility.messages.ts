@@ -6,5 +6,3 @@ export const NO_SHIPMENTS_FOUND = 'No shipments found.'
 export const UNABLE_TO_EXPORT = 'Unable to export the asset list at this time.'
 export const LOOKUP_NOT_HERE =
   'This link names a pasted list of ids that is kept only in the browser tab it was pasted in. Paste the ids again to see them.'
-export const COPIED = 'Link copied.'
-export const NOT_COPIED = 'The browser does not allow copying here. Select the text and copy it by hand.'
