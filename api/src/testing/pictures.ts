@@ -1,10 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** One red pixel. */
-export const PNG = png(1, 1, Buffer.from([0, 255, 0, 0]))
+export const PNG = png({ width: 1, height: 1, depth: 8, color: 2 }, Buffer.from([0, 255, 0, 0]))
 
-/** Tells of 30,000 by 30,000 pixels in a few bytes. */
-export const HUGE_PNG = png(30_000, 30_000, Buffer.alloc(1000))
+/** A whole picture of 42 million pixels in a few thousand bytes. */
+export const HUGE_PNG = png(
+  { width: 7000, height: 6000, depth: 1, color: 0 },
+  Buffer.alloc(6000 * (1 + 7000 / 8)),
+)
 
 export const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="run"</script></svg>',
@@ -35,11 +38,19 @@ export const HOSTILE = [
   { what: 'a program', filename: 'setup.exe', bytes: Buffer.from('MZ\x90\0\x03') },
 ]
 
-function png(width: number, height: number, pixels: Buffer): Buffer {
+interface Shape {
+  width: number
+  height: number
+  /** Bits of each channel, and which channels there are, as the format counts them. */
+  depth: number
+  color: number
+}
+
+function png({ width, height, depth, color }: Shape, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
+  header.set([depth, color], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

@@ -18,7 +18,7 @@ export const startPictureUpload = async (ctx: SignedInCtx): Promise<SignedUpload
   grantUpload(ctx, ownerOf(ctx), { type: 'image/*', max: MAX_PICTURE_BYTES, by: ctx.actor.userId })
 
 /** An address for the logo of a company; who uploads it says later whose it is. */
-export const startLogoUpload = startPictureUpload
+export const startLogoUpload = (ctx: SignedInCtx): Promise<SignedUpload> => startPictureUpload(ctx)
 
 /**
  * Makes an upload of the caller their picture, in the place of the one before. Throws not_uploaded when there is none of

@@ -23,7 +23,8 @@ export function ProfilePicture({ user }: { user: Session }) {
     const problem = await changePicture(file, { onProgress: setProgress })
     setProgress(null)
     setComplaint(problem)
-    if (problem !== null) setChosen(null)
+    // what the server holds shows from now on: the new picture, or after a refusal the old one
+    setChosen(null)
   }
 
   const isSending = progress !== null
