@@ -47,12 +47,15 @@ export function WaybillPage() {
   if (data) return <Trip key={data.waybill_id} trip={data} customerId={params.customerId} />
   if (error) {
     return (
-      <LoadFailed
-        title="The waybill could not be loaded"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <h1 className={classes.srOnly}>Waybill not loaded</h1>
+        <LoadFailed
+          title="The waybill could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return <WaybillSkeleton />
