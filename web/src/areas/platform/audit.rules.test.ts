@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { auditQuery, differencesOf, operationWords, readAuditSearch, targetWords } from './audit.rules.ts'
+
+test('an address with values that make no sense asks for everything', () => {
+  const search = readAuditSearch({
+    customer: 'x',
+    user: '-1',
+    from: '2026-13-01',
+    to: '2026-02-31',
+    size: '30',
+    page: '0',
+  })
+
+  expect(search).toEqual({})
+  expect(auditQuery(search)).toEqual({ page: 1, page_size: 25 })
+})
+
+test('the whole question stands in the address', () => {
+  const search = readAuditSearch({
+    customer: '2',
+    user: '5',
+    operation: 'login',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    page: '3',
+    size: '100',
+  })
+
+  expect(auditQuery(search)).toEqual({
+    customer_id: 2,
+    user_id: 5,
+    operation: 'login',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    page: 3,
+    page_size: 100,
+  })
+})
+
+test('an entry shows the fields that changed and no others', () => {
+  const change = {
+    before: { active: true, title: 'A', at: null },
+    after: { active: false, title: 'A', at: 'now' },
+  }
+
+  expect(differencesOf(change)).toEqual([
+    { field: 'active', before: 'yes', after: 'no' },
+    { field: 'at', before: null, after: 'now' },
+  ])
+})
+
+test('a list that changed shows what came and what went', () => {
+  const change = { before: { permissions: ['a', 'b'] }, after: { permissions: ['b', 'c'] } }
+
+  expect(differencesOf(change)).toEqual([{ field: 'permissions', before: 'a', after: 'c' }])
+})
+
+test('fields inside fields carry their whole name', () => {
+  expect(differencesOf({ before: null, after: { user: { name: 'Pat' } } })).toEqual([
+    { field: 'user.name', before: null, after: 'Pat' },
+  ])
+  expect(differencesOf(null)).toEqual([])
+})
+
+test('operations and their targets read as phrases', () => {
+  expect(operationWords('updateFlagSetting')).toBe('Update flag setting')
+  expect(targetWords({ name: 'hasWaybillModule', customer_id: 2, note: null })).toBe(
+    'name hasWaybillModule, customer id 2',
+  )
+})
