@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Attachment } from '#contract/areas/platform/files.contract.ts'
 import { NoteList } from './NoteList.tsx'
 import type { Note } from './notes.rules.ts'
 
@@ -11,6 +12,22 @@ const note = (what: Partial<Note>): Note => ({
   text: 'Held at the border',
   created_ts: '2026-11-20T15:04:05.000Z',
   attachments: [],
+  ...what,
+})
+
+/** A picture that needs no server. */
+const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+
+const attachment = (what: Partial<Attachment>): Attachment => ({
+  id: 'a',
+  filename: 'a',
+  filesize: 2048,
+  mime_type: 'application/octet-stream',
+  extension: '',
+  alt_text: null,
+  thumbnail_url: null,
+  normalized_url: null,
+  download_url: '/api/files/c1-a/raw',
   ...what,
 })
 
@@ -74,24 +91,15 @@ test('a note that could not be deleted says why', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('The ticket is closed.')
 })
 
-test('[PLT-137] files of a note show their small picture, else the icon of their kind, and are saved under their name', async () => {
+test('[PLT-137] files of a note show their picture, else the icon of their kind, and are saved under their name', async () => {
   await render(
     <MantineProvider>
       <NoteList
         notes={[
           note({
             attachments: [
-              {
-                id: 'a',
-                filename: 'rates.xlsx',
-                filesize: 2048,
-                mime_type: 'application/zip',
-                extension: 'xlsx',
-                alt_text: null,
-                thumbnail_url: null,
-                normalized_url: null,
-                download_url: '/api/files/c1-a/raw',
-              },
+              attachment({ filename: 'rates.xlsx', mime_type: 'application/zip' }),
+              attachment({ id: 'b', filename: 'new.gif', mime_type: 'image/gif', download_url: GIF }),
             ],
           }),
         ]}
@@ -104,4 +112,9 @@ test('[PLT-137] files of a note show their small picture, else the icon of their
   const link = page.getByRole('link', { name: /rates.xlsx/ })
   await expect.element(link).toHaveAttribute('download', 'rates.xlsx')
   expect(document.querySelector('[data-file-icon]')?.getAttribute('data-file-icon')).toBe('xlsx')
+  const picture = page
+    .getByRole('link', { name: /new.gif/ })
+    .element()
+    .querySelector('img')
+  expect(picture?.src).toBe(GIF)
 })

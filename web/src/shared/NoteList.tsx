@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Attachment } from '#contract/areas/platform/files.contract.ts'
 import { FileIcon } from './FileIcon.tsx'
 import css from './NoteList.module.css'
-import { type Note, noteTime, type RemoveNote, sizeInWords } from './notes.rules.ts'
+import { type Note, noteTime, pictureAddress, type RemoveNote, sizeInWords } from './notes.rules.ts'
 
 interface Props {
   notes: readonly Note[]
@@ -37,23 +37,25 @@ export function NoteList({ notes, readerId, remove }: Props) {
 function Files({ files }: { files: readonly Attachment[] }) {
   return (
     <ul className={css.files}>
-      {files.map(({ id, filename, filesize, thumbnail_url, alt_text, download_url }) => (
-        <li key={id}>
-          <a className={css.file} href={download_url} download={filename}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <a className={css.file} href={file.download_url} download={file.filename}>
             <span className={css.picture}>
-              {thumbnail_url === null ? (
-                <FileIcon filename={filename} />
-              ) : (
-                <img src={thumbnail_url} alt={alt_text ?? ''} loading="lazy" />
-              )}
+              <Picture file={file} />
             </span>
-            <span className={css.name}>{filename}</span>
-            <span className={css.size}>{sizeInWords(filesize)}</span>
+            <span className={css.name}>{file.filename}</span>
+            <span className={css.size}>{sizeInWords(file.filesize)}</span>
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+function Picture({ file }: { file: Attachment }) {
+  const address = pictureAddress(file)
+  if (address === null) return <FileIcon filename={file.filename} />
+  return <img src={address} alt={file.alt_text ?? ''} loading="lazy" />
 }
 
 /** Deleting takes two steps: the first asks, the second does it. */
@@ -81,7 +83,7 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          color="red"
+          className={css.delete}
           closeMenuOnClick={false}
           disabled={step === 'deleting'}
           leftSection={<Trash2 size={16} aria-hidden="true" />}

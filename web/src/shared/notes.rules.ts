@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/areas/platform/files.contract.ts'
-import { extensionOf } from '#contract/areas/platform/files.rules.ts'
+import { extensionOf, MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/platform/files.rules.ts'
 import type { CallResult } from '../shell/call.ts'
 
 /** A note on a ticket or a quote. */
@@ -26,6 +26,17 @@ export function previewOf({ name, type }: { name: string; type: string }): 'imag
   if (NO_PREVIEW.includes(extensionOf(name)) || /^image\/hei[cf]/.test(type)) return 'none'
   if (type.startsWith('image/')) return 'image'
   return type.startsWith('video/') ? 'video' : 'none'
+}
+
+/** What shows an attachment: its small picture, or the picture itself while no small one is made yet. */
+export function pictureAddress({
+  thumbnail_url,
+  download_url,
+  mime_type,
+  filesize,
+}: Attachment): string | null {
+  const isPicture = (PICTURE_TYPES as readonly string[]).includes(mime_type) && filesize <= MAX_PICTURE_BYTES
+  return thumbnail_url ?? (isPicture ? download_url : null)
 }
 
 /** Phones whose camera a page may ask for directly (`spec 1 §5`). */
