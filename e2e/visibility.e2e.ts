@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal.ts'
+
+/** Signed in for good: the landing page shows. */
+async function signedIn(page: Page): Promise<void> {
+  await signIn(page, 'shipper')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
 
 test('[VIS-002] a shipper finds a car, opens it and comes back to the list as it was', async ({
   page,
@@ -25,7 +32,7 @@ test('[VIS-010] [VIS-041] the list downloads as on the screen, under the name th
   page,
   facts,
 }) => {
-  await signIn(page, 'shipper')
+  await signedIn(page)
   await page.goto(`/visibility/${facts.customerId}/assets?cols=equipment_id|status_code|destination_location`)
   await expect(page.getByRole('link', { name: /^[A-Z]{2,4}\d+$/ }).first()).toBeVisible()
   const named = page.waitForResponse(/dashboard\/csv/)
@@ -41,7 +48,7 @@ test('[VIS-010] [VIS-041] the list downloads as on the screen, under the name th
 })
 
 test('[VIS-011] the list downloads as a workbook', async ({ page, facts }) => {
-  await signIn(page, 'shipper')
+  await signedIn(page)
   await page.goto(`/visibility/${facts.customerId}/assets`)
   await expect(page.getByRole('link', { name: /^[A-Z]{2,4}\d+$/ }).first()).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -56,7 +63,7 @@ test('[VIS-014] [VIS-015] pasted ids are found, and those that are not are named
   page,
   facts,
 }) => {
-  await signIn(page, 'shipper')
+  await signedIn(page)
   await page.goto(`/visibility/${facts.customerId}/assets`)
 
   await page.getByRole('button', { name: 'Bulk search' }).click()
@@ -69,7 +76,7 @@ test('[VIS-014] [VIS-015] pasted ids are found, and those that are not are named
 })
 
 test('a waybill of somebody else looks like a missing one', async ({ page, facts }) => {
-  await signIn(page, 'shipper')
+  await signedIn(page)
 
   await page.goto(`/visibility/${facts.customerId}/waybills/999999999`)
 

@@ -8,8 +8,9 @@ import {
   getAssetSummary,
   listAssets,
 } from '#contract/areas/visibility/assets.contract.ts'
+import { getWaybill, listActivity } from '#contract/areas/visibility/waybills.contract.ts'
 import { queryClient } from '../../shell/queries.ts'
-import { makeAsset } from '../../testing/assets.ts'
+import { makeAsset, makeWaybill } from '../../testing/assets.ts'
 import { makeCompany, signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { visibilityPages } from './visibility.routes.tsx'
@@ -179,6 +180,20 @@ describe('the asset list', () => {
     await userEvent.keyboard('{Enter}')
 
     await expect.poll(path, PATIENT).toBe('/visibility/7/waybills/1')
+  })
+
+  test('a car opened from the list leads back to the list as it was', async () => {
+    const api = portalWith()
+    api.answer(getWaybill, makeWaybill())
+    api.answer(listActivity, [])
+    const { path } = await openPortal(visibilityPages, `${PATH}?status_code=40&sort=shipper`)
+
+    await car('GATX1234').click()
+    await page.getByRole('link', { name: 'Asset list' }).click()
+
+    await expect.poll(path, PATIENT).toContain(`${PATH}?`)
+    expect(path()).toContain('status_code=40')
+    expect(path()).toContain('sort=shipper')
   })
 
   test('[VIS-017] [VIS-018] an ETA opens both estimates, their age and what they rest on', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
@@ -206,7 +206,7 @@ function useAssetList(customerId: number, search: AssetSearch) {
   }
 }
 
-/** The address of the page and the way to change it. */
+/** The address of the page, kept in the tab for the way back from a unit, and the way to change it. */
 function useAddress() {
   const params: { customerId?: string } = useParams({ strict: false })
   const raw: Record<string, unknown> = useSearch({ strict: false })
@@ -214,12 +214,18 @@ function useAddress() {
   const search = readAssetSearch(raw)
   const change = (next: AssetSearch) =>
     void navigate({ to: '.', search: readAssetSearch(next as Record<string, unknown>), resetScroll: false })
+  const customerId = Number(params.customerId)
+  // Of the page itself: the router's location is already the unit's while this page still shows.
+  const address = new URLSearchParams(
+    Object.entries(search).map(([key, value]) => [key, String(value)]),
+  ).toString()
+  useEffect(() => keepValue('tab', listAddressKey(customerId), address), [customerId, address])
   const isMended = words(raw) !== words(search)
   useEffect(() => {
     // A link with values that make no sense becomes one that says what is shown.
     if (isMended) void navigate({ to: '.', search, replace: true, resetScroll: false })
   })
-  return { customerId: Number(params.customerId), search, change }
+  return { customerId, search, change }
 }
 
 const words = (search: object): string =>
@@ -247,7 +253,7 @@ function useClampedPage(
   })
 }
 
-/** What cells need, and the list's own address kept for the way back from a unit. */
+/** What cells need beside their row. */
 function useCells(
   customerId: number,
   now: Date,
@@ -255,8 +261,6 @@ function useCells(
   onEta: CellContext['onEta'],
 ): CellContext {
   const navigate = useNavigate()
-  const address = useLocation({ select: (location) => location.searchStr })
-  useEffect(() => keepValue('tab', listAddressKey(customerId), address), [customerId, address])
   const hrefOf = (row: AssetRow) => `/visibility/${customerId}/waybills/${row.waybill_id}`
   const onOpen = (row: AssetRow, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
