@@ -22,7 +22,8 @@ const setting = (what: Partial<FlagSetting> = {}): FlagSetting => ({
   ...what,
 })
 const own = setting({ customer_id: 9, customer_name: 'Cascade Lumber', enabled: false, version: 2 })
-const lever = (name: string) => page.getByRole('switch', { name })
+const waybilling = page.getByRole('group', { name: 'Waybilling' })
+const lever = (name: string) => waybilling.getByRole('switch', { name })
 
 function open(flags: FlagSetting[] = [setting(), own]) {
   const api = signedInAs({ user: { is_admin: true } })
@@ -38,9 +39,9 @@ test('[PLT-147] an administrator turns a module for all, with the version that w
   api.answer(updateFlagSetting, { flags: [setting({ enabled: false, version: 5 }), own] })
   await openPortal(platformPages, '/admin/flags')
 
-  await lever('Waybilling for all customers').click()
+  await lever('For all customers').click()
 
-  await expect.element(lever('Waybilling for all customers')).not.toBeChecked()
+  await expect.element(lever('For all customers')).not.toBeChecked()
   expect(sentBody(api)).toEqual({ name: 'hasWaybillModule', customer_id: null, enabled: false, version: 4 })
   // the navigation follows at once
   expect(api.calls.filter(({ path }) => path === '/permissions/7')).toHaveLength(2)
@@ -50,11 +51,11 @@ test('[PLT-147] a customer that differs stands apart and can be given the defaul
   const api = open()
   api.answer(updateFlagSetting, { flags: [setting()] })
   await openPortal(platformPages, '/admin/flags')
-  await expect.element(lever('Waybilling for Cascade Lumber')).not.toBeChecked()
+  await expect.element(lever('Cascade Lumber')).not.toBeChecked()
 
-  await page.getByRole('button', { name: 'Waybilling: give Cascade Lumber the default back' }).click()
+  await waybilling.getByRole('button', { name: 'Use the default for Cascade Lumber' }).click()
 
-  await expect.element(lever('Waybilling for Cascade Lumber')).not.toBeInTheDocument()
+  await expect.element(lever('Cascade Lumber')).not.toBeInTheDocument()
   expect(sentBody(api)).toEqual({ name: 'hasWaybillModule', customer_id: 9, enabled: null, version: 2 })
 })
 
@@ -66,7 +67,7 @@ test('[PLT-147] a module is turned for one customer', async () => {
   await page.getByRole('combobox', { name: 'Waybilling: turn off for one customer' }).click()
   await page.getByRole('option', { name: 'Cascade Lumber' }).click()
 
-  await expect.element(lever('Waybilling for Cascade Lumber')).not.toBeChecked()
+  await expect.element(lever('Cascade Lumber')).not.toBeChecked()
   expect(sentBody(api)).toEqual({
     name: 'hasWaybillModule',
     customer_id: 9,
@@ -78,14 +79,14 @@ test('[PLT-147] a module is turned for one customer', async () => {
 test('a switch somebody else turned first is read again, and what it stands at is said', async () => {
   const api = open()
   await openPortal(platformPages, '/admin/flags')
-  await expect.element(lever('Waybilling for all customers')).toBeChecked()
+  await expect.element(lever('For all customers')).toBeChecked()
   api.refuse(updateFlagSetting, 409, { message: 'Somebody changed this.' })
   api.answer(listFlagSettings, { flags: [setting({ enabled: false, version: 5 })], customers: CUSTOMERS })
 
-  await lever('Waybilling for all customers').click()
+  await lever('For all customers').click()
 
   await expect
     .element(page.getByText(/Somebody turned “Waybilling” in the meantime. It is off for all customers now./))
     .toBeVisible()
-  await expect.element(lever('Waybilling for all customers')).not.toBeChecked()
+  await expect.element(lever('For all customers')).not.toBeChecked()
 })

@@ -72,14 +72,17 @@ function Module({ one, customers, onTurn }: ModuleProps) {
   return (
     <li className={css.module}>
       <div className={css.what}>
-        <h2 className={css.name}>{words.name}</h2>
+        <h2 className={css.name} id={name}>
+          {words.name}
+        </h2>
         <p className={css.meaning}>{words.meaning}</p>
         <code className={css.code}>{name}</code>
       </div>
-      <div className={css.settings}>
+      <div className={css.settings} role="group" aria-labelledby={name}>
         <Switch
-          label={`For all customers: ${isOn ? 'on' : 'off'}`}
-          aria-label={`${words.name} for all customers`}
+          label="For all customers"
+          onLabel="on"
+          offLabel="off"
           checked={isOn}
           onChange={() => onTurn({ name, customer_id: null, customer_name: null }, !isOn, version)}
         />
@@ -95,19 +98,19 @@ function Module({ one, customers, onTurn }: ModuleProps) {
 function Override({ override, onTurn }: { override: ModuleSwitch['overrides'][number]; onTurn: Turn }) {
   const { name, customer_id, customer_name, enabled, version } = override
   const who = customer_name ?? `Customer ${customer_id}`
-  const words = FLAG_WORDS[name].name
   return (
     <div className={css.override}>
       <Switch
-        label={`${who}: ${enabled ? 'on' : 'off'}`}
-        aria-label={`${words} for ${who}`}
+        label={who}
+        onLabel="on"
+        offLabel="off"
         checked={enabled}
         onChange={() => onTurn({ name, customer_id, customer_name: who }, !enabled, version)}
       />
       <Button
         variant="subtle"
         size="compact-xs"
-        aria-label={`${words}: give ${who} the default back`}
+        aria-label={`Use the default for ${who}`}
         onClick={() => onTurn({ name, customer_id, customer_name: who }, null, version)}
       >
         Use the default
