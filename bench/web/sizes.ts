@@ -42,7 +42,7 @@ export function measureSizes(dist: string): WebSizes {
   const routes = [...chunks.keys()]
     .filter((name) => PAGE.test(name) || name === frame)
     .map((name) => ({
-      name: name.replace(/-[^-]*\.js$/, ''),
+      name: stemOf(name),
       kb: kb(without(closure(chunks, [name]), name === frame ? atOnce : known)),
     }))
     .toSorted((a, b) => b.kb - a.kb)
@@ -57,10 +57,21 @@ export function measureSizes(dist: string): WebSizes {
     signInKb: kb(closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])),
     largestRoute: routes[0] ?? { name: 'none', kb: 0 },
     map: map ? { name: map, kb: kb(without(closure(chunks, [map]), known)) } : null,
-    cssKb:
-      globSync('assets/*.css', { cwd: dist }).reduce((sum, path) => sum + gzBytes(join(dist, path)), 0) / KB,
+    cssKb: stylesOf(dist, closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])) / KB,
   }
 }
+
+/** Bytes of the style sheets of these chunks: those the first document names, and those called like a chunk. */
+function stylesOf(dist: string, names: Set<string>): number {
+  const first = readFileSync(join(dist, 'index.html'), 'utf8')
+  const stems = new Set([...names].map(stemOf))
+  return globSync('assets/*.css', { cwd: dist })
+    .filter((path) => first.includes(path) || stems.has(stemOf(basename(path))))
+    .reduce((sum, path) => sum + gzBytes(join(dist, path)), 0)
+}
+
+/** The name of a built file without its hash, which may hold hyphens itself. */
+const stemOf = (name: string): string => name.replace(/-.{8}\.(js|css)$/, '')
 
 const pick = (
   chunks: Map<string, Chunk>,
