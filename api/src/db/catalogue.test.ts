@@ -76,7 +76,8 @@ const RULES = [
   },
 ]
 
-const found = (db: pg.Client, text: string) => db.query<Record<string, unknown>>(text).then((answer) => answer.rows)
+const found = (db: pg.Client, text: string) =>
+  db.query<Record<string, unknown>>(text).then((answer) => answer.rows)
 
 describe.each(RULES)('$rule', ({ finds, planted }) => {
   test('holds', async () => {

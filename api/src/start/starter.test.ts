@@ -19,7 +19,9 @@ test('the first start puts in the demo, the second leaves everything as it is', 
 
   expect(await loadStarter(names.ownerUrl, 'on')).toBe(false)
 
-  expect(await Promise.all(['identity.customers', 'identity.users', 'reference.stations'].map(count))).toEqual(before)
+  expect(
+    await Promise.all(['identity.customers', 'identity.users', 'reference.stations'].map(count)),
+  ).toEqual(before)
   expect(before[1]).toBe(7)
 })
 

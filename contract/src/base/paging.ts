@@ -14,7 +14,3 @@ export const SortDirection = z.enum(['asc', 'desc'])
 
 /** The last page of a list; an empty list still has page 1. */
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
-
-/** Keeps a page between 1 and the last page (`spec 1 §5`). */
-export const clampPage = (page: number, total: number, pageSize: number): number =>
-  Math.min(Math.max(1, Math.trunc(page) || 1), lastPage(total, pageSize))

@@ -27,12 +27,6 @@ export function statusLabel(code: number | null | undefined): string {
 
 export { normalizeAssetTerm }
 
-/** One asset id per line; blank lines do not count, repeats count once (`spec 3 §2.1`). Commas and tabs end an id as well. */
-export function parseBulkSearch(text: string): string[] {
-  const ids = text.split(/[\r\n,;\t]+/).map(normalizeAssetTerm)
-  return [...new Set(ids.filter((id) => id !== ''))]
-}
-
 export type ColumnType = 'text' | 'number' | 'datetime' | 'status' | 'list' | 'eta'
 
 export interface AssetColumn {
