@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
+import type net from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useTestApp } from '../testing/app.ts'

@@ -26,11 +26,16 @@ function codeOf(secret: string, stepsAhead = 0): string {
 describe('one-time codes', () => {
   let secret = ''
   let recovery: string[] = []
+  let address = ''
   beforeAll(async () => {
     const { data } = await enrol('admin')
     secret = data.secret
     recovery = data.recovery_codes
-    expect(data.otpauth_url).toContain(`secret=${secret}`)
+    address = data.otpauth_url
+  })
+
+  test('are enrolled by an address for the app and eight different recovery codes', () => {
+    expect(address).toContain(`secret=${secret}`)
     expect(new Set(recovery).size).toBe(8)
   })
 
