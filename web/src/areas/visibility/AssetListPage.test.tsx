@@ -142,6 +142,7 @@ describe('the asset list', () => {
     const { path } = await openPortal(visibilityPages, `${PATH}?sort=moon&size=33&status_code=40|7`)
 
     await expect.poll(path, PATIENT).toBe(`${PATH}?status_code=40`)
+    await expect.element(car('GATX1234')).toBeVisible()
   })
 
   test('[VIS-012] a widget in the address is noted once and changes nothing', async () => {
@@ -151,7 +152,7 @@ describe('the asset list', () => {
     await openPortal(visibilityPages, `${PATH}?widget=dwelling`)
 
     await expect.element(car('GATX1234')).toBeVisible()
-    expect(questions(api).at(-1)).toMatchObject({ filters: [], search_terms: [] })
+    expect(questions(api)).toContainEqual(expect.objectContaining({ filters: [], search_terms: [] }))
     expect(performance.getEntriesByName('use:widget')).toHaveLength(1)
   })
 
