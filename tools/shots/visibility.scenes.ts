@@ -106,7 +106,7 @@ const waybills: Scene[] = [
     visitor: 'shipper',
     path: waybill,
     // The ground is drawn once the lazy map and its borders have come.
-    act: (page) => page.locator('main svg[role="img"] path').first().waitFor({ state: 'attached' }),
+    act: (page) => page.locator('svg[aria-label^="Map of"] path').first().waitFor({ state: 'attached' }),
   },
   {
     page: 'waybill',
