@@ -111,7 +111,7 @@ function lostSinceEstimate(trip: Trip, milesLeft: number, lastSighting: number, 
 }
 
 function explain(plan: Plan, milesLeft: number, pace: Pace, lostMs: number | null): string {
-  const miles = `About ${Math.round(milesLeft)} miles left at ${Math.round(pace.milesPerDay)} a day`
+  const miles = `About ${Math.round(milesLeft).toLocaleString('en-US')} miles left at ${Math.round(pace.milesPerDay)} a day`
   const shown =
     pace.shown === null
       ? `the usual pace of ${plan.name} traffic`
@@ -123,7 +123,7 @@ function explain(plan: Plan, milesLeft: number, pace: Pace, lostMs: number | nul
 function shiftText(lostHours: number): string {
   if (lostHours === 0) return ''
   return lostHours > 0
-    ? ` plus ${lostHours} hours lost since it was made`
+    ? ` plus ${lostHours} ${lostHours === 1 ? 'hour' : 'hours'} lost since it was made`
     : ` less ${-lostHours} hours gained since it was made`
 }
 
