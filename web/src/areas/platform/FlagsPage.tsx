@@ -81,8 +81,6 @@ function Module({ one, customers, onTurn }: ModuleProps) {
       <div className={css.settings} role="group" aria-labelledby={name}>
         <Switch
           label="For all customers"
-          onLabel="on"
-          offLabel="off"
           checked={isOn}
           onChange={() => onTurn({ name, customer_id: null, customer_name: null }, !isOn, version)}
         />
@@ -102,8 +100,6 @@ function Override({ override, onTurn }: { override: ModuleSwitch['overrides'][nu
     <div className={css.override}>
       <Switch
         label={who}
-        onLabel="on"
-        offLabel="off"
         checked={enabled}
         onChange={() => onTurn({ name, customer_id, customer_name: who }, !enabled, version)}
       />

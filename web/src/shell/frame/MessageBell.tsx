@@ -58,12 +58,12 @@ function MessageList({ kept }: { kept: readonly Message[] }) {
   }
   return (
     <>
-      <header className={css.head}>
+      <div className={css.head}>
         <h2 className={css.title}>Messages</h2>
         <button type="button" className={css.all} onClick={clearMessages}>
           Clear all
         </button>
-      </header>
+      </div>
       <ul className={css.list}>
         {kept.map(({ id, text, at, times, isRead }) => (
           <li key={id} className={css.message} data-unread={!isRead || undefined}>
