@@ -7,6 +7,8 @@ import { freePort } from './tools/free-port.ts'
 
 /** The partner brand is chosen by a host name that contains this. */
 const PARTNER_HOST = 'railconnect.localhost'
+/** Changes the password of a demo user, so nobody who signs in may run beside it. */
+const LAST = 'accounts.e2e.ts'
 
 // Playwright reads this file again in every worker: the first reading decides, the others find it in the environment.
 process.env['E2E_PORT'] ??= String(await freePort())
@@ -32,8 +34,24 @@ export default defineConfig({
   forbidOnly: true,
   use: { launchOptions, viewport: { width: 1440, height: 900 }, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'default', grepInvert: /@partner/, use: { baseURL: `http://localhost:${port}` } },
-    { name: 'partner', grep: /@partner|@both/, use: { baseURL: `http://${PARTNER_HOST}:${port}` } },
+    {
+      name: 'default',
+      testIgnore: LAST,
+      grepInvert: /@partner/,
+      use: { baseURL: `http://localhost:${port}` },
+    },
+    {
+      name: 'partner',
+      testIgnore: LAST,
+      grep: /@partner|@both/,
+      use: { baseURL: `http://${PARTNER_HOST}:${port}` },
+    },
+    {
+      name: 'last',
+      testMatch: LAST,
+      dependencies: ['default', 'partner'],
+      use: { baseURL: `http://localhost:${port}` },
+    },
   ],
   webServer: {
     command: 'npm start',
