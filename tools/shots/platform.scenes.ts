@@ -104,6 +104,7 @@ const shell: Scene[] = [
   },
   { page: 'profile', state: 'full', visitor: 'two', path: () => '/profile' },
   { page: 'terminal', state: 'full', visitor: 'terminal', path: () => '/terminal/loads' },
+  { page: 'outbox', state: 'full', visitor: 'admin', path: () => '/admin/outbox' },
   {
     page: 'shell',
     state: 'account-menu',
