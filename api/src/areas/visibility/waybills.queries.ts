@@ -1,4 +1,5 @@
-import type { CodeSource, EquipmentKind, LoadEmpty } from '#rail/sighting.ts'
+import type { RailEvent } from '#rail/event.ts'
+import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
 import type { Action } from '#rail/status.ts'
 import type { TripMemory } from '#rail/trip.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
@@ -62,28 +63,8 @@ const tripOf = (customerId: number, waybillId: number): Sql => sql`
     order by a.anchor_ts desc)
   limit 1`
 
-/** One event of a trip, times in milliseconds as folding takes them. */
-export interface EventRow {
-  event_ts: number
-  received_ts: string
-  source: string
-  code_source: CodeSource
-  code: string
-  place: string
-  carrier: string | null
-  load_empty: LoadEmpty | null
-  train_id: string | null
-  waybill_number: string | null
-  bill_of_lading_number: string | null
-  imdl_pickup_number: string | null
-  origin_place: string | null
-  destination_place: string | null
-  stcc: string | null
-  shipper: string | null
-  consignee: string | null
-  rail_eta_ts: number | null
-  weight_lb: number | null
-}
+/** One event of a trip as folding takes it, with when it reached us. */
+export type EventRow = Omit<RailEvent, 'equipment_id' | 'equipment_kind'> & { received_ts: string }
 
 export interface StationRow {
   place: string
