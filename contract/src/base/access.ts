@@ -63,3 +63,6 @@ export function describeAccess(access: Access): string {
     ? `the permission ${access.anyOf[0]}`
     : `one of the permissions ${access.anyOf.join(', ')}`
 }
+
+/** Roles of people at a terminal (`spec 1 §2 Landing page after login`); every other role is data alone. */
+export const TERMINAL_ROLES: readonly number[] = [7, 8]

@@ -15,6 +15,10 @@ export const ERRORS = {
   not_permitted: [403, 'You are not allowed to do this.'],
   not_an_admin: [403, 'User is not an admin.'],
   sign_on_unknown_user: [403, 'Unauthorized user, please contact the Support of your identity provider.'],
+  sign_on_other_user: [
+    403,
+    'You signed in as somebody else than the open screen belongs to. Sign in with its account to go on there.',
+  ],
   customer_not_accessible: [403, 'You do not have access to the requested customer. Continuing...'],
   not_found: [404, 'There is nothing at this address, or it belongs to somebody else.'],
   user_not_found: [404, 'User not found.'],
@@ -35,6 +39,18 @@ export const ERRORS = {
   already_uploaded: [409, 'A file was sent to this address before. Ask for a new address.'],
   not_uploaded: [409, 'The file did not arrive, or it is in use already. Choose it again.'],
   file_too_large: [413, 'This file is too large. Choose a smaller one.'],
+  no_room: [
+    413,
+    'There is no room left for files. Remove some that are no longer needed, or ask an administrator for more room.',
+  ],
+  file_infected: [
+    422,
+    'This file holds a virus and was not taken. Check the computer it came from before you send another.',
+  ],
+  scanner_unavailable: [
+    503,
+    'Files cannot be checked for viruses at the moment. Please send it again shortly.',
+  ],
   not_a_picture: [415, 'This is not a picture we can show. Choose a JPEG, PNG, GIF or WebP file.'],
   empty_file: [422, 'This file is empty. Choose another one.'],
   size_differs: [422, 'The file arrived with another size than it had. Please send it again.'],
@@ -50,6 +66,14 @@ export const ERRORS = {
     'The identity provider cannot be reached at the moment. Please try again in a minute.',
   ],
   files_unavailable: [503, 'Files cannot be reached at the moment. Please try again shortly.'],
+  took_too_long: [
+    503,
+    'This took too long and was stopped; nothing was changed. Ask for less, for example with another filter, or try again shortly.',
+  ],
+  in_use: [
+    503,
+    'Somebody else is working on the same thing at the moment. Nothing was changed; please try again shortly.',
+  ],
   overloaded: [503, 'The portal is very busy at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -4,13 +4,24 @@ import { z } from 'zod'
 export const PAGE_SIZES = [25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 25
 
-export const Page = z.number().int().min(1).default(1)
+const MAX_PAGE = 1_000_000
+export const Page = z.number().int().min(1).max(MAX_PAGE).default(1)
 export const PageSize = z
   .number()
   .int()
+  .refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Choose 25, 50 or 100.')
+  .default(DEFAULT_PAGE_SIZE)
+/** The same two in a query, where everything is text. */
+export const PageParam = z.coerce.number().int().min(1).max(MAX_PAGE).default(1)
+export const PageSizeParam = z.coerce
+  .number()
   .refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Choose 25, 50 or 100.')
   .default(DEFAULT_PAGE_SIZE)
 export const SortDirection = z.enum(['asc', 'desc'])
 
 /** The last page of a list; an empty list still has page 1. */
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/** The page nearest to the one asked for: never before the first nor beyond the last (`spec 1 §5`). */
+export const clampPage = (page: number, total: number, pageSize: number): number =>
+  Math.min(Math.max(1, page), lastPage(total, pageSize))

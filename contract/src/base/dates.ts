@@ -1,0 +1,47 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const HAS_TIME = /\d{2}:\d{2}/
+const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/** Whether a text is a day of the calendar as addresses and calls write it, YYYY-MM-DD: the 31st of February is none. */
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** The day of a moment in the reader's own zone, YYYY-MM-DD as addresses and calls write it (`spec 1 §9`). */
+export const dayOf = (at: Date): string =>
+  `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+
+/** MM/DD/YYYY of a day, or of a moment in the reader's own zone (`spec 1 §9`). What is neither is shown as it is. */
+export function showDate(text: string): string {
+  const day = isDay(text) ? text : dayIn(text)
+  if (day === null) return text
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+/** MM/DD/YYYY HH:mm:ss of a note in the reader's own zone (`spec 1 §9`). */
+export function noteTime(text: string): string {
+  const at = momentOf(text)
+  return at === null ? text : `${showDate(dayOf(at))} ${clock(at)}:${two(at.getSeconds())}`
+}
+
+/** MM/DD HH:mm of a comment in the reader's own zone (`spec 1 §9`). */
+export function commentTime(text: string): string {
+  const at = momentOf(text)
+  return at === null ? text : `${two(at.getMonth() + 1)}/${two(at.getDate())} ${clock(at)}`
+}
+
+/** The moment a text names; a time without a zone is UTC, as those of ticket notes are (`spec 1 §9`). Null: it names none. */
+export function momentOf(text: string): Date | null {
+  const isBare = HAS_TIME.test(text) && !HAS_ZONE.test(text)
+  const at = new Date(isBare ? `${text.trim().replace(' ', 'T')}Z` : text)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+function dayIn(text: string): string | null {
+  const at = momentOf(text)
+  return at === null ? null : dayOf(at)
+}
+
+const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
+
+const two = (figure: number): string => String(figure).padStart(2, '0')

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { showCents } from './money.ts'
+
+test.each([
+  [123_456, '$1,234.56'],
+  [5, '$0.05'],
+  [0, '$0.00'],
+  [-250_00, '-$250.00'],
+])('[PLT-193] %i cents of the server read %s', (cents, words) => {
+  expect(showCents(cents)).toBe(words)
+})

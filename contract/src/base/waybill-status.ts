@@ -1,0 +1,18 @@
+/** Waybill status codes and their labels (`spec 3 §3 Waybill status codes`); any other code reads NA. */
+export const WAYBILL_STATUSES = {
+  0: 'Waybilled',
+  10: 'Origin',
+  20: 'Ingate',
+  30: 'Ramped',
+  40: 'In Transit',
+  50: 'Destination',
+  60: 'Deramped',
+  70: 'CP',
+  80: 'Notify',
+  90: 'AP',
+  100: 'Complete',
+} as const
+
+export function statusLabel(code: number | null | undefined): string {
+  return WAYBILL_STATUSES[code as keyof typeof WAYBILL_STATUSES] ?? 'NA'
+}
