@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
 import { isAllowed, describeAccess, type Access } from '#contract/base/access.ts'
 import { sql } from '../db/sql.ts'
@@ -12,8 +12,9 @@ interface BegunRow {
   is_internal: boolean
   idle_seconds: number
   role_id: number | null
-  permissions: string[] | null
-  flags: string[]
+  /** Names joined by commas: the driver takes arrays apart letter by letter. */
+  permissions: string | null
+  flags: string
 }
 
 /** A session seen this recently need not be marked seen again. */
@@ -22,7 +23,7 @@ const TOUCH_AFTER_SECONDS = 300
 /** The hash under which a bearer token is kept; null when the header carries none. */
 export function tokenHashOf(authorization: string | undefined): Buffer | null {
   const token = /^Bearer\s+([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
-  return token === undefined ? null : createHash('sha256').update(token).digest()
+  return token === undefined ? null : hash('sha256', token, 'buffer')
 }
 
 /**
@@ -37,7 +38,9 @@ export async function requireActor(
 ): Promise<Actor> {
   if (caller.tokenHash === null) throw new AppError('not_signed_in')
   const begun = await db.row<BegunRow>(
-    sql`select * from identity.begin_request(${caller.tokenHash}, ${caller.customerId})`,
+    sql`select user_id, is_admin, is_internal, idle_seconds, role_id,
+      array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags
+      from identity.begin_request(${caller.tokenHash}, ${caller.customerId})`,
   )
   if (begun === null) throw new AppError('not_signed_in')
   if (begun.idle_seconds > TOUCH_AFTER_SECONDS) touch(database, caller.tokenHash)
@@ -47,12 +50,14 @@ export async function requireActor(
     isAdmin: begun.is_admin,
     isInternal: begun.is_internal,
     roleId: begun.role_id,
-    permissions: begun.permissions ?? [],
-    flags: begun.flags,
+    permissions: namesIn(begun.permissions),
+    flags: namesIn(begun.flags),
   }
   if (!isAllowed(access, actor)) throw refusal(access)
   return actor
 }
+
+const namesIn = (joined: string | null): string[] => (joined ? joined.split(',') : [])
 
 /** The caller of a public call who sent a bearer all the same; null when it is nobody's. */
 export async function findActor(db: Db, database: Database, tokenHash: Buffer | null): Promise<Actor | null> {

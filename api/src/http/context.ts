@@ -20,7 +20,13 @@ export interface Actor extends Entitlements {
 /** What services may know of how the portal is set up. */
 export type PortalSettings = Pick<
   Settings,
-  'publicUrl' | 'partnerUrl' | 'smtpUrl' | 'oneTimeCodes' | 'identityProviders' | 'errorReportingDsn'
+  | 'publicUrl'
+  | 'partnerUrl'
+  | 'smtpUrl'
+  | 'scannerUrl'
+  | 'oneTimeCodes'
+  | 'identityProviders'
+  | 'errorReportingDsn'
 >
 
 /** What every handler gets: a transaction, the way to others, a logger and a signal that fires when the caller is gone. */

@@ -4,7 +4,10 @@ import { AppError, type ErrorBody } from '#contract/base/errors.ts'
 
 /** What PostgreSQL says when a value does not fit; the caller's fault, not ours. */
 const BAD_VALUE = new Set(['22021', '22P05', '22003', '22P02', '22008', '22007', '22023', '2201X', '2201W'])
-const BUSY = new Set(['57014', '55P03', '40001', '40P01', '53300'])
+/** A statement over its limit, or a transaction that was left lying. */
+const TOO_LONG = new Set(['57014', '25P03', '25P04'])
+/** A lock held by others, or a deadlock with them. */
+const IN_USE = new Set(['55P03', '40001', '40P01'])
 const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
@@ -28,7 +31,9 @@ export function toAppError(error: unknown): AppError {
   if (isFastify(error)) return fromFastify(error)
   if (code && BAD_VALUE.has(code)) return new AppError('invalid_request', { cause: error })
   if (code === '42501') return new AppError('not_permitted', { cause: error })
-  if (code && BUSY.has(code)) return new AppError('overloaded', { cause: error, retryAfterSeconds: 1 })
+  if (code && TOO_LONG.has(code)) return new AppError('took_too_long', { cause: error, retryAfterSeconds: 5 })
+  if (code && IN_USE.has(code)) return new AppError('in_use', { cause: error, retryAfterSeconds: 1 })
+  if (code === '53300') return new AppError('overloaded', { cause: error, retryAfterSeconds: 1 })
   if ((code && UNAVAILABLE.has(code)) || isLostConnection(message)) {
     return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 2 })
   }
@@ -37,7 +42,7 @@ export function toAppError(error: unknown): AppError {
 
 const isLostConnection = (message?: string) =>
   message !== undefined &&
-  /connection terminated|connection timeout|timeout exceeded when trying to connect|client was closed|not queryable/i.test(
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|query read timeout|client was closed|not queryable/i.test(
     message,
   )
 
@@ -52,6 +57,7 @@ function fromFastify(error: FastifyError): AppError {
       cause: error,
     })
   }
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', { cause: error })
   if (error.code === 'FST_ERR_BAD_URL') {
     return new AppError('invalid_request', {
       message: 'The address of this request cannot be read.',

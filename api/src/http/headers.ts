@@ -29,18 +29,22 @@ function outsideOrigins({ errorReportingDsn, identityProviders }: Outside): stri
   return [...new Set(addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin])))]
 }
 
+/** What every answer carries, errors included; `addSecurityHeaders` is not asked where there is no request yet. */
+export const securityHeaders = (settings: Outside): Record<string, string> => ({
+  'content-security-policy': pagePolicy(settings),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+})
+
+export const NOT_KEPT = { 'cache-control': 'no-store' }
+
 /** Puts the security headers on every answer, errors included. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Outside): void {
-  const policy = pagePolicy(settings)
+  const headers = securityHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-request-id': request.id,
-    })
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    reply.headers({ ...headers, 'x-request-id': request.id })
+    if (request.url.startsWith('/api')) reply.headers(NOT_KEPT)
   })
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { updateCustomerPermissions } from '#contract/areas/admin/administration.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages.contract.ts'
-import { login } from '#contract/areas/platform/session.contract.ts'
+import { login } from '#contract/areas/accounts/session.contract.ts'
 import { sql } from '../db/sql.ts'
 import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
+import { statusCounts, together } from '../testing/together.ts'
 
 const portal = useTestApp()
 
@@ -39,14 +41,63 @@ test('a repeat with the same key gets the same answer and has no second effect',
   expect(await storedMessages()).toBe(before)
 })
 
-test('fifty requests at once with one key have one effect', async () => {
+test('fifty requests at once with one key have one effect and one answer; a repeat hears it again', async () => {
   const before = await storedMessages()
+  const sending = () => send('fifty at once', 'key-50')
 
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send('fifty at once', 'key-50')))
+  const answers = await together(50, sending)
+  const repeat = await sending()
 
-  expect(answers.filter((answer) => ![200, 409, 503].includes(answer.status))).toEqual([])
-  expect(answers.some((answer) => answer.status === 200)).toBe(true)
   expect((await storedMessages()) - before).toBe(1)
+  const done = answers.filter(({ status }) => status === 200)
+  const busy = answers.filter(({ status }) => status === 409)
+  expect([done.length > 0, done.length + busy.length]).toEqual([true, 50])
+  expect(new Set(busy.map(({ error }) => error.code))).toEqual(
+    new Set(busy.length > 0 ? ['key_in_flight'] : []),
+  )
+  expect(new Set([...done, repeat].map(({ raw }) => raw.toString())).size).toBe(1)
+  expect(repeat.headers['idempotency-replayed']).toBe('true')
+})
+
+test('fifty repeats at once of what is done each hear the first answer', async () => {
+  const first = await send('done before', 'key-51')
+  const before = await entries()
+
+  const answers = await together(50, () => send('done before', 'key-51'))
+
+  expect(statusCounts(answers)).toEqual({ 200: 50 })
+  expect(new Set([first, ...answers].map(({ raw }) => raw.toString())).size).toBe(1)
+  expect(await entries()).toEqual(before)
+})
+
+test('while the first is still worked on, a repeat is told so and changes nothing', async () => {
+  const save = () =>
+    portal.call(
+      updateCustomerPermissions,
+      { params: { customerId: 2 }, body: { permissions: ['company_settings'] } },
+      'admin',
+      { 'idempotency-key': 'key-slow' },
+    )
+  const isHeldUp = async () =>
+    (await portal.superuser((db) => db.query('select from pg_locks where not granted'))).rowCount === 1
+
+  const [first, repeat] = await portal.superuser(async (db) => {
+    await db.query('begin; select from identity.customers where customer_id = 2 for update')
+    const slow = save()
+    await expect.poll(isHeldUp).toBe(true)
+    const second = await save()
+    await db.query('commit')
+    return [await slow, second]
+  })
+  const later = await save()
+
+  expect([repeat.status, repeat.error.code, repeat.headers['retry-after']]).toEqual([
+    409,
+    'key_in_flight',
+    '1',
+  ])
+  expect(first.status).toBe(200)
+  expect(later.raw.equals(first.raw)).toBe(true)
 })
 
 test('a key used for another request is refused, and another user may use the same key', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +17,8 @@ import { beginLater } from '../db/later.ts'
 import type { Database, OpenTransaction } from '../db/pool.ts'
 import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
-import { requireActor, tokenHashOf } from './actor.ts'
+import { requireActor } from './actor.ts'
+import type { Admission } from './admission.ts'
 import {
   Json,
   type CtxOf,
@@ -44,6 +46,7 @@ export const serve = <const E extends Endpoint>(
 
 export interface ServeOptions {
   database: Database
+  admission: Admission
   live: Live
   log: Logger
   settings: PortalSettings
@@ -64,11 +67,6 @@ declare module 'fastify' {
 // made once: without a reason every request would end in building an exception with its stack
 const GONE = new Error('the caller is gone')
 
-/** How long a body may take to arrive; one that is read as it comes may be large. */
-const BODY_SECONDS = 30
-const STREAM_SECONDS = 300
-const LINGER_MS = 1000
-
 /** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
 const RECHECK_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
@@ -85,15 +83,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: S
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    scope.addHook('onError', async ({ raw }) => readNoFurther(raw))
     for (const route of taking.stream ?? []) mountOne(scope, route, options)
   })
-}
-
-/** Closing at once would lose the refusal on its way; the sender gets a moment to hear it, its bytes are thrown away. */
-function readNoFurther(raw: FastifyRequest['raw']): void {
-  raw.resume()
-  setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref()
 }
 
 function kindOfBody({ body }: Endpoint): 'json' | 'bytes' | 'stream' {
@@ -107,8 +98,13 @@ function mountOne(app: FastifyInstance, route: Route, options: ServeOptions): vo
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: responseSchema(endpoint),
     ...(kindOfBody(endpoint) === 'bytes' ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes } : {}),
-    config: { bodySeconds: kindOfBody(endpoint) === 'stream' ? STREAM_SECONDS : BODY_SECONDS },
-    handler: (request, reply) => answer(route, options, request, reply),
+    onRequest: options.admission.atTheDoor(endpoint),
+    config: { isStreamed: kindOfBody(endpoint) === 'stream' },
+    handler:
+      endpoint.access === 'public'
+        ? (request, reply) =>
+            options.admission.during(endpoint, request, () => answer(route, options, request, reply))
+        : (request, reply) => answer(route, options, request, reply),
   })
 }
 
@@ -127,11 +123,11 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  request.operation = endpoint.name
   const params = parsePart(endpoint, 'params', request)
   const kind = 'kind' in endpoint.response ? endpoint.response.kind : 'json'
-  const begin = () => options.database.begin({ readOnly: isReadOnly(endpoint), copying: kind === 'file' })
-  const tx = endpoint.access === 'public' ? beginLater(begin) : await begin()
+  const begin = () => options.database.begin({ readOnly: isReadOnly(endpoint), copying: copyingOf(endpoint) })
+  const tx =
+    endpoint.access === 'public' ? beginLater(begin) : await options.admission.begin(endpoint, request, begin)
   try {
     // who is calling comes first: a stranger learns nothing of what a body should look like
     const ctx = await contextOf(endpoint, options, request, reply, tx)
@@ -142,6 +138,7 @@ async function answer(
     }
     if (kind === 'events') {
       await tx.end('commit')
+      await options.admission.screen(request, reply)
       return await sendEvents(route, options, ctx, input, request, reply)
     }
     if (kind === 'file') {
@@ -156,6 +153,12 @@ async function answer(
     await tx.end('rollback')
     throw error
   }
+}
+
+/** Files leave and messages come in by connections of their own, so that neither keeps screens or the other waiting. */
+function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {
+  if ('kind' in endpoint.response && endpoint.response.kind === 'file') return 'out'
+  return kindOfBody(endpoint) === 'bytes' ? 'in' : undefined
 }
 
 async function answerRead(
@@ -221,8 +224,8 @@ async function contextOf(
   tx: OpenTransaction,
 ): Promise<PublicCtx> {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort(GONE))
-  const tokenHash = tokenHashOf(request.headers.authorization)
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(GONE))
+  const { tokenHash = null } = request
   const ctx = {
     db: tx.db,
     database: options.database,
@@ -243,6 +246,7 @@ async function contextOf(
   if (customerId !== null) request.customerId = customerId
   const actor = await requireActor(tx.db, options.database, { tokenHash, customerId }, endpoint.access)
   request.actorId = actor.userId
+  options.admission.welcome(request)
   return { ...ctx, actor, customerId } as PublicCtx
 }
 
@@ -268,6 +272,8 @@ const sendText = (text: string, reply: FastifyReply): FastifyReply =>
     .send(text)
 
 async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise<void> {
+  // what the database refuses it refuses before the first row: that can still be answered in words
+  if (answer.stream.readableLength === 0) await once(answer.stream, 'readable')
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { tellHost } from './static.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveWeb, tellHost } from './static.ts'
 
 const PAGE = '<!doctype html>\n<html lang="en"><head></head></html>'
 const provider = {
@@ -22,4 +26,21 @@ test('[PLT-006] [PLT-007] [PLT-018] the page of a partner host carries its look 
   expect(tellHost(PAGE, provider)).toContain(
     '<html data-sign-on="railconnect" data-brand="partner" data-title-prefix="Rail &#38; &#34;Connect&#34;" lang="en">',
   )
+})
+
+test('[PLT-172] the version is plain text that nobody keeps', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'interline-web-'))
+  const app = fastify()
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  writeFileSync(path.join(folder, 'version.txt'), 'v1.123.0')
+  await serveWeb(app, folder, { identityProviders: [] })
+
+  const { statusCode, headers, body } = await app.inject('/version.txt')
+
+  expect([statusCode, body]).toEqual([200, 'v1.123.0'])
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(headers['cache-control']).toBe('no-store')
 })

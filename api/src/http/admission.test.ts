@@ -1,0 +1,124 @@
+import net from 'node:net'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import type pg from 'pg'
+import { receiveMessage } from '#contract/areas/feeds/messages.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session.contract.ts'
+import { exportAssetsCsv, listAssets } from '#contract/areas/visibility/assets.contract.ts'
+import { useTestApp, type Caller } from '../testing/app.ts'
+
+const portal = useTestApp()
+const of = (customerId: number) => ({ params: { customerId }, query: {}, body: {} }) as never
+
+let release = async () => {}
+afterEach(() => release())
+
+/** Keeps everybody who reads the table waiting in the database until the test has looked. */
+async function hold(table: string): Promise<void> {
+  const holding = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const done = portal.superuser(async (db: pg.Client) => {
+    await db.query(`begin; lock table ${table} in access exclusive mode`)
+    held.resolve()
+    await holding.promise
+    await db.query('rollback')
+  })
+  release = async () => {
+    holding.resolve()
+    await done
+    release = async () => {}
+  }
+  await held.promise
+}
+
+/** Waits until the database keeps as many calls waiting as the gate lets in for one customer. */
+const untilHeld = (count: number) =>
+  expect
+    .poll(() =>
+      portal.superuser(async (db) => {
+        const { rows } = await db.query<{ n: number }>(
+          'select count(*)::int as n from pg_locks where not granted',
+        )
+        return rows[0]?.n
+      }),
+    )
+    .toBe(count)
+
+const list = (as: Caller, customerId: number) => portal.call(listAssets, of(customerId), as)
+
+test('a customer that asks for more than can be answered is told to come back, and others do not notice', async () => {
+  await list('full', 1)
+  await list('other', 2)
+  await hold('waybills')
+
+  const soon: Awaited<ReturnType<typeof list>>[] = []
+  const flood = Array.from({ length: 300 }, async () => {
+    const answer = await list('full', 1)
+    soon.push(answer)
+    return answer
+  })
+  await untilHeld(2)
+  const others = await Promise.all(Array.from({ length: 5 }, () => portal.call(getSession, {}, 'other')))
+  const shed = [...soon]
+  await release()
+  const answers = await Promise.all(flood)
+
+  expect(shed.length).toBeGreaterThan(200)
+  expect(new Set(shed.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(shed[0]).toMatchObject({ error: { code: 'overloaded' }, headers: { 'retry-after': '1' } })
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect((await list('full', 1)).status).toBe(200)
+})
+
+test('strangers who write the number of a customer into an address do not take the turns of the customer', async () => {
+  await list('full', 1)
+  await hold('identity.sessions')
+  const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
+
+  const strangers = Array.from({ length: 300 }, () =>
+    portal.app.inject({ method: 'POST', url: '/api/waybills/1/dashboard', payload: {}, headers }),
+  )
+  await untilHeld(2)
+  const own = list('full', 1)
+  await untilHeld(3)
+  await release()
+
+  expect((await own).status).toBe(200)
+  expect(new Set((await Promise.all(strangers)).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([401, 503]),
+  )
+})
+
+test('downloads that are kept waiting do not keep messages waiting, nor sign-ins, nor health', async () => {
+  await hold('waybills')
+  const downloads = Array.from({ length: 20 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
+
+  await untilHeld(2)
+  const message = await portal.call(
+    receiveMessage,
+    { params: { customerId: 1 }, query: {}, body: new TextEncoder().encode('nothing a railroad says') },
+    'full',
+    { 'content-type': 'text/plain' },
+  )
+  const signIn = await portal.call(login, { body: { email: 'nobody@test.example', password: 'x' } })
+  const health = await portal.app.inject('/healthz')
+
+  expect([message.status, signIn.status, health.statusCode]).toEqual([200, 401, 200])
+  await release()
+  await Promise.all(downloads)
+})
+
+test('who brings no sign-in is refused before the body is sent', async () => {
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = portal.app.server.address() as net.AddressInfo
+  const socket = net.connect(port, '127.0.0.1')
+
+  socket.write(
+    'POST /api/feeds/1/messages HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 1000000\r\n\r\n',
+  )
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+
+  expect(answer.toString()).toContain('HTTP/1.1 401')
+  socket.destroy()
+})

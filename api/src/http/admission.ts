@@ -1,0 +1,198 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Logger } from 'pino'
+import { AppError } from '#contract/base/errors.ts'
+import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes } from '../db/pool.ts'
+import { tokenHashOf } from './actor.ts'
+import { openBudget } from './budget.ts'
+import { Gate, type Capacity, type Leave } from './gate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** SHA-256 of the bearer token, null when none came. */
+    tokenHash?: Buffer | null
+    /** Whose turn a call takes: a customer's, or that of the caller's address. */
+    lane?: string
+    isShed?: boolean
+  }
+}
+
+/**
+ * Every kind of call has a gate of its own, so that none can take what another needs. Those who wait for a screen wait
+ * shortly; machines that send and people who download wait rather than come again.
+ */
+function capacities(pools: PoolSizes) {
+  return {
+    quick: fair(pools.quick - SPARE_CONNECTIONS, { waitMs: 800, retrySeconds: 1 }),
+    downloads: fair(pools.out, { waitMs: 8000, retrySeconds: 10 }),
+    // each holds two connections: one for the call, one for the message's own transactions
+    messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), { waitMs: 5000, retrySeconds: 5 }),
+    /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
+    visitors: fair(60, { waitMs: 0, retrySeconds: 1 }),
+    /** Files on their way in and out, each as slow as its line. */
+    files: fair(200, { waitMs: 0, retrySeconds: 5 }),
+    /** Open screens, counted by bearer. */
+    screens: { atOnce: 5000, perLane: 50, waitMs: 0, retrySeconds: 10 },
+  } satisfies Record<string, Capacity>
+}
+
+/** Largest JSON body; other bodies name their own limit. */
+export const MOST_JSON_BYTES = 1024 * 1024
+/** Bodies held in memory at the same time. */
+const MOST_BODY_BYTES = 256 * 1024 * 1024
+
+/** What a body may come to take; files are passed on as they come. */
+function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
+  if (body === undefined || (!isSchema(body) && body.kind === 'stream')) return 0
+  const most = isSchema(body) ? MOST_JSON_BYTES : body.maxBytes
+  return Math.min(Number(headers['content-length'] ?? most), most)
+}
+
+/** Half of all places at most are one lane's. */
+const fair = (places: number, how: Pick<Capacity, 'waitMs' | 'retrySeconds'>): Capacity => {
+  const atOnce = Math.max(1, places)
+  return { atOnce, perLane: Math.ceil(atOnce / 2), ...how }
+}
+
+type GateName = keyof ReturnType<typeof capacities>
+
+function gateNameOf({ access, body, response }: Endpoint): GateName {
+  const takes = body === undefined || isSchema(body) ? 'json' : body.kind
+  const gives = 'kind' in response ? response.kind : 'json'
+  if (takes === 'stream' || (gives === 'file' && access === 'public')) return 'files'
+  if (access === 'public') return 'visitors'
+  if (takes === 'bytes') return 'messages'
+  return gives === 'file' ? 'downloads' : 'quick'
+}
+
+/** Decides which calls are worked on now, which wait and which are told to come back. */
+export interface Admission {
+  /** Refuses a call that finds no room, before anything of its body is read. */
+  atTheDoor(endpoint: Endpoint): onRequestHookHandler
+  /** Begins a transaction when it is the caller's turn and gives the place back at its end. */
+  begin(endpoint: Endpoint, request: FastifyRequest, begin: Begin): Promise<OpenTransaction>
+  /** Counts a call of a stranger for as long as it lasts. */
+  during<T>(endpoint: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T>
+  /** Counts an open screen of the caller until its connection ends. */
+  screen(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** From now on calls with this bearer take the customer's turns. */
+  welcome(request: FastifyRequest): void
+}
+
+type Begin = () => Promise<OpenTransaction>
+
+export function openAdmission(pools: PoolSizes, log: Logger): Admission {
+  const gates = openGates(pools)
+  const gateOf = (endpoint: Endpoint) => gates[gateNameOf(endpoint)]
+  const bodies = openBudget(MOST_BODY_BYTES)
+  const regulars = rememberRegulars()
+  const noteShed = countShed(log)
+  const enter = async (gate: Gate, lane: string, request: FastifyRequest): Promise<Leave> => {
+    try {
+      return await gate.enter(lane, () => request.raw.socket.destroyed)
+    } catch (error) {
+      noteShed(request)
+      throw error
+    }
+  }
+
+  return {
+    atTheDoor(endpoint) {
+      const gate = gateOf(endpoint)
+      const isOpen = endpoint.access === 'public'
+      return (request, reply, done) => {
+        request.operation = endpoint.name
+        request.tokenHash = tokenHashOf(request.headers.authorization)
+        if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
+        request.lane = regulars.laneOf(request)
+        const held = bodies.take(request.lane, bodyBytes(endpoint, request))
+        if (held === null || !gate.hasRoom(request.lane)) {
+          held?.()
+          noteShed(request)
+          return done(gate.refusal)
+        }
+        reply.raw.once('close', held)
+        done()
+      }
+    },
+    async begin(endpoint, request, begin) {
+      const leave = await enter(gateOf(endpoint), request.lane!, request)
+      try {
+        const tx = await begin()
+        return { db: tx.db, end: (how) => tx.end(how).finally(leave) }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    async during(endpoint, request, work) {
+      const leave = await enter(gateOf(endpoint), request.lane!, request)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+    async screen(request, { raw }) {
+      const leave = await enter(gates.screens, request.tokenHash!.toString('latin1'), request)
+      raw.once('close', leave)
+      if (raw.destroyed) leave()
+    },
+    welcome: (request) => regulars.welcome(request),
+  }
+}
+
+function openGates(pools: PoolSizes): Record<GateName, Gate> {
+  const named = Object.entries(capacities(pools)).map(([name, capacity]) => [name, new Gate(capacity)])
+  return Object.fromEntries(named) as Record<GateName, Gate>
+}
+
+const NOT_SIGNED_IN = new AppError('not_signed_in')
+const MOST_REGULARS = 20_000
+
+/**
+ * Bearers that were let in lately and whose turns they take. Anybody can write a customer's number into an address: until
+ * a bearer has proved itself, its calls take the turns of where they come from.
+ */
+function rememberRegulars() {
+  const lanes = new Map<string, string>()
+  const keyOf = ({ tokenHash, params }: FastifyRequest): string | null =>
+    tokenHash == null
+      ? null
+      : `${tokenHash.toString('latin1')}${(params as { customerId?: string }).customerId ?? ''}`
+
+  function keep(key: string, lane: string): void {
+    lanes.delete(key)
+    lanes.set(key, lane)
+    if (lanes.size > MOST_REGULARS) lanes.delete(lanes.keys().next().value!)
+  }
+
+  return {
+    laneOf(request: FastifyRequest): string {
+      const key = keyOf(request)
+      return (key === null ? undefined : lanes.get(key)) ?? request.ip
+    },
+    welcome(request: FastifyRequest): void {
+      const key = keyOf(request)
+      if (key === null || request.customerId === undefined) return
+      const lane = `customer ${request.customerId}`
+      if (lanes.get(key) === lane) return
+      keep(key, lane)
+      // calls without a customer in their address count where the bearer works
+      keep(request.tokenHash!.toString('latin1'), lane)
+    },
+  }
+}
+
+/** One line a second, however many are refused. */
+function countShed(log: Logger): (request: FastifyRequest) => void {
+  let count = 0
+  return (request) => {
+    request.isShed = true
+    if (count++ > 0) return
+    setTimeout(() => {
+      log.warn({ count }, 'calls were refused so that others stay quick')
+      count = 0
+    }, 1000).unref()
+  }
+}

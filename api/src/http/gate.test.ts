@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Gate, type Capacity, type Leave } from './gate.ts'
+
+const CAPACITY: Capacity = { atOnce: 4, perLane: 2, waitMs: 400, retrySeconds: 3 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Sends calls of a lane to the gate and keeps account of what became of them. */
+function callers(gate: Gate) {
+  const inside: { lane: string; leave: Leave }[] = []
+  const refused: string[] = []
+  const send = async (lane: string, count = 1, isGone = () => false) => {
+    for (let n = 0; n < count; n++) {
+      gate.enter(lane, isGone).then(
+        (leave) => inside.push({ lane, leave }),
+        () => refused.push(lane),
+      )
+    }
+    await settle()
+  }
+  const leave = async () => {
+    inside.shift()!.leave()
+    await settle()
+  }
+  return { inside, refused, send, leave, lanes: () => inside.map(({ lane }) => lane) }
+}
+
+const settle = async () => {
+  for (let n = 0; n < 10; n++) await Promise.resolve()
+}
+
+describe('places', () => {
+  test('one customer never holds all places: others are let in at once', async () => {
+    const { send, lanes } = callers(new Gate(CAPACITY))
+
+    await send('a', 50)
+    await send('b')
+
+    expect(lanes()).toEqual(['a', 'a', 'b'])
+  })
+
+  test('customers take turns, however many calls one of them has waiting', async () => {
+    const { send, leave, lanes } = callers(new Gate({ ...CAPACITY, atOnce: 2 }))
+    await send('a', 20)
+    await send('b', 3)
+
+    const seen: string[] = []
+    for (let n = 0; n < 5; n++) {
+      await leave()
+      seen.push(lanes().at(-1)!)
+    }
+
+    expect(seen).toEqual(['a', 'b', 'a', 'b', 'a'])
+  })
+
+  test('a place given back twice is one place', async () => {
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
+    const first = await gate.enter('a')
+    first()
+    first()
+    await gate.enter('a')
+
+    const { send, inside } = callers(gate)
+    await send('a')
+
+    expect(inside).toEqual([])
+  })
+})
+
+describe('waiting', () => {
+  test('a flood of one customer is refused while there is room left for others to wait', async () => {
+    const gate = new Gate(CAPACITY)
+    const { send, refused } = callers(gate)
+
+    await send('a', 500)
+
+    expect(refused.length).toBeGreaterThan(400)
+    expect(gate.hasRoom('a')).toBe(false)
+    expect(gate.hasRoom('b')).toBe(true)
+    expect(new Set(refused)).toEqual(new Set(['a']))
+  })
+
+  test('the slower calls are, the fewer may wait', async () => {
+    const admitted = async (callMs: number) => {
+      const gate = new Gate(CAPACITY)
+      for (let n = 0; n < 60; n++) {
+        const leave = await gate.enter('warm')
+        vi.advanceTimersByTime(callMs)
+        leave()
+      }
+      const { send, refused } = callers(gate)
+      await send('a', 500)
+      return 500 - refused.length
+    }
+
+    expect(await admitted(50)).toBeLessThan((await admitted(10)) / 2)
+  })
+
+  test('a refusal says when to come back', async () => {
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1, waitMs: 0 })
+    await gate.enter('a')
+
+    await expect(gate.enter('b')).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 })
+  })
+
+  test('nobody waits longer than the gate allows, and their place in the queue is free again', async () => {
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
+    const { send, refused, leave, lanes } = callers(gate)
+    await send('a')
+    await send('b', 2)
+
+    vi.advanceTimersByTime(CAPACITY.waitMs)
+    await settle()
+    await send('c')
+    await leave()
+
+    expect(refused).toEqual(['b', 'b'])
+    expect(lanes()).toEqual(['c'])
+  })
+
+  test('who has gone away while waiting is not worked for', async () => {
+    const { send, leave, lanes, refused } = callers(new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 }))
+    await send('a')
+    await send('gone', 1, () => true)
+    await send('b')
+
+    await leave()
+
+    expect(refused).toEqual(['gone'])
+    expect(lanes()).toEqual(['b'])
+  })
+})

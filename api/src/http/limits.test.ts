@@ -1,0 +1,206 @@
+import net from 'node:net'
+import { once } from 'node:events'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { exportAssetsCsv } from '#contract/areas/visibility/assets.contract.ts'
+import { buildApp } from '../app.ts'
+import { raw, sql } from '../db/sql.ts'
+import { routes } from '../routes.ts'
+import { useTestApp } from '../testing/app.ts'
+import { openBudget } from './budget.ts'
+import { toAppError } from './errors.ts'
+import type { Limits } from './limits.ts'
+
+const portal = useTestApp()
+
+/** The same product with limits short enough to wait for; each test shortens one. */
+const LONG_MS = 60_000
+const apps: FastifyInstance[] = []
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
+
+async function connect(limits: Partial<Limits>): Promise<net.Socket> {
+  const app = await buildApp({
+    ...portal,
+    log: pino({ level: 'silent' }),
+    routes,
+    readiness: async () => ({ ready: true, missing: [] }),
+    webFolder: null,
+    metrics: 'off',
+    strictAnswers: true,
+    limits: { headMs: LONG_MS, bodyMs: LONG_MS, fileMs: LONG_MS, silenceMs: LONG_MS, ...limits },
+  })
+  apps.push(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as net.AddressInfo
+  return net.connect(port, '127.0.0.1').on('error', () => {})
+}
+
+const head = (line: string, headers: Record<string, string | number> = {}) =>
+  [
+    `${line} HTTP/1.1`,
+    'host: portal',
+    `authorization: Bearer ${portal.token('full')}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+
+/** Everything the server says until it ends the connection. */
+async function untilClosed(socket: net.Socket): Promise<string> {
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+  // not events.once: a write after the end is an error here and no fault
+  await new Promise((closed) => socket.once('close', closed))
+  return heard
+}
+
+describe('bodies', () => {
+  test('a message larger than is taken is refused before it is sent', async () => {
+    const socket = await connect({ lingerMs: 50 })
+    socket.write(
+      head('POST /api/feeds/1/messages', { 'content-type': 'text/plain', 'content-length': 50_000_000 }),
+    )
+
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+
+    expect(answer.toString()).toContain('HTTP/1.1 413')
+    expect(answer.toString()).toContain('body_too_large')
+    await untilClosed(socket)
+  })
+
+  test('a body of unknown size is read to the limit and no further', async () => {
+    const socket = await connect({ lingerMs: 50 })
+    socket.write(
+      head('POST /api/waybills/1/dashboard', {
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      }),
+    )
+    const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
+    let sent = 0
+    const timer = setInterval(() => sent < 40 && socket.write(chunk) && sent++, 5)
+
+    const heard = await untilClosed(socket)
+
+    clearInterval(timer)
+    expect(heard).toContain('HTTP/1.1 413')
+    expect(socket.bytesWritten).toBeLessThan(4_000_000)
+  })
+
+  test('who was refused and goes on sending is cut off', async () => {
+    const socket = await connect({ lingerMs: 50 })
+    socket.write(
+      'POST /api/feeds/1/messages HTTP/1.1\r\nhost: portal\r\ncontent-type: text/plain\r\ncontent-length: 9000000\r\n\r\n',
+    )
+    const timer = setInterval(() => socket.write('x'), 20)
+
+    expect(await untilClosed(socket)).toContain('HTTP/1.1 401')
+    clearInterval(timer)
+  })
+
+  test('a body that trickles in is cut', async () => {
+    const socket = await connect({ bodyMs: 200 })
+    socket.write(
+      head('POST /api/waybills/1/dashboard', { 'content-type': 'application/json', 'content-length': 100 }),
+    )
+    const timer = setInterval(() => socket.write(' '), 20)
+
+    expect(await untilClosed(socket)).toBe('')
+    clearInterval(timer)
+  })
+
+  test('one sender cannot take all the memory that bodies may take', () => {
+    const budget = openBudget(100)
+
+    const taken = Array.from({ length: 10 }, () => budget.take('a', 20)).filter((leave) => leave !== null)
+
+    expect(taken.length).toBe(2)
+    expect(budget.take('b', 20)).not.toBeNull()
+    taken[0]!()
+    taken[0]!()
+    expect(budget.take('a', 20)).not.toBeNull()
+    expect(budget.take('a', 20)).toBeNull()
+  })
+})
+
+describe('slow callers', () => {
+  test('a head that does not come to its end is cut', async () => {
+    const socket = await connect({ headMs: 200 })
+    socket.write('GET /healthz HTTP/1.1\r\nhost: portal\r\n')
+    const timer = setInterval(() => socket.write('x-more: 1\r\n'), 20)
+
+    expect(await untilClosed(socket)).toContain('HTTP/1.1 408')
+    clearInterval(timer)
+  })
+
+  test('a connection on which nothing moves is ended', async () => {
+    const socket = await connect({ silenceMs: 200 })
+    socket.write(head('GET /api/live/1'))
+
+    await untilClosed(socket)
+
+    expect(socket.destroyed).toBe(true)
+  })
+})
+
+describe('the database', () => {
+  const limitOf = async (name: string, copying?: 'in' | 'out') =>
+    portal.database.tenant(1, (db) => db.row(sql`select current_setting(${name}) as value`), { copying })
+
+  test.each([
+    ['statement_timeout', '8s', '10min'],
+    ['lock_timeout', '2s', '30s'],
+    ['idle_in_transaction_session_timeout', '15s', '2min'],
+  ])('%s is set on every connection', async (name, quick, long) => {
+    expect(await limitOf(name)).toEqual({ value: quick })
+    expect(await limitOf(name, 'in')).toEqual({ value: long })
+    expect(await limitOf(name, 'out')).toEqual({ value: long })
+  })
+
+  const refusalOf = (setting: string, statement: string) =>
+    portal.database
+      .tenant(1, async (db) => {
+        await db.run(sql`set local ${raw(setting)}`)
+        await db.run(sql`${raw(statement)}`)
+      })
+      .then(
+        () => null,
+        (error: unknown) => toAppError(error),
+      )
+
+  test('a statement over its limit is answered in words that say what to do', async () => {
+    expect(await refusalOf(`statement_timeout = '50ms'`, 'select pg_sleep(5)')).toMatchObject({
+      code: 'took_too_long',
+      status: 503,
+      retryAfterSeconds: 5,
+      message: expect.stringContaining('Ask for less'),
+    })
+  })
+
+  test('who waits too long for what others hold is told so', async () => {
+    const refusal = await portal.superuser(async (db) => {
+      await db.query('begin; lock table waybills in access exclusive mode')
+      return await refusalOf(`lock_timeout = '50ms'`, 'select count(*) from waybills')
+    })
+
+    expect(refusal).toMatchObject({ code: 'in_use', status: 503, retryAfterSeconds: 1 })
+  })
+
+  test('a download that the database refuses is answered in words, not by a file that breaks off', async () => {
+    await portal.superuser((db) => db.query('revoke select on waybills from interline_app'))
+
+    const refused = await portal.call(
+      exportAssetsCsv,
+      { params: { customerId: 1 }, query: {}, body: {} } as never,
+      'full',
+    )
+
+    await portal.superuser((db) => db.query('grant select on waybills to interline_app'))
+    expect(refused).toMatchObject({ status: 403, error: { code: 'not_permitted' } })
+    expect(refused.headers['content-disposition']).toBeUndefined()
+  })
+
+  test('a database that says nothing any more counts as away', () => {
+    expect(toAppError(new Error('Query read timeout'))).toMatchObject({ code: 'database_unavailable' })
+  })
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#contract/base/errors.ts'
+import { errorBody } from './errors.ts'
+
+/** What Node says of requests that never become one, with the status and the words they are answered with. */
+const REFUSALS: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Please send it again.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too long.'],
+}
+const UNREADABLE: [number, string] = [400, 'This is not a request that can be read.']
+const NO_HOST = 'This request does not say for which host it is. Send the header Host.'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Answers what breaks the rules of HTTP itself, before there is a request, as every other refusal is answered. */
+export const refuseUnreadable = (headers: Headers) => (error: NodeJS.ErrnoException, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE
+  if (socket.writable) socket.write(answerOf(status, message, headers))
+  socket.destroy(error)
+}
+
+/** Takes over the two refusals that Node would write by itself, without our headers: no host, a wish nobody knows. */
+export function refuseOddRequests(app: FastifyInstance, headers: Headers): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      throw new AppError('invalid_request', { message: NO_HOST })
+  })
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, connection: 'close' }).end()
+  })
+}
+
+function answerOf(status: number, message: string, headers: Headers): string {
+  const requestId = randomUUID()
+  const body = JSON.stringify(errorBody(new AppError('invalid_request', { message }), requestId))
+  const all = {
+    ...headers,
+    'x-request-id': requestId,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
