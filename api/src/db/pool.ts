@@ -1,13 +1,13 @@
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
-import { AppError } from '#contract/base/errors.ts'
 import { sql } from './sql.ts'
 import { dbOn, type Db } from './tx.ts'
-
-/** Past this many waiting requests more are refused at once, so that those admitted stay quick. */
-const MAX_WAITING = 60
+import { writeTogether } from './write-together.ts'
 
 const SESSION_LIMITS =
   '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC'
+/** The database ends a statement before this; when no word of it comes, the line to it is dead. */
+const NO_WORD_MS = 9000
 const LONG_SESSION_LIMITS =
   '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC'
 
@@ -16,8 +16,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface TenantOptions {
   readOnly?: boolean
-  /** Uses a connection that can COPY and may run for minutes. */
-  copying?: boolean
+  /** Uses a connection that can COPY and may run for minutes; files on their way out and messages coming in have their own. */
+  copying?: 'in' | 'out' | undefined
+}
+
+/** How many connections there are of each kind. */
+export interface PoolSizes {
+  quick: number
+  in: number
+  out: number
 }
 
 /** The portal's way to PostgreSQL: as the application, inside one customer's data. */
@@ -31,7 +38,7 @@ export interface Database {
   /** A connection of its own for LISTEN. */
   listener(): pg.Client
   appUrl: string
-  waiting(): number
+  sizes: PoolSizes
   close(): Promise<void>
 }
 
@@ -41,22 +48,21 @@ export interface OpenTransaction {
   end(how: 'commit' | 'rollback'): Promise<void>
 }
 
+/** Connections left to jobs, health and session marks while calls hold all the others. */
+export const SPARE_CONNECTIONS = 2
+const MOST_CONNECTIONS = 20
+
+/** Two statements at once for each processor keep it busy; more only make each other and everything else slower. */
+const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONNECTIONS, MOST_CONNECTIONS)
+
 /** Opens the pools. `appUrl` signs in as (or turns into) the role interline_app, which owns nothing and obeys every policy. */
-export function openDatabase(appUrl: string, onError: (error: Error) => void, size = 10): Database {
+export function openDatabase(appUrl: string, onError: (error: Error) => void, size = usualSize()): Database {
   const { url, options: given } = splitOptions(appUrl)
-  const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 }
-  const quick = new pg.Pool({ ...common, max: size, pipeline: true, options: `${given} ${SESSION_LIMITS}` })
-  const long = new pg.Pool({ ...common, max: 6, options: `${given} ${LONG_SESSION_LIMITS}` })
-  for (const pool of [quick, long]) {
-    pool.on('error', onError)
-    // a connection may also be lost while a request holds it; unheard, that would end the process
-    pool.on('connect', (client) => client.on('error', onError))
-  }
+  const sizes: PoolSizes = { quick: size, in: 10, out: 4 }
+  const pools = openPools({ url, given, sizes, onError })
 
   async function begin(options: TenantOptions = {}): Promise<OpenTransaction> {
-    if (quick.waitingCount > MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 1 })
-    const pool = options.copying ? long : quick
-    const client = await pool.connect()
+    const client = await pools[options.copying ?? 'quick'].connect()
     await startOn(client, options)
     let ended = false
     return {
@@ -101,14 +107,15 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
     begin,
     listener: () => new pg.Client({ connectionString: url, options: given, keepAlive: true }),
     appUrl,
-    waiting: () => quick.waitingCount,
+    sizes,
     close: async () => {
-      await Promise.all([quick.end(), long.end()])
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
 }
 
 async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<void> {
+  writeTogether(client)
   const started = client.query(options.readOnly ? 'begin read only' : 'begin')
   // answered together with the first statement; a failure shows there as well
   started.catch(() => {})
@@ -122,6 +129,44 @@ async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<v
 
 function setTenant(db: Db, customerId: number): Promise<unknown> {
   return db.run(sql`select set_config('app.customer_id', ${String(customerId)}, true)`)
+}
+
+function openPools({
+  url,
+  given,
+  sizes,
+  onError,
+}: {
+  url: string
+  given: string
+  sizes: PoolSizes
+  onError: (error: Error) => void
+}): Record<keyof PoolSizes, pg.Pool> {
+  const common = {
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}` }
+  const pools = {
+    quick: new pg.Pool({
+      ...common,
+      max: sizes.quick,
+      pipeline: true,
+      query_timeout: NO_WORD_MS,
+      options: `${given} ${SESSION_LIMITS}`,
+    }),
+    in: new pg.Pool({ ...long, max: sizes.in }),
+    out: new pg.Pool({ ...long, max: sizes.out }),
+  }
+  for (const pool of Object.values(pools)) {
+    pool.on('error', onError)
+    // a connection may also be lost while a request holds it; unheard, that would end the process
+    pool.on('connect', (client) => client.on('error', onError))
+  }
+  return pools
 }
 
 /** The driver lets options in the URL win over its own setting, so they are taken out and sent along with ours. */

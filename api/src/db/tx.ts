@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
-import type { ClientBase } from 'pg'
+import { DatabaseError, type ClientBase } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { writeTogether } from './write-together.ts'
 import { inlined, prepared, type Sql } from './sql.ts'
 
 /** The statements of one transaction. Handed down, never reached for. */
@@ -20,23 +21,29 @@ export interface Db {
 export function dbOn(client: ClientBase): Db {
   return {
     async rows<Row>(statement: Sql) {
+      writeTogether(client)
       const result = await client.query(prepared(statement))
       return result.rows as Row[]
     },
     async row<Row>(statement: Sql) {
+      writeTogether(client)
       const result = await client.query(prepared(statement))
       return (result.rows[0] as Row | undefined) ?? null
     },
     async run(statement: Sql) {
+      writeTogether(client)
       const result = await client.query(prepared(statement))
       return result.rowCount ?? 0
     },
     copyIn: (text) => client.query(copyFrom(text)),
     copyOut(statement, options = '') {
       const stream = client.query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
-      return stream.once('close', () => {
-        if (!stream.readableEnded) cut(client)
-      })
+      let isRefused = false
+      return stream
+        .once('error', (error) => (isRefused = error instanceof DatabaseError))
+        .once('close', () => {
+          if (!stream.readableEnded && !isRefused) cut(client)
+        })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Binaries } from './binaries.ts'
 import { hostBasedAccess, serverConfiguration } from './configuration.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { writePrivate, type Passwords } from './passwords.ts'
-import type { Place } from './place.ts'
+import type { Place } from './folders.ts'
 import { runProgram } from './postmaster.ts'
 
 // PostgreSQL's own C.UTF-8 sorts alike on every system, so a data folder keeps its indexes when it moves.

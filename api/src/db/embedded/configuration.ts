@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import os from 'node:os'
-import type { Place } from './place.ts'
+import type { Place } from './folders.ts'
 
 const MB = 1024 * 1024
 const SMALL_SHARED_MEMORY = 256 * MB

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Account } from './account.ts'
-import type { Place } from './place.ts'
+import type { Place } from './folders.ts'
 
 export type Passwords = { admin: string; owner: string; app: string }
 

@@ -1,34 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { canEnter, databaseAccount, type Account } from './account.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
+import { giveFolder, type Place } from './folders.ts'
 import { livePostmaster } from './postmaster.ts'
 import { sharedFolder } from './shared.ts'
-
-/** Where one embedded database keeps its things, all readable by its account and nobody else. */
-export type Place = {
-  account: Account
-  folder: string
-  cluster: string
-  log: string
-  passwords: string
-  port: string
-  startLock: string
-  /** Null where a socket cannot be had: Windows, or no folder with a short enough name. */
-  socket: string | null
-}
 
 // A socket's whole path must fit into 104 bytes on macOS and 108 on Linux; the file is called .s.PGSQL.65535.
 const LONGEST_SOCKET_FOLDER = 86
@@ -53,20 +31,6 @@ export function preparePlace(givenDataDir: string): Place {
     port: path.join(folder, 'port'),
     startLock: path.join(folder, 'start.lock'),
     socket: socketFolder(folder, owner),
-  }
-}
-
-/** Creates a folder only the account may enter; an existing one must already be so. */
-export function giveFolder(folder: string, account: Account): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (account.drop) chownSync(folder, account.uid, account.gid)
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
-    throw new EmbeddedDatabaseError(
-      `The database's folder ${folder} belongs to another user (${statSync(folder).uid}). ` +
-        'Start Interline as that user or as root, or set DATA_DIR to a folder of your own.',
-    )
   }
 }
 

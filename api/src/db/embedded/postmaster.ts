@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { writePrivate } from './passwords.ts'
-import type { Place } from './place.ts'
+import type { Place } from './folders.ts'
 import { commandOf, isSomeoneWorkingIn } from './process.ts'
 
 export type Postmaster = { pid: number; port: number; state: string }
