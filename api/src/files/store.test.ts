@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readStoreAddress, s3Store } from './s3.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore } from './open-store.ts'
+import type { Store } from './store.ts'
 
 const S3 = process.env.S3_TEST_URL
 const dataDir = mkdtempSync(path.join(tmpdir(), 'interline-store-'))

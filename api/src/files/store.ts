@@ -1,8 +1,4 @@
-import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Settings } from '../env.ts'
-import { diskStore } from './disk.ts'
-import { readStoreAddress, s3Store } from './s3.ts'
 
 /** A file that was received whole and stands on this machine until a store takes it. */
 export interface LocalFile {
@@ -27,11 +23,4 @@ export interface Store {
   open(name: string): Promise<Stored | null>
   /** One that is not there is removed already. */
   remove(name: string): Promise<void>
-}
-
-/** The store of this portal: STORE_URL, else DATA_DIR/files. Throws when STORE_URL cannot be read. */
-export function openStore({ storeUrl, dataDir }: Pick<Settings, 'storeUrl' | 'dataDir'>): Store {
-  const folder = path.join(dataDir, 'files')
-  const incoming = path.join(folder, 'incoming')
-  return storeUrl === null ? diskStore(folder, incoming) : s3Store(readStoreAddress(storeUrl), incoming)
 }

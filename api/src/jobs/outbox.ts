@@ -57,7 +57,7 @@ export async function deliverOutbox(
       customerId,
       (db) => deliverSome(ctx, db, customerId, deliverers),
       {
-        copying: true,
+        copying: 'in',
       },
     )
     if (count < AT_ONCE) return

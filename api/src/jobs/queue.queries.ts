@@ -6,6 +6,17 @@ export async function insertJob(db: Db, name: string, payload: string, key: stri
   await db.run(sql`select public.add_job(${name}, ${payload}::json, ${key})`)
 }
 
+/** Adds a job that begins after some seconds, in the place of one of the same key that waits. */
+export async function insertJobLater(
+  db: Db,
+  name: string,
+  payload: string,
+  key: string,
+  seconds: number,
+): Promise<void> {
+  await db.run(sql`select public.add_job_later(${name}, ${payload}::json, ${key}, ${seconds}::int)`)
+}
+
 /** Customers that background work may serve; needs no tenant. */
 export async function selectActiveCustomers(db: Db): Promise<number[]> {
   const rows = await db.rows<{ customer_id: number }>(

@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
 import type { Settings } from '../env.ts'
 import type { Live } from '../http/live.ts'
-import { insertJob } from './queue.queries.ts'
+import { insertJob, insertJobLater } from './queue.queries.ts'
 
 /** What work in the background may use. There is no caller: it names the customer it works for itself. */
 export interface JobCtx {
@@ -49,4 +49,14 @@ export async function enqueue<P extends z.ZodType>(
   key: string | null = null,
 ): Promise<void> {
   await insertJob(db, name, JSON.stringify(schema.parse(payload)), key)
+}
+
+/** Asks for work that must not begin at once; a request with the key of one that waits takes its place. */
+export async function enqueueLater<P extends z.ZodType>(
+  db: Db,
+  { name, payload: schema }: Pick<Job<P>, 'name' | 'payload'>,
+  payload: z.input<P>,
+  { key, seconds }: { key: string; seconds: number },
+): Promise<void> {
+  await insertJobLater(db, name, JSON.stringify(schema.parse(payload)), key, seconds)
 }

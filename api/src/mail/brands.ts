@@ -1,3 +1,4 @@
+import { themeFor } from '#contract/base/theme.ts'
 import type { Settings } from '../env.ts'
 
 /** What a mail shows of the brand it is sent for, and where its links lead. */
@@ -8,15 +9,12 @@ export interface MailBrand {
   url: string
 }
 
-/** The historic theme name of the partner's customers (docs/decisions/007). */
-const PARTNER_THEME = 'wabtec'
-
 /** The brand of a customer's preferred theme; links of the partner's lead to its own host where one is set. */
 export function mailBrand(
   preferredTheme: string,
   { publicUrl, partnerUrl }: Pick<Settings, 'publicUrl' | 'partnerUrl'>,
 ): MailBrand {
-  if (preferredTheme === PARTNER_THEME) {
+  if (themeFor(preferredTheme) === 'partner') {
     return { name: 'Rail Connect', color: '#1c4da3', url: partnerUrl ?? publicUrl }
   }
   return { name: 'Interline', color: '#0f6573', url: publicUrl }

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { deliverMails } from './deliver.ts'
+import { lendDueMails } from './mails.queries.ts'
 import { MailRefused, postMail, type Mail } from './post.ts'
 import { openMailServer } from './smtp.ts'
 
@@ -22,9 +23,12 @@ const MAIL: Mail = {
   finePrint: 'You asked for this.',
 }
 
+const RESET_TOKEN = 'vJ2tq0Zr8sXy1Kd4Lm6Np7Qw9vJ2tq0Zr8sXy1Kd4Lm'
+const QUOTE = `pat@prairiegrain.example: https://portal.example/a?token=${RESET_TOKEN} (${RESET_TOKEN}) is looked at`
+
 beforeEach(() => portal.superuser((db) => db.query('truncate identity.mails')))
 
-type Mood = 'takes' | 'defers' | 'refuses' | 'drops before' | 'drops after' | 'hangs'
+type Mood = 'takes' | 'defers' | 'quotes' | 'refuses' | 'drops before' | 'drops after' | 'hangs'
 
 interface Arrived {
   id: string
@@ -46,6 +50,7 @@ async function mailServer(...moods: Mood[]) {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString()
         if (mood === 'defers') return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        if (mood === 'quotes') return done(Object.assign(new Error(QUOTE), { responseCode: 451 }))
         if (mood === 'refuses') return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
         const cut = () => (connectionOf(server, session.id) as net.Socket | undefined)?.destroy()
         if (mood === 'drops before') return cut()
@@ -72,8 +77,12 @@ function connectionOf(server: SMTPServer, id: string): unknown {
 const post = (what: Partial<Mail> = {}) =>
   portal.database.anonymous((db) => postMail(db, portal, { ...MAIL, ...what }))
 
+/** How long a server that hangs is waited for; the others answer as soon as the machine lets them. */
+const IMPATIENT_MS = 1000
+const PATIENT_MS = 20_000
+
 /** One round of the worker, with everything due. */
-async function deliver(url: string): Promise<void> {
+async function deliver(url: string, answerMs = PATIENT_MS): Promise<void> {
   await portal.superuser((db) => db.query('update identity.mails set due_ts = now()'))
   await deliverMails({
     database: portal.database,
@@ -81,7 +90,7 @@ async function deliver(url: string): Promise<void> {
     vault: portal.vault,
     server: openMailServer(
       { smtpUrl: url, mailFrom: 'Interline <no-reply@portal.example>' },
-      { connectMs: 500, answerMs: 300 },
+      { connectMs: PATIENT_MS, answerMs },
     ),
     signal: new AbortController().signal,
   })
@@ -133,7 +142,7 @@ describe('a mail', () => {
     const { arrived, url } = await mailServer(mood, 'takes')
     await post()
 
-    await deliver(url)
+    await deliver(url, mood === 'hangs' ? IMPATIENT_MS : PATIENT_MS)
     const waiting = await stored()
     await deliver(url)
 
@@ -186,7 +195,7 @@ describe('a mail', () => {
     await post({ subject: 'first' })
     await post({ subject: 'second' })
 
-    await deliver(url)
+    await deliver(url, IMPATIENT_MS)
 
     expect(arrived.map((mail) => /^Subject: (.*)$/m.exec(mail.raw)?.[1])).toContain('second')
     expect((await stored()).map((mail) => mail.state)).toEqual(['waiting', 'sent'])
@@ -204,11 +213,104 @@ describe('a mail', () => {
   test('on loan to a worker that died is due again after the loan', async () => {
     const { arrived, url } = await mailServer('takes')
     await post()
-    await portal.superuser((db) => db.query('select * from identity.lend_due_mails(10, 900)'))
+    await portal.superuser((db) => db.query('select * from identity.lend_mails(10, 900, 200)'))
 
     await deliver(url)
 
     expect(arrived).toHaveLength(1)
+  })
+
+  test("whose link is quoted in the server's answer leaves no link in the outbox, and whom it is for", async () => {
+    const { url } = await mailServer('quotes')
+    await post()
+
+    await deliver(url)
+
+    const kept = (await stored())[0]?.last_error
+    expect(kept).toContain('pat@prairiegrain.example: https://portal.example/a?[…]')
+    expect(kept).toContain('is looked at')
+    expect(kept).not.toContain(RESET_TOKEN)
+  })
+})
+
+describe("a customer's hour", () => {
+  const many = async (count: number, customerId: number) => {
+    for (let at = 0; at < count; at++) await post({ customerId, subject: `mail ${at}` })
+  }
+  const lend = () =>
+    portal.database.anonymous((db) => lendDueMails(db, { limit: 100, seconds: 900, perHour: 3 }))
+  const held = async () =>
+    (
+      await portal.superuser((db) =>
+        db.query<{ subject: string; minutes: number }>(`
+          select subject, round(extract(epoch from held_until - now()) / 60)::int as minutes
+          from identity.mails where held_until is not null order by mail_id`),
+      )
+    ).rows
+  const grow = (minutes: number) =>
+    portal.superuser((db) =>
+      db.query(`update identity.mails set tried_ts = tried_ts - make_interval(mins => ${minutes}),
+        due_ts = due_ts - make_interval(mins => ${minutes}), held_until = held_until - make_interval(mins => ${minutes})`),
+    )
+
+  test('lets so many mails go; the others wait, are not lost, and say until when', async () => {
+    await many(8, 1)
+
+    const first = await lend()
+    const waiting = await held()
+
+    expect(first.map(({ subject }) => subject)).toEqual(['mail 0', 'mail 1', 'mail 2'])
+    expect(waiting.map(({ minutes }) => minutes)).toEqual([60, 60, 60, 120, 120])
+    expect((await stored()).map(({ state }) => state)).toEqual(Array(8).fill('waiting'))
+  })
+
+  test('over, the next may go in the order they were written', async () => {
+    await many(5, 1)
+    await lend()
+    await portal.superuser((db) => db.query(`update identity.mails set state = 'sent' where attempts = 1`))
+
+    await grow(59)
+    const early = await lend()
+    await grow(2)
+    const late = await lend()
+
+    expect(early).toEqual([])
+    expect(late.map(({ subject }) => subject)).toEqual(['mail 3', 'mail 4'])
+    expect(await held()).toEqual([])
+  })
+
+  test('counts a mail that is tried again once', async () => {
+    await many(3, 1)
+    await lend()
+    await grow(16)
+
+    expect(await lend()).toHaveLength(3)
+  })
+
+  test('is one customer’s own, and mails about an account wait for nobody', async () => {
+    await many(4, 1)
+    await many(2, 2)
+    for (let at = 0; at < 5; at++) await post()
+
+    expect(await lend()).toHaveLength(3 + 2 + 5)
+  })
+
+  test('is kept by a worker that lends while another has not told yet what it lent', async () => {
+    await many(3, 1)
+    const isHeldUp = async () =>
+      (await portal.superuser((db) => db.query('select from pg_locks where not granted'))).rowCount === 1
+
+    const second = await portal.superuser(async (first) => {
+      await first.query('begin; select * from identity.lend_mails(100, 900, 3)')
+      await many(3, 1)
+      const lending = lend()
+      await expect.poll(isHeldUp).toBe(true)
+      await first.query('commit')
+      return await lending
+    })
+
+    expect(second).toEqual([])
+    expect(await held()).toHaveLength(3)
   })
 })
 

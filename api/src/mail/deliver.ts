@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 import type { Database } from '../db/pool.ts'
 import type { Vault } from '../vault.ts'
 import { lendDueMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
@@ -15,6 +16,7 @@ export interface Post {
 const AT_ONCE = 20
 /** Longer than a server that hangs can keep all of a loan waiting. */
 const LOAN_SECONDS = 15 * 60
+const LOAN = { limit: AT_ONCE, seconds: LOAN_SECONDS, perHour: MAILS_PER_HOUR }
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 2 * 3600
 /** About a day after the mail was written. */
@@ -22,11 +24,11 @@ const MAX_ATTEMPTS = 18
 
 /**
  * Sends what is due. Lending and noting are transactions of their own, so that no connection waits for a mail server. A mail
- * whose worker died after sending goes again under the same Message-ID.
+ * whose worker died after sending goes again under the same Message-ID. A customer's mails above the hour's quota wait.
  */
 export async function deliverMails(post: Post): Promise<void> {
   while (!post.signal.aborted) {
-    const mails = await post.database.anonymous((db) => lendDueMails(db, AT_ONCE, LOAN_SECONDS))
+    const mails = await post.database.anonymous((db) => lendDueMails(db, LOAN))
     for (const mail of mails) await deliverOne(post, mail)
     if (mails.length < AT_ONCE) return
   }
@@ -51,13 +53,17 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
     const isLast = isForGood(error) || mail.attempts >= MAX_ATTEMPTS
     await database.anonymous((db) =>
       updateMailFailed(db, mail.mail_id, {
-        error: message,
+        error: withoutSecrets(message),
         state: isLast ? 'dead' : 'waiting',
         waitSeconds: waitAfter(mail.attempts),
       }),
     )
   }
 }
+
+/** Servers that judge links quote them back, and a link of ours may open an account: the outbox keeps the rest. */
+const withoutSecrets = (answer: string): string =>
+  answer.replace(/\?\S+/g, '?[…]').replace(/[\w=%-]{32,}/g, '[…]')
 
 /** Twice as long after each attempt, to two hours. */
 export const waitAfter = (attempts: number): number =>

@@ -12,16 +12,27 @@ export interface MailRow {
   attempts: number
 }
 
-export type NewMail = Omit<MailRow, 'mail_id' | 'attempts'> & { state: 'waiting' | 'kept' }
+export type NewMail = Omit<MailRow, 'mail_id' | 'attempts'> & {
+  /** Null for a mail about an account. */
+  customer_id: number | null
+  state: 'waiting' | 'kept'
+}
 
 /** Notes a mail; one of the same Message-ID is the same mail. */
 export const insertMail = (db: Db, mail: NewMail) =>
   db.run(sql`select identity.post_mail(
-    ${mail.effect_key}, ${mail.kind}, ${mail.recipients}, ${mail.subject}, ${mail.sealed_body}, ${mail.state})`)
+    ${mail.customer_id}, ${mail.effect_key}, ${mail.kind}, ${mail.recipients}, ${mail.subject}, ${mail.sealed_body},
+    ${mail.state})`)
 
-/** Lends mails that are due: should their worker die, they are due again after the loan. */
-export const lendDueMails = (db: Db, limit: number, seconds: number) =>
-  db.rows<MailRow>(sql`select * from identity.lend_due_mails(${limit}, ${seconds}) order by mail_id`)
+/**
+ * Lends mails that are due: should their worker die, they are due again after the loan. Those of a customer above its quota
+ * are put off and not lent.
+ */
+export const lendDueMails = (
+  db: Db,
+  { limit, seconds, perHour }: { limit: number; seconds: number; perHour: number },
+) =>
+  db.rows<MailRow>(sql`select * from identity.lend_mails(${limit}, ${seconds}, ${perHour}) order by mail_id`)
 
 /** The mail has left: its text, which may hold a link to an account, is forgotten. */
 export const updateMailSent = (db: Db, mailId: number) => db.run(sql`select identity.mail_sent(${mailId})`)

@@ -19,6 +19,8 @@ export interface Mail extends MailContent {
   kind: string
   recipients: readonly string[]
   preferredTheme: string
+  /** Whose mail it is: it counts for their hour. Left out for a mail about an account. */
+  customerId?: number
 }
 
 const MAX_RECIPIENTS = 50
@@ -42,6 +44,7 @@ export async function postMail(db: Db, { settings, vault }: MailOffice, mail: Ma
   requireSendable(mail)
   const brand = mailBrand(mail.preferredTheme, settings)
   await insertMail(db, {
+    customer_id: mail.customerId ?? null,
     effect_key: `<${randomUUID()}@${new URL(brand.url).hostname}>`,
     kind: mail.kind,
     recipients: [...mail.recipients],

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import net from 'node:net'
+import { AppError } from '#contract/base/errors.ts'
+
+/** The whole of a scan; the largest file takes a fraction of it. */
+const SCAN_MS = 60_000
+const USUAL_PORT = 3310
+const CLEAN = /^stream: OK$/
+const FOUND = /^stream: (.+) FOUND$/
+
+/**
+ * Asks the virus scanner of SCANNER_URL about a file (clamd, command INSTREAM). Throws file_infected for one that holds a
+ * virus, and scanner_unavailable when it says nothing that can be trusted: what was not checked is not taken.
+ */
+export async function requireClean(scannerUrl: string, file: string): Promise<void> {
+  const said = await ask(new URL(scannerUrl), file).catch((error: unknown) => {
+    throw new AppError('scanner_unavailable', { cause: error })
+  })
+  if (CLEAN.test(said)) return
+  if (FOUND.test(said)) throw new AppError('file_infected')
+  throw new AppError('scanner_unavailable', { cause: new Error(`the scanner said: ${said.slice(0, 200)}`) })
+}
+
+async function ask({ hostname, port }: URL, file: string): Promise<string> {
+  const socket = net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || USUAL_PORT })
+  const patience = setTimeout(() => socket.destroy(new Error('the scanner took too long')), SCAN_MS)
+  try {
+    const answer = readAll(socket)
+    // heard below; a scanner that hangs up while the file is still sent must not end the process
+    answer.catch(() => {})
+    await send(socket, file)
+    return (await answer).replace(/\0.*$/s, '').trim()
+  } finally {
+    clearTimeout(patience)
+    socket.destroy()
+  }
+}
+
+/** Chunks go with their length in front; one of no length ends the file. A scanner may answer before that. */
+async function send(socket: net.Socket, file: string): Promise<void> {
+  socket.write('zINSTREAM\0')
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (socket.readableEnded || socket.destroyed) return
+    socket.write(lengthOf(chunk.length))
+    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  }
+  socket.write(lengthOf(0))
+}
+
+async function readAll(socket: net.Socket): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    if (chunk.includes(0)) break
+  }
+  if (chunks.length === 0) throw new Error('the scanner hung up without an answer')
+  return Buffer.concat(chunks).toString()
+}
+
+function lengthOf(bytes: number): Buffer {
+  const prefix = Buffer.alloc(4)
+  prefix.writeUInt32BE(bytes)
+  return prefix
+}
