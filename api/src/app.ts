@@ -4,14 +4,16 @@ import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
 import type { Store } from './files/store.ts'
-import { limitBodyTime } from './http/body-time.ts'
+import { MOST_JSON_BYTES, openAdmission } from './http/admission.ts'
 import type { PortalSettings } from './http/context.ts'
 import { serveDocs } from './http/docs.ts'
 import { errorBody, toAppError } from './http/errors.ts'
-import { addSecurityHeaders } from './http/headers.ts'
+import { addSecurityHeaders, NOT_KEPT, securityHeaders } from './http/headers.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import type { Live } from './http/live.ts'
+import { limitBodies, limitsWith, serverOptions, type Limits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
+import { refuseOddRequests, refuseUnreadable } from './http/malformed.ts'
 import { mount, type Route } from './http/serve.ts'
 import { serveWeb } from './http/static.ts'
 import type { Vault } from './vault.ts'
@@ -33,13 +35,15 @@ export interface AppParts {
   trustProxy?: string | null
   /** Tests parse every answer by its schema. */
   strictAnswers: boolean
+  /** Tests wait shorter. */
+  limits?: Partial<Limits>
 }
 
 /** Builds the HTTP server without starting it, so that tests and the product run the same one. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = toAppError(thrown)
-    if (error.status >= 500) {
+    if (error.status >= 500 && request.isShed !== true) {
       parts.log.error(
         { err: error.cause ?? error, operation: request.operation, request_id: request.id },
         'failed',
@@ -48,33 +52,36 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     return reply.code(error.status).send(errorBody(error, request.id))
   }
+  const limits = limitsWith(parts.limits)
+  // no hook runs for what the framework refuses by itself
+  const bare = { ...securityHeaders(parts.settings), ...NOT_KEPT }
   const app = Fastify({
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.headers({ ...bare, 'x-request-id': request.id })
       void refuse(error, request as FastifyRequest, reply as FastifyReply)
     },
+    clientErrorHandler: refuseUnreadable(bare),
     logger: false,
     trustProxy: parts.trustProxy ?? false,
     genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
-    // each route limits its own body within this
-    requestTimeout: 300_000,
-    http: { headersTimeout: 30_000 },
-    keepAliveTimeout: 65_000,
+    bodyLimit: MOST_JSON_BYTES,
+    ...serverOptions(limits),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   })
   addSecurityHeaders(app, parts.settings)
-  limitBodyTime(app)
+  refuseOddRequests(app, bare)
+  limitBodies(app, limits)
   logRequests(app, parts.log)
   app.setErrorHandler(refuse)
   serveHealth(app, parts)
+  const admission = openAdmission(parts.database.sizes, parts.log)
   await app.register(
     async (api) => {
       api.setNotFoundHandler(() => {
         throw new AppError('unknown_path')
       })
-      mount(api, parts.routes, parts)
+      mount(api, parts.routes, { ...parts, admission })
       serveDocs(
         api,
         parts.routes.map((route) => route.endpoint),

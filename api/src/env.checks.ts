@@ -74,6 +74,12 @@ export const objectStore = address(
   'it must name a key, a secret, a host and one bucket, as in s3://key:secret@host/bucket',
 )
 
+export const scanner = address(
+  ['tcp:'],
+  (url) => url.hostname !== '' && /^\/?$/.test(url.pathname),
+  'it must start with tcp:// and name a host, as in tcp://clamd.example.com:3310',
+)
+
 export const reportingAddress = address(
   ['http:', 'https:'],
   (url) => url.username !== '' && url.pathname.length > 1,

@@ -27,6 +27,8 @@ export type Settings = {
   oneTimeCodes: 'off' | 'staff'
   /** Null: files in DATA_DIR. */
   storeUrl: string | null
+  /** Null: files are not checked for viruses. */
+  scannerUrl: string | null
   ediOutDir: string
   ediInDir: string
   /** Read from the file; empty: password sign-in only. */
@@ -58,6 +60,7 @@ const EXAMPLES = {
   SECRET_KEY: 'at-least-32-characters-that-nobody-guesses',
   ONE_TIME_CODES: 'staff',
   STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
+  SCANNER_URL: 'tcp://clamd.example.com:3310',
   EDI_OUT_DIR: '/srv/edi/out',
   EDI_IN_DIR: '/srv/edi/in',
   IDENTITY_PROVIDERS: '/etc/interline/identity-providers.json',
@@ -85,6 +88,7 @@ const Given = z.object({
   SECRET_KEY: check.secretKey.optional(),
   ONE_TIME_CODES: check.oneOf('off', 'staff').optional(),
   STORE_URL: check.objectStore.optional(),
+  SCANNER_URL: check.scanner.optional(),
   EDI_OUT_DIR: check.folder.optional(),
   EDI_IN_DIR: check.folder.optional(),
   IDENTITY_PROVIDERS: check.jsonFile.transform(identityProviders).optional(),
@@ -130,6 +134,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     secretKey: given.SECRET_KEY ?? null,
     oneTimeCodes: given.ONE_TIME_CODES ?? 'off',
     storeUrl: given.STORE_URL ?? null,
+    scannerUrl: given.SCANNER_URL ?? null,
     ediOutDir: path.resolve(given.EDI_OUT_DIR ?? path.join(dataDir, 'edi', 'out')),
     ediInDir: path.resolve(given.EDI_IN_DIR ?? path.join(dataDir, 'edi', 'in')),
     identityProviders: given.IDENTITY_PROVIDERS ?? [],

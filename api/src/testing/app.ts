@@ -10,11 +10,12 @@ import { FLAGS, PERMISSIONS } from '#contract/base/access.ts'
 import { isSchema, urlOf, type Answer, type Endpoint, type Request } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { buildApp } from '../app.ts'
-import { hashPassword } from '../areas/platform/hashing.service.ts'
+import { hashPassword } from '../areas/accounts/hashing.service.ts'
 import { insertCustomer, insertUser, type CustomerRow } from '../areas/platform/starter.queries.ts'
 import { openDatabase, type Database } from '../db/pool.ts'
 import type { PortalSettings } from '../http/context.ts'
-import { openStore, type Store } from '../files/store.ts'
+import { openStore } from '../files/open-store.ts'
+import type { Store } from '../files/store.ts'
 import { startLive, type Live } from '../http/live.ts'
 import { routes } from '../routes.ts'
 import { vaultOn, type Vault } from '../vault.ts'
@@ -26,6 +27,7 @@ const TEST_SETTINGS: PortalSettings = {
   publicUrl: 'https://portal.test.example',
   partnerUrl: 'https://railconnect.test.example',
   smtpUrl: null,
+  scannerUrl: null,
   oneTimeCodes: 'off',
   identityProviders: [],
   errorReportingDsn: null,

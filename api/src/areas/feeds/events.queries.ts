@@ -123,3 +123,31 @@ export async function selectEquipmentAfter(
     where customer_id = ${customerId} and equipment_id > ${after} order by 1 limit ${limit}`)
   return rows.map((row) => row.equipment_id)
 }
+
+/** One code of one list for one kind of equipment. */
+export interface CodeKey {
+  code_source: string
+  code: string
+  equipment_kind: string
+}
+
+/** Those of the equipment that were ever reported with a code. */
+export async function selectReportedWith(
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  { code_source, code, equipment_kind }: CodeKey,
+): Promise<string[]> {
+  const rows = await db.rows<{ equipment_id: string }>(sql`
+    select a.equipment_id from unnest(${[...ids]}::text[]) as a (equipment_id)
+    where exists (
+      select from events e
+      where e.customer_id = ${customerId} and e.equipment_id = a.equipment_id and e.code_source = ${code_source}
+        and e.code = ${code} and e.equipment_kind = ${equipment_kind})`)
+  return rows.map((row) => row.equipment_id)
+}
+
+/** How many pieces of equipment of each kind a customer has. */
+export const selectEquipmentCounts = (db: Db, customerId: number) =>
+  db.rows<{ equipment_kind: 'R' | 'imdl'; count: number }>(sql`
+    select equipment_kind, count(*)::int as count from equipment where customer_id = ${customerId} group by 1`)

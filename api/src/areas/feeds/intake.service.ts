@@ -81,7 +81,7 @@ export async function store(
       if (!earlier) throw new Error('a message is neither new nor known')
       return { message: earlier, isDuplicate: true }
     },
-    { copying: true },
+    { copying: 'in' },
   )
 }
 
@@ -175,7 +175,7 @@ export async function work(
       )
       return await workOut(ctx, db, customerId, message, { understanding, reference, breathe })
     },
-    { copying: true },
+    { copying: 'in' },
   )
 }
 

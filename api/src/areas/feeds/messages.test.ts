@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/app.ts'
 import { store } from './intake.service.ts'
 import { makeClm, makeSighting, makeT322, makeTrip } from './messages.factory.ts'
 import { recoverMessages } from './messages.service.ts'
-import { rebuildAssets } from './trips.service.ts'
+import { rebuildAssets } from './rebuilds.service.ts'
 
 const test1 = useTestApp()
 
@@ -16,6 +16,12 @@ const send = (body: Uint8Array | string, query: { layout?: string } = {}, as: 'f
     { params: { customerId: as === 'full' ? 1 : 2 }, query, body: Buffer.from(body) },
     as,
     { 'content-type': 'application/octet-stream' },
+  )
+
+const rebuild = () =>
+  rebuildAssets(
+    { database: test1.database, live: test1.live, signal: new AbortController().signal },
+    { customer_id: 1, code: null, after: '' },
   )
 
 interface Stored {
@@ -135,7 +141,7 @@ describe('messages become trips', () => {
     await sendAll(messagesOf(makeTrip('UTLX7'), 700).toReversed())
     const before = await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')
 
-    await rebuildAssets(test1.database, 1)
+    await rebuild()
 
     expect(await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')).toEqual(before)
   })
@@ -169,7 +175,7 @@ describe('messages become trips', () => {
     const after = await waybillsOf('UTLX9')
     expect(before).toHaveLength(2)
     expect(after.map((row) => row.waybill_id)).toEqual([before[0]?.waybill_id])
-    await rebuildAssets(test1.database, 1)
+    await rebuild()
     expect(await waybillsOf('UTLX9')).toEqual(after)
   })
 

@@ -225,8 +225,3 @@ export async function insertEquipment(
       ${equipment.map((one) => one.equipment_id)}::text[], ${equipment.map((one) => one.equipment_kind)}::text[]) as e
     on conflict do nothing`)
 }
-
-/** Removes every trip of a customer; their numbers stay known by their anchors. */
-export async function deleteAllTrips(db: Db, customerId: number): Promise<void> {
-  await db.run(sql`delete from waybills where customer_id = ${customerId}`)
-}

@@ -2,14 +2,11 @@ import { inOrder, type RailEvent } from '#rail/event.ts'
 import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { Trip } from '#rail/trip.ts'
-import type { Database } from '../../db/pool.ts'
 import type { Db } from '../../db/tx.ts'
-import { breather, type Breathe } from './breathe.rules.ts'
-import { insertEvents, selectEquipmentAfter, selectEventsSince } from './events.queries.ts'
-import { lockCustomer } from './messages.queries.ts'
-import { feedReference, type FeedReference } from './reference.service.ts'
+import type { Breathe } from './breathe.rules.ts'
+import { insertEvents, selectEventsSince } from './events.queries.ts'
+import type { FeedReference } from './reference.service.ts'
 import {
-  deleteAllTrips,
   deleteOtherTrips,
   insertAnchors,
   insertEquipment,
@@ -243,38 +240,17 @@ function describe(
   }
 }
 
-const REBUILD_AT_ONCE = 500
-
 /**
- * Folds every event of a customer again from nothing. The rows are the same as before, numbers included; after the
- * mapping of event codes was edited they are as if the edit had always stood.
+ * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that
+ * are no longer found are removed. The caller holds the customer's lock. Answers the trips.
  */
-export async function rebuildAssets(database: Database, customerId: number): Promise<void> {
-  const reference = await feedReference(database)
-  const breathe = breather()
-  await database.tenant(
-    customerId,
-    async (db) => {
-      await lockCustomer(db, customerId)
-      await deleteAllTrips(db, customerId)
-      for (let after = ''; ;) {
-        const ids = await selectEquipmentAfter(db, customerId, after, REBUILD_AT_ONCE)
-        if (ids.length === 0) return
-        await rebuildSome(db, customerId, ids, reference, breathe)
-        after = ids.at(-1) ?? after
-      }
-    },
-    { copying: true },
-  )
-}
-
-async function rebuildSome(
+export async function rebuildSome(
   db: Db,
   customerId: number,
   ids: readonly string[],
   reference: FeedReference,
   breathe: Breathe,
-): Promise<void> {
+): Promise<number[]> {
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
   )
@@ -295,4 +271,5 @@ async function rebuildSome(
     customerId,
     rows.map((row) => describe(row, current, reference)),
   )
+  return rows.map((row) => row.waybill_id)
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
 /** What is asked of the equipment lookup, the term normalised. */
@@ -21,23 +21,28 @@ export async function selectEquipment(
   { term, page, page_limit }: EquipmentLookup,
 ): Promise<{ equipment_id: string; equipment_kind: 'R' | 'imdl' }[]> {
   const reach = page * page_limit
-  // the same as starts_with, and an index range whatever the term: the plan can be kept
-  const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
   return db.rows(sql`
-    with tails as (
-      (select case when tail = ${term} then 0 else 1 end as rank, tail, equipment_id from equipment_tails
-        where customer_id = ${customerId} and is_whole and ${begins}
-        order by tail, equipment_id limit ${reach})
-      union all
-      (select 2, tail, equipment_id from equipment_tails
-        where customer_id = ${customerId} and not is_whole and ${begins}
-        order by tail, equipment_id limit ${reach * TAILS_PER_ID})),
+    with tails as (${tailsOf(customerId, term, reach)}),
     found as (
       select equipment_id, min(rank) as rank, min(tail) as tail from tails group by equipment_id
       order by rank, tail, equipment_id limit ${page_limit} offset ${reach - page_limit})
     select e.equipment_id, e.equipment_kind
     from found f join equipment e on e.customer_id = ${customerId} and e.equipment_id = f.equipment_id
     order by f.rank, f.tail, f.equipment_id`)
+}
+
+/** Tails of ids that begin with the normalised term, as far as `reach` ids need: rank 0 is the very id, 1 begins with it, 2 holds it. */
+export function tailsOf(customerId: number, term: string, reach: number): Sql {
+  // the same as starts_with, and an index range whatever the term: the plan can be kept
+  const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
+  return sql`
+    (select case when tail = ${term} then 0 else 1 end as rank, tail, equipment_id from equipment_tails
+      where customer_id = ${customerId} and is_whole and ${begins}
+      order by tail, equipment_id limit ${reach})
+    union all
+    (select 2, tail, equipment_id from equipment_tails
+      where customer_id = ${customerId} and not is_whole and ${begins}
+      order by tail, equipment_id limit ${reach * TAILS_PER_ID})`
 }
 
 /** The first text after all those that begin with the term, in the order of bytes. */

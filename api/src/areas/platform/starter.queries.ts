@@ -65,11 +65,24 @@ export interface UserRow {
 /** Adds reference rows that are not there yet; rows an administrator changed stay as they are. Runs as owner. */
 export async function insertReference(owner: OwnerDb, rows: ReferenceRows): Promise<void> {
   for (const [table, list] of Object.entries(rows)) {
+    const columns = (await columnsToFill(owner, table, list)).join(', ')
+    if (columns === '') continue
     await owner.query(
-      `insert into reference.${table} select * from jsonb_populate_recordset(null::reference.${table}, $1) on conflict do nothing`,
+      `insert into reference.${table} (${columns})
+       select ${columns} from jsonb_populate_recordset(null::reference.${table}, $1) on conflict do nothing`,
       [JSON.stringify(list)],
     )
   }
+}
+
+/** Columns that the rows tell something of: others keep their defaults, and what no column keeps is left out. */
+async function columnsToFill(owner: OwnerDb, table: string, list: readonly object[]): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'reference' and table_name = $1 and column_name = any($2::text[])`,
+    [table, Object.keys(list[0] ?? {})],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Tells whether any customer exists; the demo is only ever loaded into an empty portal. */

@@ -1,5 +1,5 @@
 import { asOwner } from '../../db/owner.ts'
-import { hashPassword } from './hashing.service.ts'
+import { hashPassword } from '../accounts/hashing.service.ts'
 import {
   hasCustomers,
   insertCustomer,

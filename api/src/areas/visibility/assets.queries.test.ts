@@ -4,6 +4,7 @@ import { ASSET_COLUMN_KEYS } from '#contract/areas/visibility/assets.rules.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { selectEquipmentHits, selectNumberHits } from '../platform/find.queries.ts'
 import { selectEquipment, selectReportingGroups } from '../platform/lookups.queries.ts'
 import { selectAssets, selectAssetSummary } from './assets.queries.ts'
 import { csvStatement } from './exports.queries.ts'
@@ -89,6 +90,7 @@ const statements: [string, (db: Db) => Promise<unknown>][] = [
   ],
   ['the list by one term', list({ search_terms: ['0007'] })],
   ['the list by many ids', list({ search_terms: [EQUIPMENT_ID, 'GATX1'] })],
+  ['the list of trips under way', list({ scope: 'active' })],
   ['the list of all trips', list({ scope: 'all' })],
   ['the summary', (db) => selectAssetSummary(db, CUSTOMER)],
   [
@@ -113,6 +115,10 @@ const statements: [string, (db: Db) => Promise<unknown>][] = [
     (db) => selectAssetHistory(db, CUSTOMER, { equipmentId: EQUIPMENT_ID, page: 1, page_size: 10 }),
   ],
   ['the equipment lookup', (db) => selectEquipment(db, CUSTOMER, { term: '0007', page: 1, page_limit: 25 })],
+  ['the search for equipment', (db) => selectEquipmentHits(db, CUSTOMER, ['0007', 'UTLX7'])],
+  ['the search for waybills', (db) => selectNumberHits(db, CUSTOMER, 'waybill_number', ['500', '000500'])],
+  ['the search for bills', (db) => selectNumberHits(db, CUSTOMER, 'bill_of_lading_number', ['BOL1'])],
+  ['the search for trains', (db) => selectNumberHits(db, CUSTOMER, 'train_id', ['MHO'])],
   ['the reporting groups', (db) => selectReportingGroups(db, CUSTOMER)],
 ]
 
@@ -122,6 +128,17 @@ test.each(statements)('%s reads no table of many customers from end to end', asy
   expect(plans).toContain('Index')
   expect(plans.split('\n').filter(readsWholeTable)).toEqual([])
 })
+
+test.each(['waybill_number', 'bill_of_lading_number', 'train_id'] as const)(
+  'the search walks the index of %s from its first to its last hit',
+  async (column) => {
+    const plans = await plansOf((db) => selectNumberHits(db, CUSTOMER, column, ['BOL1']))
+
+    // both ends of the range, for the first number and for the next ones
+    expect(plans).toMatch(new RegExp(`Index Cond: .*${column} ~>=~ .*${column} ~<~`))
+    expect(plans).toMatch(new RegExp(`Index Cond: .*${column} ~>~ .*${column} ~<~`))
+  },
+)
 
 // an empty table, as most months of events are here, costs nothing to read
 const readsWholeTable = (line: string) =>

@@ -4,6 +4,7 @@ import { empty, join, raw, sql, type Sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { ASSET_ROW, COLUMNS, needsOrigin, ORIGIN_ZONE, type FilterField } from './columns.queries.ts'
 import { filterConditions } from './filters.queries.ts'
+import { IN_SCOPE, UNDER_WAY } from './scope.queries.ts'
 import { searchSql, type SearchSql } from './search.queries.ts'
 
 /** What is asked of the list, page and columns apart. */
@@ -73,7 +74,7 @@ export function rowsAsked(
   const conditions = [
     // row-level security says the same; said again, the planner knows how much this customer has
     sql`w.customer_id = ${customerId}`,
-    ...(input.scope === 'current' ? [raw('w.is_current')] : []),
+    ...IN_SCOPE[input.scope],
     ...(input.group_ids.length > 0 ? [sql`w.group_ids && ${input.group_ids}::int[]`] : []),
     ...filterConditions(input.filters, customerId),
     ...search.conditions,
@@ -92,15 +93,14 @@ export async function selectAssetSummary(db: Db, customerId: number): Promise<As
   const row = await db.row<AssetCounts>(sql`
     with counts as (
       select w.status_code, count(*)::int as n,
-        count(*) filter (where ${UNDER_WAY} and w.last_sighting_ts <= now() - interval '2 days')::int as dwelling,
         count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
         count(*) filter (where ${UNDER_WAY} and ${SILENT})::int as silent,
-        count(*) filter (where w.exceptions <> '{}')::int as exceptions,
+        count(*) filter (where ${UNDER_WAY} and w.exceptions <> '{}')::int as exceptions,
         max(w.last_sighting_ts) as last
       from waybills w where w.customer_id = ${customerId} and w.is_current group by w.status_code)
     select coalesce(sum(n), 0)::int as total,
       coalesce(json_object_agg(coalesce(status_code::text, 'NA'), n) filter (where n > 0), '{}') as by_status,
-      coalesce(sum(dwelling), 0)::int as dwelling_over_2_days,
+      coalesce(sum(silent), 0)::int as dwelling_over_2_days,
       coalesce(sum(n) filter (where status_code = 90), 0)::int as ap_status,
       coalesce(sum(n) filter (where status_code in (70, 80)), 0)::int as cp_status_or_notified,
       coalesce(sum(ready), 0)::int as ready_for_release,
@@ -112,10 +112,7 @@ export async function selectAssetSummary(db: Db, customerId: number): Promise<As
   return row
 }
 
-const UNDER_WAY = raw('w.status_code is distinct from 100')
-const SILENT = raw(
-  `(w.last_sighting_ts is null or w.last_sighting_ts <= now() - interval '${FRESHNESS_HOURS.silent} hours')`,
-)
+const SILENT = raw(`w.last_sighting_ts <= now() - interval '${FRESHNESS_HOURS.silent} hours'`)
 
 export interface AssetCounts {
   total: number

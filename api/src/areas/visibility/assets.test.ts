@@ -304,18 +304,14 @@ test('pages do not overlap, a page past the end is the last one, and only 25, 50
   })
   const page = (page: number) => idsOf({ page, page_size: 25, sort_by: 'shipper' }, 'other', 2)
 
-  const [first, second, third, beyond] = [
-    await page(1),
-    await page(2),
-    await page(3),
-    await page(2_000_000_000),
-  ]
+  const [first, second, third, beyond] = [await page(1), await page(2), await page(3), await page(1_000_000)]
 
   expect([first.length, second.length, third.length]).toEqual([25, 25, 11])
   expect(new Set([...first, ...second, ...third]).size).toBe(61)
   expect(beyond).toEqual(third)
   expect((await list({ page_size: 30 })).error.errors).toEqual({ page_size: ['Choose 25, 50 or 100.'] })
   expect((await list({ page: 0 })).status).toBe(400)
+  expect((await list({ page: 1_000_001 })).status).toBe(400)
 })
 
 test('nobody sees assets of another customer, whatever they ask for', async () => {
@@ -327,6 +323,44 @@ test('nobody sees assets of another customer, whatever they ask for', async () =
     unmatched_terms: ['OTHX9', '100009'],
   })
   expect((await list({}, 'full', 2)).status).toBe(403)
+})
+
+describe('trips under way', () => {
+  const OLD = { customer_id: 2, last_sighting_ts: daysAgo(9), exceptions: ['Held'] }
+  const ofOther = (body: Partial<AssetListRequest>) => list({ scope: 'active', ...body }, 'other', 2)
+
+  beforeAll(() =>
+    portal.superuser(async (db) => {
+      await makeWaybill(db, { ...OLD, equipment_id: 'ENDX1', status_code: 100 })
+      await makeWaybill(db, { ...OLD, equipment_id: 'SLOX1', status_code: 90 })
+      await makeWaybill(db, { ...OLD, equipment_id: 'WHOX1', status_code: null })
+    }),
+  )
+
+  test('[VIS-037] scope active leaves completed trips out and keeps those of unknown status', async () => {
+    const { data } = await ofOther({})
+
+    const shown = data.data.map((row) => row.equipment_id)
+    expect(shown).toEqual(expect.arrayContaining(['SLOX1', 'WHOX1']))
+    expect(shown).not.toContain('ENDX1')
+  })
+
+  test('ids of completed trips match nothing there', async () => {
+    const { data } = await ofOther({ search_terms: ['ENDX1', 'SLOX1'] })
+
+    expect(data).toMatchObject({ record_count: 1, unmatched_terms: ['ENDX1'] })
+  })
+
+  test.each([
+    ['silent', { field: 'days_since_last_sighting', operand: 'greater_than_or_equals', value: 2 }],
+    ['exceptions', { field: 'exceptions', operand: 'equals', value: ['Held', 'Bad order'] }],
+  ] as const)('the count "%s" is that of the list it opens', async (name, filter) => {
+    const summary = await portal.call(getAssetSummary, { params: { customerId: 2 } }, 'other')
+    const opened = await ofOther({ filters: [filter as unknown as AssetFilter] })
+
+    expect(summary.data[name]).toBe(2)
+    expect(opened.data.record_count).toBe(2)
+  })
 })
 
 describe('the summary', () => {
@@ -342,7 +376,7 @@ describe('the summary', () => {
       ap_status: 1,
       cp_status_or_notified: 0,
       ready_for_release: 1,
-      silent: 2,
+      silent: 1,
       exceptions: 1,
       last_event_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     })

@@ -1,5 +1,6 @@
-import { normalizeAssetTerm } from '#contract/areas/visibility/assets.rules.ts'
+import { type AssetScope, normalizeAssetTerm } from '#contract/areas/visibility/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../db/sql.ts'
+import { IN_SCOPE } from './scope.queries.ts'
 
 /** What a search needs of the statement around it. */
 export interface SearchSql {
@@ -19,7 +20,7 @@ const IS_HIT = raw('w.waybill_id in (select waybill_id from hits)')
  * Searches equipment ids, waybill numbers and bills of lading: one term may be any part of an id or the beginning of a
  * number, several must be whole. Terms without a letter or digit ask for nothing.
  */
-export function searchSql(terms: readonly string[], scope: 'current' | 'all', customerId: number): SearchSql {
+export function searchSql(terms: readonly string[], scope: AssetScope, customerId: number): SearchSql {
   const asked = [...new Map(terms.map((term) => [normalizeAssetTerm(term), formsOf(term)]))].filter(
     ([term]) => term !== '',
   )
@@ -59,15 +60,17 @@ function partialSearch(forms: string[], customerId: number): SearchSql {
 
 function bulkSearch(
   asked: [term: string, forms: string[]][],
-  scope: 'current' | 'all',
+  scope: AssetScope,
   customerId: number,
 ): SearchSql {
-  const inScope = raw(scope === 'current' ? ' and is_current' : '')
   const pairs = asked.flatMap(([term, forms]) => forms.map((form) => ({ term, form })))
   const forms = pairs.map(({ form }) => form)
-  const found = (column: string) => sql`
-    select waybill_id, ${raw(column)} as form from waybills
-    where customer_id = ${customerId} and ${raw(column)} = any(${forms}::text[])${inScope}`
+  const found = (column: string) => {
+    const isAsked = sql`w.${raw(column)} = any(${forms}::text[])`
+    const conditions = [sql`w.customer_id = ${customerId}`, isAsked, ...IN_SCOPE[scope]]
+    return sql`
+    select w.waybill_id, w.${raw(column)} as form from waybills w where ${join(conditions, ' and ')}`
+  }
   return {
     tables: [
       sql`asked as materialized (

@@ -39,11 +39,11 @@ export async function selectWaybill(
     lane as (
       select count(*)::int as trips, percentile_cont(0.5) within group (order by hours)::float8 as hours
       from (
-        select extract(epoch from coalesce(w.arrival_ts, w.completed_ts) - w.trip_start_ts) / 3600 as hours
+        select extract(epoch from w.arrival_ts - w.trip_start_ts) / 3600 as hours
         from waybills w, trip t
         where w.customer_id = ${customerId} and w.status_code = 100 and w.origin_place = t.origin_place
           and w.destination_place = t.destination_place and w.equipment_kind = t.equipment_kind
-          and w.waybill_id <> t.waybill_id
+          and w.waybill_id <> t.waybill_id and ${WAS_SEEN_COMING}
         order by w.trip_start_ts desc limit ${LANE_TRIPS}
       ) trips)
     select (select row_to_json(r) from (select ${ASSET_ROW}) r) as asset,
@@ -52,6 +52,9 @@ export async function selectWaybill(
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory
     from trip w cross join lane left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
+
+// A trip first heard of when it had arrived, as those under way when a customer's feed begins, tells nothing of its lane.
+const WAS_SEEN_COMING = raw('w.arrival_ts > w.trip_start_ts')
 
 const tripOf = (customerId: number, waybillId: number): Sql => sql`
   select * from waybills w where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}
@@ -106,6 +109,7 @@ interface Stay {
  * only times known before it starts keep it out of the months that cannot hold any.
  */
 export async function selectTripEvents(db: Db, customerId: number, stay: Stay): Promise<TripEvents> {
+  planOnce(db)
   const row = await db.row<TripEvents>(sql`
     with ev as materialized (
       select (extract(epoch from e.event_ts) * 1000)::bigint as event_ts, ${utc('e.received_ts')} as received_ts, e.source,
@@ -130,6 +134,12 @@ export async function selectTripEvents(db: Db, customerId: number, stay: Stay): 
         where c.equipment_kind = ${stay.equipment_kind} and (c.code_source, c.code) in (select code_source, code from ev)
       ), '[]') as codes`)
   return row ?? { events: [], stations: [], codes: [] }
+}
+
+// The months are left out when the statement starts; planning it anew for each trip would cost as much as reading it. Sent
+// ahead on the same connection; a failure shows in the statement that follows.
+function planOnce(db: Db): void {
+  db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
 }
 
 const utc = (value: string): Sql =>

@@ -41,6 +41,16 @@ beforeAll(() =>
       arrival_ts: '2026-01-10T00:00:00Z',
       completed_ts: '2026-01-11T00:00:00Z',
     })
+    for (const equipment_id of ['GATX7', 'GATX8']) {
+      await makeWaybill(db, {
+        ...place,
+        equipment_id,
+        status_code: 100,
+        trip_start_ts: '2026-02-01T00:00:00Z',
+        arrival_ts: '2026-02-01T00:00:00Z',
+        completed_ts: '2026-02-01T00:00:00Z',
+      })
+    }
     ids.trip = await makeWaybill(db, {
       ...place,
       waybill_number: '100001',
@@ -117,8 +127,13 @@ test('[VIS-044] [VIS-045] [VIS-007] the details show the row, places, parties, c
     date: '2026-03-08T12:00:00.000Z',
     made_ts: '2026-03-01T18:00:00.000Z',
   })
-  expect(data.eta_basis).toMatchObject({ lane_trip_count: 1, lane_median_hours: 120 })
   expect(data.eta_basis.explanation).not.toBe('')
+})
+
+test('the record of a lane counts only trips that were seen before they arrived', async () => {
+  const { data } = await detail(ids.trip)
+
+  expect(data.eta_basis).toMatchObject({ lane_trip_count: 1, lane_median_hours: 120 })
 })
 
 test('the sightings are those of the trip, newest first, with what their codes mean', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, events, file } from '../../base/endpoint.ts'
-import { CustomerParams } from '../../base/ids.ts'
+import { CustomerParams, Id } from '../../base/ids.ts'
 import { Page, PageSize, SortDirection } from '../../base/paging.ts'
-import { ASSET_COLUMN_KEYS, MAX_BULK_SEARCH_IDS } from './assets.rules.ts'
+import { ASSET_COLUMN_KEYS, ASSET_SCOPES, MAX_BULK_SEARCH_IDS } from './assets.rules.ts'
 
 /** An estimate of arrival with the moment it was made. */
 export const Eta = z.object({ date: z.string().nullable(), updated: z.string().nullable() })
@@ -81,9 +81,9 @@ const question = {
     .array(z.string().max(100))
     .max(MAX_BULK_SEARCH_IDS, `At most ${MAX_BULK_SEARCH_IDS} ids can be searched at once.`)
     .default([]),
-  group_ids: z.array(z.number().int()).max(200).default([]),
-  /** current: the latest trip of each piece of equipment; all: completed trips too. */
-  scope: z.enum(['current', 'all']).default('current'),
+  group_ids: z.array(Id).max(200).default([]),
+  /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; all: those before it too. */
+  scope: z.enum(ASSET_SCOPES).default('current'),
   sort_by: z
     .enum(ASSET_COLUMN_KEYS, 'The list cannot be sorted by this column.')
     .default('days_since_last_sighting'),

@@ -1,31 +1,20 @@
 import { normalizeAssetTerm } from '../../base/asset-term.ts'
-
-/** Waybill status codes and their labels (`spec 3 §3 Waybill status codes`); any other code reads NA. */
-export const WAYBILL_STATUSES = {
-  0: 'Waybilled',
-  10: 'Origin',
-  20: 'Ingate',
-  30: 'Ramped',
-  40: 'In Transit',
-  50: 'Destination',
-  60: 'Deramped',
-  70: 'CP',
-  80: 'Notify',
-  90: 'AP',
-  100: 'Complete',
-} as const
+import { statusLabel, WAYBILL_STATUSES } from '../../base/waybill-status.ts'
 
 /** From this status on a unit has arrived: exports show the arrival instead of ETAs (`spec 3 §4`, 50 by docs/decisions/008). */
 export const ARRIVED_STATUS = 50
 
+/** The end of a trip: nothing more happens on it. */
+export const COMPLETE_STATUS = 100
+
+/** Which trips a list holds, the fewest first. */
+export const ASSET_SCOPES = ['active', 'current', 'all'] as const
+export type AssetScope = (typeof ASSET_SCOPES)[number]
+
 /** Most asset ids one bulk search takes. */
 export const MAX_BULK_SEARCH_IDS = 2500
 
-export function statusLabel(code: number | null | undefined): string {
-  return WAYBILL_STATUSES[code as keyof typeof WAYBILL_STATUSES] ?? 'NA'
-}
-
-export { normalizeAssetTerm }
+export { normalizeAssetTerm, statusLabel, WAYBILL_STATUSES }
 
 export type ColumnType = 'text' | 'number' | 'datetime' | 'status' | 'list' | 'eta'
 
@@ -179,12 +168,12 @@ export type Freshness = 'fresh' | 'aging' | 'stale' | 'silent'
 /** Hours without a sighting after which a moving unit counts as aging, stale and silent. */
 export const FRESHNESS_HOURS = { aging: 12, stale: 24, silent: 48 } as const
 
-/** How far the last sighting may be trusted; a completed trip stays fresh, for nothing more is expected of it. */
+/** How far the last sighting may be trusted; null for a completed trip, for nothing more is expected of it. */
 export function freshnessOf(
   row: { status_code: number | null; last_sighting_date: string | null },
   now: Date,
-): Freshness {
-  if (row.status_code === 100) return 'fresh'
+): Freshness | null {
+  if (row.status_code === COMPLETE_STATUS) return null
   if (row.last_sighting_date == null) return 'silent'
   const hours = (now.getTime() - Date.parse(row.last_sighting_date)) / 3_600_000
   if (hours >= FRESHNESS_HOURS.silent) return 'silent'

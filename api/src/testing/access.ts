@@ -1,0 +1,101 @@
+import { PERMISSIONS, type Access } from '#contract/base/access.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { TEST_USERS, type Caller } from './app.ts'
+
+/** A customer that nobody has. */
+export const MISSING_CUSTOMER = 999
+
+/** Ids for every other path parameter: none of them exists for customer 1. */
+export const MISSING = {
+  attachmentId: '00000000-0000-4000-8000-000000000000',
+  waybillId: 999_999,
+  messageId: 999_999,
+  assetId: 'NONE1',
+  mailId: 999_999,
+  source: 'CLM',
+  code: 'NONE',
+  kind: 'R',
+}
+
+/** A body each call accepts, so that a refusal is about access and nothing else. */
+export const BODIES: Record<string, unknown> = {
+  login: { email: 'nobody@test.example', password: 'x' },
+  forgotPassword: { email: 'nobody@test.example' },
+  resetPassword: { password: 'a sentence nobody has said', token: 'nobody has this one' },
+  enrolCodes: { password: 'x' },
+  confirmCodes: { code: '000000' },
+  removeCodes: { code: '000000' },
+  exchangeToken: { code: 'nobody', state: 'nothing' },
+  autocompleteEquipment: { search_term: 'GATX' },
+  autocompleteScac: { search_term: 'NS' },
+  autocompleteUsers: { search_term: 'ada' },
+  listLocations: { search: 'chi' },
+  lookupStccs: { search_term: 'corn' },
+  lookupReportStccs: { search_term: 'corn' },
+  updateFlagSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
+  updatePlatformAlert: { active: false, title: '', revision: 999 },
+  updateEventCode: {
+    event_text: 'x',
+    action: 'report',
+    status_code: null,
+    status_code_at_destination: null,
+    version: 999,
+  },
+  retryJobs: { job_ids: [999_999] },
+  discardJobs: { job_ids: [999_999] },
+  updateCustomerPermissions: { permissions: [...PERMISSIONS] },
+  listAssets: {},
+  exportAssetsCsv: {},
+  exportAssetsXlsx: {},
+  listAssetHistory: {},
+  finishUpload: { filename: 'photo.png', filesize: 1, mime_type: 'image/png' },
+  uploadFile: new TextEncoder().encode('x'),
+  updatePicture: {
+    attachment_id: '00000000-0000-4000-8000-000000000000',
+    filename: 'photo.png',
+    filesize: 1,
+    mime_type: 'image/png',
+  },
+  updatePreferences: {},
+  receiveMessage: new TextEncoder().encode(''),
+}
+
+/** Everybody who may call, strangers first. */
+export const CALLERS = [null, ...Object.keys(TEST_USERS)] as Caller[]
+export const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{customerId}')
+/** An event stream never ends by itself: only its refusals are asked for here. */
+export const isStream = (endpoint: Endpoint) =>
+  'kind' in endpoint.response && endpoint.response.kind === 'events'
+
+function mayPass(access: Access, caller: Caller, customerId: number): boolean {
+  if (access === 'public') return true
+  if (caller === null || caller === 'disabled') return false
+  if (caller === 'admin') return true
+  const memberships = TEST_USERS[caller].memberships as readonly {
+    customer_id: number
+    permissions: readonly string[]
+  }[]
+  const membership = memberships.find((m) => m.customer_id === customerId)
+  if (!membership) return false
+  if (access === 'signed-in') return true
+  if (access === 'admin') return false
+  if ('flag' in access) return true
+  return access.anyOf.some((permission) => membership.permissions.includes(permission))
+}
+
+/** A call without a customer asks for a sign-in at most, or for an administrator. */
+function mayPassAnywhere(access: Access, caller: Caller): boolean {
+  if (access === 'public') return true
+  if (caller === null || caller === 'disabled') return false
+  return access !== 'admin' || caller === 'admin'
+}
+
+/** Whether the contract lets this caller make this call for that customer. */
+export const mayCall = (endpoint: Endpoint, caller: Caller, customerId: number): boolean =>
+  isTenant(endpoint)
+    ? customerId !== MISSING_CUSTOMER && mayPass(endpoint.access, caller, customerId)
+    : mayPassAnywhere(endpoint.access, caller)
+
+/** The arguments of a call that names nothing that exists but its customer. */
+export const argsFor = (endpoint: Endpoint, customerId: number, ids: object = MISSING) =>
+  ({ params: { ...MISSING, ...ids, customerId }, query: {}, body: BODIES[endpoint.name] }) as never

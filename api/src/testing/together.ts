@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Makes so many calls at once and answers what each of them got; one that was told to come back comes back. */
+export const together = <A extends { status: number }>(
+  count: number,
+  call: (at: number) => Promise<A>,
+): Promise<A[]> => Promise.all(Array.from({ length: count }, (_, at) => untilLetIn(() => call(at))))
+
+async function untilLetIn<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+    await nextTurn()
+  }
+}
+
+/** How many answers there were of each status. */
+export const statusCounts = (answers: readonly { status: number }[]): Record<number, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  )

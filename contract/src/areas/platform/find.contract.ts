@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../../base/endpoint.ts'
+import { CustomerParams } from '../../base/ids.ts'
+
+/** From how many characters on the search asks the server. */
+export const MIN_FIND_CHARACTERS = 3
+
+/** Most hits of a group: who wants more asks the list. */
+export const FIND_LIMIT = 5
+
+/** Where a unit stands, as one line tells it. */
+const Standing = {
+  equipment_id: z.string(),
+  status_code: z.number().nullable(),
+  /** The status in words. */
+  status: z.string(),
+  place: z.string().nullable(),
+  destination: z.string().nullable(),
+}
+
+const Numbered = {
+  /** The latest trip of the number; its page is `/visibility/{customerId}/waybills/{waybill_id}`. */
+  waybill_id: z.number(),
+  /** How many trips carry the number: one is opened, several are listed. */
+  trips: z.number(),
+  ...Standing,
+}
+
+export const EquipmentHit = z.object({
+  ...Standing,
+  equipment_kind: z.enum(['R', 'imdl']),
+  /** The latest trip; null while there is none. */
+  waybill_id: z.number().nullable(),
+})
+export const WaybillHit = z.object({ waybill_number: z.string(), ...Numbered })
+export const BillOfLadingHit = z.object({ bill_of_lading_number: z.string(), ...Numbered })
+export const TrainHit = z.object({ train_id: z.string(), ...Numbered })
+export const PersonHit = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  role_name: z.string().nullable(),
+})
+
+export const FindAnswer = z.object({
+  equipment: z.array(EquipmentHit),
+  waybills: z.array(WaybillHit),
+  bills_of_lading: z.array(BillOfLadingHit),
+  trains: z.array(TrainHit),
+  people: z.array(PersonHit),
+})
+export type FindAnswer = z.infer<typeof FindAnswer>
+
+export const findAnything = endpoint({
+  name: 'findAnything',
+  method: 'GET',
+  path: '/find/{customerId}',
+  access: 'signed-in',
+  summary:
+    'The best few of everything the caller may see whose name, id or number matches: equipment, waybills, bills of lading and trains with the permission for it, and people. From three characters.',
+  params: CustomerParams,
+  query: z.object({ q: z.string().max(100).default('') }),
+  response: FindAnswer,
+})
