@@ -9,6 +9,12 @@ import { versionText } from './build/version-text.ts'
 const LASTING =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
+/** Icons of several pages come as one file: each is a few hundred bytes, and a request costs more than that. */
+const GROUPS = [
+  { name: 'lasting', test: LASTING },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+]
+
 /** `npm run dev` serves the web itself and hands calls on to the running API. */
 const API_ORIGIN = 'http://127.0.0.1:4000'
 
@@ -21,7 +27,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'lasting', test: LASTING }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/api': API_ORIGIN } },
 })

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Attachment } from '#contract/areas/platform/files.contract.ts'
+import type { Attachment } from '#contract/areas/files/files.contract.ts'
+import { noteTime } from '#contract/base/dates.ts'
 import { FileIcon } from './FileIcon.tsx'
 import css from './NoteList.module.css'
-import { type Note, noteTime, pictureAddress, type RemoveNote, sizeInWords } from './notes.rules.ts'
+import { type Note, pictureAddress, type RemoveNote, sizeInWords } from './notes.rules.ts'
 
 interface Props {
   notes: readonly Note[]

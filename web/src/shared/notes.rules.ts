@@ -1,5 +1,5 @@
-import type { Attachment } from '#contract/areas/platform/files.contract.ts'
-import { extensionOf, MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/platform/files.rules.ts'
+import type { Attachment } from '#contract/areas/files/files.contract.ts'
+import { extensionOf, MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/files/files.rules.ts'
 import type { CallResult } from '../shell/call.ts'
 
 /** A note on a ticket or a quote. */
@@ -53,13 +53,4 @@ export function sizeInWords(bytes: number): string {
   const unit = [1024, 1024 ** 2].filter((step) => bytes >= step).length
   const figure = bytes / 1024 ** unit
   return `${figure.toFixed(unit === 0 || figure >= 10 ? 0 : 1)} ${UNITS[unit]}`
-}
-
-const two = (figure: number): string => String(figure).padStart(2, '0')
-
-/** MM/DD/YYYY HH:mm:ss in the reader's own time (`spec 1 §9`). */
-export function noteTime(iso: string): string {
-  const at = new Date(iso)
-  const day = `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }

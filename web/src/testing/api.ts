@@ -18,21 +18,26 @@ interface FakeApi {
   refuse: (endpoint: Endpoint, status: number, body: ErrorBody | string) => void
   /** The endpoint cannot be reached. */
   lose: (endpoint: Endpoint) => void
+  /** Answers to an endpoint wait until they are let go. */
+  hold: (endpoint: Endpoint) => () => void
 }
 
 /** Stands in for the server until the test ends. A call nobody prepared is answered 404 by name. */
 export function fakeApi(): FakeApi {
   const calls: MadeCall[] = []
   const answers = new Map<Endpoint, () => Response>()
+  const gates = new Map<Endpoint, Promise<void>>()
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
     const path = new URL(request.url).pathname.replace(/^\/api/, '')
     calls.push({ method: request.method, path, headers: request.headers, body: await request.clone().text() })
     const match = [...answers].find(([endpoint]) => isFor(endpoint, request.method, path))
-    return match
-      ? match[1]()
-      : json(404, { message: `${request.method} ${path} is not prepared in this test.` })
+    if (!match) return json(404, { message: `${request.method} ${path} is not prepared in this test.` })
+    const [endpoint, answer] = match
+    await gates.get(endpoint)
+    request.signal.throwIfAborted()
+    return answer()
   })
   onTestFinished(() => {
     spy.mockRestore()
@@ -54,6 +59,11 @@ export function fakeApi(): FakeApi {
       answers.set(endpoint, () => {
         throw new TypeError('Failed to fetch')
       }),
+    hold: (endpoint) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gates.set(endpoint, promise)
+      return resolve
+    },
   }
 }
 

@@ -1,5 +1,6 @@
+import { DEFAULT_PREFERENCES } from '#contract/areas/accounts/preferences.contract.ts'
 import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
-import { type Company, getSession, logout, type Session } from '#contract/areas/platform/session.contract.ts'
+import { type Company, getSession, logout, type Session } from '#contract/areas/accounts/session.contract.ts'
 import { fakeApi } from './api.ts'
 
 export const makeCompany = (what: Partial<Company> = {}): Company => ({
@@ -35,6 +36,7 @@ export const makeUser = (what: Partial<Session> = {}): Session => ({
   work_phone: null,
   mobile_phone: null,
   profile_picture: null,
+  preferences: DEFAULT_PREFERENCES,
   companies: [makeCompany()],
   ...what,
 })

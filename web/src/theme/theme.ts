@@ -37,7 +37,8 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
       MultiSelect: CHOICES,
       Autocomplete: CHOICES,
       TagsInput: CHOICES,
-      Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
+      // spec 1 §9; one that holds more says so itself.
+      Popover: { defaultProps: { shadow: 'md', radius: 'md', width: 'var(--popover-width)' } },
       // Inside the landmark, and with the first choice focused: as shipped a screen reader finds neither.
       Menu: {
         defaultProps: {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './Dialog.module.css'
 
 interface Props {
@@ -16,7 +16,8 @@ export function Dialog({ title, isOpen, onClose, kind = 'center', children }: Pr
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the element leaves: closed later, it gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return
     element.showModal()

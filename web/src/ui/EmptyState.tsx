@@ -9,12 +9,12 @@ interface Props {
   children: ReactNode
   /** The one thing to do next. */
   action?: ReactNode
-  /** Small print, such as the number support asks for. */
-  finePrint?: string | undefined
+  /** What support finds the failure by. */
+  requestId?: string | undefined
 }
 
 /** Stands where something else would: says why it is not there and offers one action. */
-export function EmptyState({ icon: Icon, title, children, action, finePrint }: Props) {
+export function EmptyState({ icon: Icon, title, children, action, requestId }: Props) {
   return (
     <div className={classes.state}>
       <span className={classes.icon}>
@@ -23,7 +23,7 @@ export function EmptyState({ icon: Icon, title, children, action, finePrint }: P
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{children}</p>
       {action}
-      {finePrint && <span className={classes.fine}>{finePrint}</span>}
+      {requestId && <span className={classes.fine}>Request {requestId}</span>}
     </div>
   )
 }

@@ -1,16 +1,17 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Popover, TextInput } from '@mantine/core'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useKeys, useLocalKeys, useSingleKeys } from './keys/use-keys.ts'
+import { SuggestList } from './pick/SuggestList.tsx'
+import { useListbox } from './pick/use-listbox.ts'
 import classes from './SuggestBox.module.css'
-import { isTyping } from './table/use-row-keys.ts'
 
 interface Props {
   label: string
   placeholder: string
   value: string
-  /** Undefined while there is nothing to suggest yet. */
-  suggestions: readonly string[] | undefined
+  /** Undefined while too little is typed to suggest anything. */
+  suggestions: readonly string[] | 'asking' | undefined
   /** Said when there are none. */
   noneFound: string
   /** Hears of every key, to ask for suggestions. */
@@ -18,57 +19,91 @@ interface Props {
   onSearch: (term: string) => void
 }
 
+const AREA = 'Search box'
+
 /** A search box that suggests while one types; Enter searches for the words themselves, `/` leads here. */
 export function SuggestBox(props: Props) {
   const { label, placeholder, value, suggestions, noneFound, onTerm, onSearch } = props
   const [term, setTerm] = useTermOf(value)
   const input = useRef<HTMLInputElement>(null)
-  useSlashKey(input)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const begin = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useKeys(AREA, [{ keys: ['/'], words: 'Go to the search box', run: begin }])
+  const hasSlash = useSingleKeys()
 
   const submit = (next: string) => {
     setTerm(next)
-    combobox.closeDropdown()
     if (next.trim() !== value) onSearch(next.trim())
   }
+  const found = suggestions === 'asking' ? [] : (suggestions ?? [])
+  const emptyWords = suggestions === 'asking' ? 'Searching…' : noneFound
+  const lines = found.map((one) => ({ key: one, label: one }))
+  const listbox = useListbox({
+    suggestions: lines,
+    hasList: suggestions !== undefined,
+    start: 'nowhere',
+    onPick: (index) => submit(lines[index]?.label ?? term),
+  })
+  const search = () => {
+    listbox.close()
+    submit(term)
+  }
+  const ownKeys = useLocalKeys(AREA, [
+    { keys: ['ArrowDown'], words: 'Next suggestion' },
+    { keys: ['ArrowUp'], words: 'Previous suggestion' },
+    { keys: ['Enter'], words: 'Search', run: search },
+    { keys: ['Escape'], words: 'Close the suggestions, then empty the box', run: () => submit('') },
+  ])
+  // A list that is open hears its keys first.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) submit(term)
-    if (event.key === 'Escape' && !combobox.dropdownOpened) submit('')
+    listbox.field.onKeyDown(event)
+    if (!event.isDefaultPrevented()) ownKeys(event)
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} keepMounted={false} withinPortal={false} shadow="md">
-      <Combobox.Target>
+    <Popover
+      opened={listbox.isShown}
+      width="target"
+      withinPortal={false}
+      withRoles={false}
+      keepMounted={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>
         <TextInput
           ref={input}
           className={classes.box}
           aria-label={label}
           placeholder={placeholder}
           leftSection={<Search size={15} aria-hidden="true" />}
-          rightSection={term ? <Clear onClear={() => submit('')} /> : <kbd className={classes.key}>/</kbd>}
+          rightSection={
+            term ? <Clear onClear={() => submit('')} /> : hasSlash && <kbd className={classes.key}>/</kbd>
+          }
+          {...listbox.field}
           value={term}
           maxLength={100}
           onKeyDown={onKeyDown}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onFocus={listbox.open}
+          onBlur={listbox.close}
           onChange={(event) => {
             setTerm(event.currentTarget.value)
             onTerm(event.currentTarget.value)
-            combobox.openDropdown()
+            listbox.open()
           }}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={suggestions === undefined}>
-        <Combobox.Options aria-label={label}>
-          {suggestions?.map((one) => (
-            <Combobox.Option key={one} value={one}>
-              {one}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {suggestions?.length === 0 && <p className={classes.none}>{noneFound}</p>}
-      </Combobox.Dropdown>
-    </Combobox>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <SuggestList
+          {...listbox.list}
+          label={label}
+          suggestions={lines}
+          words={lines.length > 0 ? null : emptyWords}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
@@ -89,18 +124,4 @@ function Clear({ onClear }: { onClear: () => void }) {
       <X size={15} aria-hidden="true" />
     </button>
   )
-}
-
-function useSlashKey(input: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [input])
 }

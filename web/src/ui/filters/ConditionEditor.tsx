@@ -1,6 +1,8 @@
 import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NumberInput, Select, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
+import { Choice } from '../Choice.tsx'
 import { COMPARE_WORDS, type CompareOperand, type Condition, type FilterDef, isDay } from './condition.ts'
 import classes from './ConditionEditor.module.css'
 import { DATE_PRESETS } from './date-presets.ts'
@@ -25,32 +27,6 @@ export function ConditionEditor({ def, value, onApply }: Props) {
   }
 }
 
-/** Every tick counts at once. */
-function ChoiceEditor({ def, value, onApply }: Props) {
-  const chosen = value?.kind === 'any' ? value.values : []
-  const others = chosen.filter((one) => !def.choices?.some((choice) => choice.value === one))
-  const choices = [...(def.choices ?? []), ...others.map((one) => ({ value: one, label: one }))]
-  const toggle = (one: string) => {
-    const values = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
-    onApply(values.length > 0 ? { kind: 'any', values } : null)
-  }
-  return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.srOnly}>{def.label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className={classes.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(choice.value)}
-            onChange={() => toggle(choice.value)}
-          />
-          {choice.label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 interface FormProps {
   problem?: string | null
   hasValue: boolean
@@ -60,8 +36,12 @@ interface FormProps {
 }
 
 function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // The form comes after the popover has given out the focus: its code is loaded when it is wanted.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -88,7 +68,6 @@ const TEXT_WAYS = [
   { value: 'contains', label: 'contains' },
   { value: 'any', label: 'is one of' },
 ]
-const COMBOBOX = { keepMounted: false, withinPortal: false }
 
 function TextEditor({ def, value, onApply }: Props) {
   const [way, setWay] = useState(value?.kind === 'any' ? 'any' : 'contains')
@@ -104,16 +83,7 @@ function TextEditor({ def, value, onApply }: Props) {
   }
   return (
     <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
-      <Select
-        size="xs"
-        aria-label={`How ${def.label} is compared`}
-        data={TEXT_WAYS}
-        value={way}
-        allowDeselect={false}
-        withScrollArea={false}
-        comboboxProps={COMBOBOX}
-        onChange={(next) => setWay(next ?? 'contains')}
-      />
+      <Choice label={`How ${def.label} is compared`} options={TEXT_WAYS} value={way} onChange={setWay} />
       <TextInput
         size="xs"
         label={def.label}
@@ -140,15 +110,11 @@ function NumberEditor({ def, value, onApply }: Props) {
   const apply = () => onApply(number === '' ? null : { kind: 'compare', operand, value: Number(number) })
   return (
     <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
-      <Select
-        size="xs"
-        aria-label={`How ${def.label} is compared`}
-        data={COMPARE_CHOICES}
+      <Choice
+        label={`How ${def.label} is compared`}
+        options={COMPARE_CHOICES}
         value={operand}
-        allowDeselect={false}
-        withScrollArea={false}
-        comboboxProps={COMBOBOX}
-        onChange={(next) => next && setOperand(next as CompareOperand)}
+        onChange={(next) => setOperand(next as CompareOperand)}
       />
       <NumberInput
         size="xs"

@@ -20,6 +20,7 @@ interface Props {
 
 /** What narrows the list, in plain words, each to change or to take away. */
 export function FilterChips({ chips, onClearAll, children }: Props) {
+  if (chips.length === 0 && !children) return null
   return (
     <ul className={classes.chips} aria-label="Filters in use">
       {chips.map((chip) => (

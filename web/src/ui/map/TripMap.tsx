@@ -1,5 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocalKeys } from '../keys/use-keys.ts'
 import { CITIES } from './cities.data.ts'
 import { type Ground, loadGround, type Point, projected } from './geography.ts'
 import {
@@ -58,7 +59,7 @@ export function TripMap(props: Props) {
   const pan = (dx: number, dy: number) => setMoved(pannedBy(view, dx, dy))
   useWheelZoom(box, zoom)
   const drag = useDrag(pan)
-  const onKey = (event: KeyboardEvent) => moveByKey(event, pan, zoom)
+  const onKey = useMapKeys(pan, zoom)
 
   return (
     <div className={classes.map} ref={box}>
@@ -95,7 +96,6 @@ interface ToolProps {
   label: string
   icon: ReactNode
   onClick: () => void
-  /** Arrows move and + and - zoom from every button, as on other maps. */
   onKey: (event: KeyboardEvent) => void
 }
 
@@ -114,24 +114,16 @@ function ToolButton({ label, icon, onClick, onKey }: ToolProps) {
   )
 }
 
-function moveByKey(
-  event: KeyboardEvent,
-  pan: (dx: number, dy: number) => void,
-  zoom: (factor: number) => void,
-): void {
-  const moves: Record<string, () => void> = {
-    ArrowLeft: () => pan(PAN_STEP_PX, 0),
-    ArrowRight: () => pan(-PAN_STEP_PX, 0),
-    ArrowUp: () => pan(0, PAN_STEP_PX),
-    ArrowDown: () => pan(0, -PAN_STEP_PX),
-    '+': () => zoom(ZOOM_STEP),
-    '=': () => zoom(ZOOM_STEP),
-    '-': () => zoom(1 / ZOOM_STEP),
-  }
-  const move = moves[event.key]
-  if (!move) return
-  event.preventDefault()
-  move()
+/** Arrows move and + and - zoom from every button, as on other maps. */
+function useMapKeys(pan: (dx: number, dy: number) => void, zoom: (factor: number) => void) {
+  return useLocalKeys('Map, on its buttons', [
+    { keys: ['ArrowLeft'], words: 'Move left', run: () => pan(PAN_STEP_PX, 0) },
+    { keys: ['ArrowRight'], words: 'Move right', run: () => pan(-PAN_STEP_PX, 0) },
+    { keys: ['ArrowUp'], words: 'Move up', run: () => pan(0, PAN_STEP_PX) },
+    { keys: ['ArrowDown'], words: 'Move down', run: () => pan(0, -PAN_STEP_PX) },
+    { keys: ['+', '='], words: 'Zoom in', run: () => zoom(ZOOM_STEP) },
+    { keys: ['-'], words: 'Zoom out', run: () => zoom(1 / ZOOM_STEP) },
+  ])
 }
 
 interface LayerProps {

@@ -1,6 +1,6 @@
 import { brand } from '../../theme/brands.ts'
 import classes from './EtaCard.module.css'
-import { etaDifference, etaDrift } from './eta-words.ts'
+import { etaDifference, etaDrift, etaMiss } from './eta-words.ts'
 import { agoWords } from './place-time.ts'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
 
@@ -134,17 +134,11 @@ function EtaHistory({ history, zone, arrival }: Pick<Props, 'history' | 'zone' |
               <td>
                 <PlaceTime at={estimate.date} zone={zone} />
               </td>
-              {arrival && <td>{offBy(estimate.date, arrival)}</td>}
+              {arrival && <td>{etaMiss(estimate.date, arrival)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </details>
   )
-}
-
-/** How far an estimate was from the arrival. */
-function offBy(estimate: string, arrival: string): string {
-  const drift = etaDrift(estimate, arrival)
-  return drift.words.startsWith('unchanged') ? 'On time' : drift.words.replace(' than first estimated', '')
 }

@@ -17,6 +17,8 @@ export interface EtaRow {
   destination_zone: string | null
   tele_eta: Eta
   rail_eta: Eta
+  /** When it arrived; estimates are no longer told then. */
+  arrival_date: string | null
   last_event_text: string | null
   current_location: string | null
   current_zone: string | null
@@ -40,19 +42,21 @@ export function EtaPopover({ row, anchor, now, onClose }: Props) {
 }
 
 function EtaFacts({ row, now }: { row: EtaRow; now: Date }) {
-  const { tele_eta, rail_eta, destination_zone } = row
   return (
     <>
       <p className={classes.title}>
         {row.equipment_id} to {row.destination_location ?? 'an unknown destination'}
       </p>
-      <dl className={classes.etas}>
-        <EtaLine name={`${brand.name} ETA`} eta={tele_eta} zone={destination_zone} now={now} />
-        <EtaLine name="Railroad ETA" eta={rail_eta} zone={destination_zone} now={now} />
-      </dl>
-      <p className={classes.difference}>{etaDifference(tele_eta.date, rail_eta.date, brand.name)}</p>
+      {row.arrival_date ? (
+        <p className={classes.arrived}>
+          Arrived <PlaceTime at={row.arrival_date} zone={row.current_zone} />,{' '}
+          {agoWords(row.arrival_date, now)}.
+        </p>
+      ) : (
+        <Estimates row={row} now={now} />
+      )}
       <dl className={classes.basis}>
-        <dt>Rests on</dt>
+        <dt>{row.arrival_date ? 'Last event' : 'Rests on'}</dt>
         <dd>
           {row.last_event_text ?? 'No event'}
           {row.current_location && `, ${row.current_location}`}
@@ -61,6 +65,18 @@ function EtaFacts({ row, now }: { row: EtaRow; now: Date }) {
           {row.last_sighting_date && `, ${agoWords(row.last_sighting_date, now)}`}
         </dd>
       </dl>
+    </>
+  )
+}
+
+function Estimates({ row: { tele_eta, rail_eta, destination_zone }, now }: { row: EtaRow; now: Date }) {
+  return (
+    <>
+      <dl className={classes.etas}>
+        <EtaLine name={`${brand.name} ETA`} eta={tele_eta} zone={destination_zone} now={now} />
+        <EtaLine name="Railroad ETA" eta={rail_eta} zone={destination_zone} now={now} />
+      </dl>
+      <p className={classes.difference}>{etaDifference(tele_eta.date, rail_eta.date, brand.name)}</p>
     </>
   )
 }
@@ -78,7 +94,7 @@ function EtaLine({ name, eta, zone, now }: LineProps) {
       <dt>{name}</dt>
       <dd className={classes.date}>{eta.date ? <PlaceTime at={eta.date} zone={zone} /> : <Unknown />}</dd>
       <dd className={classes.updated}>
-        {eta.updated ? `Updated ${agoWords(eta.updated, now)}` : 'Never updated'}
+        {eta.updated ? `Updated ${agoWords(eta.updated, now)}` : 'Not given yet'}
       </dd>
     </div>
   )

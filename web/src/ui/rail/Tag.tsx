@@ -32,9 +32,8 @@ export function LoadEmpty({ status }: { status: 'L' | 'E' | null }) {
   if (!status) return <span className={classes.unknown}>–</span>
   const word = status === 'L' ? 'Loaded' : 'Empty'
   return (
-    <span className={classes.loadEmpty} data-load={status} data-hint={word}>
-      <span aria-hidden="true">{status}</span>
-      <span className={classes.srOnly}>{word}</span>
+    <span className={classes.loadEmpty} data-load={status} data-hint={word} role="img" aria-label={word}>
+      {status}
     </span>
   )
 }

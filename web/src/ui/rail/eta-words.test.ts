@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etaDifference, etaDrift } from './eta-words.ts'
+import { etaDifference, etaDrift, etaMiss } from './eta-words.ts'
 
 test('[VIS-018] the difference of both estimates is told in words, in both directions', () => {
   const rail = '2026-11-22T12:00:00Z'
@@ -27,5 +27,14 @@ test('an estimate that slipped says by how much', () => {
     words: '1 d 6 h later than first estimated',
     isLater: true,
   })
-  expect(etaDrift('2026-11-22T12:00:00Z', '2026-11-22T12:00:00Z').isLater).toBe(false)
+  expect(etaDrift('2026-11-22T12:00:00Z', '2026-11-22T12:00:00Z')).toEqual({
+    words: 'Unchanged since the first estimate',
+    isLater: false,
+  })
+})
+
+test('an estimate is held against the arrival', () => {
+  expect(etaMiss('2026-11-22T12:00:00Z', '2026-11-23T18:00:00Z')).toBe('1 d 6 h later')
+  expect(etaMiss('2026-11-22T12:00:00Z', '2026-11-22T10:00:00Z')).toBe('2 h earlier')
+  expect(etaMiss('2026-11-22T12:00:00Z', '2026-11-22T12:20:00Z')).toBe('On time')
 })

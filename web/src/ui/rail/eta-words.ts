@@ -16,8 +16,15 @@ export function etaDifference(product: string | null, railroad: string | null, p
 /** How an estimate moved since the first one: later, earlier or unchanged. */
 export function etaDrift(first: string, latest: string): { words: string; isLater: boolean } {
   const ms = Date.parse(latest) - Date.parse(first)
-  if (Math.abs(ms) < SAME_MS) return { words: 'unchanged since the first estimate', isLater: false }
+  if (Math.abs(ms) < SAME_MS) return { words: 'Unchanged since the first estimate', isLater: false }
   return ms > 0
     ? { words: `${spanWords(ms)} later than first estimated`, isLater: true }
     : { words: `${spanWords(ms)} earlier than first estimated`, isLater: false }
+}
+
+/** How far the arrival was from what an estimate said. */
+export function etaMiss(estimate: string, arrival: string): string {
+  const ms = Date.parse(arrival) - Date.parse(estimate)
+  if (Math.abs(ms) < SAME_MS) return 'On time'
+  return `${spanWords(ms)} ${ms > 0 ? 'later' : 'earlier'}`
 }

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Columns3, GripVertical, Search } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
+import { useLocalKeys } from '../keys/use-keys.ts'
 import classes from './ColumnChooser.module.css'
 
 export interface ChooserItem {
@@ -49,6 +50,7 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
   const [dragged, setDragged] = useState<string | null>(null)
   const term = search.trim().toLowerCase()
   const found = items.filter((item) => item.label.toLowerCase().includes(term))
+  const onKeyDown = useColumnKeys(items, onMove)
 
   return (
     <>
@@ -61,7 +63,8 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
         data-autofocus
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={classes.list} aria-label="Columns in their order">
+      {/* The keys are those of its check boxes. */}
+      <ul className={classes.list} aria-label="Columns in their order" onKeyDown={onKeyDown}>
         {found.map((item) => (
           <ChooserRow
             key={item.key}
@@ -92,6 +95,24 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
   )
 }
 
+/** Moves the column whose check box has the focus. */
+function useColumnKeys(items: Props['items'], onMove: Props['onMove']) {
+  const move = (by: 1 | -1) => (event: globalThis.KeyboardEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
+    const index = items.findIndex(({ key }) => key === row?.dataset['key'])
+    const item = items[index]
+    if (!item || item.isLocked) return false
+    onMove(item.key, index + by)
+    // The row is drawn at another place: keep it in sight.
+    requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }))
+    return true
+  }
+  return useLocalKeys('Columns', [
+    { keys: ['Alt+ArrowUp'], words: 'Move the column up', run: move(-1) },
+    { keys: ['Alt+ArrowDown'], words: 'Move the column down', run: move(1) },
+  ])
+}
+
 interface RowProps {
   item: ChooserItem
   index: number
@@ -111,11 +132,6 @@ function ChooserRow({ item, index, last, isDragged, onToggle, onMove, onDrag, on
     // The row is drawn at another place: keep the focus on it.
     requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || isLocked || !/^Arrow(Up|Down)$/.test(event.key)) return
-    event.preventDefault()
-    move(event.key === 'ArrowUp' ? index - 1 : index + 1)
-  }
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', key)
     onDrag(key)
@@ -124,6 +140,7 @@ function ChooserRow({ item, index, last, isDragged, onToggle, onMove, onDrag, on
     <li
       ref={row}
       className={classes.row}
+      data-key={key}
       data-dragged={isDragged || undefined}
       draggable={!isLocked}
       onDragStart={onDragStart}
@@ -133,13 +150,7 @@ function ChooserRow({ item, index, last, isDragged, onToggle, onMove, onDrag, on
     >
       <GripVertical size={14} className={classes.grip} data-off={isLocked || undefined} aria-hidden="true" />
       <label className={classes.label}>
-        <input
-          type="checkbox"
-          checked={isShown}
-          disabled={isLocked}
-          onChange={() => onToggle(key)}
-          onKeyDown={onKeyDown}
-        />
+        <input type="checkbox" checked={isShown} disabled={isLocked} onChange={() => onToggle(key)} />
         {label}
       </label>
       <MoveButton

@@ -1,6 +1,5 @@
-import { memo, type ReactNode, useRef, useState } from 'react'
-import { Skeleton } from '@mantine/core'
-import { clampWidth, type TableColumn, type TableSort } from './columns.ts'
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { clampWidth, type TableColumn, type TableSort, tracksOf } from './columns.ts'
 import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
@@ -29,31 +28,37 @@ interface Props<Row> {
   empty: ReactNode
 }
 
-const NO_FIELDS: ReadonlySet<string> = new Set()
-
-/** A table with a fixed head and first column. Cells are plain: a hundred rows paint within one frame's patience. */
+/** A table with a fixed head and first column. Cells are plain, and rows out of sight are neither laid out nor painted. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
+  const { changed, tick } = props
   const box = useRef<HTMLElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const onKeyDown = useRowKeys(box)
   const [menu, setMenu] = useState<{ key: string; anchor: HTMLElement } | null>(null)
   const openMenu = (key: string, anchor: HTMLElement) => setMenu({ key, anchor })
-  const isEmpty = rows.length === 0 && skeletonRows === 0
+  // A press is answered before a hundred new rows are made.
+  const body = useDeferredValue(
+    useMemo(() => ({ rows, columns, keyOf, changed, tick }), [rows, columns, keyOf, changed, tick]),
+  )
+  const isEmpty = rows.length === 0 && body.rows.length === 0 && skeletonRows === 0
+  // Until the first rows are made, the grey ones stay.
+  const greyRows = body.rows.length === 0 ? Math.max(skeletonRows, rows.length) : 0
 
-  const onWidth = (key: string, px: number) => {
-    box.current
-      ?.querySelector<HTMLElement>(`col[data-key="${key}"]`)
-      ?.style.setProperty('width', `${clampWidth(px)}px`)
-  }
+  const onDragWidth = (key: string, px: number) =>
+    Object.entries(tracks(columns, { key, widthPx: clampWidth(px) })).forEach(([name, value]) =>
+      table.current?.style.setProperty(name, value),
+    )
 
   return (
     <section ref={box} className={classes.box} tabIndex={0} aria-label={label} onKeyDown={onKeyDown}>
-      <table className={classes.table} data-density={density} aria-busy={isStale || skeletonRows > 0}>
-        <colgroup>
-          {columns.map(({ key, widthPx }) => (
-            <col key={key} data-key={key} style={{ width: widthPx }} />
-          ))}
-        </colgroup>
+      <table
+        ref={table}
+        className={classes.table}
+        style={tracks(columns) as CSSProperties}
+        data-density={density}
+        aria-busy={isStale || skeletonRows > 0}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -66,22 +71,17 @@ export function DataTable<Row>(props: Props<Row>) {
                 direction={sort.key === column.key ? sort.dir : null}
                 actions={headerActions}
                 onMenu={openMenu}
-                onDragWidth={onWidth}
+                onDragWidth={onDragWidth}
               />
             ))}
           </tr>
         </thead>
-        <tbody data-stale={isStale || undefined}>
-          {rows.map((row) => (
-            <TableRow
-              key={keyOf(row)}
-              row={row}
-              columns={columns}
-              changed={props.changed.get(keyOf(row)) ?? NO_FIELDS}
-              flash={props.changed.has(keyOf(row)) ? props.tick % 2 : -1}
-            />
-          ))}
-          {skeletonRows > 0 && <SkeletonRows count={skeletonRows} columns={columns.length} />}
+        <tbody
+          data-stale={isStale || undefined}
+          style={body.columns === columns ? undefined : (tracks(body.columns) as CSSProperties)}
+        >
+          <Rows {...body} />
+          {greyRows > 0 && <SkeletonRows count={greyRows} columns={columns.length} />}
         </tbody>
       </table>
       {isEmpty && <div className={classes.empty}>{props.empty}</div>}
@@ -96,11 +96,41 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
+/** The table's columns as its style sheet takes them, with one width changed while its edge is dragged. */
+function tracks(
+  columns: readonly { key: string; widthPx: number }[],
+  dragged?: { key: string; widthPx: number },
+): Record<string, string> {
+  const widths = columns.map(({ key, widthPx }) => (key === dragged?.key ? dragged.widthPx : widthPx))
+  return { '--tracks': tracksOf(widths), '--width': `${widths.reduce((sum, px) => sum + px, 0)}px` }
+}
+
 function menuColumn<Row>(columns: readonly TableColumn<Row>[], key: string | undefined): MenuColumn | null {
   const at = columns.findIndex((column) => column.key === key)
   const column = columns[at]
   return column ? { ...column, isLead: at === 0 } : null
 }
+
+type RowsProps<Row> = Pick<Props<Row>, 'rows' | 'columns' | 'keyOf' | 'changed' | 'tick'>
+
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
+function PlainRows<Row>({ rows, columns, keyOf, changed, tick }: RowsProps<Row>): ReactNode {
+  return rows.map((row) => {
+    const key = keyOf(row)
+    const fields = changed.get(key)
+    return (
+      <TableRow
+        key={key}
+        row={row}
+        columns={columns}
+        changed={fields ?? NO_FIELDS}
+        flash={fields ? tick % 2 : -1}
+      />
+    )
+  })
+}
+const Rows = memo(PlainRows) as typeof PlainRows
 
 interface RowProps<Row> {
   row: Row
@@ -112,7 +142,7 @@ interface RowProps<Row> {
 function PlainRow<Row>({ row, columns, changed, flash }: RowProps<Row>) {
   return (
     <tr>
-      {columns.map(({ key, cell, align, only }, index) => {
+      {columns.map(({ key, cell, marks, align, only }, index) => {
         const pick = only?.(row)
         const Cell = index === 0 ? 'th' : 'td'
         return (
@@ -124,6 +154,7 @@ function PlainRow<Row>({ row, columns, changed, flash }: RowProps<Row>) {
             data-only-field={pick ? key : undefined}
             data-only-value={pick?.value}
             data-only-words={pick?.words}
+            {...marks?.(row)}
           >
             {cell(row)}
           </Cell>
@@ -136,13 +167,15 @@ function PlainRow<Row>({ row, columns, changed, flash }: RowProps<Row>) {
 /** A row repaints only when its own values, the columns or its marks change. */
 const TableRow = memo(PlainRow) as typeof PlainRow
 
+const BLANK = '\u00a0'
+/** More would stand below the edge of any screen. */
+const MOST_SKELETONS = 20
+
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
-  return Array.from({ length: count }, (_, row) => (
-    <tr key={row} aria-hidden="true">
+  return Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, row) => (
+    <tr key={row} className={classes.skeleton} aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
-        <td key={column}>
-          <Skeleton height={10} radius="sm" width={`${50 + ((row * 7 + column * 13) % 40)}%`} />
-        </td>
+        <td key={column}>{BLANK}</td>
       ))}
     </tr>
   ))

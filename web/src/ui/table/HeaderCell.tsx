@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type PointerEvent } from 'react'
 import classes from './DataTable.module.css'
 import type { HeaderActions } from './HeaderMenu.tsx'
@@ -27,31 +27,27 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
       data-align={align}
       aria-sort={direction ? ARIA_SORT[direction] : undefined}
     >
-      <div className={classes.head}>
-        {isSortable ? (
-          <button
-            type="button"
-            className={classes.sort}
-            onClick={() => actions.onSort(columnKey, direction === 'asc' ? 'desc' : 'asc')}
-          >
-            <span className={classes.headLabel}>{label}</span>
-            <Arrow size={14} className={classes.arrow} data-on={direction !== null} aria-hidden="true" />
-          </button>
-        ) : (
-          <span className={classes.sort}>
-            <span className={classes.headLabel}>{label}</span>
-          </span>
-        )}
+      {isSortable ? (
         <button
           type="button"
-          className={classes.menuButton}
-          aria-haspopup="menu"
-          aria-label={`Column ${label}`}
-          onClick={(event) => onMenu(columnKey, event.currentTarget)}
+          className={classes.sort}
+          onClick={() => actions.onSort(columnKey, direction === 'asc' ? 'desc' : 'asc')}
         >
-          <ChevronDown size={14} aria-hidden="true" />
+          <span className={classes.headLabel}>{label}</span>
+          {direction && <Arrow size={14} className={classes.arrow} aria-hidden="true" />}
         </button>
-      </div>
+      ) : (
+        <span className={classes.sort}>
+          <span className={classes.headLabel}>{label}</span>
+        </span>
+      )}
+      <button
+        type="button"
+        className={classes.menuButton}
+        aria-haspopup="menu"
+        aria-label={`Column ${label}`}
+        onClick={(event) => onMenu(columnKey, event.currentTarget)}
+      />
       <ResizeEdge {...props} />
     </th>
   )
@@ -73,5 +69,5 @@ function ResizeEdge({ columnKey, actions, onDragWidth }: Props) {
     edge.addEventListener('pointerup', end, { once: true })
     down.preventDefault()
   }
-  return <div className={classes.edge} onPointerDown={start} aria-hidden="true" />
+  return <div className={classes.edge} data-edge onPointerDown={start} aria-hidden="true" />
 }

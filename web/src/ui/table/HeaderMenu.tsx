@@ -3,13 +3,10 @@ import {
   ArrowUpNarrowWide,
   EyeOff,
   ListFilter,
-  type LucideIcon,
   Maximize2,
   Minimize2,
 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { AnchoredPopover } from '../AnchoredPopover.tsx'
-import classes from './HeaderMenu.module.css'
+import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
 
 export interface HeaderActions {
   onSort: (key: string, dir: 'asc' | 'desc') => void
@@ -41,74 +38,29 @@ const WIDTH_STEP_PX = 40
 /** What can be done with one column; one menu serves all heads. */
 export function HeaderMenu({ column, anchor, actions, onClose }: Props) {
   return (
-    <AnchoredPopover
-      anchor={anchor}
-      role="menu"
+    <ActionMenu
+      anchor={column && anchor}
       label={column ? `Column ${column.label}` : 'Column'}
+      actions={column ? actionsOf(column, actions) : []}
       onClose={onClose}
-    >
-      {column && <Items column={column} anchor={anchor} actions={actions} />}
-    </AnchoredPopover>
+    />
   )
 }
 
-function Items({ column, anchor, actions }: Omit<Props, 'onClose' | 'column'> & { column: MenuColumn }) {
-  const { key, widthPx, isSortable, isLead } = column
-  // Closing first gives the focus back to the head, from where what the item opens may take it.
-  const act = (action: () => void) => (event: { currentTarget: HTMLElement }) => {
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    anchor?.focus()
-    action()
-  }
-  return (
-    <div className={classes.items} role="presentation" onKeyDown={moveByArrows}>
-      {isSortable && (
-        <>
-          <Item
-            icon={ArrowUpNarrowWide}
-            label="Sort ascending"
-            onClick={act(() => actions.onSort(key, 'asc'))}
-          />
-          <Item
-            icon={ArrowDownWideNarrow}
-            label="Sort descending"
-            onClick={act(() => actions.onSort(key, 'desc'))}
-          />
-        </>
-      )}
-      {actions.canFilter(key) && (
-        <Item icon={ListFilter} label="Filter by this column" onClick={act(() => actions.onFilter(key))} />
-      )}
-      <Item icon={Maximize2} label="Wider" onClick={() => actions.onWidth(key, widthPx + WIDTH_STEP_PX)} />
-      <Item icon={Minimize2} label="Narrower" onClick={() => actions.onWidth(key, widthPx - WIDTH_STEP_PX)} />
-      {!isLead && <Item icon={EyeOff} label="Hide column" onClick={act(() => actions.onHide(key))} />}
-    </div>
-  )
-}
-
-interface ItemProps {
-  icon: LucideIcon
-  label: string
-  onClick: (event: { currentTarget: HTMLElement }) => void
-}
-
-function Item({ icon: Icon, label, onClick }: ItemProps) {
-  return (
-    <button type="button" role="menuitem" className={classes.item} onClick={onClick}>
-      <Icon size={15} aria-hidden="true" />
-      {label}
-    </button>
-  )
-}
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  const step = STEPS[event.key]
-  const next = step === undefined ? { Home: 0, End: items.length - 1 }[event.key] : at + step + items.length
-  if (next === undefined) return
-  event.preventDefault()
-  items[next % items.length]?.focus()
+function actionsOf({ key, widthPx, isSortable, isLead }: MenuColumn, actions: HeaderActions): MenuAction[] {
+  const sort = (dir: 'asc' | 'desc') => () => actions.onSort(key, dir)
+  const widen = (byPx: number) => () => actions.onWidth(key, widthPx + byPx)
+  const all: (MenuAction | false)[] = [
+    isSortable && { icon: ArrowUpNarrowWide, label: 'Sort ascending', onClick: sort('asc') },
+    isSortable && { icon: ArrowDownWideNarrow, label: 'Sort descending', onClick: sort('desc') },
+    actions.canFilter(key) && {
+      icon: ListFilter,
+      label: 'Filter by this column',
+      onClick: () => actions.onFilter(key),
+    },
+    { icon: Maximize2, label: 'Wider', onClick: widen(WIDTH_STEP_PX), staysOpen: true },
+    { icon: Minimize2, label: 'Narrower', onClick: widen(-WIDTH_STEP_PX), staysOpen: true },
+    !isLead && { icon: EyeOff, label: 'Hide column', onClick: () => actions.onHide(key) },
+  ]
+  return all.filter((action) => action !== false)
 }

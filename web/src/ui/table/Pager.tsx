@@ -1,6 +1,6 @@
-import { ActionIcon, Select } from '@mantine/core'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Choice } from '../Choice.tsx'
 import classes from './Pager.module.css'
 
 interface Props {
@@ -23,20 +23,17 @@ const count = new Intl.NumberFormat('en-US')
 export function Pager({ page, size, sizes, total, noun, onPage, onSize, children }: Props) {
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} data-empty={!total || undefined} aria-label="Pages">
       <p className={classes.total}>{total === null ? ' ' : totalWords({ page, size, total, noun })}</p>
       {children}
-      <Select
-        aria-label="Rows per page"
-        className={classes.size}
-        size="xs"
-        data={sizes.map((one) => ({ value: String(one), label: `${one} rows` }))}
-        value={String(size)}
-        allowDeselect={false}
-        withScrollArea={false}
-        comboboxProps={{ keepMounted: false, withinPortal: false, position: 'top' }}
-        onChange={(value) => value && onSize(Number(value))}
-      />
+      <div className={classes.size}>
+        <Choice
+          label="Rows per page"
+          options={sizes.map((one) => ({ value: String(one), label: `${one} rows` }))}
+          value={String(size)}
+          onChange={(value) => onSize(Number(value))}
+        />
+      </div>
       <div className={classes.moves}>
         <Move label="First page" isOff={page <= 1} onClick={() => onPage(1)} icon={ChevronFirst} />
         <Move label="Previous page" isOff={page <= 1} onClick={() => onPage(page - 1)} icon={ChevronLeft} />
@@ -59,9 +56,9 @@ interface MoveProps {
 
 function Move({ label, isOff, onClick, icon: Icon }: MoveProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} disabled={isOff} onClick={onClick}>
+    <button type="button" className={classes.move} aria-label={label} disabled={isOff} onClick={onClick}>
       <Icon size={17} aria-hidden="true" />
-    </ActionIcon>
+    </button>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import type { TableColumn } from './columns.ts'
 import classes from './RowCards.module.css'
 import type { Key } from './stable-rows.ts'
@@ -23,8 +22,11 @@ const MOST_SKELETONS = 6
 
 /** A list on a narrow screen: one card for each row, with the columns that have a value. */
 export function RowCards<Row>(props: Props<Row>) {
-  const { label, rows, keyOf, nameOf, renderHead, columns, hasValue, skeletonRows, isStale, empty } = props
-  if (rows.length === 0 && skeletonRows === 0) return <div className={classes.empty}>{empty}</div>
+  const { label, rows, keyOf, renderHead, columns, hasValue, nameOf, skeletonRows, isStale, empty } = props
+  // A press is answered before all cards are made; until the first are, the grey ones stay.
+  const made = useDeferredValue(rows)
+  const greyRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
+  if (made.length === 0 && greyRows === 0) return <div className={classes.empty}>{empty}</div>
   return (
     <ul
       className={classes.cards}
@@ -32,30 +34,41 @@ export function RowCards<Row>(props: Props<Row>) {
       aria-busy={isStale || skeletonRows > 0}
       data-stale={isStale || undefined}
     >
-      {rows.map((row) => (
+      {made.map((row) => (
         <li key={keyOf(row)}>
           <article className={classes.card} aria-label={nameOf(row)}>
             {renderHead(row)}
-            <dl className={classes.facts}>
-              {columns
-                .filter(({ key }) => hasValue(row, key))
-                .map(({ key, label: name, cell }) => (
-                  <div key={key}>
-                    <dt>{name}</dt>
-                    <dd>{cell(row)}</dd>
-                  </div>
-                ))}
-            </dl>
+            <Facts row={row} columns={columns} hasValue={hasValue} />
           </article>
         </li>
       ))}
-      {Array.from({ length: Math.min(skeletonRows, MOST_SKELETONS) }, (_, index) => (
-        <li key={index} className={classes.card} aria-hidden="true">
-          <Skeleton height={14} width="45%" mb={14} />
-          <Skeleton height={10} width="80%" mb={8} />
-          <Skeleton height={10} width="65%" />
+      {Array.from({ length: Math.min(greyRows, MOST_SKELETONS) }, (_, index) => (
+        <li key={index} className={classes.skeleton} aria-hidden="true">
+          <span />
+          <span />
+          <span />
         </li>
       ))}
     </ul>
   )
 }
+
+function PlainFacts<Row>({
+  row,
+  columns,
+  hasValue,
+}: { row: Row } & Pick<Props<Row>, 'columns' | 'hasValue'>): ReactNode {
+  return (
+    <dl className={classes.facts}>
+      {columns
+        .filter(({ key }) => hasValue(row, key))
+        .map(({ key, label: name, cell, marks }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd {...marks?.(row)}>{cell(row)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+const Facts = memo(PlainFacts) as typeof PlainFacts

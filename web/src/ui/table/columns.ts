@@ -7,9 +7,20 @@ export interface TableColumn<Row> {
   widthPx: number
   isSortable: boolean
   align?: 'end' | undefined
+  /** What stands in a cell; null where nothing is known, which shows as a dash. */
   cell: (row: Row) => ReactNode
+  /** What a cell says beside its content. */
+  marks?: ((row: Row) => CellMarks | undefined) | undefined
   /** The value "only this" filters by, with its words; null where the cell has none. */
   only?: ((row: Row) => OnlyThis | null) | undefined
+}
+
+/** Attributes of a cell: hints for `HintLayer`, and whether its content is a word for nothing. */
+export interface CellMarks {
+  'data-hint'?: string | undefined
+  'data-hint-time'?: string | undefined
+  'data-hint-zone'?: string | undefined
+  'data-none'?: true
 }
 
 export interface OnlyThis {
@@ -27,3 +38,7 @@ export const MAX_COLUMN_PX = 640
 
 export const clampWidth = (px: number): number =>
   Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, px)))
+
+/** Widths as tracks of a grid: as wide as they are meant, wider in proportion where there is room left. */
+export const tracksOf = (widthsPx: readonly number[]): string =>
+  widthsPx.map((px) => `minmax(${px}px, ${px}fr)`).join(' ')

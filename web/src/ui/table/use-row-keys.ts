@@ -1,38 +1,56 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { useKeys, useLocalKeys } from '../keys/use-keys.ts'
 
-const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 const LEAD_LINK = 'tbody th a, tbody th button'
+const AREA = 'Rows'
 
 /**
- * Keys of a table: `j` and `k` (or the arrows) move from row to row by focusing the row's own link, so Enter opens it
- * as links do; Home and End go to the first and last row, Escape leaves the rows.
+ * Keys of a table: `j` and `k` anywhere, or the arrows among the rows, move from row to row by focusing the row's own link,
+ * so Enter opens it as links do; Home and End go to the first and last row, Escape leaves the rows.
  */
-export function useRowKeys(box: RefObject<HTMLElement | null>) {
-  return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    const links = [...(box.current?.querySelectorAll<HTMLElement>(LEAD_LINK) ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    if (event.key === 'Escape' && at !== -1) box.current?.focus()
-    // Arrows scroll the box until a row has the focus.
-    if (event.key.startsWith('Arrow') && at === -1) return
-    const next = target(event.key, at, links.length)
-    if (next === null) return
-    event.preventDefault()
-    links[next]?.focus()
+export function useRowKeys(box: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
+  useKeys(AREA, [
+    { keys: ['j'], words: 'Next row', run: () => !isElsewhere(box.current) && step(box.current, 1) },
+    { keys: ['k'], words: 'Previous row', run: () => !isElsewhere(box.current) && step(box.current, -1) },
+  ])
+  // Arrows scroll the box until a row has the focus.
+  const among = (go: (rows: Rows) => unknown) => () => {
+    const rows = rowsOf(box.current)
+    return rows.at !== -1 && go(rows)
   }
+  return useLocalKeys(AREA, [
+    { keys: ['ArrowDown'], words: 'The row below', run: among(() => step(box.current, 1)) },
+    { keys: ['ArrowUp'], words: 'The row above', run: among(() => step(box.current, -1)) },
+    { keys: ['Home'], words: 'First row', run: among(({ links }) => focusOn(links[0])) },
+    { keys: ['End'], words: 'Last row', run: among(({ links }) => focusOn(links.at(-1))) },
+    { keys: ['Enter'], words: 'Open the row' },
+    { keys: ['Escape'], words: 'Leave the rows', run: among(() => focusOn(box.current)) },
+  ])
 }
 
-function target(key: string, at: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'Home' && at !== -1) return 0
-  if (key === 'End' && at !== -1) return count - 1
-  const step = STEPS[key]
-  if (step === undefined) return null
-  if (at === -1) return step > 0 ? 0 : count - 1
-  return Math.min(count - 1, Math.max(0, at + step))
+interface Rows {
+  links: HTMLElement[]
+  /** The row that has the focus, -1 when none has. */
+  at: number
 }
 
-/** Letters typed into a field are text, not commands. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+function rowsOf(box: HTMLElement | null): Rows {
+  const links = [...(box?.querySelectorAll<HTMLElement>(LEAD_LINK) ?? [])]
+  return { links, at: links.indexOf(document.activeElement as HTMLElement) }
+}
+
+/** Of several tables the one with the focus is meant. */
+const isElsewhere = (box: HTMLElement | null): boolean =>
+  document.activeElement?.closest('table') != null && !box?.contains(document.activeElement)
+
+/** Answers false where there is no row to go to. */
+function step(box: HTMLElement | null, by: 1 | -1): boolean {
+  const { links, at } = rowsOf(box)
+  const start = by === 1 ? 0 : links.length - 1
+  return focusOn(links[at === -1 ? start : Math.min(links.length - 1, Math.max(0, at + by))])
+}
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return element != null
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { RefreshCw, Unplug } from 'lucide-react'
+import type { CallFailure } from '../shell/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+interface Props {
+  title: string
+  error: CallFailure
+  isBusy: boolean
+  onRetry: () => void
+  /** What the reader need not fear for. */
+  comfort?: string
+}
+
+/** Something could not be loaded: why, the number to name to support, and the way to try again. */
+export function LoadFailed({ title, error, isBusy, onRetry, comfort }: Props) {
+  return (
+    <EmptyState
+      icon={Unplug}
+      title={title}
+      action={
+        <Button loading={isBusy} leftSection={<RefreshCw size={15} aria-hidden="true" />} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+      requestId={error.error.request_id}
+    >
+      {error.message} {comfort}
+    </EmptyState>
+  )
+}

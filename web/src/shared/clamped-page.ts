@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { clampPage } from '#contract/base/paging.ts'
+
+interface Paging {
+  page: number
+  size: number
+  /** Rows in all; null while it is not known for the question at hand. */
+  total: number | null
+  onPage: (page: number) => void
+}
+
+/** Leads a list whose page does not exist, or does no longer, to the nearest one that does (`spec 1 §5`). */
+export function useClampedPage({ page, size, total, onPage }: Paging): void {
+  const nearest = total === null ? page : clampPage(page, total, size)
+  useEffect(() => {
+    if (nearest !== page) onPage(nearest)
+  })
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
+import { type Place, placeLookup } from './lookups.ts'
+import type { One } from './values.ts'
+
+const ANYWHERE = placeLookup({ only_junctions: false, scac: null })
+
+/** Picks a station. */
+export function LocationPicker(props: PickField & One<Place>) {
+  return <PickOne placeholder="City or station" {...props} lookup={ANYWHERE} />
+}
+
+interface Junction {
+  /** The carrier whose junctions are offered; without one there is nothing to choose from (`spec 2 §5`). */
+  scac: string | null
+}
+
+/** Picks a junction of a railroad. */
+export function JunctionPicker({ scac, disabled = false, ...props }: PickField & One<Place> & Junction) {
+  const lookup = useMemo(() => placeLookup({ only_junctions: true, scac }), [scac])
+  return (
+    <PickOne
+      placeholder={scac === null ? 'Choose a carrier first' : 'Junction city or code'}
+      {...props}
+      disabled={disabled || scac === null}
+      lookup={lookup}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { showDate } from '#contract/base/dates.ts'
+import type { CallResult } from '../../shell/call.ts'
+import type { Lookup } from '../../ui/pick/lookup.ts'
+import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
+import { LOOKUP_TEXTS } from './lookup-texts.ts'
+import { rowsOf } from './lookups.ts'
+import type { One } from './values.ts'
+
+/** One trip of a piece of equipment (`spec 3 §3 Asset history item`). */
+export interface Shipment {
+  waybill_id: number
+  waybill_number: string | null
+  waybill_date: string | null
+}
+
+/** How many trips the dropdown asks for (`spec 3 §9`). */
+const PAGE_SIZE = 10
+
+interface Question {
+  equipmentId: string
+  page_size: number
+  /** Part of a waybill number; left out for the newest trips. */
+  waybill_number?: string
+}
+
+/** Asks for the trips of a piece of equipment, newest first. */
+export type FindShipments = (
+  question: Question,
+  signal: AbortSignal,
+) => Promise<CallResult<readonly Shipment[]>>
+
+interface Trips {
+  /** Without equipment there is nothing to choose from. */
+  equipmentId: string | null
+  /** The area that owns the trips hands in its call; the same function on every render. */
+  find: FindShipments
+}
+
+/** Picks one trip of a piece of equipment: the latest show at once, others by their waybill number. */
+export function ShipmentPicker({
+  equipmentId,
+  find,
+  disabled = false,
+  ...props
+}: PickField & One<Shipment> & Trips) {
+  const lookup = useMemo(() => shipmentLookup(equipmentId ?? '', find), [equipmentId, find])
+  return (
+    <PickOne
+      placeholder={equipmentId === null ? 'Choose a car first' : 'Waybill number'}
+      {...props}
+      disabled={disabled || equipmentId === null}
+      lookup={lookup}
+    />
+  )
+}
+
+const shipmentLookup = (equipmentId: string, find: FindShipments): Lookup<Shipment> => ({
+  minCharacters: 0,
+  waitMs: 150,
+  noneFound: LOOKUP_TEXTS.noShipments,
+  clean: (typed) => typed.trim(),
+  find: async (term, signal) => {
+    const question = { equipmentId, page_size: PAGE_SIZE, ...(term ? { waybill_number: term } : {}) }
+    return rowsOf(await find(question, signal), (trips) => trips)
+  },
+  describe: ({ waybill_id, waybill_number, waybill_date }) => ({
+    key: String(waybill_id),
+    label: waybill_number ?? 'No waybill number',
+    ...(waybill_date ? { detail: showDate(waybill_date) } : {}),
+  }),
+})

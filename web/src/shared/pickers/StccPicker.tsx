@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useSession } from '../../shell/session.ts'
+import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import { PickMany } from '../../ui/pick/PickMany.tsx'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
+import { type Commodity, stccLookup } from './lookups.ts'
+import type { Many, One } from './values.ts'
+
+const PLACEHOLDER = 'STCC or commodity'
+
+interface Context {
+  /** Reports ask for the customer at hand (`spec 1 §7`). */
+  context: 'pricing' | 'reports'
+}
+
+function useCommodities(context: Context['context']) {
+  const { company } = useSession()
+  return useMemo(() => stccLookup(context, company.id), [context, company.id])
+}
+
+/** Picks one commodity of the Standard Transportation Commodity Code. */
+export function StccPicker({ context, ...props }: PickField & One<Commodity> & Context) {
+  return <PickOne placeholder={PLACEHOLDER} {...props} lookup={useCommodities(context)} />
+}
+
+/** Picks several, as the commodities of a quote. */
+export function StccsPicker({ context, ...props }: PickField & Many<Commodity> & Context) {
+  return <PickMany placeholder={PLACEHOLDER} {...props} lookup={useCommodities(context)} />
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import { autocompleteEquipment, MIN_SEARCH_CHARACTERS } from '#contract/areas/platform/lookups.contract.ts'
+import { autocompleteUsers } from '#contract/areas/platform/people.contract.ts'
+import {
+  autocompleteScac,
+  listLocations,
+  type Location,
+  lookupReportStccs,
+  lookupStccs,
+  type StccCommodity,
+} from '#contract/areas/platform/reference.contract.ts'
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
+import type { Answer, Endpoint } from '#contract/base/endpoint.ts'
+import { call, type CallResult } from '../../shell/call.ts'
+import type { Lookup } from '../../ui/pick/lookup.ts'
+import { LOOKUP_TEXTS } from './lookup-texts.ts'
+
+type RowOf<E extends Endpoint> = Answer<E> extends { data: readonly (infer T)[] } ? T : never
+
+/** What pickers hold: as much of a row as names it; a record that knows only the id is enough. */
+export type Asset = Pick<RowOf<typeof autocompleteEquipment>, 'equipment_id'> &
+  Partial<RowOf<typeof autocompleteEquipment>>
+export type Railroad = Pick<RowOf<typeof autocompleteScac>, 'scac'> & Partial<RowOf<typeof autocompleteScac>>
+export type Person = Pick<RowOf<typeof autocompleteUsers>, 'id' | 'full_name'> &
+  Partial<RowOf<typeof autocompleteUsers>>
+export type Commodity = z.infer<typeof StccCommodity>
+export type Place = z.infer<typeof Location>
+
+/** More than that nobody reads; who needs another types more. */
+const SHOWN = 10
+/** Where the specification names no pause: long enough for a quick typist's next key. */
+const SOON_MS = 150
+/** `spec 1 §5`. */
+const USERS_MS = 300
+/** Commodities, locations and junctions (`spec 2 §9`). */
+const REFERENCE_MS = 500
+const MIN_REFERENCE_CHARACTERS = 2
+
+const KIND_WORDS = { R: 'Railcar', imdl: 'Intermodal' } as const
+
+const trimmed = (typed: string): string => typed.trim()
+
+/** A lookup that fails finds nothing (`spec 2 §7`). */
+export const rowsOf = <A, T>(answer: CallResult<A>, read: (data: A) => readonly T[]): readonly T[] =>
+  answer.success ? read(answer.data) : []
+
+const pageOf = (search_term: string) => ({ search_term, page: 1, page_limit: SHOWN })
+
+/** Details that are known, one after the other. */
+const details = (...parts: readonly (string | null | undefined)[]): { detail?: string } => {
+  const known = parts.filter(Boolean)
+  return known.length > 0 ? { detail: known.join(' · ') } : {}
+}
+
+/** Equipment of a customer by any part of its id. */
+export const equipmentLookup = (customerId: number): Lookup<Asset> => ({
+  minCharacters: MIN_SEARCH_CHARACTERS.equipment,
+  waitMs: SOON_MS,
+  noneFound: LOOKUP_TEXTS.noEquipment,
+  clean: normalizeAssetTerm,
+  find: async (term, signal) =>
+    rowsOf(
+      await call(autocompleteEquipment, { params: { customerId }, body: pageOf(term) }, { signal }),
+      ({ data }) => data,
+    ),
+  describe: ({ equipment_id, equipment_kind }) => ({
+    key: equipment_id,
+    label: equipment_id,
+    ...details(equipment_kind && KIND_WORDS[equipment_kind]),
+  }),
+})
+
+/** Railroads by their letters or name. */
+export const scacLookup = (customerId: number): Lookup<Railroad> => ({
+  minCharacters: MIN_SEARCH_CHARACTERS.scac,
+  waitMs: SOON_MS,
+  noneFound: LOOKUP_TEXTS.noScac,
+  clean: trimmed,
+  find: async (term, signal) =>
+    rowsOf(
+      await call(autocompleteScac, { params: { customerId }, body: pageOf(term) }, { signal }),
+      ({ data }) => data,
+    ),
+  describe: ({ scac, name, country }) => ({ key: scac, label: scac, ...details(name, country) }),
+})
+
+/** People of a customer by part of their name or e-mail address. */
+export const userLookup = (customerId: number): Lookup<Person> => ({
+  minCharacters: MIN_SEARCH_CHARACTERS.users,
+  waitMs: USERS_MS,
+  noneFound: LOOKUP_TEXTS.noUsers,
+  clean: trimmed,
+  find: async (term, signal) =>
+    rowsOf(
+      await call(autocompleteUsers, { params: { customerId }, body: pageOf(term) }, { signal }),
+      ({ data }) => data,
+    ),
+  describe: ({ id, full_name, email, role_name }) => ({
+    key: String(id),
+    label: full_name,
+    ...details(email, role_name),
+  }),
+})
+
+/** Commodities by code or words of their description; reports ask for a customer (`spec 1 §5 STCC lookup`). */
+export const stccLookup = (context: 'pricing' | 'reports', customerId: number): Lookup<Commodity> => ({
+  minCharacters: MIN_REFERENCE_CHARACTERS,
+  waitMs: REFERENCE_MS,
+  noneFound: LOOKUP_TEXTS.none,
+  clean: trimmed,
+  find: async (term, signal) => {
+    const body = { search_term: term }
+    const answer =
+      context === 'reports'
+        ? await call(lookupReportStccs, { params: { customerId }, body }, { signal })
+        : await call(lookupStccs, { body }, { signal })
+    return rowsOf(answer, ({ stcc_codes }) => stcc_codes)
+  },
+  describe: ({ commodity_code, commodity, is_hazmat }) => ({
+    key: commodity_code,
+    label: `${commodity_code} ${commodity}`,
+    ...(is_hazmat ? { mark: 'Hazmat' } : {}),
+  }),
+})
+
+/** Stations by the beginning of their name, city or junction code; junctions only where asked for, of one railroad. */
+export const placeLookup = (of: { only_junctions: boolean; scac: string | null }): Lookup<Place> => ({
+  minCharacters: MIN_REFERENCE_CHARACTERS,
+  waitMs: REFERENCE_MS,
+  noneFound: LOOKUP_TEXTS.none,
+  clean: trimmed,
+  find: async (search, signal) =>
+    rowsOf(await call(listLocations, { body: { search, ...of } }, { signal }), ({ locations }) => locations),
+  describe: ({ station_id, display_name, junction_code, scacs, country }) => ({
+    key: station_id,
+    label: display_name,
+    ...details(junction_code, scacs.join(', '), country),
+  }),
+})

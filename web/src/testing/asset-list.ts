@@ -1,0 +1,59 @@
+import { page } from 'vitest/browser'
+import { listReportingGroups } from '#contract/areas/platform/lookups.contract.ts'
+import { type AssetRow, getAssetSummary, listAssets } from '#contract/areas/visibility/assets.contract.ts'
+import { makeAsset } from './assets.ts'
+import { signedInAs } from './people.ts'
+
+export const ASSETS = '/visibility/7/assets'
+/** Machines that run many tests at once take their time. */
+export const PATIENT = { timeout: 10_000 }
+
+/** Three units under way and four whose trips are complete. */
+const SUMMARY = {
+  total: 7,
+  by_status: { '40': 2, '90': 1, '100': 4 },
+  dwelling_over_2_days: 0,
+  ap_status: 1,
+  cp_status_or_notified: 0,
+  ready_for_release: 0,
+  silent: 1,
+  exceptions: 1,
+  last_event_ts: null,
+}
+
+/** What the list call answers. */
+export const listOf = (
+  rows: AssetRow[],
+  what: { unmatched_terms?: string[]; record_count?: number } = {},
+) => ({
+  data: rows,
+  record_count: rows.length,
+  report_groups: { '5': 'Ethanol fleet' },
+  unmatched_terms: [],
+  ...what,
+})
+
+export const CARS = [
+  makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' }),
+  makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', current_carrier: 'BNSF' }),
+]
+
+/** A signed-in reader whose asset list holds these rows. */
+export function assetPortal(rows: AssetRow[] = CARS, who: Parameters<typeof signedInAs>[0] = {}) {
+  const api = signedInAs(who)
+  api.answer(listAssets, listOf(rows))
+  api.answer(getAssetSummary, SUMMARY)
+  api.answer(listReportingGroups, {
+    data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [] }],
+  })
+  return api
+}
+
+/** What the list was asked for so far. */
+export const questions = (api: ReturnType<typeof assetPortal>) =>
+  api.calls
+    .filter(({ path }) => path === '/waybills/7/dashboard')
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+
+export const car = (id: string) => page.getByRole('link', { name: id })
+export const button = (name: string | RegExp) => page.getByRole('button', { name })

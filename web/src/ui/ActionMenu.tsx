@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import classes from './ActionMenu.module.css'
+import { AnchoredPopover } from './AnchoredPopover.tsx'
+
+export interface MenuAction {
+  icon: LucideIcon
+  label: string
+  onClick: () => void
+  /** The menu stays, for the same may be wanted again. */
+  staysOpen?: true
+}
+
+interface Props {
+  /** What was pressed to open it; null keeps it closed. */
+  anchor: HTMLElement | null
+  label: string
+  actions: readonly MenuAction[]
+  /** Stands below the actions. */
+  note?: ReactNode
+  onClose: () => void
+}
+
+/** A menu of actions beside the button that was pressed, for mouse and arrow keys. */
+export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
+  // Closing first gives the focus back to the button, from where what the action opens may take it.
+  const act = (action: MenuAction) => (event: { currentTarget: HTMLElement }) => {
+    if (!action.staysOpen) {
+      event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+      anchor?.focus()
+    }
+    action.onClick()
+  }
+  return (
+    <AnchoredPopover anchor={anchor} role="menu" label={label} onClose={onClose}>
+      {anchor && (
+        <div className={classes.items} role="presentation" onKeyDown={moveByArrows}>
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              role="menuitem"
+              className={classes.item}
+              onClick={act(action)}
+            >
+              <action.icon size={15} aria-hidden="true" />
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {note && <p className={classes.note}>{note}</p>}
+    </AnchoredPopover>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const step = STEPS[event.key]
+  const next = step === undefined ? { Home: 0, End: items.length - 1 }[event.key] : at + step + items.length
+  if (next === undefined) return
+  event.preventDefault()
+  items[next % items.length]?.focus()
+}

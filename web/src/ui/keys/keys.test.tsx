@@ -1,0 +1,241 @@
+import { createRef, type RefObject, useRef } from 'react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useRowKeys } from '../table/use-row-keys.ts'
+import { type KeyBinding, setSingleKeys } from './keys.ts'
+import { useKeyAreas, useKeys } from './use-keys.ts'
+
+beforeEach(() => setSingleKeys(true))
+
+interface Props {
+  bindings: readonly KeyBinding[]
+  isAboveDialogs?: boolean
+  dialog?: RefObject<HTMLDialogElement | null>
+}
+
+function Screen({ bindings, isAboveDialogs = false, dialog }: Props) {
+  useKeys('Screen', bindings, { isAboveDialogs })
+  return (
+    <>
+      <input aria-label="Name" />
+      <input type="checkbox" aria-label="Loaded" />
+      <textarea aria-label="Note" />
+      <div role="menu" aria-label="Sizes">
+        <button type="button" role="menuitem">
+          Small
+        </button>
+      </div>
+      <dialog ref={dialog ?? null} aria-label="Question">
+        <button type="button">Yes</button>
+      </dialog>
+    </>
+  )
+}
+
+const binding = (key: string) => ({ keys: [key], words: key, run: vi.fn<() => void>() })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+describe('[WCAG 2.1.4] a single key', () => {
+  test('does what it says wherever the focus is', async () => {
+    const slash = binding('/')
+    await render(<Screen bindings={[slash]} />)
+
+    await press('/')
+    await page.getByRole('checkbox').click()
+    await press('/')
+
+    expect(slash.run).toHaveBeenCalledTimes(2)
+  })
+
+  test('is text while somebody types or chooses in a menu', async () => {
+    const slash = binding('/')
+    await render(<Screen bindings={[slash]} />)
+
+    await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'a/b')
+    await userEvent.type(page.getByRole('textbox', { name: 'Note' }), '/')
+    await page.getByRole('menuitem').click()
+    await press('/')
+
+    expect(slash.run).not.toHaveBeenCalled()
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('a/b')
+  })
+
+  test('does nothing once such keys are turned off, other keys go on', async () => {
+    const [slash, two, mod] = [binding('/'), binding('g d'), binding('Mod+k')]
+    await render(<Screen bindings={[slash, two, mod]} />)
+    setSingleKeys(false)
+
+    await press('/gd')
+    await press('{Control>}k{/Control}')
+
+    expect(slash.run).not.toHaveBeenCalled()
+    expect(two.run).not.toHaveBeenCalled()
+    expect(mod.run).toHaveBeenCalledTimes(1)
+  })
+
+  test('does nothing behind an open dialog, unless it is meant to', async () => {
+    const [slash, help] = [binding('/'), binding('?')]
+    const dialog = createRef<HTMLDialogElement>()
+    await render(<Screen bindings={[slash]} dialog={dialog} />)
+    await render(<Screen bindings={[help]} isAboveDialogs />)
+    dialog.current?.showModal()
+
+    await press('/?')
+
+    expect(slash.run).not.toHaveBeenCalled()
+    expect(help.run).toHaveBeenCalledTimes(1)
+  })
+
+  test('with Ctrl, Alt or Command is the browser’s', async () => {
+    const slash = binding('j')
+    await render(<Screen bindings={[slash]} />)
+
+    await press('{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}{Shift>}j{/Shift}')
+
+    expect(slash.run).not.toHaveBeenCalled()
+  })
+})
+
+describe('two keys, one after the other', () => {
+  test('do what they say, and the second alone does nothing', async () => {
+    const two = binding('g d')
+    await render(<Screen bindings={[two]} />)
+
+    await press('d')
+    expect(two.run).not.toHaveBeenCalled()
+    await press('gd')
+
+    expect(two.run).toHaveBeenCalledTimes(1)
+  })
+
+  test('end with any other key, which does what it does by itself', async () => {
+    const [two, slash] = [binding('g d'), binding('/')]
+    await render(<Screen bindings={[two, slash]} />)
+
+    await press('g/d')
+
+    expect(two.run).not.toHaveBeenCalled()
+    expect(slash.run).toHaveBeenCalledTimes(1)
+  })
+
+  test('are two keys again when too much time passes between them', async () => {
+    const two = binding('g d')
+    await render(<Screen bindings={[two]} />)
+    const now = vi.spyOn(Event.prototype, 'timeStamp', 'get')
+    onTestFinished(() => now.mockRestore())
+
+    now.mockReturnValue(1000)
+    await press('g')
+    now.mockReturnValue(2600)
+    await press('d')
+
+    expect(two.run).not.toHaveBeenCalled()
+  })
+})
+
+function Table({ name }: { name: string }) {
+  const box = useRef<HTMLElement>(null)
+  const onKeyDown = useRowKeys(box)
+  return (
+    <section ref={box} tabIndex={0} aria-label={name} onKeyDown={onKeyDown}>
+      <table>
+        <tbody>
+          {[1, 2, 3].map((row) => (
+            <tr key={row}>
+              <th scope="row">
+                <a href={`#${row}`}>{`${name} ${row}`}</a>
+              </th>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const row = (name: string) => page.getByRole('link', { name })
+
+describe('the rows of a table', () => {
+  test('are walked with j and k from anywhere, and not past their ends', async () => {
+    await render(<Table name="Car" />)
+
+    await press('j')
+    await expect.element(row('Car 1')).toHaveFocus()
+    await press('jjjj')
+    await expect.element(row('Car 3')).toHaveFocus()
+    await press('k')
+    await expect.element(row('Car 2')).toHaveFocus()
+  })
+
+  test('are walked with arrows, Home and End once a row has the focus, and left with Escape', async () => {
+    await render(<Table name="Car" />)
+
+    await press('{ArrowDown}')
+    expect(document.activeElement).toBe(document.body)
+    await press('j{ArrowDown}')
+    await expect.element(row('Car 2')).toHaveFocus()
+    await press('{End}')
+    await expect.element(row('Car 3')).toHaveFocus()
+    await press('{Home}')
+    await expect.element(row('Car 1')).toHaveFocus()
+    await press('{Escape}')
+    await expect.element(page.getByRole('region', { name: 'Car' })).toHaveFocus()
+  })
+
+  test('are those of the table with the focus where there are two', async () => {
+    await render(
+      <>
+        <Table name="Car" />
+        <Table name="Train" />
+      </>,
+    )
+
+    row('Train 1').element().focus()
+    await press('j')
+
+    await expect.element(row('Train 2')).toHaveFocus()
+  })
+
+  test('keep their arrows when single keys are off', async () => {
+    await render(<Table name="Car" />)
+    setSingleKeys(false)
+
+    row('Car 1').element().focus()
+    await press('j')
+    await expect.element(row('Car 1')).toHaveFocus()
+    await press('{ArrowDown}')
+    await expect.element(row('Car 2')).toHaveFocus()
+  })
+})
+
+function Areas() {
+  const areas = useKeyAreas()
+  return (
+    <ul>
+      {areas.map(({ area, bindings }) => (
+        <li key={area}>{`${area}: ${bindings.map(({ words }) => words).join(', ')}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+test('what is on the screen tells its keys, each once, and takes them along when it goes', async () => {
+  const both = (
+    <>
+      <Table name="Car" />
+      <Table name="Train" />
+    </>
+  )
+  await render(<Areas />)
+  const { unmount } = await render(both)
+
+  await expect
+    .element(page.getByRole('listitem').first())
+    .toHaveTextContent(
+      'Rows: Next row, Previous row, The row below, The row above, First row, Last row, Open the row, Leave the rows',
+    )
+
+  await unmount()
+  await expect.poll(() => page.getByRole('listitem').elements()).toEqual([])
+})

@@ -1,0 +1,136 @@
+/** One thing a key does. */
+export interface KeyBinding {
+  /**
+   * Any of these does it. `j`, `ArrowDown`, `Mod+k` (Ctrl, on a Mac Command), `Alt+ArrowUp`, `g d` for one after the other.
+   * A key that writes a character counts only while single keys are on and nobody is typing (WCAG 2.1.4).
+   */
+  keys: readonly string[]
+  words: string
+  /** False: it was not meant for this, let the key go on. Left out where the browser or the kit acts by itself. */
+  run?: (event: KeyboardEvent) => unknown
+}
+
+/** The keys of one part of the screen, as long as it is there. */
+export interface KeyGroup {
+  area: string
+  bindings: readonly KeyBinding[]
+  /** Works wherever the focus is; else the part itself hears its keys while it has the focus. */
+  isGlobal: boolean
+  /** Works above an open dialog too. */
+  isAboveDialogs: boolean
+}
+
+type ReadGroup = () => KeyGroup
+
+let groups: readonly ReadGroup[] = []
+let areSingleKeysOn = true
+const listeners = new Set<() => void>()
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Hears of parts that come and go, and of the switch. */
+export function subscribeToKeys(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Every part of the screen that has keys now, in the order they came. */
+export const keyGroups = (): readonly ReadGroup[] => groups
+
+export const singleKeys = (): boolean => areSingleKeysOn
+
+/** Turns keys that write a character on or off, all of them. */
+export function setSingleKeys(on: boolean): void {
+  areSingleKeysOn = on
+  tell()
+}
+
+/** Adds the keys of a part until the returned function is called. */
+export function addKeys(group: ReadGroup): () => void {
+  if (groups.length === 0) document.addEventListener('keydown', onKeyDown)
+  groups = [...groups, group]
+  tell()
+  return () => {
+    groups = groups.filter((one) => one !== group)
+    if (groups.length === 0) document.removeEventListener('keydown', onKeyDown)
+    tell()
+  }
+}
+
+/** Whether one of a binding's keys writes a character: such a key can be turned off. */
+export const isSingleKey = (key: string): boolean => key.split(' ').some((one) => [...one].length === 1)
+
+/** The keys of a binding that work at present. */
+export const workingKeys = ({ keys }: KeyBinding): string[] =>
+  keys.filter((key) => areSingleKeysOn || !isSingleKey(key))
+
+/** How long after the first key of two the second counts. */
+const SECOND_KEY_MS = 1500
+let first: { key: string; at: number } | null = null
+
+function onKeyDown(event: KeyboardEvent): void {
+  const key = keyOf(event)
+  if (key === null || event.defaultPrevented || event.isComposing || isMuted(key, event)) return
+  const before = first
+  first = null
+  const open = groups.map((read) => read()).filter((group) => group.isGlobal && isReachable(group))
+  const isSecond = before !== null && event.timeStamp - before.at < SECOND_KEY_MS
+  if (isSecond && runFirst(open, `${before.key} ${key}`, event)) return
+  if (runFirst(open, key, event)) return
+  const isFirstOfTwo = open.some(({ bindings }) =>
+    bindings.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `))),
+  )
+  if (isFirstOfTwo && !event.repeat) first = { key, at: event.timeStamp }
+}
+
+/** Runs what a key does in one part, for the part's own handler. */
+export function runKey(bindings: readonly KeyBinding[], event: KeyboardEvent): void {
+  const key = keyOf(event)
+  if (key === null || event.defaultPrevented || event.isComposing || isMuted(key, event)) return
+  runFirst([{ bindings }], key, event)
+}
+
+function runFirst(open: readonly Pick<KeyGroup, 'bindings'>[], key: string, event: KeyboardEvent): boolean {
+  for (const { keys, run } of open.flatMap(({ bindings }) => bindings)) {
+    if (!run || !keys.includes(key) || run(event) === false) continue
+    event.preventDefault()
+    return true
+  }
+  return false
+}
+
+const MODIFIERS = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/
+
+/** A pressed key as bindings name it; null when it stands for nothing by itself or is the system's. */
+export function keyOf(event: KeyboardEvent): string | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  if (MODIFIERS.test(key) || other || event.getModifierState('AltGraph')) return null
+  // Shift is part of how ? and + are typed; CapsLock makes no other letter.
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return [mod && 'Mod', altKey && 'Alt', shiftKey && !isSign && 'Shift', name].filter(Boolean).join('+')
+}
+
+/** A single key is text while somebody types, chooses in a menu, or has turned such keys off. */
+const isMuted = (key: string, { target }: KeyboardEvent): boolean =>
+  isSingleKey(key) && (!areSingleKeysOn || isTyping(target) || isChoosing(target))
+
+const NOT_TYPED = /^(checkbox|radio|button|submit|reset|file|range|color)$/
+
+/** Letters typed into a field are text, not commands. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !NOT_TYPED.test(target.type)
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+const isChoosing = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=menu], [role=listbox], [role=combobox]') !== null
+
+const isReachable = ({ isAboveDialogs }: KeyGroup): boolean =>
+  isAboveDialogs || document.querySelector('dialog:modal, [aria-modal=true]') === null
+
+/** Macs have Command where others have Ctrl. */
+export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)

@@ -1,0 +1,81 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Suggestion } from './lookup.ts'
+import classes from './SuggestList.module.css'
+import { lineId } from './use-listbox.ts'
+
+interface Props {
+  id: string
+  label: string
+  suggestions: readonly Suggestion[]
+  /** The line the keys stand on; -1: none. */
+  active: number
+  /** Keys of what is picked already. */
+  chosen?: readonly string[]
+  onPick: (index: number) => void
+  /** Said below the lines, or instead of them. */
+  words: string | null
+}
+
+/** The lines under a text field. The focus stays in the field; `useListbox` moves among the lines. */
+export function SuggestList({ id, label, suggestions, active, chosen = [], onPick, words }: Props) {
+  return (
+    <div className={classes.panel}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={classes.list}
+        data-empty={suggestions.length === 0}
+      >
+        {suggestions.map((one, index) => (
+          <Line
+            key={one.key}
+            id={lineId(id, index)}
+            suggestion={one}
+            isActive={index === active}
+            isChosen={chosen.includes(one.key)}
+            onPick={() => onPick(index)}
+          />
+        ))}
+      </div>
+      <p role="status" className={words === null ? classes.unseen : classes.words}>
+        {words ?? (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+      </p>
+    </div>
+  )
+}
+
+interface LineProps {
+  id: string
+  suggestion: Suggestion
+  isActive: boolean
+  isChosen: boolean
+  onPick: () => void
+}
+
+function Line({ id, suggestion: { label, detail, mark }, isActive, isChosen, onPick }: LineProps) {
+  const line = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <button
+      ref={line}
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes.line}
+      data-active={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className={classes.label}>{label}</span>
+      {mark && <span className={classes.mark}>{mark}</span>}
+      {detail && <span className={classes.detail}>{detail}</span>}
+      {isChosen && <Check size={15} className={classes.tick} aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,288 @@
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Lookup } from './lookup.ts'
+import { PickMany } from './PickMany.tsx'
+import { PickOne } from './PickOne.tsx'
+
+interface Car {
+  id: string
+}
+
+interface Asked {
+  term: string
+  signal: AbortSignal
+  answer: (ids: string[]) => void
+}
+
+/** A lookup of cars whose every question waits for its answer. */
+function makeLookup(what: Partial<Lookup<Car>> = {}) {
+  const asked: Asked[] = []
+  const lookup: Lookup<Car> = {
+    minCharacters: 3,
+    waitMs: 300,
+    noneFound: 'No car found.',
+    clean: (typed) => typed.trim().toUpperCase(),
+    find: (term, signal) =>
+      new Promise((resolve) => {
+        asked.push({ term, signal, answer: (ids) => resolve(ids.map((id) => ({ id }))) })
+      }),
+    describe: ({ id }) => ({ key: id, label: id, detail: 'Railcar' }),
+    ...what,
+  }
+  return { asked, lookup }
+}
+
+const field = page.getByRole('combobox', { name: 'Car' })
+const options = page.getByRole('option')
+const shown = () => options.elements().map((one) => one.textContent)
+const quiet = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+async function openOne(lookup: Lookup<Car>, first: Car | null = null) {
+  const picked: (string | null)[] = []
+  function Form() {
+    const [car, setCar] = useState(first)
+    const change = (next: Car | null) => {
+      picked.push(next?.id ?? null)
+      setCar(next)
+    }
+    return (
+      <MantineProvider>
+        <PickOne label="Car" lookup={lookup} value={car} onChange={change} />
+        <button type="button">Elsewhere</button>
+      </MantineProvider>
+    )
+  }
+  await render(<Form />)
+  return picked
+}
+
+async function openMany(lookup: Lookup<Car>, first: readonly Car[] = []) {
+  const picked: string[][] = []
+  function Form() {
+    const [cars, setCars] = useState(first)
+    const change = (next: readonly Car[]) => {
+      picked.push(next.map(({ id }) => id))
+      setCars(next)
+    }
+    return (
+      <MantineProvider>
+        <PickMany label="Car" lookup={lookup} value={cars} onChange={change} />
+        <button type="button">Elsewhere</button>
+      </MantineProvider>
+    )
+  }
+  await render(<Form />)
+  return picked
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a lookup', () => {
+  test('is asked once the keys are quiet, and not below its fewest characters', async () => {
+    const { asked, lookup } = makeLookup()
+    await openOne(lookup)
+    await field.click()
+
+    await userEvent.keyboard('ga')
+    await quiet(1000)
+    expect(asked).toEqual([])
+    await expect.element(page.getByRole('status')).toHaveTextContent('Type one more character.')
+
+    await userEvent.keyboard('t')
+    await quiet(299)
+    await userEvent.keyboard('x')
+    await quiet(299)
+    expect(asked).toEqual([])
+    await quiet(1)
+    expect(asked.map(({ term }) => term)).toEqual(['GATX'])
+  })
+
+  test('never shows the answer of an older question, whichever comes first', async () => {
+    const { asked, lookup } = makeLookup({ waitMs: 0 })
+    await openOne(lookup)
+    await field.click()
+    await userEvent.keyboard('gat')
+    await quiet(0)
+    await userEvent.keyboard('x')
+    await quiet(0)
+    const [older, newer] = asked
+    expect([older!.signal.aborted, newer!.signal.aborted]).toEqual([true, false])
+
+    older!.answer(['GAT1'])
+    await quiet(0)
+    expect(shown()).toEqual([])
+    await expect.element(page.getByRole('status')).toHaveTextContent('Searching…')
+    newer!.answer(['GATX1'])
+
+    await expect.poll(shown).toEqual(['GATX1Railcar'])
+
+    await userEvent.keyboard('2')
+    expect(shown()).toEqual([])
+  })
+
+  test('that finds nothing says so', async () => {
+    const { asked, lookup } = makeLookup({ waitMs: 0 })
+    await openOne(lookup)
+    await field.click()
+    await userEvent.keyboard('zzz')
+    await quiet(0)
+
+    asked[0]!.answer([])
+
+    await expect.element(page.getByText('No car found.')).toBeVisible()
+  })
+})
+
+/** Opens a field and brings three cars under it. */
+async function suggest(asked: Asked[], ids = ['GATX1', 'GATX2', 'GATX3']) {
+  await field.click()
+  await userEvent.keyboard('gat')
+  await quiet(300)
+  asked.at(-1)!.answer(ids)
+  await expect.poll(() => options.elements().length).toBe(ids.length)
+}
+
+const activeLine = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')
+
+describe('a field for one', () => {
+  test('is worked by keys alone', async () => {
+    const { asked, lookup } = makeLookup()
+    const picked = await openOne(lookup)
+    expect(field.element().getAttribute('aria-expanded')).toBe('false')
+    await suggest(asked)
+
+    expect(field.element().getAttribute('aria-expanded')).toBe('true')
+    expect(activeLine()?.textContent).toBe('GATX1Railcar')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(activeLine()?.textContent).toBe('GATX3Railcar')
+    await userEvent.keyboard('{Enter}')
+
+    expect(picked).toEqual(['GATX3'])
+    await expect.element(field).toHaveValue('GATX3')
+    expect(options.elements()).toEqual([])
+  })
+
+  test('is worked by the pointer, and cleared by its button', async () => {
+    const { asked, lookup } = makeLookup()
+    const picked = await openOne(lookup)
+    await suggest(asked)
+
+    await options.nth(1).click()
+    await page.getByRole('button', { name: 'Clear Car' }).click()
+
+    expect(picked).toEqual(['GATX2', null])
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('Escape closes the list and nothing else', async () => {
+    const { asked, lookup } = makeLookup()
+    await openOne(lookup)
+    await suggest(asked)
+    const around = vi.fn<(event: KeyboardEvent) => void>()
+    document.body.addEventListener('keydown', around)
+
+    await userEvent.keyboard('{Escape}')
+
+    expect(options.elements()).toEqual([])
+    expect(around).not.toHaveBeenCalled()
+    await expect.element(field).toHaveValue('gat')
+    document.body.removeEventListener('keydown', around)
+  })
+
+  test('takes a whole name without a pick, even when the answer comes after it was left', async () => {
+    const { asked, lookup } = makeLookup()
+    const picked = await openOne(lookup)
+    await field.click()
+    await userEvent.keyboard(' gatx1')
+
+    await userEvent.keyboard('{Tab}')
+    asked[0]!.answer(['GATX1', 'GATX12'])
+
+    await expect.poll(() => picked).toEqual(['GATX1'])
+    await expect.element(field).toHaveValue('GATX1')
+  })
+
+  test('left with words that name nothing keeps them and asks to choose', async () => {
+    const { asked, lookup } = makeLookup()
+    const picked = await openOne(lookup)
+    await suggest(asked)
+
+    await page.getByRole('button', { name: 'Elsewhere' }).click()
+
+    await expect.element(page.getByText('Choose one from the list, or clear the field.')).toBeVisible()
+    await expect.element(field).toHaveValue('gat')
+    expect(field.element().getAttribute('aria-invalid')).toBe('true')
+    expect(picked).toEqual([])
+  })
+
+  test('that holds one shows it again when it is left without another', async () => {
+    const { asked, lookup } = makeLookup()
+    const picked = await openOne(lookup, { id: 'UTLX7' })
+    await suggest(asked)
+
+    await page.getByRole('button', { name: 'Elsewhere' }).click()
+
+    await expect.element(field).toHaveValue('UTLX7')
+    expect(picked).toEqual([])
+  })
+
+  test('emptied and left holds nothing', async () => {
+    const { lookup } = makeLookup()
+    const picked = await openOne(lookup, { id: 'UTLX7' })
+    await field.click()
+
+    await userEvent.keyboard('{Backspace}{Tab}')
+
+    await expect.poll(() => picked).toEqual([null])
+  })
+})
+
+describe('a field for several', () => {
+  test('adds what is picked, marks it in the list, and takes it out when it is picked again', async () => {
+    const { asked, lookup } = makeLookup()
+    const picked = await openMany(lookup, [{ id: 'GATX2' }])
+    await suggest(asked)
+    expect(options.elements().map((one) => one.getAttribute('aria-selected'))).toEqual([
+      'false',
+      'true',
+      'false',
+    ])
+
+    await userEvent.keyboard('{Enter}')
+    await suggest(asked)
+    await options.nth(1).click()
+
+    expect(picked).toEqual([['GATX2', 'GATX1'], ['GATX1']])
+    await expect.element(field).toHaveValue('')
+  })
+
+  test('loses the last one to Backspace, any one to its button', async () => {
+    const { lookup } = makeLookup()
+    const picked = await openMany(lookup, [{ id: 'GATX1' }, { id: 'GATX2' }, { id: 'GATX3' }])
+    await field.click()
+
+    await userEvent.keyboard('{Backspace}')
+    await page.getByRole('button', { name: 'Remove GATX1' }).click()
+
+    expect(picked).toEqual([['GATX1', 'GATX2'], ['GATX2']])
+    await expect.element(field).toHaveFocus()
+  })
+
+  test('does not lose one whose name is typed again', async () => {
+    const { asked, lookup } = makeLookup()
+    const picked = await openMany(lookup, [{ id: 'GATX1' }])
+    await field.click()
+    await userEvent.keyboard('gatx1')
+
+    await userEvent.keyboard('{Tab}')
+    asked[0]!.answer(['GATX1'])
+
+    await expect.element(field).toHaveValue('')
+    expect(picked).toEqual([])
+  })
+})

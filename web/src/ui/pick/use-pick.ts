@@ -1,0 +1,123 @@
+import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react'
+import { isMeant, type Lookup, type Suggestion } from './lookup.ts'
+import { useListbox } from './use-listbox.ts'
+import { type Suggestions, useSuggestions } from './use-suggestions.ts'
+
+const NOTHING: readonly never[] = []
+const CHOOSE = 'Choose one from the list, or clear the field.'
+
+interface Given<T> {
+  lookup: Lookup<T>
+  /** A line of the list was picked. */
+  onPick: (item: T) => void
+  /** The field was left with the whole name of one. */
+  onNamed: (item: T) => void
+  /** The field was emptied by hand and left. */
+  onEmptied: () => void
+  /** Words that stand for nothing go when the field is left: what is picked shows in their place. */
+  showsPicked: boolean
+}
+
+/** Typing and picking in a field over a lookup. Whole names need no pick from the list: leaving the field takes them. */
+export function usePick<T>({ lookup, onPick, onNamed, onEmptied, showsPicked }: Given<T>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isFocused, setFocused] = useState(false)
+  const { typed, type, isTyped, suggestions } = useTyped(lookup, isFocused)
+  const found = suggestions.state === 'ready' ? suggestions.found : NOTHING
+  const lines: readonly Suggestion[] = found.map(lookup.describe)
+
+  const take = (item: T, then: (item: T) => void) => {
+    type(null)
+    then(item)
+  }
+  const listbox = useListbox({
+    suggestions: lines,
+    hasList: suggestions.state !== 'idle',
+    start: typed === null ? 'nowhere' : 'first',
+    onPick: (index) => found.slice(index, index + 1).forEach((item) => take(item, onPick)),
+  })
+
+  const leave = async () => {
+    if (typed === null) return
+    if (lookup.clean(typed) === '') {
+      type(null)
+      return onEmptied()
+    }
+    const meant = await meantBy(typed, suggestions, lookup)
+    if (!isTyped(typed)) return
+    if (meant !== undefined) take(meant, onNamed)
+    else if (showsPicked) type(null)
+  }
+
+  return {
+    typed,
+    type,
+    lines,
+    words: wordsOf(suggestions, lookup.noneFound),
+    complaint: typed?.trim() && !isFocused && suggestions.state !== 'asking' ? CHOOSE : null,
+    listbox,
+    focus: () => input.current?.focus(),
+    field: {
+      ref: input,
+      ...listbox.field,
+      maxLength: 100,
+      spellCheck: false,
+      onClick: () => listbox.open(),
+      onFocus: (event: FocusEvent<HTMLInputElement>) => {
+        setFocused(true)
+        event.currentTarget.select()
+        if (lookup.minCharacters === 0) listbox.open()
+      },
+      onBlur: () => {
+        setFocused(false)
+        listbox.close()
+        void leave()
+      },
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        type(event.currentTarget.value)
+        listbox.open()
+      },
+    },
+  }
+}
+
+/** What stands in the field while it is being changed, null when it is not, and what the lookup says to it. */
+function useTyped<T>(lookup: Lookup<T>, isFocused: boolean) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const latest = useRef<string | null>(null)
+  const opensEmpty = lookup.minCharacters === 0 && isFocused
+  return {
+    typed,
+    type: (next: string | null) => {
+      latest.current = next
+      setTyped(next)
+    },
+    /** Whether these words still stand there after something was waited for. */
+    isTyped: (words: string) => latest.current === words,
+    suggestions: useSuggestions(typed ?? (opensEmpty ? '' : null), lookup),
+  }
+}
+
+/** The one whose whole name was typed; asks at once where the field was left before it was asked. */
+async function meantBy<T>(typed: string, known: Suggestions<T>, lookup: Lookup<T>): Promise<T | undefined> {
+  const { clean, find, minCharacters } = lookup
+  const term = clean(typed)
+  if (term.length < minCharacters) return undefined
+  const found = known.state === 'ready' ? known.found : await find(term, new AbortController().signal)
+  return found.find((item) => isMeant(lookup, typed, item))
+}
+
+function wordsOf(suggestions: Suggestions<unknown>, noneFound: string): string | null {
+  switch (suggestions.state) {
+    case 'idle':
+      return null
+    case 'short':
+      return suggestions.missing === 1
+        ? 'Type one more character.'
+        : `Type ${suggestions.missing} more characters.`
+    case 'asking':
+      return 'Searching…'
+    case 'ready':
+      return suggestions.found.length === 0 ? noneFound : null
+  }
+}

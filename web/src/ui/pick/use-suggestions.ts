@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { Lookup } from './lookup.ts'
+
+/** What a lookup says to the words that stand in the field now. */
+export type Suggestions<T> =
+  | { state: 'idle' }
+  | { state: 'short'; missing: number }
+  | { state: 'asking' }
+  | { state: 'ready'; found: readonly T[] }
+
+interface Answer<T> {
+  term: string
+  lookup: Lookup<T>
+  found: readonly T[]
+}
+
+/**
+ * Asks a lookup for what is typed, once the keys have been quiet; null asks nothing. An answer shows only while its question
+ * still stands: the call of an older one is given up, and its answer dropped.
+ */
+export function useSuggestions<T>(typed: string | null, lookup: Lookup<T>): Suggestions<T> {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const term = typed === null ? null : lookup.clean(typed)
+  const isAnswered = answer !== null && answer.term === term && answer.lookup === lookup
+  const question = term === null || isAnswered || term.length < lookup.minCharacters ? null : term
+
+  useEffect(() => {
+    if (question === null) return
+    const aborter = new AbortController()
+    const ask = async () => {
+      const found = await lookup.find(question, aborter.signal)
+      if (!aborter.signal.aborted) setAnswer({ term: question, lookup, found })
+    }
+    const timer = setTimeout(() => void ask(), question === '' ? 0 : lookup.waitMs)
+    return () => {
+      clearTimeout(timer)
+      aborter.abort()
+    }
+  }, [question, lookup])
+
+  if (term === null) return { state: 'idle' }
+  if (term.length < lookup.minCharacters) {
+    return term === '' ? { state: 'idle' } : { state: 'short', missing: lookup.minCharacters - term.length }
+  }
+  return isAnswered ? { state: 'ready', found: answer.found } : { state: 'asking' }
+}
