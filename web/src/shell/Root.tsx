@@ -29,7 +29,7 @@ export function Root() {
       {status.name !== 'fault' && <Outlet />}
       {again && (
         <Suspense>
-          <SignInAgain email={again.email} onEnd={again.answer} />
+          <SignInAgain who={again} onEnd={again.answer} />
         </Suspense>
       )}
       <Toaster />

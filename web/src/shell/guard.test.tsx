@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
-import { getSession } from '#contract/areas/platform/session.contract.ts'
+import { getSession } from '#contract/areas/accounts/session.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { fakeApi } from '../testing/api.ts'
 import { makeCompany, makeUser, signedInAs } from '../testing/people.ts'
@@ -84,6 +84,21 @@ describe('a page behind the sign-in', () => {
     await arrive('Assets')
 
     expect(path()).toBe('/visibility/7/assets')
+  })
+
+  test('[PLT-073] sends nobody on before the environment of their customer is there', async () => {
+    const api = signedInAs({
+      user: { companies: [makeCompany(), makeCompany({ id: 9, name: 'Cascade Lumber' })] },
+    })
+    const letGo = api.hold(getPermissions)
+
+    const { path } = await openPortal(PAGES, '/waybilling/9/patterns')
+    await vi.waitFor(() => expect(api.calls.at(-1)?.path).toBe('/permissions/9'))
+    expect([path(), currentSession()]).toEqual(['/waybilling/9/patterns', null])
+    letGo()
+
+    await arrive('Assets')
+    expect(path()).toBe('/visibility/9/assets')
   })
 
   test('[PLT-060] of a module opens only where the module is on', async () => {

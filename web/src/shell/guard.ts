@@ -48,7 +48,7 @@ export async function guard(wish: Wish): Promise<Verdict> {
   if (!verified.success)
     return hadToken ? refuseUser(wish, verified.error) : refuseStranger(wish, verified.error)
 
-  const chosen = await setCustomer(verified.data, wish.customerId)
+  const chosen = await setCustomer(wish.customerId)
   if (!chosen.success) return refuseUser(wish, chosen.error)
 
   const { signedIn, refusal } = chosen.data

@@ -1,11 +1,12 @@
-import type { Company, Session } from '#contract/areas/platform/session.contract.ts'
-import type { Permission } from '#contract/base/access.ts'
+import type { Company, Session } from '#contract/areas/accounts/session.contract.ts'
+import { type Permission, TERMINAL_ROLES } from '#contract/base/access.ts'
 
-/** The routes the landing rules and the sign-out speak of by name (`spec 1 §2`). */
+/** The routes the landing rules, the sign-out and the search speak of by name (`spec 1 §2`). */
 export const ROUTE_PATHS = {
   terminalLoadList: '/terminal/loads',
   dashboard: '/',
   assetsList: '/visibility/$customerId/assets',
+  waybillDetails: '/visibility/$customerId/waybills/$waybillId',
   patternsList: '/waybilling/$customerId/patterns',
   reportBuilderDashboard: '/reports/$customerId/report-builder',
   advancedAnalytics: '/analytics/$customerId/advanced',
@@ -30,8 +31,6 @@ const REPORTING_PERMISSIONS = [
   'reporting_network_maps',
 ] as const satisfies readonly Permission[]
 
-const TERMINAL_ROLES: readonly (number | null)[] = [7, 8]
-
 /** What the rules about where someone may go need to know of them. */
 export interface Standing {
   user: Pick<Session, 'roleId'>
@@ -46,7 +45,8 @@ export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>
 /** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (`spec 1 §2`). */
 export function landingFor({ user, company, permissions, flags }: Standing): RouteName {
   const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
-  if (TERMINAL_ROLES.includes(user.roleId) && holdsAny(['terminal_terminal'])) return 'terminalLoadList'
+  if (user.roleId !== null && TERMINAL_ROLES.includes(user.roleId) && holdsAny(['terminal_terminal']))
+    return 'terminalLoadList'
   if (holdsAny(DASHBOARD_PERMISSIONS)) return 'dashboard'
   if (holdsAny(['visibility_asset_list'])) return 'assetsList'
   if (flags.includes('hasWaybillModule')) return 'patternsList'

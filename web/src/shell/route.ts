@@ -22,6 +22,8 @@ export interface NavEntry {
   group: NavGroup
   label: string
   icon: NavIcon
+  /** Loads what stands beside the label, such as how much waits there; it draws nothing while there is nothing to say. */
+  badge?: ComponentType
 }
 
 export const NAV_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
@@ -42,6 +44,10 @@ export interface PageRoute {
   /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
   crumbControl?: ComponentType
   nav?: NavEntry
+  /** The letter that opens the page after `g`; each belongs to one page. */
+  goKey?: string
+  /** The search part that lists many ids or numbers at once, for the search of the portal; null when they are too many. */
+  findMany?: (ids: readonly string[]) => Promise<Search | null>
   /** The entry of the navigation this page stands under, where its own path does not say so. */
   navPath?: string
   /**

@@ -1,3 +1,4 @@
+import { type Preferences, updatePreferences } from '#contract/areas/accounts/preferences.contract.ts'
 import { getPermissions, type PlatformAlert } from '#contract/areas/platform/permissions.contract.ts'
 import {
   type Company,
@@ -5,7 +6,7 @@ import {
   login,
   logout,
   type Session,
-} from '#contract/areas/platform/session.contract.ts'
+} from '#contract/areas/accounts/session.contract.ts'
 import type { z } from 'zod'
 import { ERRORS } from '#contract/base/errors.ts'
 import {
@@ -40,6 +41,9 @@ interface State {
 }
 
 const NOT_SIGNED_IN: CallError = { status: ERRORS.not_signed_in[0], message: ERRORS.not_signed_in[1] }
+
+/** A customer is opened for somebody: who signs out meanwhile does not come back by it (`spec 1 §8`). */
+const USER_NOT_FOUND: CallError = { status: ERRORS.user_not_found[0], message: ERRORS.user_not_found[1] }
 
 const NOBODY: State = { user: null, verifiedAt: 0, signedIn: null }
 const session = createStore<State>(NOBODY)
@@ -88,6 +92,26 @@ export async function refreshUser(): Promise<void> {
   }))
 }
 
+/**
+ * Keeps what the user set for themselves: here at once, and on the server for every other browser. Answers the refusal, after
+ * which all is as before.
+ */
+export async function changePreferences(changed: Partial<Preferences>): Promise<CallError | null> {
+  const before = session.get().user?.preferences
+  if (!before) return NOT_SIGNED_IN
+  setPreferences({ ...before, ...changed })
+  const answer = await call(updatePreferences, { body: changed })
+  setPreferences(answer.success ? answer.data : before)
+  return answer.success ? null : answer.error
+}
+
+function setPreferences(preferences: Preferences): void {
+  session.update(({ user, signedIn, verifiedAt }) => {
+    const changed = user && { ...user, preferences }
+    return { user: changed, verifiedAt, signedIn: signedIn && changed && { ...signedIn, user: changed } }
+  })
+}
+
 async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
   const answer = await call(getSession, {})
   if (answer.success || !isWorthRetrying(failures, answer.error)) return answer
@@ -97,12 +121,13 @@ async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
 
 /**
  * Makes a customer the current one and loads what the user may do there. A customer the user cannot open falls back to
- * the saved default, else the first (`spec 1 §4`); `refusal` then carries the words to show.
+ * the saved default, else the first (`spec 1 §4`); `refusal` then carries the words to show. Without a user it is refused.
  */
 export async function setCustomer(
-  user: Session,
   wantedId: number | null,
 ): Promise<CallResult<{ signedIn: SignedIn; refusal: string | null }>> {
+  const { user } = session.get()
+  if (user === null) return { success: false, error: USER_NOT_FOUND }
   const { company, isFallback } = chooseCompany(user.companies, wantedId, Number(recall('defaultCompany')))
   const refusal = isFallback ? ERRORS.customer_not_accessible[1] : null
   const now = session.get().signedIn
@@ -112,6 +137,7 @@ export async function setCustomer(
   const permissionsAsked = call(getPermissions, { params: { customerId: company.id } })
   const answer = await loading(`Opening ${company.name}…`, permissionsAsked)
   if (!answer.success) return answer
+  if (session.get().user?.user_id !== user.user_id) return { success: false, error: USER_NOT_FOUND }
 
   const { permissions, flags, platform_alert } = answer.data
   const signedIn = { user, company, permissions, flags, platformAlert: platform_alert }
@@ -148,6 +174,7 @@ export async function signIn(credentials: Credentials): Promise<CallError | null
   if (!answer.success) return answer.error
   clearSession()
   keep('token', answer.data.token)
+  keep('signedInBy', null)
   return null
 }
 
@@ -165,6 +192,7 @@ export async function signOut(): Promise<void> {
   keep('target', null)
   keep('defaultCompany', null)
   keep('signOn', null)
+  keep('signedInBy', null)
   clearSession()
 }
 
@@ -185,7 +213,7 @@ export function clearSession(): void {
 onSessionRefused(async (endpoint) => {
   const { user } = session.get()
   if (user === null || endpoint === logout || !hasUnsavedInput()) return false
-  return askToSignInAgain(user.email)
+  return askToSignInAgain(user)
 })
 
 onCallFailure((endpoint, error) => {

@@ -1,7 +1,12 @@
 import { createStore, useStore } from './store.ts'
 
-interface Asking {
+/** Whose screen is open and waits. */
+export interface Waiting {
+  user_id: number
   email: string
+}
+
+interface Asking extends Waiting {
   answer: (isBack: boolean) => void
 }
 
@@ -9,9 +14,9 @@ const asking = createStore<Asking | null>(null)
 let waiting: Promise<boolean> | null = null
 
 /** Asks someone whose session ended to sign in again over the open screen; true when they did. Many calls ask once. */
-export function askToSignInAgain(email: string): Promise<boolean> {
+export function askToSignInAgain({ user_id, email }: Waiting): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
-    asking.set({ email, answer: resolve })
+    asking.set({ user_id, email, answer: resolve })
   }).finally(() => {
     asking.set(null)
     waiting = null

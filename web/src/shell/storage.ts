@@ -8,8 +8,16 @@ const KEYS = {
   target: 'interline.target',
   /** The sign-in under way at the identity provider; kept for this tab only. */
   signOn: 'interline.sign-on',
+  /** Whose open screen the sign-in under way is for; kept for this tab only. */
+  againAs: 'interline.again-as',
+  /** 'provider' when an identity provider opened the session. */
+  signedInBy: 'interline.signed-in-by',
+  /** Who signed in again in another window, and when: the window that waits for it goes on. */
+  signedInAgain: 'interline.signed-in-again',
   /** What toasts said, until it is cleared; kept for this tab only. */
   messages: 'interline.messages',
+  /** The things this tab had open. */
+  recents: 'interline.recents',
   /** The platform notice as it was seen and dismissed. */
   notice: 'interline.notice',
   /** The version of the notice this tab came to show. */
@@ -18,7 +26,7 @@ const KEYS = {
 
 type Kept = keyof typeof KEYS
 
-const OF_THIS_TAB: readonly Kept[] = ['target', 'signOn', 'messages', 'noticeShown']
+const OF_THIS_TAB: readonly Kept[] = ['target', 'signOn', 'againAs', 'messages', 'recents', 'noticeShown']
 
 const roomOf = (kept: Kept): Storage => (OF_THIS_TAB.includes(kept) ? sessionStorage : localStorage)
 
@@ -39,4 +47,11 @@ export function keep(kept: Kept, value: string | null): void {
   } catch {
     return
   }
+}
+
+/** Hears what another window of this browser keeps, until the returned function is called. */
+export function onKeptElsewhere(kept: Kept, listener: (value: string | null) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => key === KEYS[kept] && listener(newValue)
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
 }

@@ -8,6 +8,7 @@ import { Navigation } from './Navigation.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { ViewingBar } from './ViewingBar.tsx'
+import { Keyboard } from '../find/Keyboard.tsx'
 import { queryClient } from '../queries.ts'
 import { useSignedIn } from '../session.ts'
 
@@ -24,6 +25,7 @@ export function AppLayout() {
       </a>
       <Navigation />
       <NavDrawer ref={drawer} />
+      <Keyboard />
       <div className={css.column}>
         <Header onMenu={() => drawer.current?.showModal()} />
         <ViewingBar />

@@ -1,14 +1,13 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { useMatches, useRouter } from '@tanstack/react-router'
 import { Building2, Check, ChevronsUpDown } from 'lucide-react'
 import css from './CustomerSwitcher.module.css'
-import { pathTo } from '../route.ts'
-import { keepDefaultCompany, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
+import { useSwitchCustomer } from './use-switch-customer.ts'
 
 /** The customer at work; users of several change it here. */
 export function CustomerSwitcher() {
   const { user, company } = useSession()
-  const switchTo = useSwitch()
+  const switchTo = useSwitchCustomer()
   if (user.companies.length < 2) {
     return (
       <div className={css.single}>
@@ -44,18 +43,4 @@ export function CustomerSwitcher() {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** The same page of the other customer where the page belongs to a customer alone; else the landing page there. */
-function useSwitch(): (customerId: number) => void {
-  const router = useRouter()
-  const match = useMatches().at(-1)
-  return (customerId) => {
-    const path = match?.staticData.page?.path ?? '/'
-    const names = path.match(/\$\w+/g) ?? []
-    keepDefaultCompany(customerId)
-    if (names.length === 0) return void router.invalidate()
-    const isOfCustomerOnly = names.every((name) => name === '$customerId')
-    void router.navigate({ to: isOfCustomerOnly ? pathTo(path, { customerId }) : '/' })
-  }
 }

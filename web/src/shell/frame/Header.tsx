@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CustomerSwitcher } from './CustomerSwitcher.tsx'
+import { FindButton } from './FindButton.tsx'
 import css from './Header.module.css'
 import { LiveBadge } from './LiveBadge.tsx'
 import { MessageBell } from './MessageBell.tsx'
@@ -18,6 +19,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <Breadcrumbs className={css.crumbs} />
       <div className={css.tools}>
         <LiveBadge />
+        <FindButton />
         <MessageBell />
         <SchemeToggle />
         <UserMenu />

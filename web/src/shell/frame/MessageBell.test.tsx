@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { clearMessages } from '../messages.ts'
 import { dismissToast, toast, toasts } from '../toasts.ts'
 import { MessageBell } from './MessageBell.tsx'
 
+// The tab may hold what another file's toasts said.
+beforeEach(clearMessages)
 afterEach(() => {
   clearMessages()
   toasts.set([])

@@ -1,5 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Suspense } from 'react'
 import { brand } from '../../theme/brands.ts'
 import { NAV_ICONS } from './nav-icons.ts'
 import css from './Navigation.module.css'
@@ -75,7 +76,8 @@ interface StopProps {
   onChoose?: (() => void) | undefined
 }
 
-function Stop({ item: { path, label, icon, isPlanned }, customerId, isCurrent, onChoose }: StopProps) {
+function Stop({ item, customerId, isCurrent, onChoose }: StopProps) {
+  const { path, label, icon, badge: Badge, isPlanned } = item
   const Icon = NAV_ICONS[icon]
   return (
     <li className={css.stop} data-planned={isPlanned || undefined}>
@@ -89,6 +91,11 @@ function Stop({ item: { path, label, icon, isPlanned }, customerId, isCurrent, o
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={css.icon} />
         <span className={css.label}>{label}</span>
+        {Badge && (
+          <Suspense>
+            <Badge />
+          </Suspense>
+        )}
       </Link>
     </li>
   )

@@ -1,21 +1,11 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { Moon, Sun } from 'lucide-react'
 import css from './SchemeToggle.module.css'
+import { useScheme } from './use-scheme.ts'
 
-/** Light and dark; the choice stays in this browser. */
 export function SchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light') === 'dark'
-  const label = isDark ? 'Use light colours' : 'Use dark colours'
-  const Icon = isDark ? Sun : Moon
+  const { isInMenu, label, Icon, toggle } = useScheme()
+  if (isInMenu) return null
   return (
-    <button
-      type="button"
-      className={css.toggle}
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
+    <button type="button" className={css.toggle} aria-label={label} title={label} onClick={toggle}>
       <Icon size={18} aria-hidden="true" />
     </button>
   )

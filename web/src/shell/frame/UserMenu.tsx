@@ -1,23 +1,20 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
-import { CircleUser, KeyRound, LogOut, Megaphone } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleUser, Keyboard, KeyRound, LogOut, Megaphone } from 'lucide-react'
 import { ROUTE_PATHS } from '../landing.ts'
 import { noticeFor, reopened } from '../notice.ts'
-import { signOut, useSession } from '../session.ts'
-import { pathAfterSignOut } from '../sign-on.ts'
+import { openKeySheet } from '../find/overlays.ts'
+import { useSession } from '../session.ts'
+import { useScheme } from './use-scheme.ts'
+import { useSignOut } from './use-sign-out.ts'
 import css from './UserMenu.module.css'
 
 /** Who is signed in, their profile, and the way out. */
 export function UserMenu() {
   const { user, platformAlert, flags } = useSession()
   const notice = noticeFor(platformAlert, flags)
-  const router = useRouter()
-  const leave = async () => {
-    // asked for first: nothing of this page may stand once nobody is signed in
-    const to = await pathAfterSignOut()
-    await signOut()
-    await router.navigate({ to, replace: true })
-  }
+  const leave = useSignOut()
+  const scheme = useScheme()
   const name = `${user.first_name} ${user.last_name}`
   const picture = user.profile_picture?.thumbnail_url ?? user.profile_picture?.raw_url
   return (
@@ -50,6 +47,18 @@ export function UserMenu() {
           leftSection={<KeyRound size={16} aria-hidden="true" />}
         >
           My access
+        </Menu.Item>
+        {scheme.isInMenu && (
+          <Menu.Item
+            leftSection={<scheme.Icon size={16} aria-hidden="true" />}
+            closeMenuOnClick={false}
+            onClick={scheme.toggle}
+          >
+            {scheme.label}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Keyboard size={16} aria-hidden="true" />} onClick={openKeySheet}>
+          Keyboard shortcuts
         </Menu.Item>
         {notice && (
           <Menu.Item

@@ -37,10 +37,10 @@ test('everybody reads which page needs what, and which are open to them', async 
   await openPortal(PAGES, '/profile/access')
 
   await expect
-    .element(page.getByRole('row', { name: 'Assets This page needs the permission “Asset list”. Open' }))
+    .element(page.getByRole('row', { name: 'Assets The permission “Asset list” Open' }))
     .toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: 'Patterns This page needs the module “Waybilling”. Closed' }))
+    .element(page.getByRole('row', { name: 'Patterns The module “Waybilling” Closed' }))
     .toBeVisible()
 })
 

@@ -38,6 +38,8 @@ export function AccessPage() {
   )
 }
 
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 function Entry({ entry: { nav, title, needs, later }, isOpen }: { entry: PageRoute; isOpen: boolean }) {
   const Icon = isOpen ? Check : Lock
   return (
@@ -46,7 +48,7 @@ function Entry({ entry: { nav, title, needs, later }, isOpen }: { entry: PageRou
         {nav?.label ?? title}
         {later && <span className={css.later}>later release</span>}
       </th>
-      <td>This page needs {needWords(needs)}.</td>
+      <td>{asSentence(needWords(needs))}</td>
       <td className={css.state} data-open={isOpen}>
         <Icon size={14} aria-hidden="true" /> {isOpen ? 'Open' : 'Closed'}
       </td>

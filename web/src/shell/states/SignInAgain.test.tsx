@@ -1,8 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getSession, login } from '#contract/areas/platform/session.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session.contract.ts'
+import { getSignOn, type SignOn } from '#contract/areas/accounts/sign-on.contract.ts'
 import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../testing/people.ts'
@@ -46,8 +47,23 @@ const dialog = page.getByRole('dialog', { name: 'Sign in again' })
 const password = page.getByLabelText('Password')
 const ENDED = { message: ERRORS.not_signed_in[1], code: 'not_signed_in' }
 
-async function loseSession(typed: string) {
+const PARTNER: SignOn = {
+  provider: 'railconnect',
+  display_name: 'Partner ID',
+  theme: 'partner',
+  title_prefix: 'Rail Connect',
+  hub_url: 'https://hub.partner.example/apps',
+  support_contact: 'support@partner.example',
+  sign_out_url: 'https://id.partner.example/end',
+}
+
+/** What another window of the same browser keeps. */
+const hear = (newValue: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'interline.signed-in-again', newValue }))
+
+async function loseSession(typed: string, sign_on: SignOn | null = null) {
   const api = signedInAs()
+  api.answer(getSignOn, { sign_on })
   await openPortal(PAGES, '/note')
   await text.fill(typed)
   api.refuse(getPermissions, 401, ENDED)
@@ -88,6 +104,42 @@ describe('a session that ends in the middle of work', () => {
     await expect.element(password).toHaveValue('wrong')
   })
 
+  test('of an identity provider signs in there in another window; the screen hears of it and goes on', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(window)
+    localStorage.setItem('interline.signed-in-by', 'provider')
+    const api = await loseSession('Ten cars wait', PARTNER)
+    const way = dialog.getByRole('link', { name: 'Sign in with Partner ID' })
+    await expect.element(way).toHaveAttribute('href', '/auth/login?again=1')
+
+    await way.click()
+    await expect.element(dialog.getByText(/This screen goes on by itself/)).toBeVisible()
+    api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
+    hear('2 1700000000000')
+    expect(dialog.elements()).toHaveLength(1)
+    localStorage.setItem('interline.token', 'fresh')
+    hear('1 1700000000000')
+
+    await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
+    await expect.element(text).toHaveValue('Ten cars wait')
+    expect(opened).toHaveBeenCalledWith(
+      expect.stringContaining('/auth/login?again=1'),
+      '_blank',
+      expect.any(String),
+    )
+    expect(api.calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+  })
+
+  test('offers the other way where a host has both', async () => {
+    await loseSession('x', PARTNER)
+    await expect.element(password).toBeVisible()
+
+    await dialog.getByRole('button', { name: 'Sign in with Partner ID instead' }).click()
+
+    await expect.element(dialog.getByRole('link', { name: 'Sign in with Partner ID' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Sign in with a password instead' }).click()
+    await expect.element(password).toBeVisible()
+  })
+
   test('can be left without saving', async () => {
     await loseSession('x')
 
@@ -120,7 +172,7 @@ test('signing out is refused to nobody: it asks for no sign-in', async () => {
   const api = signedInAs()
   await openPortal(PAGES, '/note')
   await text.fill('x')
-  const { logout } = await import('#contract/areas/platform/session.contract.ts')
+  const { logout } = await import('#contract/areas/accounts/session.contract.ts')
   api.refuse(logout, 401, ENDED)
   api.refuse(getSession, 401, ENDED)
 

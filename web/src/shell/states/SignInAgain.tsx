@@ -1,25 +1,34 @@
-import { CircleAlert } from 'lucide-react'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { CircleAlert, ExternalLink } from 'lucide-react'
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import action from '../../ui/action.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { signInAgain } from '../session.ts'
+import type { Waiting } from '../sign-in-again.ts'
+import { askSignOn } from '../sign-on.ts'
+import { keep, onKeptElsewhere, recall } from '../storage.ts'
 import css from './SignInAgain.module.css'
 
 interface Props {
-  email: string
+  who: Waiting
   /** True: signed in again; false: leave the screen and what was typed. */
   onEnd: (isBack: boolean) => void
 }
 
-/** Stands over a screen whose session ended while it held unsaved input. Neither Escape nor a press beside it closes it. */
-export function SignInAgain({ email, onEnd }: Props) {
+/**
+ * Stands over a screen whose session ended while it held unsaved input. Neither Escape nor a press beside it closes it. People
+ * of an identity provider sign in there in a window of its own; the screen goes on when that is done.
+ */
+export function SignInAgain({ who, onEnd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const provider = useProvider()
+  const [isByProvider, setIsByProvider] = useState(recall('signedInBy') === 'provider')
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
+  const showsProvider = isByProvider && provider !== null
   return (
     <dialog
       ref={dialog}
@@ -31,14 +40,77 @@ export function SignInAgain({ email, onEnd }: Props) {
         Sign in again
       </h2>
       <p className={css.words}>
-        Your session has ended. What you typed is still here: sign in as <strong>{email}</strong> and go on.
+        Your session has ended. What you typed is still here: sign in as <strong>{who.email}</strong> and go
+        on.
       </p>
-      <AgainForm email={email} onEnd={onEnd} />
+      {showsProvider ? (
+        <ProviderWay provider={provider} who={who} onEnd={onEnd} />
+      ) : (
+        <AgainForm who={who} onEnd={onEnd} />
+      )}
+      {provider !== null && (
+        <button type="button" className={css.other} onClick={() => setIsByProvider(!showsProvider)}>
+          {showsProvider ? 'Sign in with a password instead' : `Sign in with ${provider} instead`}
+        </button>
+      )}
     </dialog>
   )
 }
 
-function AgainForm({ email, onEnd }: Props) {
+/** The name of this host's provider; null where there is none, or while nobody has answered. */
+function useProvider(): string | null {
+  const [provider, setProvider] = useState<string | null>(null)
+  useEffect(() => {
+    void askSignOn().then((asked) => setProvider((asked.success && asked.data?.display_name) || null))
+  }, [])
+  return provider
+}
+
+const POPUP = 'popup,width=480,height=680'
+
+function ProviderWay({ provider, who, onEnd }: Props & { provider: string }) {
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  useEffect(
+    () =>
+      onKeptElsewhere('signedInAgain', (kept) => {
+        if (!kept?.startsWith(`${who.user_id} `)) return
+        keep('signedInAgain', null)
+        onEnd(true)
+      }),
+    [who.user_id, onEnd],
+  )
+  const openWindow = (event: MouseEvent<HTMLAnchorElement>) => {
+    setIsUnderWay(true)
+    // a browser that opens no small window follows the link into a tab of its own
+    if (open(event.currentTarget.href, '_blank', POPUP)) event.preventDefault()
+  }
+  return (
+    <>
+      <p className={css.words} role="status">
+        {isUnderWay
+          ? `Finish at ${provider} in the other window. This screen goes on by itself.`
+          : `${provider} opens in a window of its own; this screen stays as it is.`}
+      </p>
+      <div className={css.actions}>
+        <button type="button" className={action.quiet} onClick={() => onEnd(false)}>
+          Leave without saving
+        </button>
+        <a
+          href={`/auth/login?again=${who.user_id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={action.primary}
+          onClick={openWindow}
+        >
+          Sign in with {provider}
+          <ExternalLink size={14} aria-hidden="true" />
+        </a>
+      </div>
+    </>
+  )
+}
+
+function AgainForm({ who: { email }, onEnd }: Props) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

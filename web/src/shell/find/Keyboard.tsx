@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { setSingleKeys } from '../../ui/keys/keys.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { usePages } from '../pages.ts'
+import { pathTo } from '../route.ts'
+import { useSession } from '../session.ts'
+import { useSignInAgain } from '../sign-in-again.ts'
+import { useStore } from '../store.ts'
+import { toast } from '../toasts.ts'
+import { FIND_KEYS } from './find-keys.ts'
+import { labelOf, openPages } from './open-pages.ts'
+import { closeOverlay, openFind, openKeySheet, overlay } from './overlays.ts'
+
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazyOr(async () => (await loadPalette()).Palette)
+const KeySheet = lazyOr(async () => (await import('./KeySheet.tsx')).KeySheet)
+
+/** When the page itself has come, by a clock every browser has. */
+const PRELOAD_AFTER_MS = 1000
+
+/** The keys that work on every page, and what they open. */
+export function Keyboard() {
+  const { user } = useSession()
+  const areOn = user.preferences.single_key_shortcuts
+  useEffect(() => setSingleKeys(areOn), [areOn])
+  useEffect(preloadSoon, [])
+  useOverlayKeys()
+  useGoKeys()
+  useKeys('In the search', Object.values(FIND_KEYS))
+  const open = useStore(overlay)
+  return (
+    <Suspense>
+      {open === 'find' && <Palette />}
+      {open === 'keys' && <KeySheet />}
+    </Suspense>
+  )
+}
+
+/** Without its code, as after a new version, the page and what was typed into it stay. */
+function lazyOr(load: () => Promise<ComponentType>) {
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: Unavailable }),
+    ),
+  )
+}
+
+function Unavailable() {
+  useEffect(() => {
+    closeOverlay()
+    toast({
+      status: 'danger',
+      message: 'This part of the portal could not be loaded. Reload the page and try again.',
+    })
+  }, [])
+  return null
+}
+
+/** Whoever presses the keys goes on typing at once: the search must not be on its way by then. */
+function preloadSoon(): () => void {
+  const timer = setTimeout(() => void loadPalette().catch(() => {}), PRELOAD_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
+function useOverlayKeys(): void {
+  const isAskedToSignIn = useSignInAgain() !== null
+  const toggleFind = () => (overlay.get() === 'find' ? closeOverlay() : openFind())
+  const unlessAsked = (act: () => void) => () => !isAskedToSignIn && (act(), true)
+  useKeys(
+    'Everywhere',
+    [
+      { keys: ['Mod+k'], words: 'Find anything', run: unlessAsked(toggleFind) },
+      { keys: ['?'], words: 'Show these keys', run: unlessAsked(openKeySheet) },
+      { keys: ['Escape'], words: 'Close what lies on top' },
+    ],
+    { isAboveDialogs: true },
+  )
+}
+
+function useGoKeys(): void {
+  const session = useSession()
+  const router = useRouter()
+  const customerId = session.company.id
+  const pages = openPages(usePages(), session).filter(({ goKey }) => goKey !== undefined)
+  useKeys(
+    'Everywhere',
+    pages.map((page) => ({
+      keys: [`g ${page.goKey}`],
+      words: `Go to ${labelOf(page)}`,
+      run: () => void router.navigate({ href: pathTo(page.path, { customerId }) }),
+    })),
+  )
+}

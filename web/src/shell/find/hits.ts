@@ -1,0 +1,112 @@
+import { Container, FileText, ListFilter, Mail, ScrollText, TrainFront, TrainTrack } from 'lucide-react'
+import type { FindAnswer } from '#contract/areas/platform/find.contract.ts'
+import { ROUTE_PATHS } from '../landing.ts'
+import { pathTo } from '../route.ts'
+import type { FindOption } from './options.ts'
+
+/** Where hits lead: to the unit's own page, or to the list where the reader may open it. */
+export interface Ways {
+  customerId: number
+  mayList: boolean
+}
+
+/** The latest trip of a number. */
+type Trip = Omit<FindAnswer['waybills'][number], 'waybill_number'>
+
+/** What the server found as lines, group by group; what leads nowhere is left out. */
+export function hitOptions(found: FindAnswer, ways: Ways): FindOption[] {
+  const { equipment, waybills, bills_of_lading, trains, people } = found
+  return [
+    ...equipment.flatMap((hit) => equipmentOption(hit, ways)),
+    ...waybills.map((hit) => numberOption('Waybills', hit.waybill_number, hit, ways)),
+    ...bills_of_lading.map((hit) => numberOption('Bills of lading', hit.bill_of_lading_number, hit, ways)),
+    ...trains.map((hit) => trainOption(hit, ways)),
+    ...people.map(personOption),
+  ]
+}
+
+function equipmentOption(hit: FindAnswer['equipment'][number], ways: Ways): FindOption[] {
+  const { equipment_id, equipment_kind, waybill_id } = hit
+  const href =
+    waybill_id === null ? listHref(ways, { q: equipment_id, scope: 'all' }) : waybillHref(ways, waybill_id)
+  if (href === null) return []
+  return [
+    {
+      id: `equipment ${equipment_id}`,
+      group: 'Equipment',
+      label: equipment_id,
+      icon: equipment_kind === 'imdl' ? Container : TrainTrack,
+      act: { href },
+      ...(waybill_id === null ? { detail: 'No trip yet' } : standing(hit)),
+    },
+  ]
+}
+
+function numberOption(group: string, number: string, hit: Trip, ways: Ways): FindOption {
+  const list = hit.trips > 1 ? listHref(ways, { q: number, scope: 'all' }) : null
+  return {
+    id: `${group} ${number}`,
+    group,
+    label: number,
+    icon: group === 'Waybills' ? FileText : ScrollText,
+    act: { href: list ?? waybillHref(ways, hit.waybill_id) },
+    ...(list === null
+      ? { ...standing(hit), detail: [hit.equipment_id, lane(hit)].filter(Boolean).join(', ') }
+      : { detail: `${countWords(hit.trips)} trips` }),
+  }
+}
+
+function trainOption(hit: FindAnswer['trains'][number], ways: Ways): FindOption {
+  const list = listHref(ways, { train_id: `is.${hit.train_id}` })
+  return {
+    id: `train ${hit.train_id}`,
+    group: 'Trains',
+    label: hit.train_id,
+    icon: TrainFront,
+    act: { href: list ?? waybillHref(ways, hit.waybill_id) },
+    detail: `${countWords(hit.trips)} ${hit.trips === 1 ? 'unit' : 'units'}`,
+  }
+}
+
+const personOption = ({ id, full_name, email, role_name }: FindAnswer['people'][number]): FindOption => ({
+  id: `person ${id}`,
+  group: 'People',
+  label: full_name,
+  icon: Mail,
+  detail: [role_name, email].filter(Boolean).join(', '),
+  act: { href: `mailto:${email}` },
+})
+
+/** The server counts no further. */
+const MOST_COUNTED = 100
+const countWords = (count: number): string =>
+  count >= MOST_COUNTED ? `${MOST_COUNTED} or more` : String(count)
+
+type Standing = FindAnswer['equipment'][number] | Trip
+
+const standing = (hit: Standing) => ({
+  status: { code: hit.status_code, label: hit.status },
+  detail: lane(hit),
+})
+
+const lane = ({ place, destination }: Standing): string => {
+  if (place === null) return destination === null ? '' : `to ${destination}`
+  return destination === null || destination === place ? place : `${place} to ${destination}`
+}
+
+const waybillHref = ({ customerId }: Ways, waybillId: number): string =>
+  pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId })
+
+/** The asset list narrowed to what is asked for; null for whom it is closed. */
+export function listHref({ customerId, mayList }: Ways, search: Record<string, string>): string | null {
+  if (!mayList) return null
+  return `${pathTo(ROUTE_PATHS.assetsList, { customerId })}?${new URLSearchParams(search).toString()}`
+}
+
+/** Leads to the list with the words as they are, finished trips too: what the few best hits leave out is there. */
+export function inListOption(term: string, ways: Ways): FindOption[] {
+  const href = listHref(ways, { q: term, scope: 'all' })
+  if (href === null) return []
+  const label = `Show “${term}” in the asset list`
+  return [{ id: 'in list', group: 'Asset list', label, icon: ListFilter, act: { href } }]
+}

@@ -1,0 +1,78 @@
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
+
+/** How well words answer what was typed. */
+const FIT = { same: 0, begins: 1, wordBegins: 2, holds: 3, holdsEach: 4 } as const
+
+/** How well a label, or the words that go with it, answer a term: 0 is best, null not at all. */
+export function fitOf(term: string, label: string, more = ''): number | null {
+  const asked = term.trim().toLowerCase()
+  const words = label.toLowerCase()
+  if (words === asked) return FIT.same
+  if (words.startsWith(asked)) return FIT.begins
+  if (words.includes(` ${asked}`)) return FIT.wordBegins
+  if (words.includes(asked)) return FIT.holds
+  const all = ` ${words} ${more.toLowerCase()}`
+  return asked.split(/\s+/).every((one) => all.includes(` ${one}`)) ? FIT.holdsEach : null
+}
+
+/** A part of a label: from, up to but not including. */
+export type Part = readonly [from: number, to: number]
+
+/** The parts of a label that answer the term: as typed, as an id whatever stands between its characters, or word by word. */
+export function matchedParts(label: string, term: string): Part[] {
+  const asked = term.trim().toLowerCase()
+  if (asked === '') return []
+  const whole = partOf(label, asked)
+  if (whole) return [whole]
+  const id = idPart(label, normalizeAssetTerm(term))
+  if (id) return [id]
+  const words = asked.split(/\s+/)
+  const parts = words.map((word) => partOf(label, word))
+  return parts.some((part) => part === null) ? [] : joined(parts.filter((part) => part !== null))
+}
+
+function partOf(label: string, asked: string): Part | null {
+  const at = label.toLowerCase().indexOf(asked)
+  return at === -1 ? null : [at, at + asked.length]
+}
+
+/** Finds letters and digits only, with and without the zeros that pad a number. */
+function idPart(label: string, id: string): Part | null {
+  const places = [...label.matchAll(/[a-z0-9]/gi)].map(({ index }) => index)
+  const plain = normalizeAssetTerm(label)
+  for (const form of [id, id.replace(/^([A-Z]*)0+(?=\d)/, '$1')]) {
+    const at = form === '' ? -1 : plain.indexOf(form)
+    const [from, last] = [places[at], places[at + form.length - 1]]
+    if (from !== undefined && last !== undefined) return [from, last + 1]
+  }
+  return null
+}
+
+/** Parts in their order, those that touch as one. */
+function joined(parts: readonly Part[]): Part[] {
+  const result: Part[] = []
+  for (const [from, to] of parts.toSorted(([a], [b]) => a - b)) {
+    const before = result.at(-1)
+    if (before && from <= before[1]) result[result.length - 1] = [before[0], Math.max(before[1], to)]
+    else result.push([from, to])
+  }
+  return result
+}
+
+const SEPARATORS = /[\r\n,;\t]+/
+const CAR = /^[A-Z]{2,4}\d{1,10}$/
+
+/** Many ids in one text, each once: one a line, or between commas or tabs, or cars with a space between. Empty for less than two. */
+export function manyIds(text: string): string[] {
+  const byLine = idsOf(text.split(SEPARATORS))
+  if (byLine.length > 1) return byLine.every((id) => /\d/.test(id)) ? byLine : []
+  const bySpace = idsOf(text.trim().split(/\s+/))
+  return bySpace.length > 1 && bySpace.every((id) => CAR.test(id)) ? bySpace : []
+}
+
+const idsOf = (pieces: readonly string[]): string[] => [
+  ...new Set(pieces.map(normalizeAssetTerm).filter((id) => id !== '')),
+]
+
+/** A text of many lines as one that a field of one line takes. */
+export const onOneLine = (text: string): string => text.trim().split(SEPARATORS).join(', ')

@@ -1,0 +1,74 @@
+import { History, type LucideIcon, MoveRight } from 'lucide-react'
+import { NAV_ICONS } from '../frame/nav-icons.ts'
+import { pathTo, type PageRoute } from '../route.ts'
+import { fitOf } from './match.ts'
+import { labelOf, openPages, type Who } from './open-pages.ts'
+import type { Recent } from './recent.ts'
+
+/** One line of the search: what it is, and what choosing it does. */
+export interface FindOption {
+  id: string
+  group: string
+  label: string
+  detail?: string | undefined
+  icon: LucideIcon
+  /** A waybill status, where the line is a unit. */
+  status?: { code: number | null; label: string }
+  /** The key that does the same, as bindings name it. */
+  keys?: string | undefined
+  /** An address is opened, in a new tab as well; anything else is done. */
+  act: { href: string } | { run: () => unknown }
+}
+
+/** A line with the words it is also found by. */
+export type Findable = FindOption & { more?: string; isPlanned?: boolean }
+
+const MOST_OF_A_GROUP = 8
+const MOST_RECENT = 5
+
+/** The lines that answer a term, best first; while nothing is typed all that are ready. */
+export function fitting(term: string, all: readonly Findable[]): FindOption[] {
+  if (term.trim() === '') return all.filter(({ isPlanned }) => !isPlanned)
+  return all
+    .flatMap((option) => {
+      const fit = fitOf(term, option.label, option.more)
+      return fit === null ? [] : [{ option, fit }]
+    })
+    .toSorted((a, b) => a.fit - b.fit)
+    .slice(0, MOST_OF_A_GROUP)
+    .map(({ option }) => option)
+}
+
+/** The pages someone may open whose address needs no more than the customer, as the navigation orders them. */
+export function pageOptions(pages: readonly PageRoute[], who: Who): Findable[] {
+  const open = openPages(pages, who).filter(({ later, nav }) => nav !== undefined || later === undefined)
+  return open.map((page) => {
+    const label = labelOf(page)
+    const isPlanned = page.later !== undefined
+    return {
+      id: `page ${page.path}`,
+      group: 'Pages',
+      label,
+      detail: isPlanned ? 'Planned' : (page.nav?.group ?? page.crumbs[0]?.text),
+      icon: page.nav ? NAV_ICONS[page.nav.icon] : MoveRight,
+      keys: page.goKey && `g ${page.goKey}`,
+      act: { href: pathTo(page.path, { customerId: who.company.id }) },
+      isPlanned,
+      more: [page.title, page.nav?.group, ...page.crumbs.map(({ text }) => text)].join(' '),
+    }
+  })
+}
+
+/** What was opened last at this customer. */
+export const recentOptions = (recents: readonly Recent[], customerId: number): FindOption[] =>
+  recents
+    .filter((recent) => recent.customerId === customerId)
+    .slice(0, MOST_RECENT)
+    .map(({ label, detail, href }) => ({
+      id: `recent ${href}`,
+      group: 'Recently opened',
+      label,
+      detail,
+      icon: History,
+      act: { href },
+    }))

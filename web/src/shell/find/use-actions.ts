@@ -1,0 +1,79 @@
+import { Building2, Keyboard, Link, LogOut, Megaphone } from 'lucide-react'
+import { useScheme } from '../frame/use-scheme.ts'
+import { useSignOut } from '../frame/use-sign-out.ts'
+import { useSwitchCustomer } from '../frame/use-switch-customer.ts'
+import { noticeFor, reopened } from '../notice.ts'
+import { useSession } from '../session.ts'
+import { toast } from '../toasts.ts'
+import type { Findable } from './options.ts'
+import { openKeySheet } from './overlays.ts'
+
+/** What can be done from every page. */
+export function useActions(): Findable[] {
+  const { label, Icon, toggle } = useScheme()
+  const leave = useSignOut()
+  const scheme = 'colour scheme theme night day dark light mode'
+  return [
+    action({ id: 'scheme', label, icon: Icon, run: toggle, more: scheme }),
+    action({
+      id: 'link',
+      label: 'Copy the link to this view',
+      icon: Link,
+      run: copyLink,
+      more: 'share url address',
+    }),
+    action({
+      id: 'keys',
+      label: 'Show the keyboard shortcuts',
+      icon: Keyboard,
+      run: openKeySheet,
+      keys: '?',
+      more: 'help hotkeys',
+    }),
+    ...useNoticeAction(),
+    action({ id: 'leave', label: 'Sign out', icon: LogOut, run: leave, more: 'log out logout leave exit' }),
+  ]
+}
+
+function useNoticeAction(): Findable[] {
+  const { platformAlert, flags } = useSession()
+  const notice = noticeFor(platformAlert, flags)
+  if (!notice) return []
+  const label = notice.link_text ?? 'Show the notice again'
+  return [action({ id: 'notice', label, icon: Megaphone, run: () => reopened.set(notice.version) })]
+}
+
+/** The other customers of the reader; somebody who works for hundreds finds them by name. */
+export function useCustomerOptions(): Findable[] {
+  const { user, company } = useSession()
+  const switchTo = useSwitchCustomer()
+  return user.companies
+    .filter(({ id }) => id !== company.id)
+    .map(({ id, name, role_name }) => ({
+      id: `customer ${id}`,
+      group: 'Customers',
+      label: `Switch to ${name}`,
+      detail: role_name ?? undefined,
+      icon: Building2,
+      act: { run: () => switchTo(id) },
+      more: `customer company ${name}`,
+    }))
+}
+
+type Action = Pick<Findable, 'id' | 'label' | 'icon' | 'keys' | 'more'> & { run: () => unknown }
+
+const action = ({ id, run, ...words }: Action): Findable => ({
+  id: `action ${id}`,
+  group: 'Actions',
+  act: { run },
+  ...words,
+})
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    toast({ status: 'success', message: 'The link to this view is copied.' })
+  } catch {
+    toast({ status: 'danger', message: 'Copying is not allowed here. Copy the address of the page instead.' })
+  }
+}

@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { findAnything, MIN_FIND_CHARACTERS } from '#contract/areas/platform/find.contract.ts'
+import { queryOf } from '../queries.ts'
+import { useSession } from '../session.ts'
+
+const ASK_AFTER_MS = 150
+const MOST_CHARACTERS = 100
+
+/**
+ * What the server finds for a term from three characters on, once nobody has typed for a moment. An answer is shown under the
+ * very words it answers and no others.
+ */
+export function useFound(term: string) {
+  const customerId = useSession().company.id
+  const [asked] = useDebouncedValue(term, ASK_AFTER_MS)
+  const isAsking = term.length >= MIN_FIND_CHARACTERS && term.length <= MOST_CHARACTERS
+  const isSettled = asked === term
+  const query = useQuery({
+    ...queryOf(findAnything, { params: { customerId }, query: { q: asked } }),
+    enabled: isAsking && isSettled,
+    retry: false,
+    staleTime: 10_000,
+  })
+  const answers = isAsking && isSettled
+  return {
+    found: answers ? query.data : undefined,
+    error: answers && !query.isFetching ? query.error : null,
+    isSearching: isAsking && (!isSettled || query.isFetching) && !(answers && query.data),
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { usePages } from '../pages.ts'
+import { pathTo, type PageRoute } from '../route.ts'
+import { useSession } from '../session.ts'
+import { ROUTE_PATHS } from '../landing.ts'
+import { useStore } from '../store.ts'
+import { toast } from '../toasts.ts'
+import { hitOptions, inListOption, type Ways } from './hits.ts'
+import { manyIds } from './match.ts'
+import { openPages } from './open-pages.ts'
+import { type FindOption, fitting, pageOptions, recentOptions } from './options.ts'
+import { recents } from './recent.ts'
+import { useActions, useCustomerOptions } from './use-actions.ts'
+import { useFound } from './use-found.ts'
+
+/** Customers are listed before anything is typed only while they are few. */
+const MOST_CUSTOMERS = 4
+
+/** The lines of the search for what is typed, and how far the server is with its part. */
+export function useOptions(typed: string) {
+  const term = typed.trim()
+  const ids = manyIds(typed)
+  const session = useSession()
+  const pages = usePages()
+  const open = openPages(pages, session)
+  const ways: Ways = {
+    customerId: session.company.id,
+    mayList: open.some(({ path }) => path === ROUTE_PATHS.assetsList),
+  }
+  const many = useManyOption(open, ids)
+  const places = fitting(term, pageOptions(pages, session))
+  const actions = fitting(term, useActions())
+  const customers = fitting(term, useCustomerOptions())
+  const kept = recentOptions(useStore(recents), session.company.id)
+  const { found, ...search } = useFound(ids.length > 0 ? '' : term)
+  const hits = found ? hitOptions(found, ways) : []
+
+  const own = [...places, ...actions]
+  if (ids.length > 0) return { options: many, ...search }
+  if (term === '')
+    return { options: [...kept, ...own, ...(customers.length <= MOST_CUSTOMERS ? customers : [])], ...search }
+  const isNumber = /\d/.test(term)
+  const rest = [...own, ...customers]
+  const ordered = isNumber ? [...hits, ...rest] : [...rest, ...hits]
+  return { options: [...ordered, ...inListOption(term, ways)], ...search }
+}
+
+/** Leads to the page that lists many things at once, where the reader may open one. */
+function useManyOption(open: readonly PageRoute[], ids: readonly string[]): FindOption[] {
+  const router = useRouter()
+  const customerId = useSession().company.id
+  const page = open.find(({ findMany }) => findMany !== undefined)
+  if (!page?.findMany || ids.length === 0) return []
+  const { path, findMany } = page
+  const count = ids.length.toLocaleString('en-US')
+  const run = async () => {
+    const search = await findMany(ids)
+    if (search === null)
+      return toast({
+        status: 'danger',
+        message: `${count} ids are more than one search takes. Paste them in several steps.`,
+      })
+    return router.navigate({ to: pathTo(path, { customerId }), search: search as never })
+  }
+  const first = `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ' …' : ''}`
+  return [
+    {
+      id: 'many',
+      group: 'Asset list',
+      label: `Find these ${count} in the asset list`,
+      detail: first,
+      icon: ListChecks,
+      act: { run },
+    },
+  ]
+}

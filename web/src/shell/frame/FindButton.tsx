@@ -1,0 +1,23 @@
+import { Search } from 'lucide-react'
+import { Keys, spokenKeys } from '../../ui/keys/Keys.tsx'
+import { openFind } from '../find/overlays.ts'
+import css from './FindButton.module.css'
+
+/** The way to the search for anything by hand, with the keys that lead there. */
+export function FindButton() {
+  return (
+    <button
+      type="button"
+      className={css.find}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={spokenKeys('Mod+k')}
+      onClick={openFind}
+    >
+      <Search size={16} aria-hidden="true" className={css.sign} />
+      <span className={css.words}>Find anything</span>
+      <span className={css.keys}>
+        <Keys of="Mod+k" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Moon, Sun } from 'lucide-react'
+
+/** Telephones (`spec 1 §9`). */
+const PHONE = '(max-width: 26.9375em)'
+
+/** Light and dark; the choice stays in this browser. On a telephone it stands in the account menu, for want of room. */
+export function useScheme() {
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const isInMenu = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return {
+    isInMenu,
+    label: isDark ? 'Use light colours' : 'Use dark colours',
+    Icon: isDark ? Sun : Moon,
+    toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
+  }
+}
