@@ -1,6 +1,7 @@
+import { accountPages } from './areas/accounts/accounts.routes.tsx'
+import { adminPages } from './areas/admin/admin.routes.tsx'
 import { galleryPages } from './areas/platform/gallery.routes.tsx'
 import { laterPages } from './areas/platform/later.routes.tsx'
-import { platformPages } from './areas/platform/platform.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
@@ -9,7 +10,8 @@ import type { PageRoute } from './shell/route.ts'
 export const pages: readonly PageRoute[] = [
   ...dashboardPages,
   ...visibilityPages,
-  ...platformPages,
+  ...accountPages,
+  ...adminPages,
   ...galleryPages,
   ...laterPages,
 ]

@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
-import { ICON_TYPES } from '#contract/areas/platform/files.rules.ts'
+import { ICON_TYPES } from '#contract/areas/files/files.rules.ts'
 import { FileIcon } from '../../shared/FileIcon.tsx'
 import { NoteList } from '../../shared/NoteList.tsx'
 import type { Note, RemoveNote, SendNote } from '../../shared/notes.rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { finishUpload, startUpload } from '#contract/areas/platform/files.contract.ts'
+import { finishUpload, startUpload } from '#contract/areas/files/files.contract.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { fakeUploads } from '../../testing/uploads.ts'

@@ -3,6 +3,7 @@ import { brand } from '../../theme/brands.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { FileIconsExhibit, FieldsExhibit, NotesExhibit, StatesExhibit } from './GalleryExhibits.tsx'
 import css from './GalleryPage.module.css'
+import { PickManyExhibit, PickOneExhibit, ShipmentExhibit } from './PickerExhibits.tsx'
 
 interface Exhibit {
   title: string
@@ -15,6 +16,9 @@ interface Exhibit {
 const EXHIBITS: readonly Exhibit[] = [
   { title: 'Note writer and notes', file: 'shared/NoteWriter.tsx', Show: NotesExhibit },
   { title: 'File icons', file: 'shared/FileIcon.tsx', Show: FileIconsExhibit },
+  { title: 'Pickers of one', file: 'ui/pick/PickOne.tsx', Show: PickOneExhibit },
+  { title: 'Pickers of several', file: 'ui/pick/PickMany.tsx', Show: PickManyExhibit },
+  { title: 'Shipments', file: 'shared/pickers/ShipmentPicker.tsx', Show: ShipmentExhibit },
   { title: 'Fields', file: 'ui/TextField.tsx', Show: FieldsExhibit },
   { title: 'Nothing to show', file: 'ui/EmptyState.tsx', Show: StatesExhibit },
 ]

@@ -1,11 +1,11 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Popover, Skeleton, TextInput } from '@mantine/core'
 import { CircleSlash2, ListFilter, TriangleAlert, Waypoints } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getAssetSummary } from '#contract/areas/visibility/assets.contract.ts'
-import { WAYBILL_STATUSES } from '#contract/areas/visibility/assets.rules.ts'
+import { COMPLETE_STATUS, WAYBILL_STATUSES } from '#contract/areas/visibility/assets.rules.ts'
 import { type Condition, conditionWords } from '../../ui/filters/condition.ts'
-import { ConditionEditor } from '../../ui/filters/ConditionEditor.tsx'
+import { ChoiceEditor } from '../../ui/filters/ChoiceEditor.tsx'
 import { type Chip, FilterChips } from '../../ui/filters/FilterChips.tsx'
 import { type QuickCount, QuickCounts, ToggleButton } from '../../ui/filters/QuickCounts.tsx'
 import { statusLook } from '../../ui/rail/StatusBadge.tsx'
@@ -16,11 +16,19 @@ import {
   filtersOf,
   groupIds,
   idsOf,
+  scopeOf,
   withFilter,
   withoutFilters,
+  withScope,
 } from './asset-search.rules.ts'
 import { recallLookup } from './assets.calls.ts'
 import classes from './AssetFilters.module.css'
+
+const loadEditor = async () => ({
+  default: (await import('../../ui/filters/ConditionEditor.tsx')).ConditionEditor,
+})
+/** Comes when somebody is about to filter: few do before they have seen the list. */
+const ConditionEditor = lazy(loadEditor)
 
 type Summary = Answer<typeof getAssetSummary>
 
@@ -50,15 +58,18 @@ export function StatusCounts({ search, onChange, summary }: CountsProps) {
   const present = Object.entries(WAYBILL_STATUSES).filter(
     ([code]) => !summary || (summary.by_status[code] ?? 0) > 0 || statuses.includes(code),
   )
+  const cleared = withoutFilters(search)
+  const isUnderWay = scopeOf(cleared) === 'active'
+  const completed = (isUnderWay && summary?.by_status[COMPLETE_STATUS]) || 0
   const counts: QuickCount[] = [
     {
       key: 'all',
-      label: 'All assets',
+      label: isUnderWay ? 'Under way' : 'All assets',
       icon: <Waypoints size={14} aria-hidden="true" />,
-      count: summary?.total ?? null,
+      count: summary ? summary.total - completed : null,
       isOn: filtersOf(search).length === 0,
       tone: 'neutral',
-      onToggle: () => onChange(withoutFilters(search)),
+      onToggle: () => onChange(cleared),
     },
     ...present.map(([code, label]): QuickCount => {
       const { icon: Icon, tone } = statusLook(Number(code))
@@ -83,8 +94,16 @@ const ANY_EXCEPTION: Condition = { kind: 'any', values: [...EXCEPTIONS] }
 /** The few units that need attention, a press away. */
 export function AttentionToggles({ search, onChange, summary }: CountsProps) {
   const days = filtersOf(search).find((filter) => filter.def.field === 'days_since_last_sighting')
-  const isSilent = JSON.stringify(days?.condition) === JSON.stringify(SILENT_DAYS)
-  const hasExceptions = valuesOf(search, 'exceptions').length > 0
+  const isUnderWay = scopeOf(search) === 'active'
+  const isSilent = isUnderWay && JSON.stringify(days?.condition) === JSON.stringify(SILENT_DAYS)
+  const hasExceptions = isUnderWay && valuesOf(search, 'exceptions').length > 0
+  // What is counted are trips under way: the list a press opens holds the same.
+  const toggle = (field: string, condition: Condition, isOn: boolean) =>
+    onChange(
+      isOn
+        ? withFilter(search, def(field), null)
+        : withScope(withFilter(search, def(field), condition), 'active'),
+    )
   if (summary?.total === 0) return null
   return (
     <>
@@ -93,16 +112,14 @@ export function AttentionToggles({ search, onChange, summary }: CountsProps) {
         icon={<TriangleAlert size={14} aria-hidden="true" />}
         count={summary?.exceptions ?? null}
         isOn={hasExceptions}
-        onToggle={() => onChange(withFilter(search, def('exceptions'), hasExceptions ? null : ANY_EXCEPTION))}
+        onToggle={() => toggle('exceptions', ANY_EXCEPTION, hasExceptions)}
       />
       <ToggleButton
         label="Unseen 2+ days"
         icon={<CircleSlash2 size={14} aria-hidden="true" />}
         count={summary?.silent ?? null}
         isOn={isSilent}
-        onToggle={() =>
-          onChange(withFilter(search, def('days_since_last_sighting'), isSilent ? null : SILENT_DAYS))
-        }
+        onToggle={() => toggle('days_since_last_sighting', SILENT_DAYS, isSilent)}
       />
     </>
   )
@@ -191,17 +208,22 @@ export function FilterMenu({
       opened={isOpen || field !== undefined}
       onChange={(opened) => !opened && close()}
       position="bottom-start"
-      width={288}
+      width={300}
       // Inside a sheet: what stands outside a modal dialog cannot be reached.
       withinPortal={false}
       trapFocus
       returnFocus
+      // Its own roles would name it after the button, whichever filter is open.
+      withRoles={false}
     >
       <Popover.Target>
         <Button
           size="compact-sm"
           variant="subtle"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
           leftSection={<ListFilter size={15} aria-hidden="true" />}
+          onPointerEnter={() => void loadEditor()}
           onClick={() => (isOpen ? close() : setOpen(true))}
         >
           Add filter
@@ -209,6 +231,7 @@ export function FilterMenu({
       </Popover.Target>
       <Popover.Dropdown
         className={classes.dropdown}
+        role="dialog"
         aria-label={field ? `Filter ${field.label}` : 'Add filter'}
       >
         {field ? (
@@ -236,7 +259,13 @@ function FieldEditor({
   return (
     <>
       <p className={classes.title}>{field.label}</p>
-      <ConditionEditor def={field} value={value} onApply={apply} />
+      {field.type === 'choice' ? (
+        <ChoiceEditor def={field} value={value} onApply={apply} />
+      ) : (
+        <Suspense fallback={<Skeleton height={96} />}>
+          <ConditionEditor def={field} value={value} onApply={apply} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { autocompleteEquipment, listReportingGroups } from '#contract/areas/platform/lookups.contract.ts'
+import { autocompleteEquipment } from '#contract/areas/platform/lookups.contract.ts'
 import {
-  type AssetRow,
   exportAssetsCsv,
   exportAssetsXlsx,
   getAssetSummary,
@@ -10,64 +9,39 @@ import {
 } from '#contract/areas/visibility/assets.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills.contract.ts'
 import { queryClient } from '../../shell/queries.ts'
+import {
+  assetPortal,
+  ASSETS,
+  button,
+  car,
+  CARS,
+  listOf,
+  PATIENT,
+  questions,
+} from '../../testing/asset-list.ts'
 import { makeAsset, makeWaybill } from '../../testing/assets.ts'
-import { makeCompany, signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { visibilityPages } from './visibility.routes.tsx'
 
-const PATH = '/visibility/7/assets'
-/** Machines that run many tests at once take their time. */
-const PATIENT = { timeout: 10_000 }
-
-const SUMMARY = {
-  total: 3,
-  by_status: { '40': 2, '90': 1 },
+const NOTHING_COUNTED = {
+  total: 0,
+  by_status: {},
   dwelling_over_2_days: 0,
-  ap_status: 1,
+  ap_status: 0,
   cp_status_or_notified: 0,
   ready_for_release: 0,
-  silent: 1,
-  exceptions: 1,
+  silent: 0,
+  exceptions: 0,
   last_event_ts: null,
 }
-
-const listOf = (rows: AssetRow[], what: { unmatched_terms?: string[]; record_count?: number } = {}) => ({
-  data: rows,
-  record_count: rows.length,
-  report_groups: { '5': 'Ethanol fleet' },
-  unmatched_terms: [],
-  ...what,
-})
-
-const CARS = [
-  makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' }),
-  makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', current_carrier: 'BNSF' }),
-]
-
-function portalWith(rows: AssetRow[] = CARS, who: Parameters<typeof signedInAs>[0] = {}) {
-  const api = signedInAs(who)
-  api.answer(listAssets, listOf(rows))
-  api.answer(getAssetSummary, SUMMARY)
-  api.answer(listReportingGroups, {
-    data: [{ id: 5, name: 'Ethanol fleet', equipment_ids: [], party_ids: [] }],
-  })
-  return api
-}
-
-const questions = (api: ReturnType<typeof portalWith>) =>
-  api.calls
-    .filter(({ path }) => path === '/waybills/7/dashboard')
-    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
-const car = (id: string) => page.getByRole('link', { name: id })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 beforeEach(() => page.viewport(1440, 900))
 
 describe('the asset list', () => {
   test('[VIS-002] [VIS-006] shows the rows of the dashboard call under its title', async () => {
-    portalWith()
+    assetPortal()
 
-    await openPortal(visibilityPages, PATH)
+    await openPortal(visibilityPages, ASSETS)
 
     await expect.element(page.getByRole('heading', { name: 'Visibility Dashboard', level: 1 })).toBeVisible()
     await expect.element(car('GATX1234')).toHaveAttribute('href', '/visibility/7/waybills/1')
@@ -76,16 +50,16 @@ describe('the asset list', () => {
   })
 
   test('[VIS-001] [VIS-003] is closed to somebody who may see fleet cycles only', async () => {
-    portalWith(CARS, { permissions: ['visibility_fleet_cycles'] })
+    assetPortal(CARS, { permissions: ['visibility_fleet_cycles'] })
 
-    const { path } = await openPortal(visibilityPages, PATH)
+    const { path } = await openPortal(visibilityPages, ASSETS)
 
     await expect.poll(path, PATIENT).not.toContain('/assets')
   })
 
   test('[VIS-036] a press on a status shows only that status, and says so in the address', async () => {
-    const api = portalWith()
-    const { path } = await openPortal(visibilityPages, PATH)
+    const api = assetPortal()
+    const { path } = await openPortal(visibilityPages, ASSETS)
 
     await button(/^AP 1/).click()
 
@@ -97,11 +71,11 @@ describe('the asset list', () => {
   })
 
   test('an address is shown as it was shared: filters, order, page size and columns', async () => {
-    const api = portalWith()
+    const api = assetPortal()
 
     await openPortal(
       visibilityPages,
-      `${PATH}?current_location=memphis&sort=shipper&dir=desc&size=50&cols=status_code`,
+      `${ASSETS}?current_location=memphis&sort=shipper&dir=desc&size=50&cols=status_code`,
     )
 
     await expect.element(button(/^Current location contains “memphis”/)).toBeVisible()
@@ -113,8 +87,8 @@ describe('the asset list', () => {
   })
 
   test('a head sorts by its column and says which way', async () => {
-    const api = portalWith()
-    await openPortal(visibilityPages, PATH)
+    const api = assetPortal()
+    await openPortal(visibilityPages, ASSETS)
 
     await button('Status').first().click()
 
@@ -126,30 +100,49 @@ describe('the asset list', () => {
       .toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('a page beyond the last becomes the last', async () => {
-    const api = portalWith()
+  test('[PLT-131] a page beyond the last becomes the last', async () => {
+    const api = assetPortal()
     api.answer(listAssets, listOf(CARS, { record_count: 30 }))
 
-    const { path } = await openPortal(visibilityPages, `${PATH}?page=9`)
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?page=9`)
 
     await expect.element(car('GATX1234')).toBeVisible()
     await expect.poll(path, PATIENT).toContain('page=2')
   })
 
+  test('[PLT-132] [PLT-192] of 25, 50 or 100 rows begins at its first page when their number changes', async () => {
+    const api = assetPortal()
+    api.answer(listAssets, listOf(CARS, { record_count: 90 }))
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?page=3`)
+    const size = page.getByRole('combobox', { name: 'Rows per page' })
+
+    await expect.element(size).toBeVisible()
+    expect([...(size.element() as HTMLSelectElement).options].map(({ label }) => label)).toEqual([
+      '25 rows',
+      '50 rows',
+      '100 rows',
+    ])
+    await userEvent.selectOptions(size, '50 rows')
+
+    await expect.poll(path, PATIENT).toBe(`${ASSETS}?size=50`)
+    await expect.element(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect.poll(() => questions(api).at(-1), PATIENT).toMatchObject({ page: 1, page_size: 50 })
+  })
+
   test('values of an address that make no sense leave it', async () => {
-    portalWith()
+    assetPortal()
 
-    const { path } = await openPortal(visibilityPages, `${PATH}?sort=moon&size=33&status_code=40|7`)
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?sort=moon&size=33&status_code=40|7`)
 
-    await expect.poll(path, PATIENT).toBe(`${PATH}?status_code=40`)
+    await expect.poll(path, PATIENT).toBe(`${ASSETS}?status_code=40`)
     await expect.element(car('GATX1234')).toBeVisible()
   })
 
   test('[VIS-012] a widget in the address is noted once and changes nothing', async () => {
     performance.clearMarks()
-    const api = portalWith()
+    const api = assetPortal()
 
-    await openPortal(visibilityPages, `${PATH}?widget=dwelling`)
+    await openPortal(visibilityPages, `${ASSETS}?widget=dwelling`)
 
     await expect.element(car('GATX1234')).toBeVisible()
     expect(questions(api)).toContainEqual(expect.objectContaining({ filters: [], search_terms: [] }))
@@ -157,9 +150,9 @@ describe('the asset list', () => {
   })
 
   test('searches from three characters on and says when no equipment is found', async () => {
-    const api = portalWith()
+    const api = assetPortal()
     api.answer(autocompleteEquipment, { data: [] })
-    await openPortal(visibilityPages, PATH)
+    await openPortal(visibilityPages, ASSETS)
     await expect.element(car('GATX1234')).toBeVisible()
 
     await userEvent.keyboard('/')
@@ -171,8 +164,8 @@ describe('the asset list', () => {
   })
 
   test('j and k move from row to row, Enter opens', async () => {
-    portalWith()
-    const { path } = await openPortal(visibilityPages, PATH)
+    assetPortal()
+    const { path } = await openPortal(visibilityPages, ASSETS)
     await expect.element(car('GATX1234')).toBeVisible()
     page.getByRole('region', { name: 'Assets' }).element().focus()
 
@@ -184,28 +177,28 @@ describe('the asset list', () => {
   })
 
   test('a car opened from the list leads back to the list as it was', async () => {
-    const api = portalWith()
+    const api = assetPortal()
     api.answer(getWaybill, makeWaybill())
     api.answer(listActivity, [])
-    const { path } = await openPortal(visibilityPages, `${PATH}?status_code=40&sort=shipper`)
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?status_code=40&sort=shipper`)
 
     await car('GATX1234').click()
     await page.getByRole('link', { name: 'Asset list' }).click()
 
-    await expect.poll(path, PATIENT).toContain(`${PATH}?`)
+    await expect.poll(path, PATIENT).toContain(`${ASSETS}?`)
     expect(path()).toContain('status_code=40')
     expect(path()).toContain('sort=shipper')
   })
 
   test('[VIS-017] [VIS-018] an ETA opens both estimates, their age and what they rest on', async () => {
     const made = new Date(Date.now() - 2 * 3_600_000).toISOString()
-    portalWith([
+    assetPortal([
       makeAsset({
         tele_eta: { date: '2026-11-22T06:00:00Z', updated: made },
         rail_eta: { date: '2026-11-22T12:00:00Z', updated: made },
       }),
     ])
-    await openPortal(visibilityPages, PATH)
+    await openPortal(visibilityPages, ASSETS)
 
     await button('11/22/2026 00:00 CST').click()
 
@@ -216,9 +209,53 @@ describe('the asset list', () => {
     await expect.element(popover.getByText(/Departed, Memphis, TN/)).toBeVisible()
   })
 
+  test('[VIS-018] the ETA of a unit that has arrived tells when it did', async () => {
+    const arrived = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    assetPortal([
+      makeAsset({
+        status_code: 90,
+        arrival_date: arrived,
+        last_sighting_date: arrived,
+        last_event_text: 'Placed at siding',
+      }),
+    ])
+    await openPortal(visibilityPages, ASSETS)
+
+    await button('ETA of GATX1234, arrived').first().click()
+
+    const popover = page.getByRole('dialog', { name: 'ETA of GATX1234' })
+    await expect.element(popover.getByText(/^Arrived .*, 3 d ago\.$/)).toBeVisible()
+    await expect.element(popover.getByText(/Placed at siding, Memphis, TN/)).toBeVisible()
+    expect(popover.element().textContent).not.toMatch(/estimate|updated/i)
+  })
+
+  test('only a trip under way says how far its last sighting may be trusted', async () => {
+    const seen = new Date(Date.now() - 13 * 86_400_000).toISOString()
+    assetPortal([
+      makeAsset({ waybill_id: 1, equipment_id: 'GATX1', last_sighting_date: seen }),
+      makeAsset({ waybill_id: 2, equipment_id: 'GATX2', last_sighting_date: seen, status_code: 100 }),
+    ])
+
+    await openPortal(visibilityPages, ASSETS)
+
+    const lead = (name: RegExp) => page.getByRole('rowheader', { name })
+    await expect.element(lead(/^GATX1/).getByText('Silent')).toBeVisible()
+    expect(lead(/^GATX2/).element().textContent).toBe('GATX2')
+  })
+
+  test('what is not known is a dash that reads "not known"', async () => {
+    assetPortal([makeAsset({ shipper: null })])
+
+    await openPortal(visibilityPages, `${ASSETS}?cols=shipper`)
+
+    const cell = page.getByRole('cell')
+    await expect.element(cell).toBeVisible()
+    expect(getComputedStyle(cell.element(), '::after').content).toBe('"–" / "not known"')
+  })
+
   test('newer values show in place; a newer order waits until asked for', async () => {
-    const api = portalWith()
-    await openPortal(visibilityPages, PATH)
+    const api = assetPortal()
+    await openPortal(visibilityPages, ASSETS)
     await expect.element(car('GATX1234')).toBeVisible()
     const moved = { ...CARS[1]!, current_location: 'Gary, IN' }
 
@@ -242,9 +279,9 @@ describe('the asset list', () => {
   ])(
     '[%s] exports as %s what is on the screen: filters and columns in order',
     async (_, name, endpoint, path) => {
-      const api = portalWith()
+      const api = assetPortal()
       api.refuse(endpoint, 200, 'file')
-      await openPortal(visibilityPages, `${PATH}?load_empty_status=L&cols=shipper|status_code`)
+      await openPortal(visibilityPages, `${ASSETS}?load_empty_status=L&cols=shipper|status_code`)
       await expect.element(car('GATX1234')).toBeVisible()
 
       await button('Export').click()
@@ -259,9 +296,9 @@ describe('the asset list', () => {
   )
 
   test('an export that fails says so', async () => {
-    const api = portalWith()
+    const api = assetPortal()
     api.refuse(exportAssetsCsv, 503, { message: 'The portal is very busy.', request_id: 'r-9' })
-    await openPortal(visibilityPages, PATH)
+    await openPortal(visibilityPages, ASSETS)
     await expect.element(car('GATX1234')).toBeVisible()
 
     await button('Export').click()
@@ -271,131 +308,44 @@ describe('the asset list', () => {
   })
 })
 
-describe('the columns of the list', () => {
-  test('can be hidden, are remembered, and reset', async () => {
-    portalWith()
-    const { path } = await openPortal(visibilityPages, PATH)
-    await button(/^Columns/).click()
-    const sheet = page.getByRole('dialog', { name: 'Columns' })
-
-    await sheet.getByRole('button', { name: 'Hide all' }).click()
-    await expect.poll(path, PATIENT).toContain('cols=equipment_id')
-    expect(localStorage.getItem('interline.assets.1.7')).toContain('"shown":["equipment_id"]')
-    await sheet.getByRole('button', { name: 'Reset' }).click()
-
-    await expect.poll(path, PATIENT).not.toContain('cols=')
-  })
-
-  test('move by buttons', async () => {
-    portalWith()
-    const { path } = await openPortal(visibilityPages, `${PATH}?cols=equipment_id|status_code|shipper`)
-    await button(/^Columns/).click()
-
-    await page.getByRole('textbox', { name: 'Find a column' }).fill('status')
-    await button('Move Status down').click()
-    await button('Move Status down').click()
-
-    await expect.poll(path, PATIENT).toContain('cols=')
-    await expect.element(button('Move Status up')).toBeEnabled()
-  })
-
-  test('[VIS-038] those of ramps are not offered to a railcar company', async () => {
-    portalWith(CARS, { user: { companies: [makeCompany({ waybill_type: 'R' })] } })
-    await openPortal(visibilityPages, PATH)
-
-    await button(/^Columns/).click()
-
-    await expect.element(page.getByRole('checkbox', { name: 'Train' })).toBeVisible()
-    expect(page.getByRole('checkbox', { name: 'Ramped', exact: true }).elements()).toEqual([])
-  })
-})
-
-describe('the bulk search', () => {
-  test('[VIS-014] [VIS-016] opens from the breadcrumbs, counts ids and searches them', async () => {
-    const api = portalWith()
-    api.answer(listAssets, listOf(CARS, { unmatched_terms: ['XXXX1'] }))
-    const { path } = await openPortal(visibilityPages, PATH)
-
-    await page
-      .getByRole('navigation', { name: 'Breadcrumbs' })
-      .getByRole('button', { name: 'Bulk search' })
-      .click()
-    await page.getByRole('textbox', { name: /^Paste up to 2,500/ }).fill('gatx 1234\n\nXXXX1\ngatx1234')
-
-    await expect.element(page.getByText('3 ids entered, pasted more than once: GATX1234')).toBeVisible()
-    await button('Find assets').click()
-    await expect.poll(path, PATIENT).toContain('ids=GATX1234%7CXXXX1')
-    await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(['GATX1234', 'XXXX1'])
-    await expect.element(page.getByText('1 of the pasted ids was not found.')).toBeVisible()
-    await button('Show them').click()
-    await expect
-      .element(page.getByRole('group', { name: 'Ids that match nothing' }))
-      .toHaveTextContent('XXXX1')
-  })
-
-  test('refuses more ids than one search takes, and says by how many', async () => {
-    portalWith()
-    const ids = Array.from({ length: 2503 }, (_, n) => `GATX${n}`)
-    sessionStorage.setItem('interline.lookup.k1', JSON.stringify(ids))
-    await openPortal(visibilityPages, `${PATH}?lookup=k1`)
-
-    await button('Bulk search').click()
-
-    await expect.element(page.getByText(/2,503 different ids are 3 more than one search takes/)).toBeVisible()
-    await expect.element(button('Find assets')).toBeDisabled()
-  })
-
-  test('a long list is kept in the tab; elsewhere its link says so', async () => {
-    const api = portalWith()
-    const { path } = await openPortal(visibilityPages, PATH)
-    const ids = Array.from({ length: 30 }, (_, n) => `GATX${n}`)
-
-    await button('Bulk search').click()
-    await page.getByRole('textbox', { name: /^Paste up to/ }).fill(ids.join('\n'))
-    await button('Find assets').click()
-
-    await expect.poll(path, PATIENT).toMatch(/lookup=[a-z0-9]+$/)
-    await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(ids)
-  })
-
-  test('a link to a list kept in another tab asks to paste it again', async () => {
-    const api = portalWith()
-
-    await openPortal(visibilityPages, `${PATH}?lookup=abc123`)
-
-    await expect.element(page.getByText('The pasted list is not here')).toBeVisible()
-    await button('Show all assets').click()
-    await expect.element(car('GATX1234')).toBeVisible()
-    expect(questions(api).at(-1)?.['search_terms']).toEqual([])
-  })
-})
-
 describe('a list without rows', () => {
   test('says that the filters match nothing and clears them', async () => {
-    const api = portalWith([])
-    const { path } = await openPortal(visibilityPages, `${PATH}?q=ZZZZ`)
+    const api = assetPortal([])
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?q=ZZZZ`)
     await expect.element(page.getByText('No asset matches')).toBeVisible()
 
     api.answer(listAssets, listOf(CARS))
     await button('Clear all filters').click()
 
-    await expect.poll(path, PATIENT).toBe(PATH)
+    await expect.poll(path, PATIENT).toBe(ASSETS)
+    await expect.element(car('GATX1234')).toBeVisible()
+  })
+
+  test('says that every trip is complete, and shows those', async () => {
+    const api = assetPortal([])
+    const { path } = await openPortal(visibilityPages, ASSETS)
+    await expect.element(page.getByText('Nothing is under way')).toBeVisible()
+
+    api.answer(listAssets, listOf(CARS))
+    await button('Show completed trips').click()
+
+    await expect.poll(path, PATIENT).toBe(`${ASSETS}?scope=current`)
     await expect.element(car('GATX1234')).toBeVisible()
   })
 
   test('says that nothing was reported yet', async () => {
-    portalWith([])
+    assetPortal([]).answer(getAssetSummary, NOTHING_COUNTED)
 
-    await openPortal(visibilityPages, PATH)
+    await openPortal(visibilityPages, ASSETS)
 
     await expect.element(page.getByText('No assets yet')).toBeVisible()
     await expect.element(page.getByText(/Prairie Grain so far/)).toBeVisible()
   })
 
   test('says why it could not be loaded, with the number to name, and tries again', async () => {
-    const api = portalWith()
+    const api = assetPortal()
     api.refuse(listAssets, 422, { message: 'These filters cannot be read.', request_id: 'r-7' })
-    await openPortal(visibilityPages, PATH)
+    await openPortal(visibilityPages, ASSETS)
     await expect.element(page.getByText('Request r-7')).toBeVisible()
     await expect.element(page.getByText(/These filters cannot be read/)).toBeVisible()
 
@@ -409,14 +359,30 @@ describe('a list without rows', () => {
 describe('a narrow screen', () => {
   test('shows rows as cards and filters in a sheet', async () => {
     await page.viewport(390, 844)
-    const api = portalWith()
-    await openPortal(visibilityPages, PATH)
+    const api = assetPortal()
+    await openPortal(visibilityPages, ASSETS)
 
     await expect.element(page.getByRole('article', { name: 'GATX1234' })).toBeVisible()
     await button('Filters').click()
     await page.getByRole('checkbox', { name: 'Ethanol fleet' }).click()
 
     await expect.poll(() => questions(api).at(-1)?.['group_ids'], PATIENT).toEqual([5])
+    await page.viewport(1280, 900)
+  })
+
+  test('search and filters take the whole row', async () => {
+    await page.viewport(390, 844)
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+    await expect.element(page.getByRole('article', { name: 'GATX1234' })).toBeVisible()
+    const box = (what: ReturnType<typeof button>) => what.element().getBoundingClientRect()
+
+    const card = box(page.getByRole('article', { name: 'GATX1234' }))
+    const search = box(page.getByPlaceholder('Equipment, waybill or BOL'))
+    const filters = box(button('Filters'))
+
+    expect([search.left, filters.right]).toEqual([card.left, card.right])
+    expect(filters.top).toBeLessThan(search.bottom)
     await page.viewport(1280, 900)
   })
 })

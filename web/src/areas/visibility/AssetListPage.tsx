@@ -4,7 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
 import type { AssetColumnKey } from '#contract/areas/visibility/assets.rules.ts'
-import { DEFAULT_PAGE_SIZE, lastPage, PAGE_SIZES } from '#contract/base/paging.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
+import { useClampedPage } from '../../shared/clamped-page.ts'
 import { keepValue } from '../../shared/kept.ts'
 import { useWidgetNote } from '../../shared/usage.ts'
 import { useSession } from '../../shell/session.ts'
@@ -57,7 +58,8 @@ export function AssetListPage() {
 
   useLiveAssets(customerId)
   useWidgetNote('assets', search.widget)
-  useClampedPage(search, change, list.answer?.record_count)
+  const paging = pagingOf(search, change)
+  useClampedPage({ ...paging, total: list.answer?.record_count ?? null })
 
   const eta = useEtaPopover()
   const context = useCells(customerId, now, list.groupNames, eta.show)
@@ -79,7 +81,7 @@ export function AssetListPage() {
     columns,
     rows: list.rows,
     keyOf,
-    skeletonRows: list.isComing ? (search.size ?? DEFAULT_PAGE_SIZE) : 0,
+    skeletonRows: list.isComing ? paging.size : 0,
     isStale: list.query.isPlaceholderData,
     empty: (
       <WhyEmpty
@@ -87,6 +89,7 @@ export function AssetListPage() {
         isLost={list.isLost}
         list={list.query}
         companyName={company.name}
+        hasAssets={(summary.data?.total ?? 0) > 0}
         onChange={change}
       />
     ),
@@ -144,12 +147,10 @@ export function AssetListPage() {
           />
         )}
         <Pager
-          page={search.page ?? 1}
-          size={search.size ?? DEFAULT_PAGE_SIZE}
+          {...paging}
           sizes={PAGE_SIZES}
           total={list.total}
           noun="assets"
-          onPage={(page) => change({ ...search, page })}
           onSize={(size) => change(readAssetSearch({ ...search, page: undefined, size }))}
         >
           <NewerRows
@@ -240,18 +241,11 @@ const sorted = ({ page: _page, ...search }: AssetSearch, { key, dir }: TableSort
 const namesOf = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
   Object.fromEntries(groups.map(({ id, name }) => [id, name]))
 
-/** Keeps the page between 1 and the last one (`spec 1 §5`). */
-function useClampedPage(
-  search: AssetSearch,
-  change: (next: AssetSearch) => void,
-  total: number | undefined,
-): void {
-  const last = total === undefined ? Infinity : lastPage(total, search.size ?? DEFAULT_PAGE_SIZE)
-  const isBeyond = (search.page ?? 1) > last
-  useEffect(() => {
-    if (isBeyond) change({ ...search, page: last })
-  })
-}
+const pagingOf = (search: AssetSearch, change: (next: AssetSearch) => void) => ({
+  page: search.page ?? 1,
+  size: search.size ?? DEFAULT_PAGE_SIZE,
+  onPage: (page: number) => change({ ...search, page }),
+})
 
 /** What cells need beside their row. */
 function useCells(

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ClipboardX, RefreshCw, SearchX, TrainTrack, Unplug } from 'lucide-react'
+import { CircleCheck, ClipboardX, SearchX, TrainTrack } from 'lucide-react'
 import { useState } from 'react'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import type { CallFailure } from '../../shell/queries.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import classes from './AssetListPage.module.css'
-import { type AssetSearch, isNarrowed, withoutFilters } from './asset-search.rules.ts'
+import { type AssetSearch, isNarrowed, scopeOf, withoutFilters, withScope } from './asset-search.rules.ts'
 import { LOOKUP_NOT_HERE } from './visibility.messages.ts'
 
 interface EmptyProps {
@@ -15,11 +16,13 @@ interface EmptyProps {
   isLost: boolean
   list: Pick<UseQueryResult<unknown, CallFailure>, 'error' | 'refetch' | 'isFetching' | 'data'>
   companyName: string
+  /** There are units, if not among the trips asked for. */
+  hasAssets: boolean
   onChange: (next: AssetSearch) => void
 }
 
 /** Why the list shows nothing, and the one thing to do about it. */
-export function WhyEmpty({ search, isLost, list, companyName, onChange }: EmptyProps) {
+export function WhyEmpty({ search, isLost, list, companyName, hasAssets, onChange }: EmptyProps) {
   const clear = () => onChange(withoutFilters(search))
   if (isLost) {
     return (
@@ -51,6 +54,18 @@ export function WhyEmpty({ search, isLost, list, companyName, onChange }: EmptyP
         action={<Button onClick={clear}>Clear all filters</Button>}
       >
         Nothing fits all of the filters above at once. Remove one of them, or start over.
+        {scopeOf(search) === 'active' && ' Completed trips are left out.'}
+      </EmptyState>
+    )
+  }
+  if (hasAssets) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title="Nothing is under way"
+        action={<Button onClick={() => onChange(withScope(search, 'current'))}>Show completed trips</Button>}
+      >
+        Every trip of {companyName} is complete. The next one appears here by itself.
       </EmptyState>
     )
   }
@@ -66,34 +81,6 @@ export function WhyEmpty({ search, isLost, list, companyName, onChange }: EmptyP
     >
       No railroad has reported a car or container of {companyName} so far. The first one appears here by
       itself.
-    </EmptyState>
-  )
-}
-
-interface FailedProps {
-  title: string
-  error: CallFailure
-  isBusy: boolean
-  onRetry: () => void
-  /** What the reader need not fear for. */
-  comfort?: string
-}
-
-/** Something could not be loaded: why, the number to name to support, and the way to try again. */
-export function LoadFailed({ title, error, isBusy, onRetry, comfort }: FailedProps) {
-  const { request_id, message } = error.error
-  return (
-    <EmptyState
-      icon={Unplug}
-      title={title}
-      action={
-        <Button loading={isBusy} leftSection={<RefreshCw size={15} aria-hidden="true" />} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-      finePrint={request_id && `Request ${request_id}`}
-    >
-      {message} {comfort}
     </EmptyState>
   )
 }

@@ -44,7 +44,9 @@ export function AssetListTools(props: Props) {
     onChange(readAssetSearch({ ...search, page: undefined, ids: '', lookup: undefined, q }))
   return (
     <div className={classes.tools}>
-      <AssetSearchBox customerId={customerId} value={search.q ?? ''} onSearch={find} />
+      <div className={classes.search}>
+        <AssetSearchBox customerId={customerId} value={search.q ?? ''} onSearch={find} />
+      </div>
       {isNarrow ? (
         <NarrowFilters {...props}>
           {attention}

@@ -1,10 +1,14 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
-import { type AssetColumnKey, freshnessOf, statusLabel } from '#contract/areas/visibility/assets.rules.ts'
-import type { OnlyThis, TableColumn } from '../../ui/table/columns.ts'
+import {
+  type AssetColumnKey,
+  type Freshness,
+  freshnessOf,
+  statusLabel,
+} from '#contract/areas/visibility/assets.rules.ts'
+import type { CellMarks, OnlyThis, TableColumn } from '../../ui/table/columns.ts'
 import { FreshnessMark } from '../../ui/rail/FreshnessMark.tsx'
 import { agoWords, placeTime } from '../../ui/rail/place-time.ts'
-import { PlaceTime, Unknown } from '../../ui/rail/PlaceTime.tsx'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
 import { LoadEmpty, Tag, WarningTag } from '../../ui/rail/Tag.tsx'
 import { assetColumn } from './asset-columns.rules.ts'
@@ -22,20 +26,19 @@ export interface CellContext {
 
 const CHARACTER_PX = 6.4
 const PADDING_PX = 26
+/** What stands in a head beside its name: padding, the arrow of the order and the menu. */
+const HEAD_PX = 62
 /** Columns that carry more than their text. */
-const MIN_START_PX: Partial<Record<AssetColumnKey, number>> = {
-  equipment_id: 176,
-  status_code: 134,
-  load_empty_status: 70,
-}
+const MIN_START_PX: Partial<Record<AssetColumnKey, number>> = { equipment_id: 176, status_code: 134 }
 /** A moment with its zone. */
 const MOMENT_PX = 176
 
-/** The width a column starts with: that of its spreadsheet column, in pixels. */
+/** The width a column starts with: that of its spreadsheet column, in pixels, and never less than its head needs. */
 const startWidth = (key: AssetColumnKey): number => {
-  const { type, width } = assetColumn(key)
+  const { type, width, label } = assetColumn(key)
   if (type === 'datetime' || type === 'eta') return MOMENT_PX
-  return MIN_START_PX[key] ?? Math.max(84, Math.round(width * CHARACTER_PX) + PADDING_PX)
+  const headPx = label.length * CHARACTER_PX + HEAD_PX
+  return MIN_START_PX[key] ?? Math.round(Math.max(headPx, width * CHARACTER_PX + PADDING_PX))
 }
 
 /** The columns of the list as the table draws them. */
@@ -52,7 +55,8 @@ export const tableColumns = (
       widthPx: widths[key] ?? startWidth(key),
       isSortable: sortable,
       align: type === 'number' ? 'end' : undefined,
-      cell: (row) => <AssetCell column={key} row={row} context={context} />,
+      cell: (row) => assetCell(key, row, context),
+      marks: marksOf(key, context),
       only: onlyOf(key),
     }
   })
@@ -87,71 +91,77 @@ const ZONE_FIELDS = {
   trip_start_date: 'origin_zone',
 } as const
 
-interface CellProps {
-  column: AssetColumnKey
-  row: AssetRow
-  context: CellContext
-}
+type DateColumn = keyof typeof ZONE_FIELDS
+const isDateColumn = (key: AssetColumnKey): key is DateColumn => key in ZONE_FIELDS
+const zoneOf = (row: AssetRow, key: DateColumn): string | null => row[ZONE_FIELDS[key]]
 
-/** One value of a row as people read it; what is not known is a dash. */
-export function AssetCell({ column, row, context }: CellProps): ReactNode {
+/**
+ * One value of a row as people read it; null where nothing is known. Values, not components: a table of a hundred rows
+ * has thousands.
+ */
+function assetCell(column: AssetColumnKey, row: AssetRow, context: CellContext): ReactNode {
+  if (isDateColumn(column)) return row[column] && placeTime(row[column], zoneOf(row, column))
   switch (column) {
     case 'equipment_id':
-      return <EquipmentCell row={row} context={context} />
+      return equipmentCell(row, context)
     case 'status_code':
       return <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />
     case 'load_empty_status':
-      return <LoadEmpty status={row.load_empty_status} />
+      return row.load_empty_status && <LoadEmpty status={row.load_empty_status} />
     case 'tele_eta':
     case 'rail_eta':
-      return <EtaCell row={row} column={column} context={context} />
+      return etaCell(column, row, context)
     case 'exceptions':
-      return row.exceptions.length === 0 ? (
-        <None />
-      ) : (
-        row.exceptions.map((one) => <WarningTag key={one}>{one}</WarningTag>)
-      )
+      return row.exceptions.length === 0
+        ? NONE
+        : row.exceptions.map((one) => <WarningTag key={one}>{one}</WarningTag>)
     case 'reporting_groups':
-      return <GroupTags ids={row.reporting_groups} names={context.groupNames} />
+      return groupTags(row.reporting_groups, context.groupNames)
     case 'note':
-      return text(row.note.note)
-    case 'last_event_text':
-      return row.last_event_text ? (
-        <span data-hint={`Code ${row.last_event_code ?? '–'}`}>{row.last_event_text}</span>
-      ) : (
-        <Unknown />
-      )
-    case 'days_since_last_sighting':
-      return row.days_since_last_sighting ?? <Unknown />
-    case 'last_sighting_date':
-    case 'arrival_date':
-    case 'last_notify_date':
-    case 'ingate_date':
-    case 'ramped_date':
-    case 'deramped_date':
-    case 'waybill_date':
-    case 'trip_start_date':
-      return <PlaceTime at={row[column]} zone={row[ZONE_FIELDS[column]]} />
+      return row.note.note
     default:
-      return text(row[column])
+      return row[column]
   }
 }
 
-const text = (value: string | null): ReactNode => value || <Unknown />
-
 /** Known to be none, unlike what is not known. */
-function None() {
-  return <span className={classes.none}>None</span>
+const NONE = 'None'
+
+/** What a cell of this column says beside its value: exact times, codes, names that do not fit. */
+function marksOf(
+  column: AssetColumnKey,
+  { groupNames }: CellContext,
+): ((row: AssetRow) => CellMarks | undefined) | undefined {
+  if (isDateColumn(column)) return (row) => timeMarks(row[column], zoneOf(row, column))
+  switch (column) {
+    case 'exceptions':
+      return (row) => (row.exceptions.length === 0 ? NONE_MARKS : undefined)
+    case 'reporting_groups':
+      return ({ reporting_groups: ids }) => {
+        if (ids.length === 0) return NONE_MARKS
+        return ids.length > TAGS_SHOWN ? { 'data-hint': namesOf(ids, groupNames).join('\n') } : undefined
+      }
+    case 'last_event_text':
+      return ({ last_event_code }) =>
+        last_event_code ? { 'data-hint': `Code ${last_event_code}` } : undefined
+    default:
+      return undefined
+  }
 }
 
-function EquipmentCell({ row, context }: { row: AssetRow; context: CellContext }) {
+const NONE_MARKS: CellMarks = { 'data-none': true }
+
+const timeMarks = (at: string | null, zone: string | null): CellMarks | undefined =>
+  at ? { 'data-hint-time': at, 'data-hint-zone': zone ?? '' } : undefined
+
+function equipmentCell(row: AssetRow, { hrefOf, onOpen, now }: CellContext) {
   return (
-    <span className={classes.lead}>
-      <a href={context.hrefOf(row)} className={classes.link} onClick={(event) => context.onOpen(row, event)}>
+    <>
+      <a href={hrefOf(row)} className={classes.link} onClick={(event) => onOpen(row, event)}>
         {row.equipment_id}
       </a>
-      <AssetFreshness row={row} now={context.now} />
-    </span>
+      <AssetFreshness row={row} now={now} />
+    </>
   )
 }
 
@@ -162,48 +172,51 @@ const FRESHNESS_WORDS = {
   silent: 'Not seen for more than 48 hours.',
 } as const
 
-/** How far a row's last sighting may be trusted; the hint tells its age. */
+/** How far a row's last sighting may be trusted; the hint tells its age. Nothing for a trip that is over. */
 export function AssetFreshness({ row, now }: { row: AssetRow; now: Date }) {
   const state = freshnessOf(row, now)
-  return <FreshnessMark state={state} hint={freshnessHint(row, now)} />
+  return state && <FreshnessMark state={state} hint={freshnessHint(row, state, now)} />
 }
 
-function freshnessHint(row: AssetRow, now: Date): string {
-  if (!row.last_sighting_date) return 'No railroad has reported this unit yet.'
-  const seen = `Last seen ${agoWords(row.last_sighting_date, now)}, ${placeTime(row.last_sighting_date, row.current_zone)}.`
-  if (row.status_code === 100) return `The trip is complete; nothing more is expected of it.\n${seen}`
-  return `${FRESHNESS_WORDS[freshnessOf(row, now)]}\n${seen}`
+function freshnessHint(row: AssetRow, state: Freshness, now: Date): string {
+  const { last_sighting_date: seen, current_zone } = row
+  if (!seen) return 'No railroad has reported this unit yet.'
+  return `${FRESHNESS_WORDS[state]}\nLast seen ${agoWords(seen, now)}, ${placeTime(seen, current_zone)}.`
 }
 
-function EtaCell({ row, column, context }: CellProps & { column: 'tele_eta' | 'rail_eta' }) {
+function etaCell(column: 'tele_eta' | 'rail_eta', row: AssetRow, { onEta }: CellContext) {
   const { date } = row[column]
+  const why = row.arrival_date ? 'arrived' : 'not known'
   return (
     <button
       type="button"
       className={classes.eta}
       data-known={date !== null || undefined}
       aria-haspopup="dialog"
-      aria-label={date ? undefined : `ETA of ${row.equipment_id}, not known`}
-      onClick={(event) => context.onEta(row, event.currentTarget)}
+      aria-label={date ? undefined : `ETA of ${row.equipment_id}, ${why}`}
+      onClick={(event) => onEta(row, event.currentTarget)}
+      {...timeMarks(date, row.destination_zone)}
     >
-      {date ? <PlaceTime at={date} zone={row.destination_zone} /> : '–'}
+      {date ? placeTime(date, row.destination_zone) : '–'}
     </button>
   )
 }
 
 const TAGS_SHOWN = 2
 
-function GroupTags({ ids, names }: { ids: readonly number[]; names: Readonly<Record<string, string>> }) {
-  if (ids.length === 0) return <None />
-  const words = ids.map((id) => names[id] ?? `Group ${id}`)
-  const rest = words.length - TAGS_SHOWN
+const namesOf = (ids: readonly number[], names: Readonly<Record<string, string>>): string[] =>
+  ids.map((id) => names[id] ?? `Group ${id}`)
+
+function groupTags(ids: readonly number[], names: Readonly<Record<string, string>>): ReactNode {
+  if (ids.length === 0) return NONE
+  const rest = ids.length - TAGS_SHOWN
   return (
-    <span data-hint={rest > 0 ? words.join('\n') : undefined}>
-      {words.slice(0, TAGS_SHOWN).map((word) => (
+    <>
+      {namesOf(ids.slice(0, TAGS_SHOWN), names).map((word) => (
         <Tag key={word}>{word}</Tag>
       ))}
       {rest > 0 && <span className={classes.more}>+{rest}</span>}
-    </span>
+    </>
   )
 }
 

@@ -1,6 +1,4 @@
-import { ActionIcon, Button, Menu, Popover } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import {
   ChevronDown,
   Download,
@@ -11,18 +9,18 @@ import {
   Rows4,
   SlidersHorizontal,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { MIN_SEARCH_CHARACTERS } from '#contract/areas/platform/lookups.contract.ts'
-import {
-  ASSET_COLUMN_KEYS,
-  type AssetColumnKey,
-  normalizeAssetTerm,
-} from '#contract/areas/visibility/assets.rules.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ASSET_COLUMN_KEYS, type AssetColumnKey } from '#contract/areas/visibility/assets.rules.ts'
 import { useKept } from '../../shared/kept.ts'
+import { type Asset, equipmentLookup } from '../../shared/pickers/lookups.ts'
 import { aNumber, given, listOf, mapOf, oneOf, type Read, shapeOf } from '../../shared/read.ts'
+import { useSearchNote } from '../../shared/usage.ts'
 import { useSession } from '../../shell/session.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ConditionEditor } from '../../ui/filters/ConditionEditor.tsx'
+import { ChoiceEditor } from '../../ui/filters/ChoiceEditor.tsx'
+import { type Suggestions, useSuggestions } from '../../ui/pick/use-suggestions.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SuggestBox } from '../../ui/SuggestBox.tsx'
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
@@ -40,10 +38,9 @@ import {
   toggleColumn,
   type WaybillType,
 } from './asset-columns.rules.ts'
-import { type AssetSearch, columnsOf, filtersOf, groupIds } from './asset-search.rules.ts'
-import { equipmentSuggestions, type ExportFormat } from './assets.calls.ts'
+import { type AssetSearch, columnsOf, filtersOf, groupIds, scopeOf, withScope } from './asset-search.rules.ts'
+import type { ExportFormat } from './assets.calls.ts'
 import classes from './AssetToolbar.module.css'
-import { NO_EQUIPMENT_FOUND } from './visibility.messages.ts'
 
 interface BoxProps {
   customerId: number
@@ -51,25 +48,31 @@ interface BoxProps {
   onSearch: (term: string) => void
 }
 
-const SUGGEST_AFTER_MS = 150
-
 /** One box for any number of a shipment; suggests equipment from three characters on (`spec 1 §5`). */
 export function AssetSearchBox({ customerId, value, onSearch }: BoxProps) {
-  const [term, setTerm] = useState(value)
-  const [asked] = useDebouncedValue(term, SUGGEST_AFTER_MS)
-  const isAsking = normalizeAssetTerm(asked).length >= MIN_SEARCH_CHARACTERS.equipment && asked !== value
-  const { data } = useQuery({ ...equipmentSuggestions(customerId, asked), enabled: isAsking })
+  const [term, setTerm] = useState<string | null>(null)
+  const lookup = useMemo(() => equipmentLookup(customerId), [customerId])
+  const suggestions = useSuggestions(term, lookup)
+  const noteSearch = useSearchNote('assets')
   return (
     <SuggestBox
       label="Search equipment, waybill or bill of lading"
-      placeholder="Equipment, waybill or bill of lading"
+      placeholder="Equipment, waybill or BOL"
       value={value}
-      suggestions={isAsking ? data?.data.map(({ equipment_id }) => equipment_id) : undefined}
-      noneFound={NO_EQUIPMENT_FOUND}
-      onTerm={setTerm}
+      suggestions={idsOf(suggestions)}
+      noneFound={lookup.noneFound}
+      onTerm={(next) => {
+        setTerm(next === value ? null : next)
+        noteSearch(next)
+      }}
       onSearch={onSearch}
     />
   )
+}
+
+function idsOf(suggestions: Suggestions<Asset>): readonly string[] | 'asking' | undefined {
+  if (suggestions.state === 'asking') return 'asking'
+  return suggestions.state === 'ready' ? suggestions.found.map(({ equipment_id }) => equipment_id) : undefined
 }
 
 interface ExportProps {
@@ -81,38 +84,40 @@ interface ExportProps {
 /** Saves exactly what is on the screen, all pages of it. */
 export function ExportMenu({ onExport, total }: ExportProps) {
   const [isBusy, setBusy] = useState(false)
-  const run = async (format: ExportFormat) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const save = async (format: ExportFormat) => {
     setBusy(true)
     await onExport(format)
     setBusy(false)
   }
+  const actions = [
+    { icon: FileSpreadsheet, label: 'Excel workbook (XLSX)', onClick: () => void save('xlsx') },
+    { icon: FileText, label: 'Comma-separated (CSV)', onClick: () => void save('csv') },
+  ]
+  const rows = total === null ? 'rows' : `${total.toLocaleString('en-US')} rows`
   return (
-    <Menu position="bottom-end" width={236} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
-          loading={isBusy}
-          disabled={total === 0}
-          leftSection={<Download size={15} aria-hidden="true" />}
-          rightSection={<ChevronDown size={14} aria-hidden="true" />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<FileSpreadsheet size={16} />} onClick={() => void run('xlsx')}>
-          Excel workbook (XLSX)
-        </Menu.Item>
-        <Menu.Item leftSection={<FileText size={16} />} onClick={() => void run('csv')}>
-          Comma-separated (CSV)
-        </Menu.Item>
-        <Menu.Label className={classes.note}>
-          All {total === null ? '' : `${total.toLocaleString('en-US')} `}rows with the columns shown, in their
-          order.
-        </Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isBusy}
+        disabled={total === 0}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        leftSection={<Download size={15} aria-hidden="true" />}
+        rightSection={<ChevronDown size={14} aria-hidden="true" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export
+      </Button>
+      <ActionMenu
+        anchor={anchor}
+        label="Export"
+        actions={actions}
+        note={`All ${rows} with the columns shown, in their order.`}
+        onClose={() => setAnchor(null)}
+      />
+    </>
   )
 }
 
@@ -122,19 +127,19 @@ interface SearchProps {
 }
 
 const SCOPES = [
-  { value: 'current', label: 'Current trips' },
+  { value: 'active', label: 'Under way' },
+  { value: 'current', label: 'Completed too' },
   { value: 'all', label: 'All trips' },
 ] as const
 
-/** The latest trip of each unit, or the completed ones before it as well. */
+/** Trips under way, the latest of each unit even when it is completed, or those before it as well. */
 export function ScopeSwitch({ search, onChange }: SearchProps) {
-  const { page: _page, scope, ...rest } = search
   return (
     <Segmented
       label="Which trips"
       options={SCOPES}
-      value={scope ?? 'current'}
-      onChange={(value) => onChange(value === 'all' ? { ...rest, scope: value } : rest)}
+      value={scopeOf(search)}
+      onChange={(scope) => onChange(withScope(search, scope))}
     />
   )
 }
@@ -149,7 +154,7 @@ export function GroupFilter({ search, onChange, groups }: GroupProps) {
   const chosen = groupIds(search)
   if (groups?.length === 0) return null
   return (
-    <Popover position="bottom-start" width={280} trapFocus>
+    <Popover position="bottom-start" trapFocus>
       <Popover.Target>
         {/* Its place is kept from the start: coming later it would break the row and push the list down. */}
         <Button
@@ -174,7 +179,7 @@ export function GroupChoices({ search, onChange, groups }: GroupProps) {
   const values = groupIds(search).map(String)
   const choices = (groups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <ConditionEditor
+    <ChoiceEditor
       def={{ field: 'groups', label: 'Reporting groups', type: 'choice', choices }}
       value={values.length > 0 ? { kind: 'any', values } : null}
       onApply={(next) => onChange(next?.kind === 'any' ? { ...rest, groups: next.values.join('|') } : rest)}
@@ -216,16 +221,18 @@ export function FilterSheet(props: SheetProps) {
       <Dialog title="Filter and sort" kind="sheet" isOpen={isOpen} onClose={onClose}>
         <ScopeSwitch search={search} onChange={onChange} />
         <div className={classes.filters}>{children}</div>
-        <label className={classes.sort}>
-          Sort by
-          <select value={sort.key} onChange={(event) => onSort(event.currentTarget.value, sort.dir)}>
-            {[...new Set([...sortable, sort.key as AssetColumnKey])].map((key) => (
-              <option key={key} value={key}>
-                {assetColumn(key).label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={classes.sort}>
+          <span aria-hidden="true">Sort by</span>
+          <Choice
+            label="Sort by"
+            options={[...new Set([...sortable, sort.key as AssetColumnKey])].map((key) => ({
+              value: key,
+              label: assetColumn(key).label,
+            }))}
+            value={sort.key}
+            onChange={(key) => onSort(key, sort.dir)}
+          />
+        </div>
         <Segmented
           label="Direction"
           options={DIRECTIONS}

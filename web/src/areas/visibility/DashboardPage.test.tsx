@@ -70,6 +70,7 @@ describe('the dashboard', () => {
     api.refuse(getAssetSummary, 404, { message: 'Nothing here.', request_id: 'r-1' })
     await openPortal(dashboardPages, '/')
     await expect.element(page.getByText('The counts could not be loaded')).toBeVisible()
+    await expect.element(page.getByText('Request r-1')).toBeVisible()
     api.answer(getAssetSummary, SUMMARY)
 
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, CloudOff } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { useSession } from '../../shell/session.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { assetSummary, useLiveDashboard } from './dashboard.calls.ts'
 import { type Widget, WIDGETS } from './dashboard.rules.ts'
@@ -17,7 +16,7 @@ const NUMBER = new Intl.NumberFormat('en-US')
 /** What needs attention today, and where on its way everything stands. */
 export function DashboardPage() {
   const { company, permissions } = useSession()
-  const { data, error, refetch } = useQuery(assetSummary(company.id))
+  const { data, error, isFetching, refetch } = useQuery(assetSummary(company.id))
   useLiveDashboard(company.id)
   const mayList = permissions.includes('visibility_asset_list')
   const widgets = WIDGETS.filter(({ permission }) => permissions.includes(permission))
@@ -28,14 +27,12 @@ export function DashboardPage() {
         detail={data ? `${NUMBER.format(data.total)} assets of ${company.name}` : company.name}
       />
       {error && !data ? (
-        <EmptyState
-          icon={CloudOff}
+        <LoadFailed
           title="The counts could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-          finePrint={error.error.request_id}
-        >
-          {error.message}
-        </EmptyState>
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div className={css.board}>
           <ul className={css.widgets} aria-label="Needs attention">

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { statusLabel } from '#contract/areas/visibility/assets.rules.ts'
 import { HISTORY_PAGE_SIZE } from '#contract/areas/visibility/waybills.contract.ts'
 import { lastPage } from '#contract/base/paging.ts'
+import { LOOKUP_TEXTS } from '../../shared/pickers/lookup-texts.ts'
 import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
 import { placeTime } from '../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
 import classes from './TripSwitcher.module.css'
-import { NO_SHIPMENTS_FOUND } from './visibility.messages.ts'
 import { assetHistory } from './waybills.calls.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ function Trips({ customerId, trip, onPick }: Props & { onPick: () => void }) {
   const { data, error } = useQuery(assetHistory(customerId, trip.equipment_id, page))
   if (error) return <p className={classes.none}>{error.message}</p>
   if (!data) return <Skeleton height={180} />
-  if (data.record_count === 0) return <p className={classes.none}>{NO_SHIPMENTS_FOUND}</p>
+  if (data.record_count === 0) return <p className={classes.none}>{LOOKUP_TEXTS.noShipments}</p>
   const last = lastPage(data.record_count, HISTORY_PAGE_SIZE)
   return (
     <>

@@ -6,9 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { statusLabel } from '#contract/areas/visibility/assets.rules.ts'
 import type { WaybillDetails, WaybillSighting } from '#contract/areas/visibility/waybills.contract.ts'
 import { recallValue } from '../../shared/kept.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { aText } from '../../shared/read.ts'
 import { useWidgetNote } from '../../shared/usage.ts'
+import { useRecent } from '../../shell/find/recent.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
+import { pathTo } from '../../shell/route.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { MapPlace, MapStop } from '../../ui/map/TripMap.tsx'
@@ -21,7 +24,6 @@ import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../ui/rail/Tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { LoadFailed } from './AssetListStates.tsx'
 import { AssetFreshness } from './AssetTable.tsx'
 import { listAddressKey } from './assets.calls.ts'
 import { stepsOf, tripSummary } from './waybill.rules.ts'
@@ -99,6 +101,11 @@ function BackToList({ customerId }: { customerId: number }) {
 function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }) {
   const [active, setActive] = useState<string | null>(null)
   const now = useNow()
+  useRecent({
+    label: trip.equipment_id,
+    detail: [trip.origin_location, trip.destination_location].filter(Boolean).join(' to '),
+    href: pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: trip.waybill_id }),
+  })
   return (
     <div className={classes.page}>
       <div className={classes.bar}>

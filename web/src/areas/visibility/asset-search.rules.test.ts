@@ -7,9 +7,11 @@ import {
   lookupKey,
   readAssetSearch,
   readLookup,
+  scopeOf,
   sortOf,
   withFilter,
   withoutFilters,
+  withScope,
 } from './asset-search.rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -19,7 +21,7 @@ test('an empty address asks for the first 25 rows, longest unseen first', () => 
     filters: [],
     search_terms: [],
     group_ids: [],
-    scope: 'current',
+    scope: 'active',
     sort_by: 'days_since_last_sighting',
     sort_direction: 'desc',
     page: 1,
@@ -67,7 +69,7 @@ test('the default of a setting does not lengthen the address', () => {
     readAssetSearch({
       page: '1',
       size: '25',
-      scope: 'current',
+      scope: 'active',
       sort: 'days_since_last_sighting',
       dir: 'desc',
     }),
@@ -89,6 +91,35 @@ test('reading an address twice gives the same address', () => {
 test('a column sorts ascending first; only the default order starts with the longest unseen', () => {
   expect(sortOf(readAssetSearch({ sort: 'equipment_id' }))).toEqual({ sort: 'equipment_id', dir: 'asc' })
   expect(sortOf(readAssetSearch({ dir: 'asc' }))).toEqual({ sort: 'days_since_last_sighting', dir: 'asc' })
+})
+
+const status = (...values: string[]) => ({ kind: 'any' as const, values })
+
+test('the list holds trips under way unless the address says otherwise', () => {
+  expect(scopeOf(readAssetSearch({}))).toBe('active')
+  expect(scopeOf(readAssetSearch({ scope: 'current' }))).toBe('current')
+  expect(scopeOf(readAssetSearch({ status_code: '40|90', groups: '1' }))).toBe('active')
+})
+
+test.each([{ q: 'GATX' }, { ids: 'GATX1|GATX2' }, { lookup: 'abc1' }, { status_code: '90|100' }])(
+  'a unit asked for by %j shows even when its trip is complete',
+  (address) => {
+    expect(scopeOf(readAssetSearch(address))).toBe('current')
+    expect(scopeOf(readAssetSearch({ ...address, scope: 'active' }))).toBe('active')
+  },
+)
+
+test('choosing trips under way lets completed ones go, and the other way round', () => {
+  const complete = readAssetSearch({ status_code: '90|100' })
+  const narrowed = withScope(complete, 'active')
+
+  expect(narrowed).toEqual({ status_code: '90' })
+  expect(withFilter(narrowed, filterDef('status_code')!, status('90', '100'))).toEqual(complete)
+  const named = readAssetSearch({ q: 'GATX', scope: 'active' })
+  expect(withFilter(named, filterDef('status_code')!, status('100'))).toEqual({
+    q: 'GATX',
+    status_code: '100',
+  })
 })
 
 test('a changed filter starts the list at its first page', () => {

@@ -2,7 +2,10 @@ import type { AssetExportRequest, AssetListRequest } from '#contract/areas/visib
 import {
   ASSET_COLUMN_KEYS,
   ASSET_COLUMNS,
+  ASSET_SCOPES,
   type AssetColumnKey,
+  type AssetScope,
+  COMPLETE_STATUS,
   MAX_BULK_SEARCH_IDS,
   normalizeAssetTerm,
 } from '#contract/areas/visibility/assets.rules.ts'
@@ -26,7 +29,8 @@ const FIELDS = {
   ids: text,
   lookup: matching(/^[a-z0-9]{1,16}$/),
   groups: text,
-  scope: oneOf(['all']),
+  /** Which trips; without it as `scopeOf` says. */
+  scope: oneOf(ASSET_SCOPES),
   sort: oneOf(sortable),
   dir: oneOf(['asc', 'desc']),
   page: wholeBetween(2, 1_000_000),
@@ -50,7 +54,7 @@ export function readAssetSearch(raw: Record<string, unknown>): AssetSearch {
     const condition = readCondition(def, wordOf(raw[def.field]))
     if (condition) search[def.field] = writeCondition(def, condition)
   }
-  return search
+  return search['scope'] === 'active' && startScope(search) === 'active' ? without(search, 'scope') : search
 }
 
 const wordOf = (value: unknown): string =>
@@ -109,7 +113,37 @@ export function withFilter(
   condition: Condition | null,
 ): AssetSearch {
   const { page: _page, [def.field]: _old, ...rest } = search
-  return condition ? { ...rest, [def.field]: writeCondition(def, condition) } : rest
+  if (!condition) return rest
+  const asked: AssetSearch = { ...rest, [def.field]: writeCondition(def, condition) }
+  return asked.scope === 'active' && asksForComplete(asked) ? without(asked, 'scope') : asked
+}
+
+const without = (search: AssetSearch, key: keyof AssetSearch): AssetSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => name !== key))
+
+const COMPLETE = String(COMPLETE_STATUS)
+const asksForComplete = ({ status_code = '' }: AssetSearch): boolean =>
+  status_code.split('|').includes(COMPLETE)
+
+/**
+ * The trips shown when nobody has chosen: those under way, for a list is read to find what needs attention. A unit asked for
+ * by its number is shown whatever became of its trip, and so are completed ones when they are asked for.
+ */
+const startScope = (search: AssetSearch): AssetScope =>
+  search.q || search.ids || search.lookup || asksForComplete(search) ? 'current' : 'active'
+
+/** Which trips the address asks for. */
+export const scopeOf = (search: AssetSearch): AssetScope => search.scope ?? startScope(search)
+
+/** Chooses which trips show; completed ones cannot be asked for among those under way. */
+export function withScope(search: AssetSearch, scope: AssetScope): AssetSearch {
+  const { page: _page, ...rest } = search
+  return readAssetSearch({ ...rest, scope, ...(scope === 'active' && withoutComplete(search)) })
+}
+
+function withoutComplete({ status_code }: AssetSearch): Pick<AssetSearch, 'status_code'> {
+  const left = (status_code ?? '').split('|').filter((code) => code !== COMPLETE)
+  return { status_code: left.join('|') }
 }
 
 /** Everything that narrows the list is gone; sort, columns and page size stay. */
@@ -142,7 +176,7 @@ export function questionOf(search: AssetSearch, lookupIds: readonly string[], no
     filters: filtersOf(search).flatMap(({ def, condition }) => askFor(def, condition, now)),
     search_terms: [...terms, ...(lookupIds.length > 0 ? lookupIds : idsOf(search))],
     group_ids: groupIds(search),
-    scope: search.scope ?? 'current',
+    scope: scopeOf(search),
     sort_by: sort,
     sort_direction: dir,
   }

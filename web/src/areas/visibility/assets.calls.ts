@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { autocompleteEquipment, listReportingGroups } from '#contract/areas/platform/lookups.contract.ts'
+import { listReportingGroups } from '#contract/areas/platform/lookups.contract.ts'
 import {
   type AssetExportRequest,
   type AssetListRequest,
@@ -9,7 +9,7 @@ import {
   listAssets,
   watchAssets,
 } from '#contract/areas/visibility/assets.contract.ts'
-import { normalizeAssetTerm } from '#contract/areas/visibility/assets.rules.ts'
+import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets.rules.ts'
 import { call, UNNAMED_FILE } from '../../shell/call.ts'
 import { useLive } from '../../shell/live.ts'
 import { queryClient, queryOf } from '../../shell/queries.ts'
@@ -34,18 +34,6 @@ export const assetList = (customerId: number, request: AssetListRequest) =>
 export const reportingGroups = (customerId: number) =>
   queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
 
-const SUGGESTIONS = 8
-
-/** Equipment whose id contains the term; ask from three characters on (`spec 1 §5`). */
-export const equipmentSuggestions = (customerId: number, term: string) =>
-  queryOptions({
-    ...queryOf(autocompleteEquipment, {
-      params: { customerId },
-      body: { search_term: normalizeAssetTerm(term), page: 1, page_limit: SUGGESTIONS },
-    }),
-    placeholderData: keepPreviousData,
-  })
-
 /** The list call an address stands for; ids of a long pasted list come from this tab. */
 export const requestOf = (search: AssetSearch): AssetListRequest =>
   listRequestOf(search, recallLookup(search.lookup) ?? [], now())
@@ -67,6 +55,10 @@ export function addressOfLookup(ids: readonly string[]): Pick<AssetSearch, 'ids'
   keepValue('tab', `lookup.${lookup}`, ids)
   return { lookup }
 }
+
+/** The part of the address for ids the search of the portal was given; null for more than one search takes. */
+export const addressOfMany = (ids: readonly string[]): Pick<AssetSearch, 'ids' | 'lookup'> | null =>
+  ids.length > MAX_BULK_SEARCH_IDS ? null : addressOfLookup(ids)
 
 /** Ids of a long pasted list; null when this tab does not know it. */
 export const recallLookup = (lookup: string | undefined): string[] | null =>

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAssetSummary, listAssets, watchAssets } from '#contract/areas/visibility/assets.contract.ts'
 import { useLive } from '../../shell/live.ts'
 import { queryOf, refreshSoon } from '../../shell/queries.ts'
-import { UNDER_WAY } from './dashboard.rules.ts'
 
 /** The counts of the dashboard; readers who may not follow live changes get them every half minute. */
 export const assetSummary = (customerId: number) =>
@@ -14,10 +13,8 @@ export const waitingLongest = (customerId: number) =>
     queryOf(listAssets, {
       params: { customerId },
       body: {
-        filters: [
-          { field: 'status_code', operand: 'equals', value: [...UNDER_WAY] },
-          { field: 'days_since_last_sighting', operand: 'greater_than_or_equals', value: 2 },
-        ],
+        filters: [{ field: 'days_since_last_sighting', operand: 'greater_than_or_equals', value: 2 }],
+        scope: 'active',
         sort_by: 'days_since_last_sighting',
         sort_direction: 'desc',
       },

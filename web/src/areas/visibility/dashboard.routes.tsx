@@ -10,5 +10,6 @@ export const dashboardPages: readonly PageRoute[] = [
     needs: { anyOf: DASHBOARD_PERMISSIONS },
     page: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
     nav: { group: 'Operate', label: 'Dashboard', icon: 'dashboard' },
+    goKey: 'd',
   },
 ]

@@ -14,13 +14,6 @@ export interface Widget {
   search: Record<string, string>
 }
 
-const COMPLETE = 100
-
-/** Every status of a trip that has not ended. */
-export const UNDER_WAY: readonly number[] = Object.keys(WAYBILL_STATUSES)
-  .map(Number)
-  .filter((code) => code !== COMPLETE)
-
 /** The four widgets, in the order a day's work takes them (`spec 1 §2`; contents by docs/decisions). */
 export const WIDGETS: readonly Widget[] = [
   {
@@ -28,7 +21,7 @@ export const WIDGETS: readonly Widget[] = [
     permission: 'dashboard_widgets_dwelling_over_2_days',
     title: 'Dwelling over 2 days',
     meaning: 'Under way, not seen for 48 hours',
-    search: { last_sighting_date: 'over_2_days_ago', status_code: UNDER_WAY.join('|') },
+    search: { days_since_last_sighting: 'gte.2' },
   },
   {
     key: 'cp_status_or_notified',

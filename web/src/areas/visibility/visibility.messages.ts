@@ -1,7 +1,3 @@
-/** Texts of the specification, word for word (`spec 3 §5`). */
-export const NO_EQUIPMENT_FOUND = 'No equipment found.'
-export const NO_SHIPMENTS_FOUND = 'No shipments found.'
-
 /** Texts of our own where the specification gives none. */
 export const UNABLE_TO_EXPORT = 'Unable to export the asset list at this time.'
 export const LOOKUP_NOT_HERE =

@@ -15,6 +15,8 @@ export const visibilityPages: readonly PageRoute[] = [
     page: lazyRouteComponent(() => import('./AssetListPage.tsx'), 'AssetListPage'),
     crumbControl: AssetLookup,
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },
+    goKey: 'a',
+    findMany: async (ids) => (await import('./assets.calls.ts')).addressOfMany(ids),
     load: async ({ params, search }) => {
       const [{ readAssetSearch }, { startAssetList }] = await Promise.all([
         import('./asset-search.rules.ts'),
@@ -24,7 +26,7 @@ export const visibilityPages: readonly PageRoute[] = [
     },
   },
   {
-    path: '/visibility/$customerId/waybills/$waybillId',
+    path: ROUTE_PATHS.waybillDetails,
     title: 'Asset details',
     crumbs: [{ text: 'Visibility', path: ROUTE_PATHS.assetsList }],
     needs: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },

@@ -35,22 +35,22 @@ test('a status the kind usually skips shows while the trip stands in it', () => 
   expect(labels('R', 40)).not.toContain('Ramped')
 })
 
-const STATUS_LABELS: [id: string, code: number, label: string][] = [
-  ['VIS-021', 0, 'Waybilled'],
-  ['VIS-022', 10, 'Origin'],
-  ['VIS-023', 20, 'Ingate'],
-  ['VIS-024', 30, 'Ramped'],
-  ['VIS-025', 40, 'In Transit'],
-  ['VIS-026', 50, 'Destination'],
-  ['VIS-027', 60, 'Deramped'],
-  ['VIS-028', 70, 'CP'],
-  ['VIS-029', 80, 'Notify'],
-  ['VIS-030', 90, 'AP'],
-  ['VIS-031', 100, 'Complete'],
+const STATUS_LABELS: [code: number, label: string][] = [
+  [0, 'Waybilled'],
+  [10, 'Origin'],
+  [20, 'Ingate'],
+  [30, 'Ramped'],
+  [40, 'In Transit'],
+  [50, 'Destination'],
+  [60, 'Deramped'],
+  [70, 'CP'],
+  [80, 'Notify'],
+  [90, 'AP'],
+  [100, 'Complete'],
 ]
 
-test.each(STATUS_LABELS)('[%s] status %i reads %s', (_, code, label) => {
-  expect(statusLabel(code)).toBe(label)
+test('[VIS-021, VIS-022, VIS-023, VIS-024, VIS-025, VIS-026, VIS-027, VIS-028, VIS-029, VIS-030, VIS-031] every status has its own words', () => {
+  expect(STATUS_LABELS.map(([code]) => [code, statusLabel(code)])).toEqual(STATUS_LABELS)
 })
 
 test('[VIS-032] any other status reads NA', () => {

@@ -1,0 +1,81 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ROUTE_PATHS } from '../../shell/landing.ts'
+import type { PageRoute } from '../../shell/route.ts'
+
+const signInPages = () => import('./LoginPage.tsx')
+const singleSignOn = () => import('./SingleSignOnPages.tsx')
+
+export const accountPages: readonly PageRoute[] = [
+  {
+    path: '/login',
+    title: 'Sign in',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(signInPages, 'LoginPage'),
+  },
+  {
+    path: '/login/forgot-password',
+    title: 'Forgot Password',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  },
+  {
+    path: '/login/reset-password',
+    title: 'Reset Password',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    redirect: ({ search }) => (search['token'] ? null : '/login'),
+  },
+  {
+    path: '/terminal/login',
+    title: 'Terminal sign in',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(signInPages, 'TerminalLoginPage'),
+  },
+  {
+    path: '/auth/login',
+    title: 'Signing in',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(singleSignOn, 'SignOnLoginPage'),
+  },
+  {
+    path: '/auth/callback',
+    title: 'Signing in',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(singleSignOn, 'SignOnCallbackPage'),
+  },
+  {
+    path: '/auth/logout',
+    title: 'Signing out',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(singleSignOn, 'SignOnLogoutPage'),
+  },
+  {
+    path: '/auth/failed',
+    title: 'Sign-in failed',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(singleSignOn, 'SignOnFailedPage'),
+  },
+  {
+    path: '/profile',
+    title: 'My Profile',
+    crumbs: [],
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+    goKey: 'p',
+  },
+  {
+    path: ROUTE_PATHS.userAccess,
+    title: 'My access',
+    crumbs: [{ text: 'My Profile', path: ROUTE_PATHS.userProfile }],
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => import('../../shell/states/AccessPage.tsx'), 'AccessPage'),
+  },
+]

@@ -1,0 +1,171 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CircleAlert, Plus, RefreshCw, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { EventCodeSetting } from '#contract/areas/admin/event-codes.contract.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { EventCodeDialog } from './EventCodeDialog.tsx'
+import { eventCodes, rebuildState } from './event-codes.calls.ts'
+import {
+  actionWords,
+  type CodesSearch,
+  fitting,
+  KINDS,
+  readCodesSearch,
+  SHORT_SOURCES,
+  SOURCES,
+  statusWords,
+} from './event-codes.rules.ts'
+import css from './EventCodesPage.module.css'
+
+/** What every code of railroads' messages means, for administrators to mend (docs/decisions/011). */
+export function EventCodesPage() {
+  const search = readCodesSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (next: CodesSearch) =>
+    void navigate({ to: '.', search: readCodesSearch(next), replace: true, resetScroll: false })
+  const { data, error } = useQuery(eventCodes)
+  const [open, setOpen] = useState<EventCodeSetting | 'new' | null>(null)
+  const shown = data ? fitting(data.data, search) : []
+  return (
+    <>
+      <PageHead
+        title="Event codes"
+        detail="What the codes in railroads’ messages mean, and the waybill status each leads to."
+        actions={
+          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
+            Add a code
+          </Button>
+        }
+      />
+      <Rebuilding />
+      {error && !data && (
+        <EmptyState icon={CircleAlert} title="The codes cannot be read" requestId={error.error.request_id}>
+          {error.message} Reload the page to try again.
+        </EmptyState>
+      )}
+      {!error && !data && <Skeleton height={320} />}
+      {data && <Filters search={search} onChange={change} />}
+      {data && shown.length === 0 && (
+        <EmptyState icon={SearchX} title="No code fits">
+          A code that stands in no list is taken as a plain report. Widen the filters, or add it.
+        </EmptyState>
+      )}
+      {shown.length > 0 && <CodeTable codes={shown} onOpen={setOpen} />}
+      {data && (
+        <p className={css.total} role="status">
+          {shown.length === data.data.length
+            ? `${shown.length} codes`
+            : `${shown.length} of ${data.data.length} codes`}
+        </p>
+      )}
+      {open && <EventCodeDialog code={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function Rebuilding() {
+  const left = useQuery(rebuildState).data?.jobs_left ?? 0
+  if (left === 0) return null
+  return (
+    <p className={css.rebuilding} role="status">
+      <RefreshCw size={16} aria-hidden="true" />
+      <span>
+        Assets are being read again after a change, customer by customer: {left} left to do. Lists show the
+        new meaning as each is done.
+      </span>
+    </p>
+  )
+}
+
+interface FiltersProps {
+  search: CodesSearch
+  onChange: (next: CodesSearch) => void
+}
+
+const ANY = { value: 'any', label: 'All' } as const
+
+function Filters({ search, onChange }: FiltersProps) {
+  const choices = (words: Readonly<Record<string, string>>) => [
+    ANY,
+    ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ]
+  const chosen = <T extends string>(value: string) => (value === ANY.value ? undefined : (value as T))
+  return (
+    <div className={css.filters} role="search" aria-label="Filters">
+      <TextInput
+        className={css.find}
+        type="search"
+        aria-label="Find a code"
+        placeholder="Find by code, words or action"
+        value={search.find ?? ''}
+        onChange={(event) => onChange({ ...search, find: event.currentTarget.value || undefined })}
+      />
+      <Segmented
+        label="Message"
+        options={choices(SOURCES)}
+        value={search.source ?? ANY.value}
+        onChange={(value) => onChange({ ...search, source: chosen(value) })}
+      />
+      <Segmented
+        label="Equipment"
+        options={choices(KINDS)}
+        value={search.kind ?? ANY.value}
+        onChange={(value) => onChange({ ...search, kind: chosen(value) })}
+      />
+    </div>
+  )
+}
+
+interface TableProps {
+  codes: readonly EventCodeSetting[]
+  onOpen: (code: EventCodeSetting) => void
+}
+
+function CodeTable({ codes, onOpen }: TableProps) {
+  return (
+    <div className={css.box}>
+      <table className={css.table} aria-label="Event codes">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Message</th>
+            <th scope="col">Equipment</th>
+            <th scope="col">People read</th>
+            <th scope="col">What it does</th>
+            <th scope="col">Status</th>
+            <th scope="col">At the destination</th>
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map((one) => (
+            <tr key={`${one.code_source} ${one.code} ${one.equipment_kind}`}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={css.code}
+                  aria-label={`Edit ${one.code}, ${SOURCES[one.code_source]}, ${KINDS[one.equipment_kind]}`}
+                  onClick={() => onOpen(one)}
+                >
+                  {one.code}
+                </button>
+              </th>
+              <td className={css.short}>
+                <abbr title={SOURCES[one.code_source]}>{SHORT_SOURCES[one.code_source]}</abbr>
+              </td>
+              <td className={css.short}>{KINDS[one.equipment_kind]}</td>
+              <td>{one.event_text}</td>
+              <td>{actionWords(one.action)}</td>
+              <td className={css.short}>{statusWords(one.status_code)}</td>
+              <td className={css.short}>{statusWords(one.status_code_at_destination)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

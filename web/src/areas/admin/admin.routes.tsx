@@ -1,0 +1,66 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
+import type { PageRoute } from '../../shell/route.ts'
+
+const FailedJobsBadge = lazy(async () => ({
+  default: (await import('./FailedJobsBadge.tsx')).FailedJobsBadge,
+}))
+
+export const adminPages: readonly PageRoute[] = [
+  {
+    path: '/admin/outbox',
+    title: 'Outbox',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./OutboxPage.tsx'), 'OutboxPage'),
+    nav: { group: 'Manage', label: 'Outbox', icon: 'inbox' },
+  },
+  {
+    path: '/admin/jobs',
+    title: 'Failed jobs',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./JobsPage.tsx'), 'JobsPage'),
+    nav: { group: 'Manage', label: 'Failed jobs', icon: 'broken', badge: FailedJobsBadge },
+  },
+  {
+    path: '/admin/event-codes',
+    title: 'Event codes',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./EventCodesPage.tsx'), 'EventCodesPage'),
+    nav: { group: 'Manage', label: 'Event codes', icon: 'code' },
+  },
+  {
+    path: '/admin/flags',
+    title: 'Module switches',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./FlagsPage.tsx'), 'FlagsPage'),
+    nav: { group: 'Manage', label: 'Module switches', icon: 'switch' },
+  },
+  {
+    path: '/admin/permissions',
+    title: 'Customer permissions',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./PermissionsPage.tsx'), 'PermissionsPage'),
+    nav: { group: 'Manage', label: 'Permissions', icon: 'key' },
+  },
+  {
+    path: '/admin/notice',
+    title: 'Platform notice',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./NoticePage.tsx'), 'NoticePage'),
+    nav: { group: 'Manage', label: 'Platform notice', icon: 'megaphone' },
+  },
+  {
+    path: '/admin/audit',
+    title: 'Audit log',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
+    nav: { group: 'Manage', label: 'Audit log', icon: 'audit' },
+  },
+]

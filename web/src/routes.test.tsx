@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pages } from './routes.tsx'
+import { ROUTE_PATHS } from './shell/landing.ts'
+import { pathTo } from './shell/route.ts'
+import { fakeApi } from './testing/api.ts'
+import { openPortal } from './testing/portal.tsx'
+
+const pagesUnder = (areas: readonly string[]): string[] =>
+  pages
+    .map(({ path }) => path)
+    .filter((path) => areas.includes(path.split('/')[1] ?? ''))
+    .map((path) => pathTo(path, { customerId: 7, waybillId: 1 }))
+
+/** Opens every page without a session and answers where the visitor ends up. */
+async function endsOf(paths: readonly string[]): Promise<string[]> {
+  fakeApi()
+  const { router, path } = await openPortal(pages, '/login')
+  const ends: string[] = []
+  for (const to of paths) {
+    await router.navigate({ to })
+    ends.push(path())
+  }
+  await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  return ends
+}
+
+test('[PLT-062] pages of visibility, fleets, analytics, reports and telematics are for signed-in users', async () => {
+  const paths = pagesUnder(['visibility', 'analytics', 'reports', 'telematics'])
+
+  const ends = await endsOf(paths)
+
+  expect(paths).toEqual(expect.arrayContaining(['/visibility/7/assets', '/visibility/7/fleets']))
+  expect(new Set(paths.map((path) => path.split('/')[1])).size).toBe(4)
+  expect(ends).toEqual(paths.map(() => '/login?errorCode=401'))
+})
+
+test('pages of pricing, support, invoicing, settings and administration are for signed-in users', async () => {
+  const paths = pagesUnder(['pricing', 'customer-support', 'invoicing', 'settings', 'notifications', 'admin'])
+
+  const ends = await endsOf(paths)
+
+  expect(new Set(paths.map((path) => path.split('/')[1])).size).toBe(6)
+  expect(ends).toEqual(paths.map(() => '/login?errorCode=401'))
+})
+
+test('each letter after g belongs to one page', () => {
+  const letters = pages.flatMap(({ goKey }) => goKey ?? [])
+
+  expect(letters).toEqual([...new Set(letters)])
+  expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([])
+})
+
+test('the search of the portal finds the pages it leads to', () => {
+  const paths = pages.map(({ path }) => path)
+
+  expect(paths).toEqual(expect.arrayContaining([ROUTE_PATHS.assetsList, ROUTE_PATHS.waybillDetails]))
+  expect(pages.filter(({ findMany }) => findMany).map(({ path }) => path)).toEqual([ROUTE_PATHS.assetsList])
+})
