@@ -8,8 +8,8 @@ import { startBare, startPortal, type Portal } from './portal.ts'
 // time through HTTP with sign-in and row-level security, beside the two statements through the bare driver;
 // and the server's CPU beside Node's bare http answering with the same statement.
 
-const ROUNDS = isSmall() ? 15 : 60
-const CPU_ROUNDS = isSmall() ? 5 : 9
+const ROUNDS = isSmall() ? 8 : 60
+const CPU_ROUNDS = isSmall() ? 3 : 9
 const CALLS = isSmall() ? 60 : 200
 const AT_ONCE = 4
 

@@ -7,7 +7,7 @@ import { startPortal } from './portal.ts'
 // One asset with its sightings, estimates and lane, through HTTP with row-level security, beside the statements somebody
 // would write by hand through the bare driver.
 
-const ROUNDS = isSmall() ? 12 : 60
+const ROUNDS = isSmall() ? 24 : 60
 const CALLS = 20
 
 const data = await openBenchData()

@@ -12,8 +12,8 @@ import { startRival } from './rival.ts'
 
 const GOAL = 1.25
 const isSmall = process.argv.includes('--small')
-const ROWS = isSmall ? 30_000 : 600_000
-const ROUNDS = isSmall ? 11 : 31
+const ROWS = isSmall ? 15_000 : 600_000
+const ROUNDS = isSmall ? 5 : 31
 const BATCH = 2_000
 
 type Task = { name: string; run: (db: pg.Client, round: number) => Promise<void> }

@@ -9,7 +9,7 @@ import type { Answer } from './probe.ts'
 // Every row of the largest customer as CSV and as a workbook through HTTP, beside `COPY ... TO STDOUT` of the same rows through the bare driver;
 // and what a download costs the others: memory that stays and time the event loop was held.
 
-const ROUNDS = isSmall() ? 5 : 9
+const ROUNDS = isSmall() ? 3 : 9
 
 const data = await openBenchData()
 const rows = `${data.scale.largest.toLocaleString('en-US')} rows`

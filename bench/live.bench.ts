@@ -12,7 +12,7 @@ import { startPortal } from './portal.ts'
 // customer: the message goes in through the feeds, the screen hears of it over server-sent events and asks for its page
 // again, as the page of the product does. A sender that falls behind is counted from when it should have sent.
 
-const SECONDS = isSmall() ? 5 : 30
+const SECONDS = isSmall() ? 3 : 30
 const MESSAGES_PER_SECOND = 10
 const EVENTS_PER_MESSAGE = 50
 /** The cars on the open page; every message reports one of them. */

@@ -173,7 +173,7 @@ async function run(flags: readonly string[]): Promise<void> {
   const best = new Map<Contender, number>()
   const sums = new Map<Contender, string>()
   // Rounds are interleaved so that a busy moment of the machine meets all alike; the best of each counts.
-  for (let round = 0; round < (isSmall ? 7 : 15); round += 1) {
+  for (let round = 0; round < (isSmall ? 4 : 40); round += 1) {
     for (const contender of contenders) {
       const { ms, sum } = await time(contender, inputs)
       best.set(contender, Math.min(ms, best.get(contender) ?? Infinity))

@@ -4,14 +4,14 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { hashPassword } from '#api/areas/platform/hashing.service.ts'
+import { hashPassword } from '#api/areas/accounts/hashing.service.ts'
 import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { withDatabase } from '#api/db/urls.ts'
-import { isSmall } from './data.ts'
+import { isSmall } from '../data.ts'
 import { fillPeople } from './login.queries.ts'
-import { ms, percentile, report } from './measure.ts'
-import { startPortal, type Portal } from './portal.ts'
+import { ms, percentile, report } from '../measure.ts'
+import { startPortal, type Portal } from '../portal.ts'
 
 // What the sign-in tells a stranger. Known and unknown addresses are tried in turn with wrong passwords: answers must be the
 // same, and times must not tell them apart (median gap below 2 ms, area under the ROC curve between 0.45 and 0.55). The

@@ -1,11 +1,10 @@
-import { registerHooks } from 'node:module'
-import { parseArgs } from 'node:util'
+import { plantAsked } from '../plant.ts'
 
 // How many forged sign-ins the portal refuses: every one of the table in api/src/testing/hostileSignOns.ts is played against
 // the whole API, then a good one. `--plant NAME` takes one check out of the product's code on its way into this process, to
 // show that the table notices.
 
-const PLANTS: Record<string, { file: RegExp; from: string; to: string }> = {
+plantAsked({
   signature: {
     file: /identity-provider\.service\.ts$/,
     from: 'oidc.enableNonRepudiationChecks(config)',
@@ -15,12 +14,7 @@ const PLANTS: Record<string, { file: RegExp; from: string; to: string }> = {
   azp: { file: /identity-provider\.service\.ts$/, from: 'claims.azp !== undefined &&', to: 'false &&' },
   state: { file: /sign-on\.queries\.ts$/, from: 'identity.take_sign_on(', to: 'bench.peek_sign_on(' },
   email: { file: /identity-provider\.service\.ts$/, from: "told['email_verified'] === true", to: 'true' },
-}
-
-const { values } = parseArgs({
-  options: { plant: { type: 'string' }, json: { type: 'boolean' }, small: { type: 'boolean' } },
 })
-if (values.plant !== undefined) plant(values.plant)
 
 const { playAll } = await import('./sign-on.ts')
 const { refused, total, entered, opened } = await playAll()
@@ -38,22 +32,3 @@ console.error(
   `  B11: ${refused} of ${total} hostile sign-ins refused; the good one was ${opened ? '' : 'NOT '}accepted`,
 )
 process.exit()
-
-function plant(name: string): void {
-  const fault = PLANTS[name]
-  if (!fault) throw new Error(`There is no fault "${name}" to plant: ${Object.keys(PLANTS).join(', ')}`)
-  let isPlanted = false
-  registerHooks({
-    load(url, context, nextLoad) {
-      const loaded = nextLoad(url, context)
-      if (!fault.file.test(url)) return loaded
-      const source = Buffer.from(loaded.source as Uint8Array).toString()
-      isPlanted = source.includes(fault.from)
-      return { ...loaded, source: source.replace(fault.from, fault.to) }
-    },
-  })
-  process.on('exit', () => {
-    if (!isPlanted)
-      console.error(`  the place to plant "${name}" is gone: bench/sign-on.bench.ts must follow the code`)
-  })
-}

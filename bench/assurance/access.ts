@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { finishUpload, startUpload } from '#contract/areas/files/files.contract.ts'
+import { receiveMessage } from '#contract/areas/feeds/messages.contract.ts'
+import { forgotPassword } from '#contract/areas/accounts/passwords.contract.ts'
+import { contract } from '#contract/contract.ts'
+import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
+import { makeEvent, makeGroup, makeWaybill } from '#api/areas/visibility/waybills.factory.ts'
+import {
+  argsFor,
+  CALLERS,
+  isStream,
+  isTenant,
+  mayCall,
+  MISSING,
+  MISSING_CUSTOMER,
+} from '#api/testing/access.ts'
+import { TEST_USERS, type Caller, type TestApp } from '#api/testing/app.ts'
+import { markCustomer, selectMailId, sumOfTables } from './access.queries.ts'
+import { openStage } from '../stage.ts'
+
+const STREAM_OPEN_MS = 1000
+const OWN = 1
+const FOREIGN = 2
+const MARK = 'CNRYB'
+/** A bearer in the right form that nobody was ever given. */
+const FORGED = 'forged'
+type Principal = Caller | typeof FORGED
+
+/** One call: as whom, for which customer, with whose records. */
+interface Cell {
+  endpoint: Endpoint
+  who: Principal
+  customerId: number
+  ids: object
+  about: string
+}
+
+interface Told {
+  status: number
+  text: string
+}
+
+type Ids = Record<number, object>
+
+/** Calls everything as everybody and says what should not have happened. */
+export async function askEverything() {
+  const { portal, stop } = await openStage()
+  const ids: Ids = {
+    [OWN]: await furnish(portal, OWN, 'full'),
+    [FOREIGN]: await furnish(portal, FOREIGN, 'other'),
+  }
+  await portal.superuser((db) => markCustomer(db, FOREIGN, MARK))
+  const found = {
+    cells: 0,
+    leaks: [] as string[],
+    writes: [] as string[],
+    differing: [] as string[],
+    unasked: [] as string[],
+  }
+  for (const endpoint of contract) {
+    const before = found.cells
+    await askRefused(portal, endpoint, ids, found)
+    await askForeignRecords(portal, endpoint, ids, found)
+    await askAllowed(portal, endpoint, ids, found)
+    if (found.cells === before) found.unasked.push(endpoint.name)
+  }
+  // a stream that was wrongly opened would keep the end waiting
+  await Promise.race([stop(), wait(STREAM_OPEN_MS * 3)])
+  return found
+}
+
+type Found = Awaited<ReturnType<typeof askEverything>>
+
+/** Gives a customer one record of every kind, every text of the foreign one marked. */
+async function furnish(portal: TestApp, customerId: number, as: 'full' | 'other'): Promise<object> {
+  const text = customerId === FOREIGN ? MARK : 'OWN'
+  const equipment_id = `${text}${customerId}`
+  const named = { customer_id: customerId, equipment_id }
+  const waybillId = await portal.superuser(async (db) => {
+    await makeEvent(db, { ...named, shipper: text, consignee: text, train_id: text, place: `${text}|TX` })
+    await makeGroup(db, { customer_id: customerId, group_id: customerId, name: text })
+    return await makeWaybill(db, {
+      ...named,
+      shipper: text,
+      consignee: text,
+      commodity: text,
+      waybill_number: text,
+      bill_of_lading_number: text,
+      origin_location: text,
+      destination_location: text,
+      current_location: text,
+      train_id: text,
+    })
+  })
+  const body = new TextEncoder().encode(`${text} is nothing a railroad says`)
+  const message = await portal.call(receiveMessage, { params: { customerId }, query: {}, body }, as)
+  // asked for by an administrator, so that the mail is there at once
+  await portal.call(forgotPassword, { body: { email: `${as}@test.example` } }, 'admin')
+  return {
+    waybillId,
+    assetId: equipment_id,
+    messageId: message.data.message_id,
+    attachmentId: await attach(portal, customerId, as, text),
+    mailId: await portal.superuser(selectMailId),
+  }
+}
+
+async function attach(portal: TestApp, customerId: number, as: Caller, text: string): Promise<string> {
+  const { data } = await portal.call(startUpload, { params: { customerId } }, as)
+  await portal.app.inject({ method: 'PUT', url: data.upload_url, payload: text })
+  const named = { filename: `${text}.txt`, filesize: text.length, mime_type: 'text/plain' }
+  await portal.call(
+    finishUpload,
+    { params: { customerId, attachmentId: data.attachment_id }, body: named },
+    as,
+  )
+  return data.attachment_id
+}
+
+const PRINCIPALS: readonly Principal[] = [...CALLERS, FORGED]
+const may = (endpoint: Endpoint, who: Principal, customerId: number): boolean =>
+  who === FORGED ? endpoint.access === 'public' : mayCall(endpoint, who, customerId)
+
+/** Everybody who may not: refused, alike for foreign and missing, and nothing is written. */
+async function askRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+  if (endpoint.access === 'public') return
+  const before = await portal.superuser(sumOfTables)
+  for (const who of PRINCIPALS) {
+    const told: Told[] = []
+    for (const customerId of isTenant(endpoint) ? [OWN, FOREIGN, MISSING_CUSTOMER] : [OWN]) {
+      if (may(endpoint, who, customerId)) continue
+      const cell = {
+        endpoint,
+        who,
+        customerId,
+        ids: ids[customerId] ?? MISSING,
+        about: `customer ${customerId}`,
+      }
+      const answer = await ask(portal, cell, found)
+      if (![401, 403].includes(answer.status))
+        found.leaks.push(`${nameOf(cell)} was let in: ${answer.status}`)
+      if (customerId !== OWN) told.push(answer)
+    }
+    if (told.length === 2 && !isMember(who, FOREIGN))
+      compare(`${endpoint.name} as ${who}, customers`, told, found)
+  }
+  await compareTables(portal, before, `${endpoint.name}, refused`, found)
+}
+
+/** Who may call for the own customer names records of another: they are as good as missing, and stay as they are. */
+async function askForeignRecords(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+  if (!isTenant(endpoint) || !/\{(?!customerId)\w+\}/.test(endpoint.path)) return
+  const before = await portal.superuser(sumOfTables)
+  for (const who of PRINCIPALS.filter((one) => may(endpoint, one, OWN))) {
+    const cell = (records: object, about: string) => ({ endpoint, who, customerId: OWN, ids: records, about })
+    const foreign = await ask(portal, cell(ids[FOREIGN]!, 'records of another'), found)
+    const missing = await ask(portal, cell(MISSING, 'missing records'), found)
+    compare(`${endpoint.name} as ${who}, records`, [foreign, missing], found)
+  }
+  if (!isReadOnly(endpoint)) await compareTables(portal, before, `${endpoint.name}, foreign records`, found)
+}
+
+/** Everybody who may: they read no mark but their own. */
+async function askAllowed(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
+  // an event stream does not end by itself, and who signs out cannot ask any more
+  if (isStream(endpoint) || endpoint.name === 'logout') return
+  for (const who of PRINCIPALS) {
+    for (const customerId of isTenant(endpoint) ? [OWN, FOREIGN] : [OWN]) {
+      if (!may(endpoint, who, customerId)) continue
+      const cell = { endpoint, who, customerId, ids: ids[customerId]!, about: `customer ${customerId}` }
+      const { status } = await ask(portal, cell, found)
+      if (status >= 500) found.leaks.push(`${nameOf(cell)} broke: ${status}`)
+    }
+  }
+}
+
+async function ask(portal: TestApp, cell: Cell, found: Found): Promise<Told> {
+  const { endpoint, who, customerId, ids } = cell
+  found.cells++
+  const caller = who === FORGED ? null : who
+  const forged = { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }
+  const called = portal.call(
+    endpoint,
+    argsFor(endpoint, customerId, ids),
+    caller,
+    who === FORGED ? forged : {},
+  )
+  const answer = await (isStream(endpoint) ? Promise.race([called, opened()]) : called)
+  const text = answer.raw.toString('latin1')
+  if (text.includes(MARK) && !mayRead(cell)) found.leaks.push(`${nameOf(cell)} tells of another customer`)
+  return { status: answer.status, text: text.replace(/"request_id":"[^"]*"/, '') }
+}
+
+/** An event stream that nobody refuses does not end: it counts as let in. */
+async function opened(): Promise<{ status: number; raw: Buffer }> {
+  await wait(STREAM_OPEN_MS)
+  return { status: 200, raw: Buffer.alloc(0) }
+}
+
+/** Calls for a customer tell of that one only; others of those the caller belongs to. */
+function mayRead({ endpoint, who, customerId }: Cell): boolean {
+  if (isTenant(endpoint)) return customerId === FOREIGN && may(endpoint, who, FOREIGN)
+  return who === 'admin' || isMember(who, FOREIGN)
+}
+
+function isMember(who: Principal, customerId: number): boolean {
+  if (who === null || who === FORGED) return false
+  const memberships: readonly { customer_id: number }[] = TEST_USERS[who].memberships
+  return memberships.some(({ customer_id }) => customer_id === customerId)
+}
+
+function compare(what: string, [foreign, missing]: Told[], found: Found): void {
+  if (foreign!.status !== missing!.status || foreign!.text !== missing!.text)
+    found.differing.push(`${what}: ${foreign!.status} ${foreign!.text} | ${missing!.status} ${missing!.text}`)
+}
+
+async function compareTables(
+  portal: TestApp,
+  before: Map<string, string>,
+  what: string,
+  found: Found,
+): Promise<void> {
+  const after = await portal.superuser(sumOfTables)
+  const changed = [...after].filter(([table, sum]) => before.get(table) !== sum).map(([table]) => table)
+  if (changed.length > 0) found.writes.push(`${what}: wrote to ${changed.join(', ')}`)
+}
+
+const nameOf = ({ endpoint, who, about }: Cell): string =>
+  `${endpoint.name} as ${who ?? 'a stranger'}, ${about},`

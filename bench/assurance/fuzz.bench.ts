@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+import { isSmall } from '../data.ts'
+import { report } from '../measure.ts'
+import { startPortal } from '../portal.ts'
+import { openStage } from '../stage.ts'
+import { fuzz } from './fuzz.ts'
+
+// Hostile inputs for every call: types that do not fit, NUL, lone surrogates, numbers past every integer, days that are none,
+// nesting of 5,000 levels, texts of a megabyte, keys that come twice, messages with damage. None may be answered by a fault,
+// take long, tell of our insides or end the process. `--seed N` plays a run again, `--count N` asks each call so often; `--plant`
+// takes a guard away.
+
+const count = given('--count') ?? (isSmall() ? 40 : 2000)
+const seed = given('--seed') ?? randomInt(1_000_000)
+const plant = process.argv.includes('--plant') ? [path.join(import.meta.dirname, 'fuzz.plant.ts')] : []
+
+const { portal, stop } = await openStage()
+const { appUrl, ownerUrl } = portal.names
+const server = await startPortal({ appUrl, ownerUrl, token: '' }, 'api', plant)
+const pid = await pidOf(server.url)
+const harvest = await fuzz(portal, server.url, { count, seed })
+const isAlive = (await pidOf(server.url).catch(() => null)) === pid
+await server.stop()
+await stop()
+
+const told = `of ${harvest.inputs} inputs, ${count} for each call, seed ${seed}; ${harvest.shed} told to come back`
+tell('answers that are faults', harvest.faults)
+tell('answers that took over two seconds', harvest.slow)
+tell('answers that tell of stacks, statements or files', harvest.tellTales)
+tell('calls that no input got into', harvest.unreached)
+tell('process ended', isAlive ? [] : ['the server is another one or gone'])
+process.exit()
+
+function tell(what: string, findings: readonly string[]): void {
+  for (const finding of findings.slice(0, 20)) console.error(`  ${JSON.stringify(finding)}`)
+  report({ bench: `fuzz: ${what}`, ratio: findings.length, goal: 0, unit: 'findings', told })
+}
+
+function given(option: string): number | null {
+  const at = process.argv.indexOf(option)
+  return at < 0 ? null : Number(process.argv[at + 1])
+}
+
+async function pidOf(url: string): Promise<number> {
+  const response = await fetch(`${url}/healthz`)
+  return ((await response.json()) as { pid: number }).pid
+}

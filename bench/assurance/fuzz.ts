@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { contract } from '#contract/contract.ts'
+import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages.factory.ts'
+import type { TestApp } from '#api/testing/app.ts'
+import { resetRights } from './fuzz.queries.ts'
+import { chanceOf, jsonOf, stringOf, STRINGS, type Chance, type Shape } from './hostile.ts'
+import { ask, type Answer, type Asked } from './wire.ts'
+
+/** Who signs out cannot ask any more: this call only ever gets bearers of nobody. */
+const SIGN_OUT = 'logout'
+const SLOW_MS = 2000
+const AT_ONCE = 6
+const MOST_TAKEN_BYTES = 900_000
+const SECONDS_A_CALL = 30
+
+/** What came of the inputs of all calls. */
+export interface Harvest {
+  inputs: number
+  faults: string[]
+  slow: string[]
+  tellTales: string[]
+  /** Calls that answered every input by a refusal of the caller: nothing was tried. */
+  unreached: string[]
+  shed: number
+}
+
+/** Sends every call of the contract so many hostile inputs. */
+export async function fuzz(
+  portal: TestApp,
+  url: string,
+  how: { count: number; seed: number },
+): Promise<Harvest> {
+  const harvest: Harvest = { inputs: 0, faults: [], slow: [], tellTales: [], unreached: [], shed: 0 }
+  for (const [index, endpoint] of contract.entries()) {
+    // what one call took away, the next one needs
+    await portal.superuser(resetRights)
+    const chance = chanceOf(how.seed + index)
+    const writer = writerOf(endpoint, portal, chance)
+    const statuses = new Set<number>()
+    let left = how.count
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (left-- > 0) statuses.add(await tryOne(url, endpoint, await writer(), harvest))
+      }),
+    )
+    const isReached = [...statuses].some((status) => ![0, 401, 403].includes(status))
+    if (!isReached && endpoint.name !== SIGN_OUT) harvest.unreached.push(endpoint.name)
+  }
+  return harvest
+}
+
+async function tryOne(url: string, endpoint: Endpoint, asked: Asked, harvest: Harvest): Promise<number> {
+  harvest.inputs++
+  const started = performance.now()
+  const answer = await Promise.race([ask(url, asked), giveUp()])
+  const tookMs = performance.now() - started
+  const about = `${endpoint.name}: ${asked.method} ${asked.path.slice(0, 200)} ${String(asked.body ?? '').slice(0, 200)}`
+  if (answer === null) {
+    // more than is taken may be cut while it is still being sent
+    if (Buffer.byteLength(asked.body ?? '') < MOST_TAKEN_BYTES) harvest.faults.push(`no answer to ${about}`)
+    return 0
+  }
+  if (answer.status === 503 && answer.text.includes('"overloaded"')) harvest.shed++
+  else if (answer.status >= 500)
+    harvest.faults.push(`${answer.status} ${answer.text.slice(0, 200)} to ${about}`)
+  if (tookMs > SLOW_MS) harvest.slow.push(`${Math.round(tookMs)} ms for ${about}`)
+  if (tellsTales(answer)) harvest.tellTales.push(`${answer.text.slice(0, 300)} to ${about}`)
+  return answer.status
+}
+
+const giveUp = () => new Promise<null>((done) => setTimeout(() => done(null), SECONDS_A_CALL * 1000).unref())
+
+/** Words of our insides: a stack, a file, a statement, a table. */
+const INSIDES =
+  /\bat \S+ \(|node_modules|file:\/\/|\.ts:\d|\/src\/|syntax error|violates|relation "|column "|SQLSTATE|pg_catalog|invalid input syntax|out of range for type|RangeError|TypeError|call stack/i
+
+const tellsTales = ({ status, text }: Answer): boolean => status >= 400 && INSIDES.test(text)
+
+/** Writes one request after the other for a call: mostly right, hostile in places. */
+function writerOf(endpoint: Endpoint, portal: TestApp, chance: Chance): () => Promise<Asked> {
+  const query = shapeOf(endpoint.query)
+  const body = endpoint.body && isSchema(endpoint.body) ? shapeOf(endpoint.body) : null
+  const who = endpoint.access === 'admin' ? 'admin' : 'full'
+  const isEndless = 'kind' in endpoint.response && endpoint.response.kind === 'events'
+  return async () => {
+    const upload = endpoint.name === 'uploadFile' && chance.percent(50) ? await grantOf(portal) : null
+    const bearer =
+      chance.percent(4) || endpoint.name === SIGN_OUT
+        ? randomBytes(32).toString('base64url')
+        : portal.token(who)
+    const headers: Record<string, string> = { authorization: `Bearer ${bearer}`, ...oddHeaders(chance) }
+    const path = upload ?? `/api${pathOf(endpoint, chance)}${queryOf(query, chance)}`
+    if (endpoint.body === undefined) return { method: endpoint.method, path, headers, isEndless }
+    headers['content-type'] ??= body === null ? 'text/plain' : 'application/json'
+    const sent = body === null ? bytesOf(chance) : textOf(body, chance)
+    headers['content-length'] = String(Buffer.byteLength(sent))
+    return { method: endpoint.method, path, headers, body: sent, isEndless }
+  }
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Shape | null =>
+  schema === undefined ? null : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
+
+async function grantOf(portal: TestApp): Promise<string> {
+  const { upload_url } = (
+    await portal.app.inject({
+      url: '/api/attachments/1/upload',
+      headers: { authorization: `Bearer ${portal.token('full')}` },
+    })
+  ).json<{ upload_url: string }>()
+  return upload_url
+}
+
+const ODD_TYPES = [
+  'application/json; charset=utf-16',
+  'text/xml',
+  'multipart/form-data; boundary=',
+  '*/*',
+  '',
+]
+
+function oddHeaders(chance: Chance): Record<string, string> {
+  if (chance.percent(90)) return {}
+  return chance.pick<Record<string, string>>([
+    { 'content-type': chance.pick(ODD_TYPES) },
+    { 'idempotency-key': 'k'.repeat(300) },
+    { 'idempotency-key': randomBytes(8).toString('hex') },
+    { 'if-match': '"x"' },
+    { 'accept-language': '*'.repeat(500) },
+    { 'x-forwarded-for': '::ffff:999.1.1.1, unknown' },
+    { range: 'bytes=9-1' },
+    { host: 'railconnect.evil.example:99999' },
+  ])
+}
+
+/** Ids that exist are as likely as ids that cannot. */
+function pathOf({ path }: Endpoint, chance: Chance): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'customerId' && chance.percent(85)) return '1'
+    if (chance.percent(40)) return '1'
+    return chance.percent(10)
+      ? chance.pick(['%00', '%E0%A4%A', '%', '..%2f..%2f', '%ff', ''])
+      : escaped(chance.pick(STRINGS))
+  })
+}
+
+function queryOf(shape: Shape | null, chance: Chance): string {
+  const pairs: string[] = []
+  for (const [name, part] of Object.entries(shape?.properties ?? {})) {
+    if (!shape?.required?.includes(name) && chance.percent(50)) continue
+    const value = () =>
+      escaped(part.enum && chance.percent(50) ? String(chance.pick(part.enum)) : chance.pick(STRINGS))
+    pairs.push(`${name}=${value()}`)
+    if (chance.percent(10)) pairs.push(`${name}=${value()}`)
+    if (chance.percent(3)) pairs.push(`${name}[a][b]=${value()}`)
+  }
+  if (chance.percent(5)) pairs.push(`${escaped(chance.pick(STRINGS))}=${escaped(chance.pick(STRINGS))}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** Every byte that is no letter or digit as `%xx`, lone surrogates as the bytes they would have. */
+const escaped = (text: string): string =>
+  [...Buffer.from(text.slice(0, 1000))]
+    .map((byte) =>
+      /\w/.test(String.fromCharCode(byte))
+        ? String.fromCharCode(byte)
+        : `%${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('')
+
+function textOf(shape: Shape, chance: Chance): string {
+  const text = jsonOf(shape, chance)
+  if (chance.percent(95)) return text
+  return chance.pick([
+    text.slice(0, -1),
+    `${text}x`,
+    '',
+    '\0',
+    '{"a":',
+    '\ufeff{}',
+    `/*${text}*/`,
+    stringOf(chance),
+  ])
+}
+
+/** A message a railroad could have sent, with damage, or bytes of no kind at all. */
+function bytesOf(chance: Chance): Buffer {
+  const whole = chance.pick([
+    () => makeT322(1 + chance.below(999), ...makeTrip()),
+    () => makeClm(...makeTrip()),
+    () => randomBytes(chance.below(5000)),
+    () => Buffer.from(stringOf(chance)),
+    () => Buffer.alloc(0),
+  ])()
+  const damaged = Buffer.from(whole)
+  for (let n = chance.below(6); n > 0 && damaged.length > 0; n--)
+    damaged[chance.below(damaged.length)] = chance.below(256)
+  return chance.percent(20) ? damaged.subarray(0, chance.below(damaged.length + 1)) : damaged
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { login } from '#contract/areas/accounts/session.contract.ts'
+import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { withDatabase } from '#api/db/urls.ts'
+import { pagePolicy } from '#api/http/headers.ts'
+import { loadStarter } from '#api/start/starter.ts'
+import { ensureWebBuild } from '#api/webBuild.ts'
+import { STARTER_PASSWORD } from '#demo/starter.ts'
+import { report } from '../measure.ts'
+import { askedPlant } from '../plant.ts'
+import { isSmall } from '../data.ts'
+import { startPortal } from '../portal.ts'
+import { askForHeaders, forgedBearer, type Bearers } from './headers.ts'
+import { PAYLOADS } from './payloads.ts'
+import { lookForScripts } from './scripts.ts'
+import { ask } from './wire.ts'
+
+// Security headers stand on every answer of the product's own server, whatever was asked, and what partners and users write
+// never becomes part of a page: payloads stand in every text field while an administrator and a shipper look at all screens
+// in both brands. `--plant` lets answers leave without the headers and a page write a field as HTML.
+
+const plant = askedPlant(['bare'])
+process.env['DEMO_WORLD'] = 'small'
+await ensureWebBuild(AbortSignal.timeout(300_000))
+const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-headers-'))
+const database = await startEmbeddedDatabase(folder)
+try {
+  await migrate(database.ownerUrl)
+  await loadStarter(database.ownerUrl, 'on')
+  const preloads = plant === null ? [] : [path.join(import.meta.dirname, 'headers.plant.ts')]
+  const { appUrl, ownerUrl } = database
+  const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'all', preloads)
+  try {
+    await reportHeaders(portal.url)
+    await reportScripts(portal.url, withDatabase(database.adminUrl, 'interline'))
+  } finally {
+    await portal.stop()
+  }
+} finally {
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+async function reportHeaders(url: string): Promise<void> {
+  const bearers: Bearers = {
+    stranger: null,
+    forged: forgedBearer(),
+    viewer: await signIn(url, 'viewer'),
+    shipper: await signIn(url, 'shipper'),
+    admin: await signIn(url, 'admin'),
+    leaving: await signIn(url, 'viewer'),
+  }
+  const policy = pagePolicy({ errorReportingDsn: null, identityProviders: [] })
+  const { answers, kinds, bare } = await askForHeaders(url, bearers, policy)
+  for (const finding of bare.slice(0, 30)) console.error(`  ${finding}`)
+  const told = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  report({
+    bench: 'B14 answers without a security header',
+    ratio: bare.length,
+    goal: 0,
+    unit: 'answers',
+    told: `of ${answers}: ${told}`,
+  })
+}
+
+async function reportScripts(url: string, superUrl: string): Promise<void> {
+  const payloads = isSmall() ? PAYLOADS.filter((_, n) => n % 10 === 0) : PAYLOADS
+  const seen = await lookForScripts({
+    url,
+    superUrl,
+    tokens: { shipper: await signIn(url, 'shipper'), admin: await signIn(url, 'admin') },
+    payloads,
+    details: isSmall() ? 1 : payloads.length,
+    fault: plant === null ? null : 'html',
+  })
+  for (const list of [seen.executions, seen.violations, seen.markup]) {
+    for (const finding of new Set(list.slice(0, 10))) console.error(`  ${finding}`)
+  }
+  const told = `${payloads.length} payloads read ${seen.shown} times on ${seen.pages} screens`
+  const tell = (bench: string, findings: readonly string[], unit: string) =>
+    report({ bench: `B14 ${bench}`, ratio: findings.length, goal: 0, unit, told })
+  tell('scripts run from data', seen.executions, 'executions')
+  tell('data that became markup', seen.markup, 'elements')
+  tell('reports of the page policy', seen.violations, 'reports')
+  if (seen.shown === 0) throw new Error('no payload was on any screen: the bench saw nothing')
+}
+
+async function signIn(url: string, name: string): Promise<string> {
+  const body = JSON.stringify({ email: `${name}@demo.example`, password: STARTER_PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await ask(url, { method: 'POST', path: '/api/user/login', headers, body })
+  return login.response.parse(JSON.parse(answer?.text ?? '')).token
+}

@@ -1,0 +1,134 @@
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** One request and what became of it. */
+export type Shot = {
+  /** From the moment it was due, sent or not, to the last byte of the answer. */
+  tookMs: number
+  /** 0: no answer at all. */
+  status: number
+  /** `Retry-After` of the answer. */
+  retrySeconds: number | null
+  /** When the answer was there. */
+  endedMs: number
+}
+
+/** Bytes of a request that asks for JSON and keeps its connection. */
+export function requestBytes(method: string, path: string, token: string, body?: unknown): Buffer {
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: bench',
+    `authorization: Bearer ${token}`,
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`]),
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`)
+}
+
+/** Longest anybody waits for an answer; later is never. */
+const GIVE_UP_MS = 20_000
+
+/**
+ * Connections to a server over bare sockets: a client that costs next to nothing, since it shares the machine with what it
+ * measures. Each carries one request at a time; a new one is opened when all are busy.
+ */
+export class Shooter {
+  #port: number
+  #idle: net.Socket[] = []
+  #all = new Set<net.Socket>()
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  /** Sends requests at a steady pace whether or not earlier ones were answered; ends when all have been. */
+  async fire(request: (n: number) => Buffer, perSecond: number, seconds: number): Promise<Shot[]> {
+    const startedMs = performance.now()
+    const count = Math.round(perSecond * seconds)
+    const shots: Promise<Shot>[] = []
+    while (shots.length < count) {
+      const now = performance.now()
+      while (shots.length < count && dueMs(shots.length) <= now) {
+        shots.push(this.send(request(shots.length), dueMs(shots.length)))
+      }
+      await wait(Math.max(1, dueMs(shots.length) - performance.now()))
+    }
+    return await Promise.all(shots)
+
+    function dueMs(n: number): number {
+      return startedMs + (n * 1000) / perSecond
+    }
+  }
+
+  /** As many at a time as given, each sending again as soon as it is answered; answers what they got. */
+  async loop(request: (n: number) => Buffer, atOnce: number, seconds: number): Promise<Shot[]> {
+    const endMs = performance.now() + seconds * 1000
+    const shots: Shot[] = []
+    let n = 0
+    const one = async () => {
+      while (performance.now() < endMs) shots.push(await this.send(request(n++), performance.now()))
+    }
+    await Promise.all(Array.from({ length: atOnce }, one))
+    return shots
+  }
+
+  send(bytes: Buffer, dueMs: number): Promise<Shot> {
+    return new Promise((done) => {
+      const socket = this.#idle.pop() ?? this.#open()
+      const answer = readAnswer()
+      const timer = setTimeout(() => socket.destroy(), GIVE_UP_MS)
+      const finish = () => {
+        clearTimeout(timer)
+        socket.off('close', finish).off('data', onData)
+        if (answer.isLast()) socket.destroy()
+        else if (!socket.destroyed) this.#idle.push(socket)
+        const endedMs = performance.now()
+        done({ ...answer.told(), tookMs: endedMs - dueMs, endedMs })
+      }
+      const onData = (chunk: Buffer) => answer.take(chunk) && finish()
+      socket.on('close', finish).on('data', onData)
+      socket.write(bytes)
+    })
+  }
+
+  close(): void {
+    for (const socket of this.#all) socket.destroy()
+  }
+
+  #open(): net.Socket {
+    const socket = net.connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+    this.#all.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      this.#all.delete(socket)
+      this.#idle = this.#idle.filter((one) => one !== socket)
+    })
+    return socket
+  }
+}
+
+/** Reads an answer piece by piece, as far as its status and its end. */
+function readAnswer() {
+  let head = ''
+  let missing: number | null = null
+  const header = (name: string) => new RegExp(`^${name}: (.*?)\\r$`, 'im').exec(head)?.[1]
+  return {
+    /** True when the answer is complete. */
+    take(chunk: Buffer): boolean {
+      if (missing === null) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        if (end < 0) return false
+        missing = Number(header('content-length') ?? 0) - (head.length - end - 4)
+      } else missing -= chunk.length
+      return missing <= 0
+    },
+    isLast: () => header('connection') === 'close',
+    told: () => ({
+      status: missing === null || missing > 0 ? 0 : Number(head.slice(9, 12)),
+      retrySeconds: header('retry-after') === undefined ? null : Number(header('retry-after')),
+    }),
+  }
+}

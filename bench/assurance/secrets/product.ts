@@ -1,0 +1,110 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { withDatabase } from '#api/db/urls.ts'
+import { loadStarter } from '#api/start/starter.ts'
+import { clientOf, type Client } from './client.ts'
+
+/** The product's server with its worker on a fresh embedded database, logging all it can. */
+export interface Product {
+  client: Client
+  dataDir: string
+  /** Where the server's output is kept; outside of `dataDir`. */
+  log: string
+  /** Passwords of the database's roles. */
+  databasePasswords: string[]
+  /** A superuser's connection; a new one after `cut`. */
+  superuser(): Promise<pg.Client>
+  /** Ends the database at once, as a crash does, runs work without it, and waits until it is back. */
+  cut(work: () => Promise<void>): Promise<void>
+  /** Ends the server and with it what it still held back of its log. */
+  stopServer(): Promise<void>
+  /** Ends the database, so that all its files are written. */
+  stopDatabase(): Promise<void>
+  remove(): void
+}
+
+/** Starts it with these settings; `args` and the module `preload` are the server's, for a planted fault. */
+export async function startFreshProduct(given: {
+  env: NodeJS.ProcessEnv
+  providers: object[]
+  preload: string
+  args: readonly string[]
+}): Promise<Product> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-secrets-'))
+  chmodSync(folder, 0o755)
+  const dataDir = path.join(folder, 'data')
+  const log = path.join(folder, 'server.log')
+  const providersFile = path.join(folder, 'providers.json')
+  writeFileSync(providersFile, JSON.stringify(given.providers))
+  const database = await startEmbeddedDatabase(dataDir)
+  await migrate(database.ownerUrl)
+  process.env.DEMO_WORLD = 'small'
+  await loadStarter(database.ownerUrl, 'on')
+  const output = openSync(log, 'a')
+  const server = fork(new URL(import.meta.resolve('#api/server.ts')), [...given.args], {
+    execArgv: ['--import', given.preload],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ROLE: 'all',
+      METRICS: 'on',
+      LOG_LEVEL: 'trace',
+      DATA_DIR: dataDir,
+      IDENTITY_PROVIDERS: providersFile,
+      INTERLINE_APP_URL: database.appUrl,
+      INTERLINE_OWNER_URL: database.ownerUrl,
+      ...given.env,
+    },
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  return handleOf({ folder, dataDir, log, server, port, database })
+}
+
+type Running = Pick<Product, 'dataDir' | 'log'> & {
+  folder: string
+  server: ChildProcess
+  port: number
+  database: EmbeddedDatabase
+}
+
+function handleOf({ folder, dataDir, log, server, port, database }: Running): Product {
+  const connections: pg.Client[] = []
+  return {
+    client: clientOf(port),
+    dataDir,
+    log,
+    databasePasswords: [database.adminUrl, database.ownerUrl, database.appUrl].map((url) =>
+      decodeURIComponent(new URL(url).password),
+    ),
+    async superuser() {
+      const db = new pg.Client({ connectionString: withDatabase(database.adminUrl, 'interline') })
+      db.on('error', () => {})
+      connections.push(db)
+      await db.connect()
+      return db
+    },
+    async cut(work) {
+      const back = once(database.events, 'up')
+      process.kill(database.pid, 'SIGQUIT')
+      await work()
+      await back
+    },
+    async stopServer() {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await ended
+    },
+    async stopDatabase() {
+      await Promise.all(connections.map((db) => db.end().catch(() => {})))
+      await database.stop()
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,236 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { PERMISSIONS } from '#contract/base/access.ts'
+import { must, type Client } from './client.ts'
+import * as rows from './secrets.queries.ts'
+
+/** One way to lose a right. */
+interface Loss {
+  name: string
+  /** Lets somebody in who will lose it; `calls` are let in until `lose` is done. */
+  arrange: () => Promise<{ calls: (() => Promise<boolean>)[]; lose: () => Promise<unknown> }>
+}
+
+export interface Stands {
+  client: Client
+  db: pg.Client
+  /** An administrator's bearer. */
+  admin: string
+}
+
+/** How often somebody was let in by the first calls after losing the right, and how often it was looked. */
+export interface Late {
+  name: string
+  late: number
+  looked: number
+}
+
+const CUSTOMER = 1
+const MEMBER = 'viewer@demo.example'
+const COMPANY_ADMIN = 1
+const TERMINAL_OPERATOR = 7
+const MODULE = 'hasInvoicingModule'
+/** Calls at once before and after: each takes another connection of the server's. */
+const AT_ONCE = 4
+
+/** Plays every way to lose a right, so many times each. Throws where somebody was not let in before, or by a fault after. */
+export async function playLosses(stands: Stands, rounds: number): Promise<Late[]> {
+  const found: Late[] = []
+  for (const { name, arrange } of await lossesOf(stands)) {
+    const late: Late = { name, late: 0, looked: 0 }
+    for (let round = 0; round < rounds; round++) {
+      const { calls, lose } = await arrange()
+      const before = await callAll(calls)
+      if (!before.every(Boolean)) throw new Error(`${name}: somebody who held the right was not let in`)
+      await lose()
+      const after = await callAll(calls)
+      late.looked += after.length
+      late.late += after.filter(Boolean).length
+    }
+    found.push(late)
+  }
+  return found
+}
+
+const callAll = (calls: (() => Promise<boolean>)[]): Promise<boolean[]> =>
+  Promise.all(calls.flatMap((call) => Array.from({ length: AT_ONCE }, call)))
+
+async function lossesOf(stands: Stands): Promise<Loss[]> {
+  const cast = { ...stands, ...castOf(stands, await rows.selectUserId(stands.db, MEMBER)) }
+  return [...lossesOfSession(cast), ...lossesOfPlace(cast), ...lossesOfRights(cast)]
+}
+
+type Cast = Stands & ReturnType<typeof castOf>
+
+/** Who loses rights, the calls that need them, and the hands that take them. */
+function castOf({ client, db }: Stands, userId: number) {
+  const restore = async () => {
+    await rows.setStatus(db, userId, 1)
+    await rows.setMembership(db, {
+      userId,
+      customerId: CUSTOMER,
+      roleId: COMPANY_ADMIN,
+      permissions: ['visibility_asset_list'],
+    })
+  }
+  const enter = async () => {
+    const token = randomBytes(32).toString('base64url')
+    await rows.insertSession(db, userId, createHash('sha256').update(token).digest())
+    return token
+  }
+  /** Whether a call is let in. Anything but an answer or a refusal ends the drill. */
+  const letIn = async (method: string, path: string, token: string, body?: object, key?: string) => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+    const { status, text } = await client(method, path, { token, headers, ...(body ? { body } : {}) })
+    if (![200, 401, 403].includes(status)) throw new Error(`${method} ${path} answered ${status}: ${text}`)
+    return status === 200
+  }
+  const me = (token: string) => () => letIn('GET', '/api/user/me', token)
+  const list = (token: string) => () => letIn('POST', `/api/waybills/${CUSTOMER}/dashboard`, token, {})
+  const rights = (token: string) => () => letIn('GET', `/api/permissions/${CUSTOMER}`, token)
+  const flagged = (token: string) => async () => {
+    const told = await must(client('GET', `/api/permissions/${CUSTOMER}`, { token }), 'asking for modules')
+    return (told['flags'] as string[]).includes(MODULE)
+  }
+  /** Somebody with a session of their own and the calls that need the right. */
+  const somebody = async (lose: (token: string) => Promise<unknown>, ...calls: (typeof me)[]) => {
+    await restore()
+    const token = await enter()
+    return { calls: calls.map((call) => call(token)), lose: () => lose(token) }
+  }
+  const changed = (roleId: number, permissions: string[] | null) =>
+    rows.setMembership(db, { userId, customerId: CUSTOMER, roleId, permissions })
+  return { userId, restore, letIn, me, list, rights, flagged, somebody, changed }
+}
+
+const setPermissions = ({ client, admin }: Stands, permissions: readonly string[]) =>
+  must(
+    client('POST', `/api/admin/permissions/${CUSTOMER}`, { token: admin, body: { permissions } }),
+    'setting permissions',
+  )
+
+async function setModule({ client, admin }: Stands, enabled: boolean): Promise<void> {
+  const { flags } = (await must(client('GET', '/api/admin/flags', { token: admin }), 'asking for flags')) as {
+    flags: { name: string; customer_id: number | null; version: number }[]
+  }
+  const version = flags.find((flag) => flag.name === MODULE && flag.customer_id === CUSTOMER)?.version ?? null
+  const body = { name: MODULE, customer_id: CUSTOMER, enabled, version }
+  await must(client('PUT', '/api/admin/flags', { token: admin, body }), 'switching a module')
+}
+
+function lossesOfSession({ client, db, admin, userId, restore, me, list, rights, somebody }: Cast): Loss[] {
+  return [
+    {
+      name: 'sign-out',
+      arrange: () =>
+        somebody((token) => must(client('DELETE', '/api/user/me', { token }), 'signing out'), me, list),
+    },
+    {
+      name: 'sign-out, then a repeat of a call answered before',
+      arrange: () => {
+        const key = randomBytes(9).toString('base64url')
+        const repeat = (token: string) => () =>
+          letInOnce(() =>
+            client('PUT', '/api/user/preferences', {
+              token,
+              body: { single_key_shortcuts: true },
+              headers: { 'idempotency-key': key },
+            }),
+          )
+        return somebody((token) => must(client('DELETE', '/api/user/me', { token }), 'signing out'), repeat)
+      },
+    },
+    { name: 'session over', arrange: () => somebody(() => rows.expireSessions(db, userId), me, list) },
+    { name: 'user disabled', arrange: () => somebody(() => rows.setStatus(db, userId, 0), me, list, rights) },
+    {
+      name: 'password reset',
+      arrange: async () => {
+        await restore()
+        const asked = client('POST', '/api/user/forgot', { token: admin, body: { email: MEMBER } })
+        const { reset_token: token } = await must(asked, 'asking for a link')
+        const body = { token, password: `another ${randomBytes(12).toString('base64url')}` }
+        return somebody(
+          () => must(client('POST', '/api/user/reset', { body }), 'setting a password'),
+          me,
+          list,
+        )
+      },
+    },
+  ]
+}
+
+function lossesOfPlace({ db, userId, list, rights, somebody, changed }: Cast): Loss[] {
+  return [
+    {
+      name: 'membership taken',
+      arrange: () => somebody(() => rows.deleteMembership(db, userId, CUSTOMER), list, rights),
+    },
+    {
+      name: 'customer disabled',
+      arrange: async () => {
+        await rows.setCustomerStatus(db, CUSTOMER, 1)
+        return somebody(() => rows.setCustomerStatus(db, CUSTOMER, 0), list, rights)
+      },
+    },
+    {
+      name: "member's permissions changed",
+      arrange: async () => {
+        await rows.setCustomerStatus(db, CUSTOMER, 1)
+        return somebody(() => changed(COMPANY_ADMIN, []), list)
+      },
+    },
+    {
+      name: 'role changed',
+      arrange: async () => {
+        const stage = await somebody(() => changed(TERMINAL_OPERATOR, null), list)
+        await changed(COMPANY_ADMIN, null)
+        return stage
+      },
+    },
+  ]
+}
+
+function lossesOfRights(cast: Cast): Loss[] {
+  const { db, userId, list, flagged, letIn, somebody } = cast
+  return [
+    {
+      name: "customer's permissions changed",
+      arrange: async () => {
+        await setPermissions(cast, PERMISSIONS)
+        return somebody(
+          () =>
+            setPermissions(
+              cast,
+              PERMISSIONS.filter((name) => name !== 'visibility_asset_list'),
+            ),
+          list,
+        )
+      },
+    },
+    {
+      name: 'module switched off',
+      arrange: async () => {
+        await setModule(cast, true)
+        return somebody(() => setModule(cast, false), flagged)
+      },
+    },
+    {
+      name: 'administrator no more',
+      arrange: async () => {
+        await rows.setAdmin(db, userId, true)
+        const audit = (token: string) => () => letIn('GET', '/api/admin/audit', token)
+        return somebody(() => rows.setAdmin(db, userId, false), audit)
+      },
+    },
+  ]
+}
+
+/** A repeat that meets the first one still at work is asked again: it has been told neither yes nor no. */
+async function letInOnce(ask: () => ReturnType<Client>): Promise<boolean> {
+  for (;;) {
+    const { status, text } = await ask()
+    if (status === 409) continue
+    if (![200, 401, 403].includes(status)) throw new Error(`a repeat answered ${status}: ${text}`)
+    return status === 200
+  }
+}

@@ -1,0 +1,51 @@
+import { report } from '../measure.ts'
+import { askedPlant, plantAsked } from '../plant.ts'
+
+// Whose rows a transaction sees when transactions of many customers share a few connections: 64 clients ask for everything
+// there is, without naming a customer, as one customer after the other and as nobody; some of them write, some fail half way.
+// Nobody may ever see or touch a row of another, and nobody sees nothing. Through the portal's own pool, and through PgBouncer
+// where there is one. `--plant` keeps the customer for the session instead of the transaction.
+
+const PLANT = 'session'
+plantAsked({
+  [PLANT]: {
+    file: /db\/pool\.ts$/,
+    from: '${String(customerId)}, true)',
+    to: '${String(customerId)}, false)',
+  },
+})
+
+const { openTenants, throughPool, throughBouncer } = await import('./tenancy.ts')
+const { findPgBouncer } = await import('./pgbouncer.ts')
+const tenants = await openTenants()
+tell('portal', await throughPool(tenants))
+const file = findPgBouncer()
+if (file === null) {
+  console.error(
+    '  tenancy through PgBouncer: left out, there is none on this machine (PGBOUNCER names one elsewhere)',
+  )
+} else {
+  tell('PgBouncer', await throughBouncer(tenants, file, { isLocal: askedPlant([PLANT]) === null }))
+}
+await tenants.stop()
+
+function tell(
+  where: string,
+  { transactions, foreign, missing }: { transactions: number; foreign: number; missing: number },
+): void {
+  const told = `${transactions} transactions of 64 clients`
+  report({
+    bench: `tenancy: foreign rows seen or written, through ${where}`,
+    ratio: foreign,
+    goal: 0,
+    unit: 'rows',
+    told,
+  })
+  report({
+    bench: `tenancy: own rows not seen, through ${where}`,
+    ratio: missing,
+    goal: 0,
+    unit: 'rows',
+    told,
+  })
+}

@@ -1,0 +1,40 @@
+import { registerHooks } from 'node:module'
+
+/** A fault in the product's code: what stands in a file, and what takes its place on the way into this process. */
+export interface Fault {
+  file: RegExp
+  from: string
+  to: string
+}
+
+/** The name given by `--plant NAME`; the first of the faults for a bare `--plant`, null without. */
+export function askedPlant(names: readonly string[]): string | null {
+  const at = process.argv.findIndex((arg) => arg === '--plant' || arg.startsWith('--plant='))
+  if (at < 0) return null
+  const given = process.argv[at]!.split('=')[1] ?? process.argv[at + 1]
+  const name = given === undefined || given.startsWith('-') ? names[0] : given
+  if (name !== undefined && names.includes(name)) return name
+  throw new Error(`There is no fault "${name}" to plant: ${names.join(', ')}`)
+}
+
+/** Plants the fault that was asked for, so that a bench can be seen to fail. Call it before the product is imported. */
+export function plantAsked(faults: Readonly<Record<string, Fault>>): void {
+  const name = askedPlant(Object.keys(faults))
+  if (name !== null) plant(name, faults[name]!)
+}
+
+function plant(name: string, fault: Fault): void {
+  let isPlanted = false
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context)
+      if (!fault.file.test(url)) return loaded
+      const source = Buffer.from(loaded.source as Uint8Array).toString()
+      isPlanted = source.includes(fault.from)
+      return { ...loaded, source: source.replace(fault.from, fault.to) }
+    },
+  })
+  process.on('exit', () => {
+    if (!isPlanted) console.error(`  the place to plant "${name}" is gone: the bench must follow the code`)
+  })
+}
