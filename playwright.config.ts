@@ -7,8 +7,8 @@ import { freePort } from './tools/free-port.ts'
 
 /** The partner brand is chosen by a host name that contains this. */
 const PARTNER_HOST = 'railconnect.localhost'
-/** Changes the password of a demo user, so nobody who signs in may run beside it. */
-const LAST = 'accounts.e2e.ts'
+/** Change the password of a demo user, or what everybody sees of the portal: nobody else may run beside them. */
+const LAST = ['accounts.e2e.ts', 'admin.e2e.ts']
 
 // Playwright reads this file again in every worker: the first reading decides, the others find it in the environment.
 process.env['E2E_PORT'] ??= String(await freePort())

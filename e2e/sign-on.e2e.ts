@@ -57,6 +57,45 @@ test('[PLT-010] [PLT-012] [PLT-024] [PLT-025] [PLT-112] from a guarded page thro
   await expect(page.getByRole('heading', { name: 'Partner ID' })).toBeVisible()
 })
 
+test('a session that ended is opened again at the provider in a window of its own, for its user only @partner', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${portal}/visibility/1/assets`)
+  await signInAtProvider(page, 'viewer@demo.example')
+  await expect(page.getByRole('heading', { level: 1, name: 'Visibility Dashboard' })).toBeVisible()
+  const token = () => page.evaluate(() => localStorage.getItem('interline.token'))
+  /** Calls `/user/me` as this browser; the host is known to the browser only. */
+  const me = (method: string) =>
+    page.evaluate(async (verb) => {
+      const authorization = `Bearer ${localStorage.getItem('interline.token')}`
+      const answer = await fetch('/api/user/me', { method: verb, headers: { authorization } })
+      return { status: answer.status, user: (await answer.json()) as { user_id: number } }
+    }, method)
+  const ended = await token()
+  const { user_id } = (await me('GET')).user
+  await me('DELETE')
+
+  const foreign = await context.newPage()
+  await foreign.goto(`${portal}/auth/login?again=${user_id + 1}`)
+  await expect(foreign.getByRole('alert')).toContainText('You signed in as somebody else')
+  expect(await token()).toBe(ended)
+  const heard = page.evaluate(
+    () =>
+      new Promise<string>((hear) => {
+        addEventListener('storage', ({ key, newValue }) => {
+          if (key === 'interline.signed-in-again') hear(newValue ?? '')
+        })
+      }),
+  )
+  const own = await context.newPage()
+  await own.goto(`${portal}/auth/login?again=${user_id}`)
+
+  expect(await heard).toMatch(new RegExp(`^${user_id} `))
+  expect(await token()).not.toBe(ended)
+  expect((await me('GET')).status).toBe(200)
+})
+
 test('[PLT-011] [PLT-013] [PLT-027] whom the portal does not know reads whom to ask @partner', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
- * and prints a table of ratios to the floors they measured. `--json` prints the bare lines instead. Figures are told, never
- * judged: the exit status is 0 unless a benchmark itself breaks.
+ * and prints a table of ratios to the floors they measured. `npm run assurance` does the same with bench/assurance, where
+ * `--plant` puts in the fault that each must find. `--json` prints the bare lines instead. Figures are told, never judged:
+ * the exit status is 0 unless a benchmark itself breaks.
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -10,10 +11,15 @@ import { parseArgs } from 'node:util'
 import { formatTable, parseResult, type BenchResult } from './bench/results.ts'
 
 const { values, positionals } = parseArgs({
-  options: { small: { type: 'boolean' }, json: { type: 'boolean' } },
+  options: {
+    small: { type: 'boolean' },
+    json: { type: 'boolean' },
+    assurance: { type: 'boolean' },
+    plant: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
-const files = globSync('bench/*.bench.ts')
+const files = globSync(values.assurance ? 'bench/assurance/*.bench.ts' : 'bench/*.bench.ts')
   .sort()
   .filter((file) => positionals.length === 0 || positionals.some((name) => file.includes(name)))
 
@@ -22,7 +28,7 @@ for (const file of files) results.push(...(await runBench(file)))
 if (!values.json) console.log(`\n${formatTable(results)}`)
 
 async function runBench(file: string): Promise<BenchResult[]> {
-  const flags = values.small ? ['--small', '--json'] : ['--json']
+  const flags = ['--json', ...(values.small ? ['--small'] : []), ...(values.plant ? ['--plant'] : [])]
   const child = spawn(process.execPath, [file, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<number>((done) => child.on('close', (code) => done(code ?? 1)))
   const found: BenchResult[] = []

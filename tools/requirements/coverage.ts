@@ -36,9 +36,12 @@ function parseRow(row: string, line: number): Requirement {
   return { id, area, text, decision, isFinished: finished === 'yes' }
 }
 
+/** Where the title of a test begins: after `test(`, or after the end of a table of cases written over several lines. */
+const TITLE = /(?:\b(?:test|it|describe)\b[^\n]*?|^\s*\][^\n()]*\))\(\s*(['"`])(.*?)\1/gms
+
 /** The ids in the titles of tests: `test('[VIS-016] ...')`, also `[VIS-016, VIS-017]`. */
 export function idsInTitles(source: string): string[] {
-  const titles = source.matchAll(/\b(?:test|it|describe)\b[^\n]*?\(\s*(['"`])(.*?)\1/gs)
+  const titles = source.matchAll(TITLE)
   return [...titles].flatMap(([, , title = '']) =>
     [...title.matchAll(/\[([A-Z]{3}-\d{3}(?:[,\s]+[A-Z]{3}-\d{3})*)\]/g)].flatMap(([, ids = '']) =>
       ids.split(/[,\s]+/),

@@ -4,6 +4,8 @@ import type { Tree } from '../boundaries/imports.ts'
 /** One spelling each, in every room. */
 const AREAS = [
   'platform',
+  'accounts',
+  'files',
   'visibility',
   'fleets',
   'analytics',

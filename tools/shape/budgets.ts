@@ -3,8 +3,6 @@ import type { Tree } from '../boundaries/imports.ts'
 
 /** Aim at 15; here it hurts. */
 const FILES_IN_A_FOLDER = 30
-/** Accounts, files and administration still live in platform; they become areas of their own (docs/decisions/017). */
-const ROOMIER: Record<string, number> = { 'api/src/areas/platform': 50, 'web/src/areas/platform': 45 }
 const FOLDERS_UNDER_SRC = 2
 /** Names that collect what has no home. Split by noun instead. */
 const DRAWERS = /^(index|utils?|helpers?|misc|common|types|constants)\.tsx?$/
@@ -18,7 +16,7 @@ export function budgetProblems(tree: Tree): string[] {
       .filter((path) => DRAWERS.test(posix.basename(path)))
       .map((path) => `${path}: a junk drawer; name it by its noun`),
     ...[...folders]
-      .filter(([folder, files]) => files.length > (ROOMIER[folder] ?? FILES_IN_A_FOLDER))
+      .filter(([, files]) => files.length > FILES_IN_A_FOLDER)
       .map(
         ([folder, files]) =>
           `${folder}: ${files.length} files, at most ${FILES_IN_A_FOLDER}; split it by noun`,

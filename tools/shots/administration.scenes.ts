@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
+import { PARTNER_SIGN_ON, SIGN_ON } from './platform.scenes.ts'
 import { answer, open, refuse, type Scene } from './scene.ts'
 
 const SWITCHES = /\/api\/admin\/flags$/
 const NOTICE = /\/api\/admin\/platform_alert$/
 const LOG = /\/api\/admin\/audit(\?|$)/
+const JOBS = /\/api\/admin\/jobs(\?|$)/
+const MAILS = /\/api\/admin\/outbox(\?|$)/
+const ONE_MAIL = /\/api\/admin\/outbox\/\d+$/
+const REBUILD = /\/api\/admin\/event_codes\/rebuild$/
+const ONE_CODE = /\/api\/admin\/event_codes\/CLM\//
 const PERMISSIONS = /\/api\/permissions\//
 
 const WORDS = {
@@ -28,6 +35,80 @@ const ENTRY = {
   request_id: '0f4c2a18-planted',
 }
 
+const FAILED_JOB = {
+  job_id: 4711,
+  name: 'makePreviews',
+  customer_id: 2,
+  customer_name: 'Gulf & Prairie Chemical',
+  attempts: 10,
+  created_ts: '2026-11-20T11:14:00Z',
+  failed_ts: '2026-11-20T12:00:00Z',
+  last_error: 'The store does not answer: connect ECONNREFUSED 127.0.0.1:9000',
+}
+const OTHER_JOB = {
+  ...FAILED_JOB,
+  job_id: 4498,
+  name: 'deliverMails',
+  customer_id: null,
+  customer_name: null,
+  last_error: `The mail server closed the connection before it had greeted us. ${'It said nothing else. '.repeat(8)}`,
+}
+
+const MAIL = {
+  mail_id: 812,
+  message_id: '<planted@portal.example>',
+  kind: 'schedule',
+  recipients: ['operations@gulfprairie.example'],
+  subject: 'Daily report: Units at Galveston Terminal that have not moved for more than two days',
+  state: 'waiting',
+  attempts: 0,
+  last_error: null as string | null,
+  created_ts: '2026-11-20T11:14:00Z',
+  sent_ts: null as string | null,
+  customer_id: 2 as number | null,
+  customer_name: 'Gulf & Prairie Chemical' as string | null,
+  held_until: '2026-11-20T12:41:00Z' as string | null,
+}
+const ACCOUNT_MAIL = { ...MAIL, customer_id: null, customer_name: null, held_until: null }
+const DEAD_MAIL = {
+  ...ACCOUNT_MAIL,
+  mail_id: 811,
+  subject: 'Choose a new password',
+  recipients: ['a.very.long.name.of.somebody@subsidiary.of.a.very.large.company.example'],
+  state: 'dead',
+  attempts: 1,
+  last_error: '550 5.1.1 There is no such mailbox here. Ask the company for the right address.',
+}
+const SENT_MAIL = {
+  ...ACCOUNT_MAIL,
+  mail_id: 810,
+  subject: 'Your password was changed',
+  state: 'sent',
+  attempts: 1,
+  sent_ts: '2026-11-20T11:14:09Z',
+}
+const OUTBOX = {
+  data: [
+    MAIL,
+    DEAD_MAIL,
+    { ...SENT_MAIL, mail_id: 809, state: 'waiting', attempts: 3, sent_ts: null },
+    SENT_MAIL,
+  ],
+  total_record_count: 1841,
+  state_counts: { waiting: 26, kept: 0, sent: 1814, dead: 1 },
+}
+const MAIL_TEXT =
+  'Choose a new password\n\nHello Ada,\n\nSomebody asked for a new password for your account.\n\nhttps://portal.example/login/reset-password?token=planted\n'
+
+/** Types something, and loses the session while it is saved. */
+const loseSession = (signedInBy: 'provider' | 'password') => async (page: Page) => {
+  await page.evaluate((by) => localStorage.setItem('interline.signed-in-by', by), signedInBy)
+  await page.getByLabel('Title').fill('Maintenance on Saturday night')
+  await refuse(NOTICE, 'not_signed_in')(page)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+}
+
 /** What administrators set, and what everybody sees of it. */
 export const administrationScenes: readonly Scene[] = [
   { page: 'admin-switches', state: 'full', visitor: 'admin', path: () => '/admin/flags' },
@@ -38,6 +119,108 @@ export const administrationScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/flags',
     rig: refuse(SWITCHES, 'not_permitted'),
+  },
+  { page: 'admin-jobs', state: 'empty', visitor: 'admin', path: () => '/admin/jobs' },
+  {
+    page: 'admin-jobs',
+    state: 'full',
+    visitor: 'admin',
+    path: () => '/admin/jobs',
+    rig: answer(JOBS, {
+      data: [FAILED_JOB, OTHER_JOB],
+      total_record_count: 2,
+      retrying_count: 1,
+      waiting_count: 12,
+    }),
+  },
+  {
+    page: 'admin-jobs',
+    state: 'discard',
+    visitor: 'admin',
+    path: () => '/admin/jobs',
+    rig: answer(JOBS, { data: [FAILED_JOB], total_record_count: 1, retrying_count: 0, waiting_count: 0 }),
+    act: open(/^Discard:/, 'dialog'),
+  },
+  {
+    page: 'admin-outbox',
+    state: 'full',
+    visitor: 'admin',
+    path: () => '/admin/outbox',
+    rig: answer(MAILS, OUTBOX),
+  },
+  {
+    page: 'admin-outbox',
+    state: 'none-given-up',
+    visitor: 'admin',
+    path: () => '/admin/outbox?state=dead',
+    rig: answer(MAILS, {
+      data: [],
+      total_record_count: 0,
+      state_counts: { waiting: 0, kept: 0, sent: 7, dead: 0 },
+    }),
+  },
+  {
+    page: 'admin-outbox',
+    state: 'server-error',
+    visitor: 'admin',
+    path: () => '/admin/outbox',
+    rig: refuse(MAILS, 'not_permitted'),
+  },
+  {
+    page: 'admin-outbox',
+    state: 'given-up',
+    visitor: 'admin',
+    path: () => '/admin/outbox',
+    rig: async (page) => {
+      await answer(MAILS, OUTBOX)(page)
+      await answer(ONE_MAIL, { ...DEAD_MAIL, text: MAIL_TEXT, html: '' })(page)
+    },
+    act: open(/^Choose a new password/, 'dialog'),
+  },
+  {
+    page: 'admin-outbox',
+    state: 'held',
+    visitor: 'admin',
+    path: () => '/admin/outbox',
+    rig: async (page) => {
+      await answer(MAILS, OUTBOX)(page)
+      await answer(ONE_MAIL, { ...MAIL, text: MAIL_TEXT, html: '' })(page)
+    },
+    act: open(/^Daily report/, 'dialog'),
+  },
+  {
+    page: 'admin-event-codes',
+    state: 'full',
+    visitor: 'admin',
+    path: () => '/admin/event-codes',
+    rig: answer(REBUILD, { assets: { R: 41_230, imdl: 1 }, jobs_left: 2 }),
+  },
+  {
+    page: 'admin-event-codes',
+    state: 'none-fits',
+    visitor: 'admin',
+    path: () => '/admin/event-codes?find=zeppelin',
+  },
+  {
+    page: 'admin-event-codes',
+    state: 'edit',
+    visitor: 'admin',
+    path: () => '/admin/event-codes?source=CLM&kind=R',
+    rig: answer(REBUILD, { assets: { R: 41_230, imdl: 1 }, jobs_left: 0 }),
+    act: open(/^Edit Y/, 'dialog'),
+  },
+  {
+    page: 'admin-event-codes',
+    state: 'conflict',
+    visitor: 'admin',
+    path: () => '/admin/event-codes?source=CLM&kind=R',
+    rig: refuse(ONE_CODE, 'conflict'),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Edit Y/ }).click()
+      await page.getByLabel('Words people read').fill('Waits for its track at the serving yard')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
   },
   { page: 'admin-permissions', state: 'empty', visitor: 'admin', path: () => '/admin/permissions' },
   {
@@ -53,6 +236,21 @@ export const administrationScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/notice',
     rig: answer(NOTICE, WORDS),
+  },
+  {
+    page: 'sign-in-again',
+    state: 'password',
+    visitor: 'admin',
+    path: () => '/admin/notice',
+    act: loseSession('password'),
+  },
+  {
+    page: 'sign-in-again',
+    state: 'provider',
+    visitor: 'admin',
+    path: () => '/admin/notice',
+    rig: answer(SIGN_ON, PARTNER_SIGN_ON),
+    act: loseSession('provider'),
   },
   { page: 'admin-audit', state: 'full', visitor: 'admin', path: () => '/admin/audit' },
   {

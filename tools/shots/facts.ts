@@ -1,4 +1,4 @@
-import { getSession, login } from '#contract/areas/platform/session.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 

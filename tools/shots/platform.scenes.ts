@@ -8,8 +8,8 @@ const PROFILE_SCRIPT = /\/assets\/ProfilePage-[^/]*\.js$/
 const WAYBILL_LIST = /\/api\/waybills\//
 const SUMMARY = /\/api\/waybills\/\d+\/dashboard\/summary$/
 
-const SIGN_ON = /\/api\/user\/sign_on$/
-const PARTNER_SIGN_ON = {
+export const SIGN_ON = /\/api\/user\/sign_on$/
+export const PARTNER_SIGN_ON = {
   sign_on: {
     provider: 'railconnect',
     display_name: 'Rail Connect',

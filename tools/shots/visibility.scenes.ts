@@ -23,7 +23,7 @@ async function openEta(page: Page): Promise<void> {
 }
 
 async function typeInSearch(page: Page, { equipmentId }: Facts): Promise<void> {
-  const box = page.getByRole('textbox', { name: 'Search equipment, waybill or bill of lading' })
+  const box = page.getByRole('combobox', { name: 'Search equipment, waybill or bill of lading' })
   await box.pressSequentially(equipmentId.slice(0, 3))
   await page.getByRole('option').first().waitFor()
 }

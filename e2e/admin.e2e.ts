@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { getSession } from '#contract/areas/accounts/session.contract.ts'
+import { listAssets } from '#contract/areas/visibility/assets.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import type { Facts, Visitor } from '../tools/shots/facts.ts'
+import { dress } from '../tools/shots/stage.ts'
+import { expect, test } from './portal.ts'
+
+// Each changes what others see of one customer, and gives it back.
+test.describe.configure({ mode: 'serial' })
+
+const COMPANY = 'Meridian Foods'
+
+/** A browser of its own for somebody who is signed in. */
+async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await dress(context, { visitor, scheme: 'light', facts })
+  return context.newPage()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const savePermissions = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The permissions of ${COMPANY} are saved.`)).toBeVisible()
+}
+
+test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next request of everybody else', async ({
+  browser,
+  facts,
+}) => {
+  const [admin, shipper] = [await visit(browser, facts, 'admin'), await visit(browser, facts, 'shipper')]
+  await shipper.goto('/invoicing/1/invoices')
+  await expect(heading(shipper, 'Invoices')).toBeVisible()
+  await admin.goto('/admin/flags')
+  const invoicing = admin.getByRole('group', { name: 'Invoicing' }).getByRole('switch', { name: COMPANY })
+  const turned = () => admin.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+
+  await Promise.all([turned(), invoicing.click({ force: true })])
+
+  await shipper.goto('/invoicing/1/invoices')
+  await expect(shipper).toHaveURL('/')
+  await expect(shipper.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
+  await Promise.all([turned(), invoicing.click({ force: true })])
+  await shipper.goto('/invoicing/1/invoices')
+  await expect(heading(shipper, 'Invoices')).toBeVisible()
+})
+
+test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by everybody, put away, and found again', async ({
+  browser,
+  facts,
+}) => {
+  const [admin, viewer] = [await visit(browser, facts, 'admin'), await visit(browser, facts, 'viewer')]
+  const notice = viewer.getByRole('region', { name: 'Notice', exact: true })
+  await admin.goto('/admin/notice')
+  await admin.getByLabel('Title').fill('Maintenance on Saturday night')
+  await admin.getByLabel('Text', { exact: true }).fill('From 22:00 to 23:30 CST positions arrive late.')
+
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin.getByText('The notice is published.')).toBeVisible()
+
+  await viewer.goto('/profile')
+  await expect(notice).toContainText('Maintenance on Saturday night')
+  await notice.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await viewer.reload()
+  await expect(heading(viewer, 'My Profile')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await viewer.getByRole('button', { name: /your account/ }).click()
+  await viewer.getByRole('menuitem', { name: 'Show the notice again' }).click()
+  await expect(notice).toBeVisible()
+  await admin.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(admin.getByText('Saved. The notice is not shown.')).toBeVisible()
+  await viewer.reload()
+  await expect(heading(viewer, 'My Profile')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('[PLT-149] a permission taken from a customer is refused with the next request of its people', async ({
+  browser,
+  request,
+  facts,
+}) => {
+  const admin = await visit(browser, facts, 'admin')
+  const listed = async () =>
+    (
+      await request.post(`/api${urlOf(listAssets, { params: { customerId: 1 } })}`, {
+        headers: { authorization: `Bearer ${facts.tokens.viewer}` },
+        data: {},
+      })
+    ).status()
+  await admin.goto('/admin/permissions?customer=1')
+  const assetList = admin.getByRole('checkbox', { name: 'Asset list' })
+  await expect(assetList).toBeChecked()
+  expect(await listed()).toBe(200)
+
+  await assetList.uncheck()
+  await savePermissions(admin)
+
+  expect(await listed()).toBe(403)
+  await assetList.check()
+  await savePermissions(admin)
+  expect(await listed()).toBe(200)
+})
+
+test('two administrators do not overwrite each other: the second hears what the first did, and the log keeps both', async ({
+  browser,
+  request,
+  facts,
+}) => {
+  const headers = { authorization: `Bearer ${facts.tokens.admin}` }
+  const who = getSession.response.parse(await (await request.get('/api/user/me', { headers })).json())
+  const [first, second] = [await visit(browser, facts, 'admin'), await visit(browser, facts, 'admin')]
+  const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
+  for (const page of [first, second]) {
+    await page.goto('/admin/permissions?customer=1')
+    await expect(box(page, 'Forecasting')).toBeChecked()
+  }
+  await box(first, 'Company settings').uncheck()
+  await savePermissions(first)
+  await box(second, 'Forecasting').uncheck()
+
+  await second.getByRole('button', { name: 'Save' }).click()
+
+  await expect(second.getByRole('alert')).toContainText('they took “Company settings” away')
+  await expect(box(second, 'Forecasting')).not.toBeChecked()
+  await expect(box(second, 'Company settings')).toBeChecked()
+  await box(second, 'Forecasting').check()
+  await savePermissions(second)
+
+  await first.goto('/admin/audit?operation=updateCustomerPermissions')
+  const newest = first.getByRole('table', { name: 'Audit entries' }).getByRole('row').nth(1)
+  await expect(newest).toContainText(COMPANY)
+  await expect(newest.locator('ins')).toHaveText('company_settings')
+  await expect(newest).toContainText(`${who.first_name} ${who.last_name}`)
+  const before = first.getByRole('table', { name: 'Audit entries' }).getByRole('row').nth(2)
+  await expect(before.locator('del')).toHaveText('company_settings')
+})
+
+test('[PLT-117] in the customer view a bar says so on every page, and leads back', async ({
+  browser,
+  facts,
+}) => {
+  const admin = await visit(browser, facts, 'admin')
+  await admin.goto('/admin/permissions?customer=2')
+  const bar = admin.getByRole('region', { name: 'Customer view' })
+
+  await admin.getByRole('button', { name: 'View as Gulf & Prairie Chemical' }).click()
+
+  await expect(bar).toContainText('Viewing as Gulf & Prairie Chemical')
+  await admin.goto('/visibility/2/assets')
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: /^Leave/ }).click()
+  await expect(heading(admin, 'Dashboard')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('an event code given another meaning is saved, told in the log, and given back', async ({
+  browser,
+  facts,
+}) => {
+  const admin = await visit(browser, facts, 'admin')
+  await admin.goto('/admin/event-codes?source=CLM&kind=imdl&find=out-gated')
+  const mean = async (words: string) => {
+    await admin.getByRole('button', { name: 'Edit O, Car location message, Intermodal' }).click()
+    await admin.getByLabel('Words people read').fill(words)
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByText(/The code is saved/)).toBeVisible()
+  }
+  const find = admin.getByLabel('Find a code')
+
+  await mean('Left the terminal')
+
+  await find.fill('')
+  await expect(admin.getByRole('row', { name: /Left the terminal/ })).toBeVisible()
+  await mean('Out-gated')
+  await admin.goto('/admin/audit?operation=updateEventCode')
+  const newest = admin.getByRole('table', { name: 'Audit entries' }).getByRole('row').nth(1)
+  await expect(newest.locator('del')).toHaveText('Left the terminal')
+  await expect(newest.locator('ins')).toHaveText('Out-gated')
+})

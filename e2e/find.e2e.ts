@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { breakScript } from '../tools/shots/scene.ts'
+import { dress } from '../tools/shots/stage.ts'
+import { expect, signIn, test } from './portal.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test('[PLT-082] a shipper finds a car with Ctrl K, opens it, and finds it again among what was open', async ({
+  page,
+  facts,
+}) => {
+  await signIn(page, 'shipper')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Find anything' })
+  await expect(box).toBeFocused()
+  // As people write it: small, and with a space.
+  await box.pressSequentially(facts.equipmentId.toLowerCase().replace(/^([a-z]+)/, '$1 '))
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
+    facts.equipmentId,
+  )
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page, facts.equipmentId)).toBeVisible()
+  await page.goto('/profile')
+  await expect(heading(page, 'My Profile')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toContainText(
+    facts.equipmentId,
+  )
+})
+
+test('[PLT-082] who may not search shipments is offered pages, actions and people only', async ({
+  page,
+  facts,
+}) => {
+  await signIn(page, 'viewer')
+  await expect(heading(page, 'Visibility Dashboard')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Find anything' }).click()
+  const answered = page.waitForResponse(/\/api\/find\//)
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(facts.equipmentId)
+
+  expect(await (await answered).json()).toMatchObject({ equipment: [], waybills: [], bills_of_lading: [] })
+  const lines = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('in the asset list')
+})
+
+test('? shows the keys, and one switch turns single keys off in every browser', async ({ page, browser }) => {
+  await signIn(page, 'other')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(sheet(page).getByRole('region', { name: 'Everywhere' })).toContainText('Go to Assets')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(heading(page, 'My Profile')).toBeVisible()
+
+  const saved = page.waitForResponse(/\/api\/user\/preferences$/)
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  expect((await saved).status()).toBe(200)
+
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, 'other')
+  await expect(heading(elsewhere, 'Dashboard')).toBeVisible()
+  await elsewhere.keyboard.press('?')
+  await elsewhere.keyboard.press('g')
+  await elsewhere.keyboard.press('p')
+  await elsewhere.keyboard.press('Control+k')
+  await expect(elsewhere.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+  await expect(sheet(elsewhere)).toHaveCount(0)
+  await expect(heading(elsewhere, 'Dashboard')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a search whose code cannot be loaded leaves the page and what was typed', async ({
+  page,
+  context,
+  facts,
+}) => {
+  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+  await breakScript(/\/assets\/Palette-[^/]*\.js$/)(page)
+  await page.goto(`/visibility/${facts.customerId}/assets`)
+  const box = page.getByRole('combobox', { name: 'Search equipment, waybill or bill of lading' })
+  await box.fill('GATX')
+
+  await page.keyboard.press('Control+k')
+
+  await expect(page.getByRole('alert').last()).toContainText('could not be loaded. Reload the page')
+  await expect(box).toHaveValue('GATX')
+})
