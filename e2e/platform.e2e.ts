@@ -214,6 +214,7 @@ test('[PLT-098] [PLT-099] [PLT-102] [PLT-103] a newer version offers itself with
 }) => {
   await page.clock.install()
   await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.route('**/version.txt', (route) => route.fulfill({ body: 'v1.124.0' }))
 
   await page.clock.runFor(30_000)

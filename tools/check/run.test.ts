@@ -38,6 +38,17 @@ test('a step that reports its tests adds them, and a bad end with a good report 
   expect(await runStep(counted(`${write}; process.exit(1)`))).toEqual({ passed: 7, failed: 1 })
 })
 
+test('what passed at the second try only has passed, and is told', async () => {
+  const step: Step = {
+    name: 'shaky',
+    command: ['node', '-e', 'require("fs").writeFileSync(process.argv[1], "{}")', '{report}'],
+    count: () => ({ passed: 9, failed: 0, again: 2 }),
+  }
+
+  expect(await runStep(step)).toMatchObject({ passed: 9, failed: 0 })
+  expect(words()).toMatch(/^ok {5}shaky +9 passed \(2 at the second try\) +\d+\.\d s$/)
+})
+
 test('a program that is not there fails the step by name', async () => {
   expect(await runStep({ name: 'lost', command: ['no-such-program'] })).toEqual({ passed: 0, failed: 1 })
 

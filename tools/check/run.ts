@@ -42,12 +42,12 @@ function countOf(step: Step, status: number, report: string): Count {
   const failed = status === 0 ? 0 : 1
   if (!step.count || !existsSync(report)) return { passed: 1 - failed, failed }
   const count = step.count(JSON.parse(readFileSync(report, 'utf8')))
-  return { passed: count.passed, failed: Math.max(count.failed, failed) }
+  return { ...count, failed: Math.max(count.failed, failed) }
 }
 
-function summary(name: string, { passed, failed }: Count, seconds: number): string {
+function summary(name: string, { passed, failed, again = 0 }: Count, seconds: number): string {
   const verdict = failed === 0 ? 'ok    ' : 'FAILED'
-  const tests = `${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`
+  const tests = `${passed} passed${again === 0 ? '' : ` (${again} at the second try)`}${failed === 0 ? '' : `, ${failed} failed`}`
   return `${verdict} ${name.padEnd(15)} ${tests.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
 }
 

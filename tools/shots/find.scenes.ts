@@ -8,9 +8,15 @@ const NOTHING = { equipment: [], waybills: [], bills_of_lading: [], trains: [], 
 
 const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/assets`
 
+/** Keys are heard once the frame of the portal stands. */
+async function press(page: Page, keys: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find anything' }).waitFor()
+  await page.keyboard.press(keys)
+}
+
 /** Opens the search by its keys and types into it. */
 async function search(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
+  await press(page, 'Control+k')
   const box = page.getByRole('combobox', { name: 'Find anything' })
   await box.waitFor()
   await box.pressSequentially(text)
@@ -23,7 +29,7 @@ const found = (text: (facts: Facts) => string) => async (page: Page, facts: Fact
 }
 
 async function openSheet(page: Page): Promise<void> {
-  await page.keyboard.press('?')
+  await press(page, '?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 }
 
