@@ -75,6 +75,8 @@ export interface Admission {
   during<T>(endpoint: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T>
   /** Counts an open screen of the caller until its connection ends. */
   screen(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Whether this bearer was let in to the customer lately. */
+  knows(request: FastifyRequest): boolean
   /** From now on calls with this bearer take the customer's turns. */
   welcome(request: FastifyRequest): void
 }
@@ -138,6 +140,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       raw.once('close', leave)
       if (raw.destroyed) leave()
     },
+    knows: (request) => request.lane !== request.ip,
     welcome: (request) => regulars.welcome(request),
   }
 }

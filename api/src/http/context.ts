@@ -59,6 +59,9 @@ export interface Ctx extends SignedInCtx {
   customerId: number
 }
 
+/** The same for a read that does not ask who is calling, served ahead of the sign-in. */
+export type ReadCtx = Omit<Ctx, 'actor'>
+
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicCtx
   : E['path'] extends `${string}{customerId}${string}`

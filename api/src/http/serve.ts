@@ -21,6 +21,7 @@ import { requireActor } from './actor.ts'
 import type { Admission } from './admission.ts'
 import {
   Json,
+  type Actor,
   type CtxOf,
   type FileAnswer,
   type PortalSettings,
@@ -36,6 +37,7 @@ import { claimKey, recordChange, type ChangeNote } from './mutation.ts'
 export interface Route {
   endpoint: Endpoint
   handle: (ctx: never, input: never) => Promise<unknown>
+  isAhead?: true
 }
 
 /** Joins an endpoint to its service function; types of input, context and answer follow from the endpoint. */
@@ -43,6 +45,15 @@ export const serve = <const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>>,
 ): Route => ({ endpoint, handle })
+
+/**
+ * The same for a read that does not ask who is calling. From a bearer let in lately, its first statement goes to the
+ * database together with the sign-in, which is worked on first and decides what can be seen; without it, nothing leaves.
+ */
+export const serveAhead = <const E extends Endpoint & { response: z.ZodType }>(
+  endpoint: E,
+  handle: (ctx: Omit<CtxOf<E>, 'actor'>, input: Input<E>) => Promise<Reply<E>>,
+): Route => ({ endpoint, handle, isAhead: true })
 
 export interface ServeOptions {
   database: Database
@@ -129,26 +140,27 @@ async function answer(
   const tx =
     endpoint.access === 'public' ? beginLater(begin) : await options.admission.begin(endpoint, request, begin)
   try {
+    const ctx = contextOf(endpoint, options, request, reply, tx)
+    const entering = enter(endpoint, options, request, ctx)
+    const work = async () => route.handle(ctx as never, inputOf(endpoint, request, params) as never)
+    const ahead = route.isAhead && options.admission.knows(request) ? work() : null
+    // the transaction ends only when nothing is at work in it
+    if (ahead !== null) await Promise.allSettled([entering, ahead])
     // who is calling comes first: a stranger learns nothing of what a body should look like
-    const ctx = await contextOf(endpoint, options, request, reply, tx)
-    const input = {
-      ...params,
-      ...parsePart(endpoint, 'query', request),
-      ...parsePart(endpoint, 'body', request),
-    }
+    await entering
     if (kind === 'events') {
       await tx.end('commit')
       await options.admission.screen(request, reply)
-      return await sendEvents(route, options, ctx, input, request, reply)
+      return await sendEvents(endpoint, options, ctx, work, reply)
     }
     if (kind === 'file') {
-      await sendFile((await route.handle(ctx as never, input as never)) as FileAnswer, reply)
+      await sendFile((await work()) as FileAnswer, reply)
       // hijacked: there is nothing left for the framework to send
       return await tx.end('commit')
     }
     return isReadOnly(endpoint)
-      ? await answerRead(route, options, ctx, input, reply, tx)
-      : await answerChange(route, options, ctx, input, request, reply, tx)
+      ? answerRead(endpoint, options, await (ahead ?? work()), reply, tx)
+      : await answerChange(route, options, ctx, inputOf(endpoint, request, params), request, reply, tx)
   } catch (error) {
     await tx.end('rollback')
     throw error
@@ -161,15 +173,14 @@ function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {
   return kindOfBody(endpoint) === 'bytes' ? 'in' : undefined
 }
 
-async function answerRead(
-  route: Route,
+function answerRead(
+  endpoint: Endpoint,
   options: ServeOptions,
-  ctx: PublicCtx,
-  input: object,
+  result: unknown,
   reply: FastifyReply,
   tx: OpenTransaction,
-): Promise<FastifyReply> {
-  const text = textOf(route.endpoint, options, await route.handle(ctx as never, input as never), reply)
+): FastifyReply {
+  const text = textOf(endpoint, options, result, reply)
   // a read has nothing to lose: it answers without waiting for the end of its transaction
   tx.end('commit').catch(() => {})
   return sendText(text, reply)
@@ -199,6 +210,14 @@ async function answerChange(
   return sendText(text, reply)
 }
 
+function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  params: { params?: Record<string, unknown> },
+): { params?: Record<string, unknown> } {
+  return { ...params, ...parsePart(endpoint, 'query', request), ...parsePart(endpoint, 'body', request) }
+}
+
 function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): object {
   const spec = endpoint[part]
   if (spec === undefined) return {}
@@ -216,17 +235,20 @@ const incoming = ({ raw }: FastifyRequest): IncomingBody => ({
   length: raw.headers['content-length'] === undefined ? null : Number(raw.headers['content-length']),
 })
 
-async function contextOf(
+/** What a handler gets; its caller comes with `enter`. */
+type EnteringCtx = PublicCtx & { customerId: number | null; actor?: Actor }
+
+function contextOf(
   endpoint: Endpoint,
   options: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   tx: OpenTransaction,
-): Promise<PublicCtx> {
+): EnteringCtx {
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(GONE))
   const { tokenHash = null } = request
-  const ctx = {
+  return {
     db: tx.db,
     database: options.database,
     live: options.live,
@@ -240,14 +262,22 @@ async function contextOf(
     tokenHash,
     ip: request.ip,
     noteChange: () => {},
+    customerId: customerIdOf(endpoint, request),
   }
-  if (endpoint.access === 'public') return ctx
-  const customerId = customerIdOf(endpoint, request)
-  if (customerId !== null) request.customerId = customerId
-  const actor = await requireActor(tx.db, options.database, { tokenHash, customerId }, endpoint.access)
-  request.actorId = actor.userId
-  options.admission.welcome(request)
-  return { ...ctx, actor, customerId } as PublicCtx
+}
+
+/** Finds the caller and opens the customer's data to the transaction; throws as `requireActor` does. */
+async function enter(
+  { access }: Endpoint,
+  { database, admission }: ServeOptions,
+  request: FastifyRequest,
+  ctx: EnteringCtx,
+): Promise<void> {
+  if (access === 'public') return
+  if (ctx.customerId !== null) request.customerId = ctx.customerId
+  ctx.actor = await requireActor(ctx.db, database, ctx, access)
+  request.actorId = ctx.actor.userId
+  admission.welcome(request)
 }
 
 function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | null {
@@ -288,14 +318,13 @@ async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise<void> 
 }
 
 async function sendEvents(
-  route: Route,
+  endpoint: Endpoint,
   options: ServeOptions,
-  ctx: PublicCtx,
-  input: object,
-  request: FastifyRequest,
+  ctx: EnteringCtx,
+  work: () => Promise<unknown>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const stream = (await route.handle(ctx as never, input as never)) as AsyncIterable<unknown>
+  const stream = (await work()) as AsyncIterable<unknown>
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -303,7 +332,7 @@ async function sendEvents(
     'x-accel-buffering': 'no',
   })
   reply.raw.write('retry: 2000\n\n')
-  void keepAlive(route.endpoint, options, ctx, request, reply)
+  void keepAlive(endpoint, options, ctx, reply)
   let id = 0
   for await (const event of stream) reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
   reply.raw.end()
@@ -314,18 +343,16 @@ async function sendEvents(
 async function keepAlive(
   endpoint: Endpoint,
   options: ServeOptions,
-  ctx: PublicCtx,
-  request: FastifyRequest,
+  ctx: EnteringCtx,
   reply: FastifyReply,
 ): Promise<void> {
-  const caller = { tokenHash: ctx.tokenHash, customerId: customerIdOf(endpoint, request) }
   for (let seconds = HEARTBEAT_SECONDS; !ctx.signal.aborted; seconds += HEARTBEAT_SECONDS) {
     await wait(HEARTBEAT_SECONDS * 1000, undefined, { signal: ctx.signal, ref: false }).catch(() => {})
     if (ctx.signal.aborted) return
     reply.raw.write(': here\n\n')
     if (seconds % RECHECK_SECONDS !== 0) continue
     const stands = await options.database
-      .anonymous((db) => requireActor(db, options.database, caller, endpoint.access))
+      .anonymous((db) => requireActor(db, options.database, ctx, endpoint.access))
       .then(
         () => true,
         (error: unknown) => !(error instanceof AppError),

@@ -1,9 +1,9 @@
 import * as contract from '#contract/areas/visibility/assets.contract.ts'
-import { serve, type Route } from '../../http/serve.ts'
+import { serve, serveAhead, type Route } from '../../http/serve.ts'
 import * as service from './assets.service.ts'
 
 export const assetsRoutes: readonly Route[] = [
-  serve(contract.listAssets, service.listAssets),
+  serveAhead(contract.listAssets, service.listAssets),
   serve(contract.exportAssetsCsv, service.exportAssetsCsv),
   serve(contract.exportAssetsXlsx, service.exportAssetsXlsx),
   serve(contract.getAssetSummary, service.getAssetSummary),

@@ -4,7 +4,7 @@ import type * as contract from '#contract/areas/visibility/assets.contract.ts'
 import { defaultColumns, type AssetColumnKey } from '#contract/areas/visibility/assets.rules.ts'
 import { writeXlsx } from '../../files/xlsx.ts'
 import { copyRows } from '../../files/copy-text.ts'
-import { Json, type Ctx, type FileAnswer } from '../../http/context.ts'
+import { Json, type Ctx, type FileAnswer, type ReadCtx } from '../../http/context.ts'
 import { selectAssets, selectAssetSummary } from './assets.queries.ts'
 import { copyAssetsCsv, copyAssetsText, fileColumns } from './exports.queries.ts'
 
@@ -13,7 +13,7 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const SHEET = 'Assets'
 
 /** One page of the customer's assets and the total, as JSON the database wrote. */
-export async function listAssets(ctx: Ctx, { body }: Input<typeof contract.listAssets>): Promise<Json> {
+export async function listAssets(ctx: ReadCtx, { body }: Input<typeof contract.listAssets>): Promise<Json> {
   return new Json(await selectAssets(ctx.db, ctx.customerId, body))
 }
 

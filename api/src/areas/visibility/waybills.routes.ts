@@ -1,9 +1,9 @@
 import * as contract from '#contract/areas/visibility/waybills.contract.ts'
-import { serve, type Route } from '../../http/serve.ts'
+import { serveAhead, type Route } from '../../http/serve.ts'
 import * as service from './waybills.service.ts'
 
 export const waybillsRoutes: readonly Route[] = [
-  serve(contract.getWaybill, service.getWaybill),
-  serve(contract.listActivity, service.listActivity),
-  serve(contract.listAssetHistory, service.listAssetHistory),
+  serveAhead(contract.getWaybill, service.getWaybill),
+  serveAhead(contract.listActivity, service.listActivity),
+  serveAhead(contract.listAssetHistory, service.listAssetHistory),
 ]

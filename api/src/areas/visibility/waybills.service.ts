@@ -4,14 +4,17 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { normalizeAssetTerm, statusLabel } from '#contract/areas/visibility/assets.rules.ts'
 import type * as contract from '#contract/areas/visibility/waybills.contract.ts'
-import { Json, type Ctx } from '../../http/context.ts'
+import { Json, type ReadCtx } from '../../http/context.ts'
 import { tellTrip, type Trip, type TripEvent } from './trips.service.ts'
 import { selectAssetHistory, selectTripEvents, selectWaybill, type WaybillRow } from './waybills.queries.ts'
 
 type Details = Result<typeof contract.getWaybill>
 
 /** One waybill with everything its details page shows. Throws not_found alike for a foreign and a missing one. */
-export async function getWaybill(ctx: Ctx, { params }: Input<typeof contract.getWaybill>): Promise<Details> {
+export async function getWaybill(
+  ctx: ReadCtx,
+  { params }: Input<typeof contract.getWaybill>,
+): Promise<Details> {
   const { row, trip } = await readTrip(ctx, params.waybillId)
   const placeOf = (place: string | null) => (place === null ? null : trip.placeOf(place))
   return {
@@ -43,7 +46,7 @@ export async function getWaybill(ctx: Ctx, { params }: Input<typeof contract.get
 
 /** What changed on a waybill, newest first: told from its events, so it never disagrees with the row. Throws not_found. */
 export async function listActivity(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { params }: Input<typeof contract.listActivity>,
 ): Promise<Result<typeof contract.listActivity>> {
   const { row, trip } = await readTrip(ctx, params.waybillId)
@@ -67,14 +70,14 @@ export async function listActivity(
 
 /** The trips of one piece of equipment, newest first; unknown equipment has none (`spec 3 §3 Asset history item`). */
 export async function listAssetHistory(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { params, body }: Input<typeof contract.listAssetHistory>,
 ): Promise<Json> {
   const ask = { ...body, equipmentId: normalizeAssetTerm(params.assetId) }
   return new Json(await selectAssetHistory(ctx.db, ctx.customerId, ask))
 }
 
-async function readTrip(ctx: Ctx, waybillId: number): Promise<{ row: WaybillRow; trip: Trip }> {
+async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: WaybillRow; trip: Trip }> {
   const row = await selectWaybill(ctx.db, ctx.customerId, waybillId)
   if (row === null) throw new AppError('not_found')
   const found = await selectTripEvents(ctx.db, ctx.customerId, {
