@@ -159,7 +159,7 @@ async function answer(
       return await tx.end('commit')
     }
     return isReadOnly(endpoint)
-      ? answerRead(endpoint, options, await (ahead ?? work()), reply, tx)
+      ? await answerRead(endpoint, options, ahead ?? work(), reply, tx)
       : await answerChange(route, options, ctx, inputOf(endpoint, request, params), request, reply, tx)
   } catch (error) {
     await tx.end('rollback')
@@ -173,14 +173,14 @@ function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {
   return kindOfBody(endpoint) === 'bytes' ? 'in' : undefined
 }
 
-function answerRead(
+async function answerRead(
   endpoint: Endpoint,
   options: ServeOptions,
-  result: unknown,
+  result: Promise<unknown>,
   reply: FastifyReply,
   tx: OpenTransaction,
-): FastifyReply {
-  const text = textOf(endpoint, options, result, reply)
+): Promise<FastifyReply> {
+  const text = textOf(endpoint, options, await result, reply)
   // a read has nothing to lose: it answers without waiting for the end of its transaction
   tx.end('commit').catch(() => {})
   return sendText(text, reply)
