@@ -14,6 +14,9 @@ export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransacti
       rows: async (statement) => (await dbOf()).rows(statement),
       row: async (statement) => (await dbOf()).row(statement),
       run: async (statement) => (await dbOf()).run(statement),
+      get last(): never {
+        throw new Error('A transaction that begins later ends with its call.')
+      },
       copyIn: refuseCopy,
       copyOut: refuseCopy,
     },

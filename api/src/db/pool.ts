@@ -44,7 +44,7 @@ export interface Database {
 
 export interface OpenTransaction {
   db: Db
-  /** Ends the transaction and gives the connection back; `rollback` when the work failed. Only the first call counts. */
+  /** Ends the transaction and gives the connection back; `rollback` when the work failed. Only the first call counts, and all wait for it. */
   end(how: 'commit' | 'rollback'): Promise<void>
 }
 
@@ -64,21 +64,13 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   async function begin(options: TenantOptions = {}): Promise<OpenTransaction> {
     const client = await pools[options.copying ?? 'quick'].connect()
     await startOn(client, options)
-    let ended = false
-    return {
-      db: dbOn(client),
-      async end(how) {
-        if (ended) return
-        ended = true
-        try {
-          await client.query(how)
-          client.release()
-        } catch (error) {
-          client.release(error as Error)
-          if (how === 'commit') throw error
-        }
-      },
+    let ended: Promise<void> | null = null
+    const end = (how: 'commit' | 'rollback'): Promise<void> => {
+      ended ??= endOn(client, how)
+      // what cannot be taken back any more is not there: the database drops it with the connection
+      return how === 'commit' ? ended : ended.catch(() => {})
     }
+    return { db: dbOn({ client, end: () => end('commit'), hasEnded: () => ended !== null }), end }
   }
 
   async function run<T>(
@@ -125,6 +117,16 @@ async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<v
     client.release(error)
     throw error
   })
+}
+
+async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+  try {
+    await client.query(how)
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
 }
 
 function setTenant(db: Db, customerId: number): Promise<unknown> {

@@ -1,43 +1,63 @@
 import type { Readable, Writable } from 'node:stream'
-import { DatabaseError, type ClientBase } from 'pg'
+import { DatabaseError, type ClientBase, type QueryResult } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { writeTogether } from './write-together.ts'
 import { inlined, prepared, type Sql } from './sql.ts'
 
-/** The statements of one transaction. Handed down, never reached for. */
-export interface Db {
+/** Where statements go. */
+export interface Statements {
   rows<Row>(statement: Sql): Promise<Row[]>
   /** The first row, or null. */
   row<Row>(statement: Sql): Promise<Row | null>
   /** Runs a statement and tells how many rows it touched. */
   run(statement: Sql): Promise<number>
+}
+
+/** The statements of one transaction. Handed down, never reached for. */
+export interface Db extends Statements {
+  /**
+   * For the last rows a transaction asks for: its end is sent along with their statement, which spares a way to the
+   * database and back, and the connection is free that much sooner.
+   */
+  readonly last: Statements
   /** Starts `COPY ... FROM STDIN`; only in transactions opened for copying. */
   copyIn(text: string): Writable
   /** Starts `COPY (statement) TO STDOUT` with the given options; only in transactions opened for copying. */
   copyOut(statement: Sql, options?: string): Readable
 }
 
+/** A connection that stands in a transaction until `end` is called, by whoever ends it first. */
+export interface Standing {
+  client: ClientBase
+  end: () => Promise<void>
+  hasEnded: () => boolean
+}
+
 /** Wraps a connection that stands in a transaction. */
-export function dbOn(client: ClientBase): Db {
+export function dbOn({ client, end, hasEnded }: Standing): Db {
+  /** The connection, while it is ours: after the end it works for somebody else. */
+  const ours = (): ClientBase => {
+    if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
+    return client
+  }
+  const ask = (statement: Sql): Promise<QueryResult> => {
+    writeTogether(ours())
+    return client.query(prepared(statement))
+  }
+  const askLast = (statement: Sql): Promise<QueryResult> => {
+    const asked = ask(statement)
+    // a failure shows in the statement itself, and the end of a failed transaction keeps nothing of it
+    end().catch(() => {})
+    return asked
+  }
+  const run = async (statement: Sql): Promise<number> => (await ask(statement)).rowCount ?? 0
   return {
-    async rows<Row>(statement: Sql) {
-      writeTogether(client)
-      const result = await client.query(prepared(statement))
-      return result.rows as Row[]
-    },
-    async row<Row>(statement: Sql) {
-      writeTogether(client)
-      const result = await client.query(prepared(statement))
-      return (result.rows[0] as Row | undefined) ?? null
-    },
-    async run(statement: Sql) {
-      writeTogether(client)
-      const result = await client.query(prepared(statement))
-      return result.rowCount ?? 0
-    },
-    copyIn: (text) => client.query(copyFrom(text)),
+    ...reading(ask),
+    run,
+    last: { ...reading(askLast), run },
+    copyIn: (text) => ours().query(copyFrom(text)),
     copyOut(statement, options = '') {
-      const stream = client.query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
+      const stream = ours().query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
       let isRefused = false
       return stream
         .once('error', (error) => (isRefused = error instanceof DatabaseError))
@@ -47,6 +67,11 @@ export function dbOn(client: ClientBase): Db {
     },
   }
 }
+
+const reading = (ask: (statement: Sql) => Promise<QueryResult>): Pick<Statements, 'rows' | 'row'> => ({
+  rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
+  row: async <Row>(statement: Sql) => ((await ask(statement)).rows[0] as Row | undefined) ?? null,
+})
 
 // A copy nobody reads any more never ends by itself and would hold its connection for ever; the pool opens another.
 function cut(client: ClientBase): void {

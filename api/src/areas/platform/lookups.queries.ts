@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import type { Db, Statements } from '../../db/tx.ts'
 
 /** What is asked of the equipment lookup, the term normalised. */
 export interface EquipmentLookup {
@@ -16,7 +16,7 @@ const TAILS_PER_ID = 4
  * Each kind is read in the order of an index and no further than the page, so it costs the same for any size of fleet.
  */
 export async function selectEquipment(
-  db: Db,
+  db: Statements,
   customerId: number,
   { term, page, page_limit }: EquipmentLookup,
 ): Promise<{ equipment_id: string; equipment_kind: 'R' | 'imdl' }[]> {

@@ -1,8 +1,8 @@
 import * as contract from '#contract/areas/platform/lookups.contract.ts'
-import { serve, type Route } from '../../http/serve.ts'
+import { serve, serveAhead, type Route } from '../../http/serve.ts'
 import * as service from './lookups.service.ts'
 
 export const lookupsRoutes: readonly Route[] = [
-  serve(contract.autocompleteEquipment, service.autocompleteEquipment),
+  serveAhead(contract.autocompleteEquipment, service.autocompleteEquipment),
   serve(contract.listReportingGroups, service.listReportingGroups),
 ]

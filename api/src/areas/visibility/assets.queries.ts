@@ -1,7 +1,7 @@
 import type { AssetExportRequest, AssetListRequest } from '#contract/areas/visibility/assets.contract.ts'
 import { FRESHNESS_HOURS } from '#contract/areas/visibility/assets.rules.ts'
 import { empty, join, raw, sql, type Sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import type { Db, Statements } from '../../db/tx.ts'
 import { ASSET_ROW, COLUMNS, needsOrigin, ORIGIN_ZONE, type FilterField } from './columns.queries.ts'
 import { filterConditions } from './filters.queries.ts'
 import { IN_SCOPE, UNDER_WAY } from './scope.queries.ts'
@@ -14,7 +14,11 @@ export type Question = Omit<AssetExportRequest, 'columns'>
  * One page of the asset list with its total, as the JSON of the answer: one pass finds and counts, only the page is read
  * whole. A page past the end is the last one (`spec 3 §5`).
  */
-export async function selectAssets(db: Db, customerId: number, input: AssetListRequest): Promise<string> {
+export async function selectAssets(
+  db: Statements,
+  customerId: number,
+  input: AssetListRequest,
+): Promise<string> {
   planForThisCustomer(db)
   const row = await db.row<{ answer: string }>(listStatement(customerId, input))
   return row?.answer ?? ''
@@ -22,7 +26,7 @@ export async function selectAssets(db: Db, customerId: number, input: AssetListR
 
 // Customers differ a thousandfold in size: a plan made once for all of them fits few. Sent ahead on the same connection; a
 // failure shows in the statement that follows.
-function planForThisCustomer(db: Db): void {
+function planForThisCustomer(db: Statements): void {
   db.run(raw('set local plan_cache_mode = force_custom_plan')).catch(() => {})
 }
 

@@ -14,7 +14,7 @@ const SHEET = 'Assets'
 
 /** One page of the customer's assets and the total, as JSON the database wrote. */
 export async function listAssets(ctx: ReadCtx, { body }: Input<typeof contract.listAssets>): Promise<Json> {
-  return new Json(await selectAssets(ctx.db, ctx.customerId, body))
+  return new Json(await selectAssets(ctx.db.last, ctx.customerId, body))
 }
 
 /** Every row and column on the screen as CSV, straight from the database. */

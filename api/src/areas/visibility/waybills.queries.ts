@@ -4,7 +4,7 @@ import type { Action } from '#rail/status.ts'
 import type { TripMemory } from '#rail/trip.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import type { Db, Statements } from '../../db/tx.ts'
 import { groupNames } from './assets.queries.ts'
 import { ASSET_ROW } from './columns.queries.ts'
 
@@ -108,7 +108,7 @@ interface Stay {
  * Everything reported between a trip's start and end, both included, and about the places it names. A statement of its own:
  * only times known before it starts keep it out of the months that cannot hold any.
  */
-export async function selectTripEvents(db: Db, customerId: number, stay: Stay): Promise<TripEvents> {
+export async function selectTripEvents(db: Statements, customerId: number, stay: Stay): Promise<TripEvents> {
   planOnce(db)
   const row = await db.row<TripEvents>(sql`
     with ev as materialized (
@@ -138,7 +138,7 @@ export async function selectTripEvents(db: Db, customerId: number, stay: Stay): 
 
 // The months are left out when the statement starts; planning it anew for each trip would cost as much as reading it. Sent
 // ahead on the same connection; a failure shows in the statement that follows.
-function planOnce(db: Db): void {
+function planOnce(db: Statements): void {
   db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
 }
 
@@ -156,7 +156,11 @@ export interface HistoryQuestion {
 }
 
 /** A page of the trips of one piece of equipment, newest first, as the JSON of the answer. Days are days in UTC. */
-export async function selectAssetHistory(db: Db, customerId: number, ask: HistoryQuestion): Promise<string> {
+export async function selectAssetHistory(
+  db: Statements,
+  customerId: number,
+  ask: HistoryQuestion,
+): Promise<string> {
   const day = raw(`(coalesce(w.waybill_ts, w.trip_start_ts) at time zone 'UTC')::date`)
   const row = await db.row<{ answer: string }>(sql`
     with found as materialized (

@@ -74,13 +74,13 @@ export async function listAssetHistory(
   { params, body }: Input<typeof contract.listAssetHistory>,
 ): Promise<Json> {
   const ask = { ...body, equipmentId: normalizeAssetTerm(params.assetId) }
-  return new Json(await selectAssetHistory(ctx.db, ctx.customerId, ask))
+  return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, ask))
 }
 
 async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: WaybillRow; trip: Trip }> {
   const row = await selectWaybill(ctx.db, ctx.customerId, waybillId)
   if (row === null) throw new AppError('not_found')
-  const found = await selectTripEvents(ctx.db, ctx.customerId, {
+  const found = await selectTripEvents(ctx.db.last, ctx.customerId, {
     equipment_id: row.asset.equipment_id,
     equipment_kind: row.asset.equipment_kind,
     trip_start_ts: row.trip_start_ts,
