@@ -2,8 +2,11 @@ import type { Logger } from 'pino'
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
+import { openStandings, type RightsChange, type Standings } from './standing.ts'
 
 const CHANNEL = 'interline_live'
+/** See migration 0020. */
+const RIGHTS_CHANNEL = 'interline_rights'
 /** A notification may hold 8,000 bytes; more ids than this are told as "more". */
 const MAX_IDS = 300
 const RECONNECT_MS = [250, 1000, 2000, 5000]
@@ -21,12 +24,15 @@ export interface Live {
   publish(db: Db, customerId: number, waybillIds: number[]): Promise<void>
   /** Changes of a customer until the signal fires; what piles up meanwhile is merged into one. */
   subscribe(customerId: number, signal: AbortSignal): AsyncIterable<Change>
+  /** Whom open streams belong to: asked about as soon as rights change. */
+  standings: Standings
   close(): Promise<void>
 }
 
 /** Listens on one connection per process and reconnects when the database was away. */
 export function startLive(database: Database, log: Logger): Live {
   const inboxes = new Map<number, Set<Inbox>>()
+  const standings = openStandings()
   let client = database.listener()
   let closed = false
   let attempt = 0
@@ -36,17 +42,21 @@ export function startLive(database: Database, log: Logger): Live {
     client = database.listener()
     client.on('error', () => {})
     client.on('end', retry)
-    client.on('notification', (message) => deliver(message.payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => deliver(channel, payload))
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
-      if (attempt > 0)
-        for (const set of inboxes.values())
-          for (const inbox of set) inbox.put({ waybill_ids: [], more: true })
+      await client.query(`listen ${RIGHTS_CHANNEL}; listen ${CHANNEL}`)
+      if (attempt > 0) tellAll()
       attempt = 0
     } catch {
       client.end().catch(() => {})
     }
+  }
+
+  /** What was told while nobody listened is not known. */
+  function tellAll(): void {
+    standings.told({})
+    for (const set of inboxes.values()) for (const inbox of set) inbox.put({ waybill_ids: [], more: true })
   }
 
   function retry(): void {
@@ -56,36 +66,44 @@ export function startLive(database: Database, log: Logger): Live {
     setTimeout(() => void connect(), delay).unref()
   }
 
-  function deliver(payload: string): void {
+  function deliver(channel: string, payload: string): void {
+    if (channel === RIGHTS_CHANNEL) return standings.told(JSON.parse(payload) as RightsChange)
     const { c: customerId, w: ids, m: more } = JSON.parse(payload) as { c: number; w: number[]; m: boolean }
     for (const inbox of inboxes.get(customerId) ?? []) inbox.put({ waybill_ids: ids, more })
   }
 
   void connect()
   return {
+    standings,
     async publish(db, customerId, waybillIds) {
       const ids = waybillIds.slice(0, MAX_IDS)
       const payload = JSON.stringify({ c: customerId, w: ids, m: ids.length < waybillIds.length })
       await db.run(sql`select pg_notify(${CHANNEL}, ${payload})`)
     },
-    async *subscribe(customerId, signal) {
-      const inbox = new Inbox(signal)
-      const set = inboxes.get(customerId) ?? new Set()
-      inboxes.set(customerId, set.add(inbox))
-      try {
-        while (!signal.aborted) {
-          const change = await inbox.take()
-          if (change) yield change
-        }
-      } finally {
-        set.delete(inbox)
-        if (set.size === 0) inboxes.delete(customerId)
-      }
-    },
+    subscribe: (customerId, signal) => subscribe(inboxes, customerId, signal),
     async close() {
       closed = true
       await client.end().catch(() => {})
     },
+  }
+}
+
+async function* subscribe(
+  inboxes: Map<number, Set<Inbox>>,
+  customerId: number,
+  signal: AbortSignal,
+): AsyncIterable<Change> {
+  const inbox = new Inbox(signal)
+  const set = inboxes.get(customerId) ?? new Set()
+  inboxes.set(customerId, set.add(inbox))
+  try {
+    while (!signal.aborted) {
+      const change = await inbox.take()
+      if (change) yield change
+    }
+  } finally {
+    set.delete(inbox)
+    if (set.size === 0) inboxes.delete(customerId)
   }
 }
 

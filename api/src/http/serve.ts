@@ -32,6 +32,7 @@ import { attachmentNamed, plainName } from './disposition.ts'
 import { invalidRequest } from './errors.ts'
 import type { Live } from './live.ts'
 import { claimKey, recordChange, type ChangeNote } from './mutation.ts'
+import type { Standing } from './standing.ts'
 
 /** An endpoint with the service function of the same name. */
 export interface Route {
@@ -324,6 +325,17 @@ async function sendEvents(
   work: () => Promise<unknown>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const loss = new AbortController()
+  ctx.signal = AbortSignal.any([ctx.signal, loss.signal])
+  const standing = options.live.standings.watch(
+    {
+      userId: ctx.actor?.userId,
+      customerId: ctx.customerId,
+      ask: () => isStanding(endpoint, options, ctx),
+      signal: ctx.signal,
+    },
+    () => loss.abort(),
+  )
   const stream = (await work()) as AsyncIterable<unknown>
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -332,31 +344,38 @@ async function sendEvents(
     'x-accel-buffering': 'no',
   })
   reply.raw.write('retry: 2000\n\n')
-  void keepAlive(endpoint, options, ctx, reply)
+  void keepAlive(standing, ctx.signal, reply)
   let id = 0
-  for await (const event of stream) reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+  for await (const event of stream) {
+    if (await standing.stands()) reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+  loss.abort()
   reply.raw.end()
   return reply
 }
 
-/** Shows proxies and browsers that the stream lives, and ends it when its session or permission has ended. */
-async function keepAlive(
-  endpoint: Endpoint,
-  options: ServeOptions,
-  ctx: EnteringCtx,
-  reply: FastifyReply,
-): Promise<void> {
-  for (let seconds = HEARTBEAT_SECONDS; !ctx.signal.aborted; seconds += HEARTBEAT_SECONDS) {
-    await wait(HEARTBEAT_SECONDS * 1000, undefined, { signal: ctx.signal, ref: false }).catch(() => {})
-    if (ctx.signal.aborted) return
+/** Shows proxies and browsers that the stream lives, and asks now and then what nobody tells: that a session is over. */
+async function keepAlive(standing: Standing, signal: AbortSignal, reply: FastifyReply): Promise<void> {
+  for (let seconds = HEARTBEAT_SECONDS; !signal.aborted; seconds += HEARTBEAT_SECONDS) {
+    await wait(HEARTBEAT_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => {})
+    if (signal.aborted) return
     reply.raw.write(': here\n\n')
-    if (seconds % RECHECK_SECONDS !== 0) continue
-    const stands = await options.database
-      .anonymous((db) => requireActor(db, options.database, ctx, endpoint.access))
-      .then(
-        () => true,
-        (error: unknown) => !(error instanceof AppError),
-      )
-    if (!stands) reply.raw.end()
+    if (seconds % RECHECK_SECONDS === 0) standing.doubt()
   }
 }
+
+/** Whether the session and the right to call this still stand; throws when the database cannot tell. */
+const isStanding = (
+  { access }: Endpoint,
+  { database }: ServeOptions,
+  caller: EnteringCtx,
+): Promise<boolean> =>
+  database
+    .anonymous((db) => requireActor(db, database, caller, access))
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.status < 500) return false
+        throw error
+      },
+    )
