@@ -30,7 +30,7 @@ test('[PLT-031] [PLT-033] [PLT-035] shows the reader’s own data and their comp
     .map((row) => row.textContent)
   expect(rows).toEqual([
     'CompanyYour roleEquipment',
-    'Prairie GrainCurrentOperationsRailcars and intermodal',
+    'Prairie Grain CurrentOperationsRailcars and intermodal',
     'Cascade Lumber–Railcars',
   ])
 })

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, ScrollText, ShieldAlert } from 'lucide-react'
@@ -10,7 +10,10 @@ import { useClampedPage } from '../../shared/clamped-page.ts'
 import { When } from '../../shared/When.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { auditPage, flagSettings } from './administration.calls.ts'
 import {
   type AuditSearch,
@@ -52,7 +55,7 @@ export function AuditPage() {
           {error.message} Change the filters or reload the page to try again.
         </EmptyState>
       )}
-      {!error && !data && <Skeleton height={320} />}
+      {!error && !data && <RowsWaiting />}
       {data?.data.length === 0 && (
         <EmptyState icon={ScrollText} title="No entry fits">
           {hasFilters(search) ? 'Widen the days or take a filter away.' : 'The first change will stand here.'}
@@ -172,70 +175,63 @@ function DayInput({ label, value, onChange }: DayProps) {
 }
 
 function Entries({ entries, search, onChange }: AddressProps & { entries: readonly AuditEntry[] }) {
-  return (
-    <div className={css.box}>
-      <table className={css.table} aria-label="Audit entries">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Customer</th>
-            <th scope="col">From what to what</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Entry key={entry.entry_id} entry={entry} search={search} onChange={onChange} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Entry({ entry, search, onChange }: AddressProps & { entry: AuditEntry }) {
-  const { entry_id, at, user_id, user_name, operation, customer_name, target, request_id } = entry
   const only = (filter: object) => onChange(readAuditSearch({ ...search, page: undefined, ...filter }))
   return (
-    <tr>
-      <td className={css.when}>
-        <When at={at} />
-        <span className={css.quiet}>No. {entry_id}</span>
-      </td>
-      <td>
-        {user_id === null ? (
-          <span className={css.quiet}>The system</span>
-        ) : (
-          <button
-            type="button"
-            className={css.only}
-            title="Only this user"
-            onClick={() => only({ user: user_id })}
-          >
-            {user_name ?? `User ${user_id}`}
-          </button>
-        )}
-      </td>
-      <th scope="row">
-        <button
-          type="button"
-          className={css.only}
-          title="Only this operation"
-          onClick={() => only({ operation })}
-        >
-          {operationWords(operation)}
-        </button>
-        <span className={css.quiet}>{targetWords(target)}</span>
-      </th>
-      <td>{customer_name ?? '–'}</td>
-      <td>
-        <Change change={entry.change} />
-        <span className={css.quiet} title="The number of the request in the server’s log">
-          {request_id}
-        </span>
-      </td>
-    </tr>
+    <div className={css.entries}>
+      <SimpleTable
+        label="Audit entries"
+        rows={entries}
+        keyOf={(entry) => entry.entry_id}
+        columns={[
+          {
+            head: 'When',
+            oneLine: true,
+            render: ({ at, entry_id }) => (
+              <>
+                <When at={at} />
+                <span className={css.quiet}>No. {entry_id}</span>
+              </>
+            ),
+          },
+          {
+            head: 'Who',
+            render: ({ user_id, user_name }) =>
+              user_id === null ? (
+                'The system'
+              ) : (
+                <TextButton title="Only this user" onClick={() => only({ user: user_id })}>
+                  {user_name ?? `User ${user_id}`}
+                </TextButton>
+              ),
+          },
+          {
+            head: 'What',
+            names: true,
+            render: ({ operation, target }) => (
+              <>
+                <TextButton title="Only this operation" onClick={() => only({ operation })}>
+                  {operationWords(operation)}
+                </TextButton>
+                <span className={css.quiet}>{targetWords(target)}</span>
+              </>
+            ),
+          },
+          { head: 'Customer', render: ({ customer_name }) => customer_name ?? '–' },
+          {
+            head: 'From what to what',
+            wide: true,
+            render: ({ change, request_id }) => (
+              <>
+                <Change change={change} />
+                <span className={css.quiet} title="The number of the request in the server’s log">
+                  {request_id}
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -85,11 +85,11 @@ function CodeForm({ code, onClose }: Props) {
       <Statuses draft={draft} set={set} />
       <p className={css.hint}>{rebuildWords(draft.kind, assets)}</p>
       <div className={css.actions}>
-        <Button type="submit" loading={isBusy} disabled={!isChanged}>
-          {code ? 'Save' : 'Add'}
-        </Button>
         <Button variant="default" onClick={onClose}>
           Cancel
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={!isChanged}>
+          {code ? 'Save' : 'Add'}
         </Button>
       </div>
     </form>

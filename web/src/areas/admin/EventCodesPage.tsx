@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, Plus, RefreshCw, SearchX } from 'lucide-react'
@@ -7,7 +7,10 @@ import { useState } from 'react'
 import type { EventCodeSetting } from '#contract/areas/admin/event-codes.contract.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { EventCodeDialog } from './EventCodeDialog.tsx'
 import { eventCodes, rebuildState } from './event-codes.calls.ts'
 import {
@@ -48,7 +51,7 @@ export function EventCodesPage() {
           {error.message} Reload the page to try again.
         </EmptyState>
       )}
-      {!error && !data && <Skeleton height={320} />}
+      {!error && !data && <RowsWaiting />}
       {data && <Filters search={search} onChange={change} />}
       {data && shown.length === 0 && (
         <EmptyState icon={SearchX} title="No code fits">
@@ -128,44 +131,42 @@ interface TableProps {
 
 function CodeTable({ codes, onOpen }: TableProps) {
   return (
-    <div className={css.box}>
-      <table className={css.table} aria-label="Event codes">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Message</th>
-            <th scope="col">Equipment</th>
-            <th scope="col">People read</th>
-            <th scope="col">What it does</th>
-            <th scope="col">Status</th>
-            <th scope="col">At the destination</th>
-          </tr>
-        </thead>
-        <tbody>
-          {codes.map((one) => (
-            <tr key={`${one.code_source} ${one.code} ${one.equipment_kind}`}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={css.code}
-                  aria-label={`Edit ${one.code}, ${SOURCES[one.code_source]}, ${KINDS[one.equipment_kind]}`}
-                  onClick={() => onOpen(one)}
-                >
-                  {one.code}
-                </button>
-              </th>
-              <td className={css.short}>
-                <abbr title={SOURCES[one.code_source]}>{SHORT_SOURCES[one.code_source]}</abbr>
-              </td>
-              <td className={css.short}>{KINDS[one.equipment_kind]}</td>
-              <td>{one.event_text}</td>
-              <td>{actionWords(one.action)}</td>
-              <td className={css.short}>{statusWords(one.status_code)}</td>
-              <td className={css.short}>{statusWords(one.status_code_at_destination)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SimpleTable
+      label="Event codes"
+      rows={codes}
+      keyOf={(one) => `${one.code_source} ${one.code} ${one.equipment_kind}`}
+      columns={[
+        { head: 'Code', names: true, render: (one) => <Code code={one} onOpen={onOpen} /> },
+        { head: 'Message', oneLine: true, render: ({ code_source }) => <Source of={code_source} /> },
+        { head: 'Equipment', oneLine: true, render: ({ equipment_kind }) => KINDS[equipment_kind] },
+        { head: 'People read', render: ({ event_text }) => event_text },
+        { head: 'What it does', render: ({ action }) => actionWords(action) },
+        { head: 'Status', oneLine: true, render: ({ status_code }) => statusWords(status_code) },
+        {
+          head: 'At the destination',
+          oneLine: true,
+          render: ({ status_code_at_destination }) => statusWords(status_code_at_destination),
+        },
+      ]}
+    />
+  )
+}
+
+function Code({ code, onOpen }: { code: EventCodeSetting; onOpen: TableProps['onOpen'] }) {
+  return (
+    <TextButton
+      aria-label={`Edit ${code.code}, ${SOURCES[code.code_source]}, ${KINDS[code.equipment_kind]}`}
+      onClick={() => onOpen(code)}
+    >
+      {code.code}
+    </TextButton>
+  )
+}
+
+function Source({ of }: { of: EventCodeSetting['code_source'] }) {
+  return (
+    <abbr className={css.source} title={SOURCES[of]}>
+      {SHORT_SOURCES[of]}
+    </abbr>
   )
 }

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Select, Skeleton, Switch } from '@mantine/core'
+import { Button, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FLAG_WORDS } from '../../shell/access-words.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { flagSettings, readSwitchesAgain, turnSwitch } from './administration.calls.ts'
 import { conflictWords, type ModuleSwitch, moduleSwitches, type Wish } from './administration.rules.ts'
 import css from './FlagsPage.module.css'
@@ -35,7 +36,7 @@ export function FlagsPage() {
           {error.message} Reload the page to try again.
         </EmptyState>
       )}
-      {!error && !data && <Skeleton height={320} />}
+      {!error && !data && <RowsWaiting />}
       {data && (
         <ul className={css.list}>
           {moduleSwitches(data.flags).map((one) => (

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, RotateCw, Trash2 } from 'lucide-react'
@@ -12,6 +12,7 @@ import { toast } from '../../shell/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { dealWith, type Deed, failedJobs } from './jobs.calls.ts'
 import { doneWords, idsOf, jobWords, type JobsSearch, queueWords, readJobsSearch } from './jobs.rules.ts'
@@ -46,7 +47,7 @@ export function JobsPage() {
           {error.message} They are asked for again every few seconds.
         </EmptyState>
       )}
-      {!error && !data && <Skeleton height={240} />}
+      {!error && !data && <RowsWaiting />}
       {data && jobs.length === 0 && (
         <EmptyState icon={CircleCheck} title="No job has failed for good">
           A job is tried several times, each time after a longer wait. One that still fails stands here.
@@ -174,12 +175,12 @@ function Discard({ jobs, onDeal, onClose }: DiscardProps) {
         {isOne && first ? `“${jobWords(first.name)}”, No. ${first.job_id},` : 'What they were asked for'} is
         then never done. The audit log keeps who discarded {isOne ? 'it' : 'them'}.
       </p>
-      <div className={css.actions}>
-        <Button className={css.danger} onClick={() => void discard()}>
-          Discard
-        </Button>
+      <div className={css.choice}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Keep
+        </Button>
+        <Button className={css.danger} onClick={() => void discard()}>
+          Discard
         </Button>
       </div>
     </Dialog>

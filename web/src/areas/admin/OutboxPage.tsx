@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, CircleAlert, CircleCheck, CircleX, Clock, Inbox, type LucideIcon } from 'lucide-react'
@@ -8,6 +7,9 @@ import { MAIL_STATES, type OutboxMail } from '#contract/areas/admin/outbox.contr
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { QuickCounts } from '../../ui/filters/QuickCounts.tsx'
 import { Tag } from '../../ui/rail/Tag.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
@@ -57,7 +59,7 @@ export function OutboxPage() {
           {error.message} It is asked for again every few seconds.
         </EmptyState>
       )}
-      {!error && !data && <Skeleton height={240} />}
+      {!error && !data && <RowsWaiting />}
       {data && <States counts={data.state_counts} search={search} onChange={change} />}
       {data?.data.length === 0 && (
         <EmptyState icon={Inbox} title={EMPTY_WORDS[search.state ?? 'any'].title}>
@@ -112,38 +114,23 @@ function States({ counts, search, onChange }: StatesProps) {
 
 function MailTable({ mails, onOpen }: { mails: readonly OutboxMail[]; onOpen: (mailId: number) => void }) {
   return (
-    <div className={css.box}>
-      <table className={css.table} aria-label="Mails">
-        <thead>
-          <tr>
-            <th scope="col">Subject</th>
-            <th scope="col">State</th>
-            <th scope="col">To</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Written</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <tr key={mail.mail_id}>
-              <th scope="row">
-                <button type="button" className={css.subject} onClick={() => onOpen(mail.mail_id)}>
-                  {mail.subject}
-                </button>
-              </th>
-              <td>
-                <State mail={mail} />
-              </td>
-              <td className={css.to}>{mail.recipients.join(', ')}</td>
-              <td>{mail.customer_name ?? '–'}</td>
-              <td className={css.time}>
-                <When at={mail.created_ts} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SimpleTable
+      label="Mails"
+      rows={mails}
+      keyOf={(mail) => mail.mail_id}
+      columns={[
+        {
+          head: 'Subject',
+          names: true,
+          className: css.subject,
+          render: (mail) => <TextButton onClick={() => onOpen(mail.mail_id)}>{mail.subject}</TextButton>,
+        },
+        { head: 'State', mark: true, render: (mail) => <State mail={mail} /> },
+        { head: 'To', className: css.to, wide: true, render: (mail) => mail.recipients.join(', ') },
+        { head: 'Customer', render: (mail) => mail.customer_name ?? '–' },
+        { head: 'Written', oneLine: true, render: (mail) => <When at={mail.created_ts} /> },
+      ]}
+    />
   )
 }
 

@@ -68,3 +68,7 @@ test('operations and their targets read as phrases', () => {
     'name hasWaybillModule, customer id 2',
   )
 })
+
+test('what an entry was about reads the same, however its fields are written', () => {
+  expect(targetWords({ customerId: 2 })).toBe(targetWords({ customer_id: 2 }))
+})

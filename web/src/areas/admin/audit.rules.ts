@@ -89,8 +89,12 @@ function textOf(value: unknown): string | null {
 }
 
 /** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
+/** Fields are written one way in addresses and another in bodies; people read one. */
+const fieldWords = (name: string): string =>
+  name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 export const targetWords = (target: AuditEntry['target']): string =>
   Object.entries(target)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${textOf(value)}`)
+    .map(([name, value]) => `${fieldWords(name)} ${textOf(value)}`)
     .join(', ')

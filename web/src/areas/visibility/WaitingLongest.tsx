@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
 import { statusLabel } from '#contract/areas/visibility/assets.rules.ts'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'
 import { waitingLongest } from './dashboard.calls.ts'
 import css from './WaitingLongest.module.css'
@@ -23,49 +24,36 @@ export function WaitingLongest({ customerId }: { customerId: number }) {
         <p className={css.none}>Every asset under way was seen within the last two days.</p>
       )}
       {rows && rows.length > 0 && (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Equipment</th>
-              <th scope="col">Status</th>
-              <th scope="col">Current location</th>
-              <th scope="col" className={css.wide}>
-                Last event
-              </th>
-              <th scope="col" className={css.number}>
-                Days since
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.waybill_id} row={row} customerId={customerId} />
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          kind="plain"
+          label="Waiting longest"
+          rows={rows}
+          keyOf={(row) => row.waybill_id}
+          columns={[
+            { head: 'Equipment', names: true, render: (row) => <Unit row={row} customerId={customerId} /> },
+            {
+              head: 'Status',
+              mark: true,
+              render: (row) => <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />,
+            },
+            { head: 'Current location', render: (row) => row.current_location ?? '–' },
+            { head: 'Last event', className: css.event, render: (row) => row.last_event_text ?? '–' },
+            { head: 'Days since', number: true, render: (row) => row.days_since_last_sighting ?? '–' },
+          ]}
+        />
       )}
     </section>
   )
 }
 
-function Row({ row, customerId }: { row: AssetRow; customerId: number }) {
+function Unit({ row, customerId }: { row: AssetRow; customerId: number }) {
   return (
-    <tr>
-      <th scope="row">
-        <Link
-          to="/visibility/$customerId/waybills/$waybillId"
-          params={{ customerId: String(customerId), waybillId: String(row.waybill_id) }}
-          className={css.link}
-        >
-          {row.equipment_id}
-        </Link>
-      </th>
-      <td>
-        <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />
-      </td>
-      <td>{row.current_location ?? '–'}</td>
-      <td className={css.wide}>{row.last_event_text ?? '–'}</td>
-      <td className={css.number}>{row.days_since_last_sighting ?? '–'}</td>
-    </tr>
+    <Link
+      to="/visibility/$customerId/waybills/$waybillId"
+      params={{ customerId: String(customerId), waybillId: String(row.waybill_id) }}
+      className={css.link}
+    >
+      {row.equipment_id}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
@@ -28,6 +28,9 @@ const PAGES = [
     page: lazyRouteComponent(() => import('./AccessPage.tsx'), 'AccessPage'),
   }),
 ]
+
+// Room for a table: its cells then hold nothing but their values.
+beforeEach(() => page.viewport(1280, 800))
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 

@@ -1,6 +1,7 @@
 import { isAllowed } from '#contract/base/access.ts'
 import { Check, Lock } from 'lucide-react'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { needWords } from '../access-words.ts'
 import { usePages } from '../pages.ts'
 import type { PageRoute } from '../route.ts'
@@ -18,40 +19,41 @@ export function AccessPage() {
         title="My access"
         detail={`What your account opens at ${company.name}. Permissions are given by an administrator of your company, modules by the portal.`}
       />
-      <div className={css.box}>
-        <table className={css.table} aria-label="Pages and what they need">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col">Needs</th>
-              <th scope="col">For you</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Entry key={entry.path} entry={entry} isOpen={isAllowed(entry.needs, who)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SimpleTable
+        label="Pages and what they need"
+        rows={entries}
+        keyOf={({ path }) => path}
+        columns={[
+          { head: 'Page', names: true, render: (entry) => <Name entry={entry} /> },
+          { head: 'Needs', wide: true, render: ({ needs }) => asSentence(needWords(needs)) },
+          {
+            head: 'For you',
+            mark: true,
+            oneLine: true,
+            render: ({ needs }) => <Door isOpen={isAllowed(needs, who)} />,
+          },
+        ]}
+      />
     </>
   )
 }
 
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-function Entry({ entry: { nav, title, needs, later }, isOpen }: { entry: PageRoute; isOpen: boolean }) {
+function Name({ entry: { nav, title, later } }: { entry: PageRoute }) {
+  return (
+    <>
+      {nav?.label ?? title}
+      {later && <span className={css.later}> later release</span>}
+    </>
+  )
+}
+
+function Door({ isOpen }: { isOpen: boolean }) {
   const Icon = isOpen ? Check : Lock
   return (
-    <tr>
-      <th scope="row">
-        {nav?.label ?? title}
-        {later && <span className={css.later}>later release</span>}
-      </th>
-      <td>{asSentence(needWords(needs))}</td>
-      <td className={css.state} data-open={isOpen}>
-        <Icon size={14} aria-hidden="true" /> {isOpen ? 'Open' : 'Closed'}
-      </td>
-    </tr>
+    <span className={css.state} data-open={isOpen}>
+      <Icon size={14} aria-hidden="true" /> {isOpen ? 'Open' : 'Closed'}
+    </span>
   )
 }

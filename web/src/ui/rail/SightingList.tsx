@@ -1,3 +1,4 @@
+import { type SimpleColumn, SimpleTable } from '../SimpleTable.tsx'
 import { PlaceTime } from './PlaceTime.tsx'
 import classes from './SightingList.module.css'
 import { LoadEmpty } from './Tag.tsx'
@@ -22,46 +23,43 @@ interface Props {
   onActive: (key: string | null) => void
 }
 
+const COLUMNS: readonly SimpleColumn<SightingRow>[] = [
+  { head: 'When', oneLine: true, render: ({ at, zone }) => <PlaceTime at={at} zone={zone} /> },
+  {
+    head: 'Event',
+    names: true,
+    render: ({ event, code, codeSource }) => <span data-hint={`${codeSource} code ${code}`}>{event}</span>,
+  },
+  {
+    head: 'Place',
+    render: ({ place, isOnMap }) => (
+      <>
+        {place}
+        {!isOnMap && <span className={classes.offMap}> (not on the map)</span>}
+      </>
+    ),
+  },
+  { head: 'Carrier', render: ({ carrier }) => carrier ?? '–' },
+  { head: 'Train', oneLine: true, render: ({ train }) => train ?? '–' },
+  { head: 'L/E', mark: true, render: ({ loadEmpty }) => <LoadEmpty status={loadEmpty} /> },
+]
+
 /** Every sighting of a trip, newest first: the map's twin, holding every fact of it as text. */
 export function SightingList({ rows, active, onActive }: Props) {
   return (
     <div className={classes.box} tabIndex={0} role="region" aria-label="Sightings, newest first">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Event</th>
-            <th scope="col">Place</th>
-            <th scope="col">Carrier</th>
-            <th scope="col">Train</th>
-            <th scope="col">L/E</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.key}
-              data-active={row.key === active || undefined}
-              onPointerEnter={() => onActive(row.key)}
-              onPointerLeave={() => onActive(null)}
-            >
-              <td>
-                <PlaceTime at={row.at} zone={row.zone} />
-              </td>
-              <td data-hint={`${row.codeSource} code ${row.code}`}>{row.event}</td>
-              <td>
-                {row.place}
-                {!row.isOnMap && <span className={classes.offMap}> (not on the map)</span>}
-              </td>
-              <td>{row.carrier ?? '–'}</td>
-              <td>{row.train ?? '–'}</td>
-              <td>
-                <LoadEmpty status={row.loadEmpty} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        kind="flush"
+        label="Sightings, newest first"
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={COLUMNS}
+        rowProps={({ key }) => ({
+          className: key === active ? classes.active : undefined,
+          onPointerEnter: () => onActive(key),
+          onPointerLeave: () => onActive(null),
+        })}
+      />
     </div>
   )
 }

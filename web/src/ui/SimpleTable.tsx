@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './simple-table.module.css'
+
+export interface SimpleColumn<Row> {
+  head: string
+  render: (row: Row) => ReactNode
+  /** The cell that names the row, and leads its card where the room is narrow. */
+  names?: true
+  /** Stands beside the name on a card, and says by itself what it is. */
+  mark?: true
+  /** Takes a line of its own on a card. */
+  wide?: true
+  /** Never wraps. */
+  oneLine?: true
+  number?: true
+  className?: string | undefined
+}
+
+interface Props<Row> {
+  columns: readonly SimpleColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  label: string
+  /** Inside a panel that has a frame already: 'plain' keeps to its padding, 'flush' reaches its edges. */
+  kind?: 'framed' | 'plain' | 'flush'
+  rowProps?: (row: Row) => ComponentProps<'tr'>
+}
+
+/** Laid out as blocks, the parts of a table are no longer one to assistive software unless they say so. */
+const AS = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** Rows to read, without sorting or choosing: a table where there is room, cards where there is none. */
+export function SimpleTable<Row>(props: Props<Row>) {
+  const { columns, rows, keyOf, label, kind = 'framed', rowProps } = props
+  return (
+    <div className={`${css.room} ${css[kind]}`}>
+      <table {...AS.table} className={css.table} aria-label={label}>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {columns.map((column) => (
+              <th key={column.head} {...AS.columnheader} scope="col" className={looksOf(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} {...AS.row} {...rowProps?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.head} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row }) {
+  if (column.names) {
+    return (
+      <th {...AS.rowheader} scope="row" className={looksOf(column)}>
+        {column.render(row)}
+      </th>
+    )
+  }
+  return (
+    <td {...AS.cell} data-label={column.head} className={looksOf(column)}>
+      {column.render(row)}
+    </td>
+  )
+}
+
+function looksOf<Row>({ mark, wide, oneLine, number, className }: SimpleColumn<Row>): string {
+  return [mark && css.mark, wide && css.wide, oneLine && css.oneLine, number && css.number, className]
+    .filter(Boolean)
+    .join(' ')
+}
