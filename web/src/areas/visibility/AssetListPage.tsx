@@ -198,7 +198,7 @@ function useAssetList(customerId: number, search: AssetSearch) {
     showNewest,
     rows: hasNoRows ? [] : (shown?.rows ?? []),
     isComing: query.isPending && !isLost,
-    total: query.data?.record_count ?? null,
+    total: isLost ? 0 : (query.data?.record_count ?? null),
     groupNames: query.data?.report_groups ?? NO_NAMES,
     exportOf: (columns: AssetColumnKey[]) => ({
       ...questionOf(search, recallLookup(search.lookup) ?? [], new Date()),

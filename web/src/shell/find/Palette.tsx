@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
@@ -144,9 +145,11 @@ function useDialog() {
 
 function usePlaceholder(): string {
   const { permissions } = useSession()
-  return permissions.includes('visibility_universal_search')
-    ? 'Car, waybill, bill of lading, train, person, page or action'
-    : 'Person, page or action'
+  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  if (!permissions.includes('visibility_universal_search')) return 'Person, page or action'
+  return isNarrow
+    ? 'Car, waybill, train, person…'
+    : 'Car, waybill, bill of lading, train, person, page or action'
 }
 
 /** The line the keys stand on: the first until the reader moves, and no other for lines that come later. */

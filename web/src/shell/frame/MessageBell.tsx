@@ -70,7 +70,7 @@ function MessageList({ kept }: { kept: readonly Message[] }) {
             <div className={css.words}>
               <p className={css.text}>{text}</p>
               <p className={css.when}>
-                <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US')}</time>
+                <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>
                 {times > 1 && `, ${times} times`}
                 {!isRead && ', unread'}
               </p>

@@ -1,14 +1,25 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
 import { Fragment } from 'react'
 import { isMac } from './keys.ts'
 import classes from './Keys.module.css'
 
 const SIGNS: Record<string, string> = {
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
   Escape: 'Esc',
   Enter: 'Enter',
+}
+
+/** Drawn, for not every font has all four. */
+const ARROWS: Record<string, { icon: LucideIcon; name: string }> = {
+  ArrowUp: { icon: ArrowUp, name: 'Arrow up' },
+  ArrowDown: { icon: ArrowDown, name: 'Arrow down' },
+  ArrowLeft: { icon: ArrowLeft, name: 'Arrow left' },
+  ArrowRight: { icon: ArrowRight, name: 'Arrow right' },
+}
+
+function Cap({ of }: { of: string }) {
+  const arrow = ARROWS[of]
+  if (!arrow) return capOf(of)
+  return <arrow.icon size={12} strokeWidth={2.5} role="img" aria-label={arrow.name} />
 }
 
 function capOf(key: string): string {
@@ -26,7 +37,7 @@ export function Keys({ of }: { of: string }) {
           {index > 0 && <span className={classes.then}>then</span>}
           {partsOf(step).map((key) => (
             <kbd key={key} className={classes.key}>
-              {capOf(key)}
+              <Cap of={key} />
             </kbd>
           ))}
         </Fragment>
