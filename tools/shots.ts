@@ -1,7 +1,8 @@
 /**
- * `npm run shots -- [URL] [--only PAGE] [--width 390] [--brand interline] [--scheme dark]`: photographs every page of the
- * running product in its important states, both brands, light and dark, at three widths, into the ignored folder `shots/`,
- * with a contact sheet `index.html`. Without a running product it starts a small one and stops it afterwards.
+ * `npm run shots -- [URL] [--only PAGE] [--width 390] [--brand interline] [--scheme dark] [--whole]`: photographs
+ * every page of the running product in its important states, both brands, light and dark, at three widths, into the
+ * ignored folder `shots/`, with a contact sheet `index.html`; `--whole` down to the end of each page. Without a running
+ * product it starts a small one and stops it afterwards.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     width: { type: 'string' },
     brand: { type: 'string' },
     scheme: { type: 'string' },
+    whole: { type: 'boolean' },
   },
   allowPositionals: true,
 })
@@ -70,8 +72,8 @@ function planTakes(): Take[] {
 
 async function shootAll(url: string): Promise<void> {
   const facts = await learnFacts(url)
-  const isWhole = Object.keys(values).length === 0
-  if (isWhole) rmSync(FOLDER, { recursive: true, force: true })
+  const isEverything = Object.keys(values).length === 0
+  if (isEverything) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const { executablePath, env, args } = findChromium()
   const hosts = `--host-resolver-rules=MAP ${BRANDS['partner']} 127.0.0.1`
@@ -118,7 +120,11 @@ async function shoot(browser: Browser, take: Take, url: string, facts: Facts): P
     origin.hostname = BRANDS[brand]!
     await play(page, scene, origin.origin, facts)
     const file = fileOf(take)
-    await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' })
+    await page.screenshot({
+      path: join(FOLDER, file),
+      animations: 'disabled',
+      fullPage: values.whole === true,
+    })
     return { scene: nameOf(scene), brand, scheme, width, file }
   } finally {
     await context.close()

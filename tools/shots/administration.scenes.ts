@@ -200,6 +200,7 @@ export const administrationScenes: readonly Scene[] = [
     state: 'none-fits',
     visitor: 'admin',
     path: () => '/admin/event-codes?find=zeppelin',
+    act: (page) => page.getByText('No code fits').waitFor(),
   },
   {
     page: 'admin-event-codes',

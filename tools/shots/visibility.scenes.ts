@@ -35,6 +35,12 @@ async function openFilterEditor(page: Page, column: string): Promise<void> {
   await dialog.locator('p', { hasText: column }).waitFor()
 }
 
+/** The editor of dates comes with a file of its own. */
+async function openDates(page: Page): Promise<void> {
+  await openFilterEditor(page, 'Last sighting')
+  await page.getByRole('dialog').getByLabel('From', { exact: true }).waitFor()
+}
+
 /** The full list, and what opens above it. */
 const above = (state: string, act: NonNullable<Scene['act']>, widths?: readonly number[]): Scene => ({
   page: 'assets',
@@ -86,7 +92,7 @@ const assetList: Scene[] = [
   { ...above('notice', failToExport), rig: refuse(CSV_CALL, 'internal') },
   above('filters', open(/^Add filter/, 'dialog'), WIDE),
   above('filter-choices', (page) => openFilterEditor(page, 'Status'), WIDE),
-  above('filter-dates', (page) => openFilterEditor(page, 'Last sighting'), WIDE),
+  above('filter-dates', openDates, WIDE),
   above('groups', open(/^Reporting groups/, 'dialog'), WIDE),
   above('column-menu', open(/^Column Status/, 'menu'), WIDE),
   above('filter-sheet', open(/^Filters/, 'dialog'), NARROW),
