@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
  * and prints a table of ratios to the floors they measured. `npm run assurance` does the same with bench/assurance, where
- * `--plant` puts in the fault that each must find. `--json` prints the bare lines instead. Figures are told, never judged:
+ * `--plant` puts in the fault that each must find; `--count` and `--seed` are for its fuzz. `--json` prints the bare lines instead. Figures are told, never judged:
  * the exit status is 0 unless a benchmark itself breaks.
  */
 import { spawn } from 'node:child_process'
@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     assurance: { type: 'boolean' },
     plant: { type: 'boolean' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -28,7 +30,14 @@ for (const file of files) results.push(...(await runBench(file)))
 if (!values.json) console.log(`\n${formatTable(results)}`)
 
 async function runBench(file: string): Promise<BenchResult[]> {
-  const flags = ['--json', ...(values.small ? ['--small'] : []), ...(values.plant ? ['--plant'] : [])]
+  const { small, plant, count, seed } = values
+  const flags = [
+    '--json',
+    ...(small ? ['--small'] : []),
+    ...(count === undefined ? [] : ['--count', count]),
+    ...(seed === undefined ? [] : ['--seed', seed]),
+    ...(plant ? ['--plant'] : []),
+  ]
   const child = spawn(process.execPath, [file, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<number>((done) => child.on('close', (code) => done(code ?? 1)))
   const found: BenchResult[] = []
