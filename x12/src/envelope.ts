@@ -128,14 +128,13 @@ export function checkTrailer(
   [controlCode, controlNumber]: [ControlCode, string],
   findings: FindingList,
 ): void {
-  const place = trailer.place
   const saysCount = trailer.element(1).trim()
   if (!isSameNumber(saysCount, String(counted))) {
-    findings.add(countCode, place, { element: 1, value: saysCount, expected: counted })
+    findings.add(countCode, trailer.place, { element: 1, value: saysCount, expected: counted })
   }
   const saysControl = trailer.element(2).trim()
   if (!isSameNumber(saysControl, controlNumber)) {
-    findings.add(controlCode, place, { element: 2, value: saysControl, expected: controlNumber })
+    findings.add(controlCode, trailer.place, { element: 2, value: saysControl, expected: controlNumber })
   }
 }
 

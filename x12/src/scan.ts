@@ -1,6 +1,7 @@
 import type { Delimiters } from './delimiters.ts'
 import { isIsaAt } from './detect.ts'
 import type { FindingList } from './finding.ts'
+import { isSegmentId, SegmentIds } from './ids.ts'
 import { Segment, SPAN, type Source } from './segment.ts'
 
 /** How far the scan of a text has come. */
@@ -14,10 +15,7 @@ export interface Scanner {
   used: number
   /** The character code lines are counted by. */
   lineBreak: number
-  /** Places of the ids among the source's ids, by their characters. */
-  idCodes: Map<number, number>
-  /** The same of ids that are none. */
-  oddIds: Map<string, number>
+  ids: SegmentIds
   limits: { segments: number; segmentLength: number }
   findings: FindingList
 }
@@ -34,12 +32,13 @@ const MIN_ROOM = 1024
 
 export function newScanner(
   text: string,
+  codes: Scanner['codes'],
   start: number,
   limits: Scanner['limits'],
   findings: FindingList,
 ): Scanner {
   const room = (perEntry: number) => Math.ceil(text.length / perEntry) + MIN_ROOM
-  const codes = codesOf(text)
+  const ids = new SegmentIds()
   const lineBreak = text.includes('\n') ? LF : CR
   return {
     source: {
@@ -47,7 +46,7 @@ export function newScanner(
       count: 0,
       bounds: new Int32Array(room(CHARACTERS_PER_BOUND)),
       spans: new Int32Array(room(CHARACTERS_PER_SEGMENT) * SPAN.size),
-      ids: [],
+      ids: ids.names,
       broken: new Set(),
     },
     codes,
@@ -55,8 +54,7 @@ export function newScanner(
     line: 1 + countOf(lineBreak, codes.subarray(0, start)),
     used: 0,
     lineBreak,
-    idCodes: new Map(),
-    oddIds: new Map(),
+    ids,
     limits,
     findings,
   }
@@ -178,45 +176,24 @@ function addSegment(scanner: Scanner, start: number, line: number): void {
   if (source.spans.length < at + 2 * SPAN.size) source.spans = grown(source.spans)
   const { spans, bounds } = source
   const first = spans[at + SPAN.first] ?? 0
-  const id = idCode(scanner, start, (bounds[first + 1] ?? 0) - 1)
+  const id = idNumber(scanner, start, (bounds[first + 1] ?? 0) - 1, line)
   spans[at + SPAN.line] = line
   spans[at + SPAN.id] = id
   spans[at + SPAN.size + SPAN.first] = used
   source.count += 1
 }
 
-/** The place of an id among the ids; one that is no X12 id (a letter, one or two letters or digits) is reported. */
-function idCode(scanner: Scanner, start: number, end: number): number {
-  const { source, codes, idCodes } = scanner
-  const length = end - start
-  const key = length === 2 || length === 3 ? keyOf(codes, start, length) : -1
-  const known = key < 0 ? undefined : idCodes.get(key)
-  if (known !== undefined) return known
+/** The number of an id; one that is no X12 id is reported. */
+function idNumber(scanner: Scanner, start: number, end: number, line: number): number {
+  const { source, codes, ids, findings } = scanner
+  const known = ids.known(codes, start, end)
+  if (known >= 0) return known
   const id = source.text.slice(start, end).replace(/[\r\n]+/g, '')
-  if (!/^[A-Z][A-Z0-9]{1,2}$/.test(id)) return oddCode(scanner, start, id)
-  const code = source.ids.push(id) - 1
-  if (key >= 0) idCodes.set(key, code)
-  return code
-}
-
-function oddCode({ source, oddIds, findings, line }: Scanner, start: number, id: string): number {
-  findings.add(
-    'bad_segment_id',
-    { segment: id, position: source.count + 1, offset: start, line },
-    { value: id },
-  )
-  const known = oddIds.get(id)
-  if (known !== undefined) return known
-  const code = source.ids.push(id) - 1
-  oddIds.set(id, code)
-  return code
-}
-
-function keyOf(codes: Scanner['codes'], start: number, length: number): number {
-  const a = codes[start] ?? 0
-  const b = codes[start + 1] ?? 0
-  const c = length === 3 ? (codes[start + 2] ?? 0) : 0
-  return a < 128 && b < 128 && c < 128 ? (a << 16) | (b << 8) | c : -1
+  if (!isSegmentId(id)) {
+    const place = { segment: id, position: source.count + 1, offset: start, line }
+    findings.add('bad_segment_id', place, { value: id })
+  }
+  return ids.add(id, codes, start, end)
 }
 
 function lastPlace(source: Source): Segment['place'] {
@@ -229,9 +206,9 @@ function startsEnvelope(text: string, at: number, element: string): boolean {
   return id !== undefined && text.charAt(at + id.length) === element
 }
 
-function noteBreak({ source, findings }: Scanner): void {
+function noteBreak({ source, used, findings }: Scanner): void {
   const segment = new Segment(source, source.count - 1)
-  if (!segment.elements.some((value) => /[\r\n]/.test(value))) return
+  if (!/[\r\n]/.test(source.text.slice(segment.offset, (source.bounds[used - 1] ?? 0) - 1))) return
   source.broken.add(source.count - 1)
   findings.add('broken_line', segment.place)
 }
@@ -265,7 +242,8 @@ function isIndented(codes: Scanner['codes'], at: number): boolean {
   return at > 0 && (codes[at - 1] === SPACE || codes[at - 1] === TAB)
 }
 
-function codesOf(text: string): Scanner['codes'] {
+/** The character codes of a text. */
+export function codesOf(text: string): Scanner['codes'] {
   const bytes = new TextEncoder().encode(text)
   // As many bytes as characters: all of it is ASCII, and offsets in one are offsets in the other.
   if (bytes.length === text.length) return bytes

@@ -25,7 +25,6 @@ export const SPAN = { first: 0, line: 1, id: 2, size: 3 } as const
 export class Segment {
   readonly #source: Source
   readonly #index: number
-  #elements: readonly string[] | null = null
 
   constructor(source: Source, index: number) {
     this.#source = source
@@ -36,15 +35,19 @@ export class Segment {
     return this.#source.ids[this.#span(SPAN.id)] ?? ''
   }
 
-  /** The id and every element, so that `elements[3]` of an N7 is N703. */
+  /** The id and every element, so that `elements[3]` of an N7 is N703; divided anew each time they are asked for. */
   get elements(): readonly string[] {
-    this.#elements ??= this.#divide()
-    return this.#elements
+    const length = this.#length
+    // Of the right size from the start: growing an array takes as long as cutting out the values.
+    const values = new Array<string>(length)
+    values[0] = this.id
+    for (let position = 1; position < length; position += 1) values[position] = this.#value(position)
+    return values
   }
 
   /** The value at a position of X12, 3 for N703; empty when the segment ends before it. */
   element(position: number): string {
-    return this.elements[position] ?? ''
+    return position < this.#length ? this.#value(position) : ''
   }
 
   /** Number of the segment in the text, from 1. */
@@ -72,21 +75,20 @@ export class Segment {
     return { id, elements, position, offset, line }
   }
 
-  #divide(): string[] {
+  /** The id and the elements, counted. */
+  get #length(): number {
+    return this.#span(SPAN.first + SPAN.size) - this.#span(SPAN.first) - 1
+  }
+
+  #value(position: number): string {
     const { text, bounds, broken } = this.#source
-    const first = this.#span(SPAN.first)
-    const last = this.#span(SPAN.first + SPAN.size) - 1
-    // An array of the right size from the start: growing one takes as long as cutting out the values.
-    const values: string[] = []
-    values.length = last - first
-    let start = bounds[first] ?? 0
-    for (let at = first; at < last; at += 1) {
-      const next = bounds[at + 1] ?? 0
-      values[at - first] = start === next - 1 ? '' : text.slice(start, next - 1)
-      start = next
-    }
+    const at = this.#span(SPAN.first) + position
+    const start = bounds[at]!
+    const end = bounds[at + 1]! - 1
+    if (start === end) return ''
+    const value = text.slice(start, end)
     // A segment broken over lines is read as if it were not.
-    return broken.has(this.#index) ? values.map((value) => value.replace(/[\r\n]+/g, '')) : values
+    return broken.size > 0 && broken.has(this.#index) ? value.replace(/[\r\n]+/g, '') : value
   }
 
   #span(part: number): number {

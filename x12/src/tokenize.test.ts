@@ -101,6 +101,17 @@ describe('what real files do to a text', () => {
     expect(segments[8]?.line).toBe(10)
   })
 
+  test('an id broken over lines is joined and told by the line it begins on', () => {
+    const { segments, findings } = tokenize(TEXT.replace('\nQ5*', '\nq\n5!*'))
+
+    expect(segments[3]).toMatchObject({ id: 'q5!', line: 4 })
+    expect(segments[3]?.elements[0]).toBe('q5!')
+    expect(findings).toMatchObject([
+      { code: 'bad_segment_id', line: 4 },
+      { code: 'broken_line', line: 4 },
+    ])
+  })
+
   test('a segment that lost its terminator ends where an envelope segment begins a line', () => {
     const { segments, findings } = tokenize(TEXT.replace('HLINBMT107~', 'HLINBMT107'))
 
@@ -215,6 +226,46 @@ describe('whatever comes', () => {
         parse(text)
       }),
       { numRuns: 200 },
+    )
+  })
+
+  const id = fc.stringMatching(/^[A-Z][A-Z0-9]{1,2}$/).filter((one) => one !== 'ISA')
+  const value = fc.string({
+    unit: fc.constantFrom(...'AZaz09 .-éΩ😀'),
+    maxLength: 20,
+  })
+  const row = fc.tuple(id, fc.array(value, { maxLength: 20 })).map(([first, rest]) => [first, ...rest, 'END'])
+  const divided = fc.record({
+    rows: fc.array(row, { minLength: 1, maxLength: 40 }),
+    element: fc.constantFrom('*', '|', '\t', '\x1d', '§', '→'),
+    end: fc.constantFrom('~', '~\n', '~\r\n', "'", '\n', '\r\n', '\x1c', '¶', '⏎\n'),
+  })
+
+  test('segments and elements are those of a plain split, each where its place says', () => {
+    fc.assert(
+      fc.property(divided, fc.constantFrom('text', 'bytes'), ({ rows: expected, element, end }, kind) => {
+        const terminator = end === '\r\n' ? '\n' : end.charAt(0)
+        const isa = exampleText(
+          undefined,
+          {},
+          { element, component: '>', segment: terminator, repetition: null },
+        )
+        const text = isa.slice(0, 105) + end + expected.map((one) => one.join(element) + end).join('')
+        const { segments, findings } = tokenize(kind === 'text' ? text : bytes(text))
+        const [, ...body] = segments
+
+        expect(findings).toEqual([])
+        expect(body.map(({ elements }) => elements)).toEqual(expected)
+        for (const segment of body) {
+          const { elements, offset, line } = segment
+          const before = text.slice(0, offset)
+
+          expect(text.startsWith(elements.join(element) + end, offset)).toBe(true)
+          expect(line).toBe(before.split('\n').length)
+          expect([...elements, '']).toEqual([...elements, ''].map((_, at) => segment.element(at)))
+        }
+      }),
+      { numRuns: 300 },
     )
   })
 

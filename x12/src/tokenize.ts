@@ -2,7 +2,7 @@ import { decode } from './decode.ts'
 import type { Delimiters } from './delimiters.ts'
 import { detectDelimiters, findStart } from './detect.ts'
 import { findingList, wholeText, type Finding } from './finding.ts'
-import { newScanner, scanInterchange } from './scan.ts'
+import { codesOf, newScanner, scanInterchange } from './scan.ts'
 import { segmentsOf, type Segment, type Source } from './segment.ts'
 
 /** From which segment on which delimiters divide the text; every interchange may bring its own. */
@@ -50,8 +50,11 @@ export function scanText(
 ): { source: Source; runs: DelimiterRun[]; findings: Finding[] } {
   const findings = findingList(limits.findings)
   const text = decode(input, limits.characters, findings)
+  // Nothing was mended and every byte is one character: all of it is ASCII.
+  const isAscii = typeof input !== 'string' && findings.list.length === 0 && input.length === text.length
+  const codes = isAscii ? input : codesOf(text)
   const start = findStart(text, findings)
-  const scanner = newScanner(text, start < 0 ? text.length : start, limits, findings)
+  const scanner = newScanner(text, codes, start < 0 ? text.length : start, limits, findings)
   const runs: DelimiterRun[] = []
   let delimiters: Delimiters | null = null
   while (scanner.at < text.length && scanner.source.count < limits.segments) {

@@ -1,0 +1,52 @@
+/** So many slots that the few dozen ids of a text rarely share one. */
+const SLOT_BITS = 8
+const SPREAD = 0x9e3779b1
+const FORM = /^[A-Z][A-Z0-9]{1,2}$/
+
+/** The ids of the segments of a text, numbered in the order they are met: a segment keeps the number of its id. */
+export class SegmentIds {
+  readonly names: string[] = []
+  readonly #numbers = new Map<string, number>()
+  /** By slot, the characters of an id and its number plus one: no string is made for an id that was met before. */
+  readonly #keys = new Int32Array(1 << SLOT_BITS)
+  readonly #slots = new Int32Array(1 << SLOT_BITS)
+
+  /** The number of the id that stands at an offset of a text; -1 when no X12 id stands there that was met before. */
+  known(codes: Uint8Array | Uint16Array, start: number, end: number): number {
+    const key = keyOf(codes, start, end)
+    const slot = slotOf(key)
+    return this.#keys[slot] === key ? this.#slots[slot]! - 1 : -1
+  }
+
+  /** Notes an id; the next time it is known if it has the form of one. */
+  add(id: string, codes: Uint8Array | Uint16Array, start: number, end: number): number {
+    const number = this.#numbers.get(id) ?? this.names.push(id) - 1
+    this.#numbers.set(id, number)
+    const key = keyOf(codes, start, end)
+    if (key !== 0 && isSegmentId(id)) {
+      this.#keys[slotOf(key)] = key
+      this.#slots[slotOf(key)] = number + 1
+    }
+    return number
+  }
+}
+
+/** A letter and one or two letters or digits. */
+export function isSegmentId(id: string): boolean {
+  return FORM.test(id)
+}
+
+/** Two or three ASCII characters in one number; 0 for anything else. */
+function keyOf(codes: Uint8Array | Uint16Array, start: number, end: number): number {
+  const length = end - start
+  if (length !== 2 && length !== 3) return 0
+  const a = codes[start]!
+  const b = codes[start + 1]!
+  // The third counts only where there is one; a branch here would be taken at random.
+  const c = codes[start + 2]! & -(length - 2)
+  return (a | b | c) < 128 ? (a << 14) | (b << 7) | c : 0
+}
+
+function slotOf(key: number): number {
+  return Math.imul(key, SPREAD) >>> (32 - SLOT_BITS)
+}
