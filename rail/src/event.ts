@@ -83,8 +83,14 @@ export type EventKey = readonly [ts: number, rank: number, tie: string]
 
 export function keyOf(event: RailEvent, reference: Reference): EventKey {
   const rank = rankOf(meaningOf(reference, event).action)
-  return [event.event_ts, rank, `${event.source}|${event.code_source}|${event.code}|${event.place}`]
+  return [event.event_ts, rank, tieOf(event)]
 }
+
+/** Two events of one piece of equipment with the same identity are one event told twice. */
+export const identityOf = (event: RailEvent): string => `${event.event_ts}|${tieOf(event)}`
+
+const tieOf = (event: RailEvent): string =>
+  `${event.source}|${event.code_source}|${event.code}|${event.place}`
 
 export function compareKeys(a: EventKey, b: EventKey): number {
   if (a[0] !== b[0]) return a[0] - b[0]

@@ -1,6 +1,6 @@
 import type { RailEvent } from '#rail/event.ts'
 import { copyLines, copyText, type CopyValue } from '../../db/copy.ts'
-import { raw, sql } from '../../db/sql.ts'
+import { raw, sql, type Sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
 type Column = readonly [name: string, type: string, value: (event: RailEvent) => CopyValue]
@@ -49,7 +49,9 @@ const STAGED = [
   ),
 ]
 
-const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+/** A time as the database reads it, with a word for none: below row-level security an index takes no `coalesce`. */
+export const timeOr = (none: 'infinity' | '-infinity', ms: number | null): string =>
+  ms === null ? none : new Date(ms).toISOString()
 
 /**
  * Adds events and answers the positions of those that were known already; they stay as they came first. COPY into a table
@@ -68,11 +70,29 @@ export async function insertEvents(
   await db.run(raw('truncate pg_temp.staged_events'))
   const numbered = events.map((event, at) => ({ event, at }))
   await copyLines(db, 'copy pg_temp.staged_events from stdin', copyText(numbered, STAGED))
-  const added = await db.run(sql`
+  const insert = sql`
     insert into events (customer_id, message_id, ${NAMES})
-    select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events
-    on conflict do nothing`)
+    select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events`
+  // the caller leaves out what it knows, so all are new; asking for each whether it is costs as much again
+  if (await succeeds(db, insert)) return NONE
+  const added = await db.run(sql`${insert} on conflict do nothing`)
   return added === events.length ? NONE : await selectNotAdded(db, customerId)
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Runs a statement; false when it would have written a row that is there, and nothing of it happened. */
+async function succeeds(db: Db, statement: Sql): Promise<boolean> {
+  await db.run(raw('savepoint before'))
+  const error: unknown = await db.run(statement).then(
+    () => null,
+    (refusal: unknown) => refusal,
+  )
+  if (error !== null && (error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+  if (error !== null) await db.run(raw('rollback to savepoint before'))
+  // what comes after belongs to the transaction itself again: `selectNotAdded` goes by its number
+  await db.run(raw('release savepoint before'))
+  return error === null
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -95,20 +115,33 @@ const AS_EVENT =
   e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
   round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts, e.weight_lb`)
 
-/** Events of some equipment, each from a moment of its own on. */
-export async function selectEventsSince(
+/** A piece of equipment and a span of its time; null where it has no end. */
+export interface Span {
+  equipment_id: string
+  from_ts: number | null
+  to_ts: number | null
+}
+
+/**
+ * Events of some equipment, each in a span of its own. A known end spares the search of every later month; `offset 0` keeps
+ * the planner from reading all events of the customer instead, as it will where statistics are old.
+ */
+export async function selectEventsWithin(
   db: Db,
   customerId: number,
-  since: readonly { equipment_id: string; from_ts: number | null }[],
+  spans: readonly Span[],
 ): Promise<RailEvent[]> {
   return await db.rows<RailEvent>(sql`
     select ${AS_EVENT}
-    from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => isoOf(one.from_ts))}::timestamptz[])
-      as s (equipment_id, from_ts)
+    from unnest(${spans.map((one) => one.equipment_id)}::text[],
+        ${spans.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[],
+        ${spans.map((one) => timeOr('infinity', one.to_ts))}::timestamptz[])
+      as s (equipment_id, from_ts, to_ts)
     cross join lateral (
       select * from events e
       where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id
-        and e.event_ts >= coalesce(s.from_ts, '-infinity')) e`)
+        and e.event_ts >= s.from_ts and e.event_ts <= s.to_ts
+      offset 0) e`)
 }
 
 /** Every piece of equipment of a customer that has events, in slices: those after the given one. */

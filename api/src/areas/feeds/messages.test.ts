@@ -137,6 +137,22 @@ describe('messages become trips', () => {
     expect(await countEvents('UTLX6')).toBe(count)
   })
 
+  test('an event told again counts once, though its code stood earlier in the order when it first came', async () => {
+    const told = makeTrip('UTLX14').filter(({ code_source }) => code_source === 'CLM')
+    await send(makeClm(...told.slice(0, -1)))
+    await test1.superuser((client) =>
+      client.query(
+        `update waybills set fold = jsonb_set(fold, '{last,1}', '-1') where equipment_id = 'UTLX14' and is_current`,
+      ),
+    )
+
+    const { data } = await send(makeClm(...told.slice(-2)))
+
+    expect(data).toMatchObject({ state: 'folded', event_count: 2 })
+    expect(await countEvents('UTLX14')).toBe(told.length)
+    expect((await waybillsOf('UTLX14')).at(-1)?.last_event_code).toBe(told.at(-1)?.code)
+  })
+
   test('folding everything again gives the same rows, numbers included', async () => {
     await sendAll(messagesOf(makeTrip('UTLX7'), 700).toReversed())
     const before = await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')

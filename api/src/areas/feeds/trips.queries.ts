@@ -2,6 +2,7 @@ import type { Trip, TripMemory } from '#rail/trip.ts'
 import { arrayLiteral, copyLines, copyText, type CopyValue } from '../../db/copy.ts'
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import { timeOr } from './events.queries.ts'
 
 /** A trip with its number and what the list shows beside it. */
 export interface WaybillRow {
@@ -129,7 +130,9 @@ export async function selectCurrentTrips(
   >(sql`
     select a.id as asked_id, g.group_ids, w.waybill_id, ${STATE}
     from unnest(${[...equipmentIds]}::text[]) as a (id)
-    left join waybills w on w.customer_id = ${customerId} and w.equipment_id = a.id and w.is_current
+    left join lateral (
+      select * from waybills w where w.customer_id = ${customerId} and w.equipment_id = a.id and w.is_current
+      offset 0) w on true
     left join lateral (
       select array_agg(g.group_id order by g.group_id) as group_ids from reporting_group_equipment g
       where g.customer_id = ${customerId} and g.equipment_id = a.id) g on true`)
@@ -169,15 +172,18 @@ export interface AnchorRow {
   waybill_id: number
 }
 
-/** First events by which trips of some equipment were ever recognised. */
+/** First events by which trips of some equipment were ever recognised, each from a moment of its own on. */
 export async function selectAnchors(
   db: Db,
   customerId: number,
-  equipmentIds: readonly string[],
+  since: readonly { equipment_id: string; from_ts: number | null }[],
 ): Promise<AnchorRow[]> {
   return await db.rows<AnchorRow>(sql`
-    select equipment_id, round(date_part('epoch', anchor_ts) * 1000) as anchor_ts, waybill_id from trip_anchors
-    where customer_id = ${customerId} and equipment_id = any(${[...equipmentIds]}::text[])`)
+    select a.equipment_id, round(date_part('epoch', a.anchor_ts) * 1000) as anchor_ts, a.waybill_id
+    from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[])
+      as s (equipment_id, from_ts)
+    join trip_anchors a on a.customer_id = ${customerId} and a.equipment_id = s.equipment_id
+      and a.anchor_ts >= s.from_ts`)
 }
 
 /** Numbers for trips recognised for the first time, remembered by their first events. */
@@ -205,12 +211,11 @@ export async function deleteOtherTrips(
   restarts: readonly { equipment_id: string; from_ts: number | null }[],
   kept: readonly number[],
 ): Promise<void> {
-  const since = restarts.map((one) => (one.from_ts === null ? null : new Date(one.from_ts).toISOString()))
   await db.run(sql`
     delete from waybills w
-    using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${since}::timestamptz[]) as r (equipment_id, from_ts)
+    using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
     where w.customer_id = ${customerId} and w.equipment_id = r.equipment_id
-      and w.trip_start_ts >= coalesce(r.from_ts, '-infinity') and w.waybill_id <> all(${[...kept]}::bigint[])`)
+      and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...kept]}::bigint[])`)
 }
 
 /** Adds equipment that messages speak of and nobody has listed. */

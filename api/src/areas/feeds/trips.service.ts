@@ -1,10 +1,10 @@
-import { inOrder, type RailEvent } from '#rail/event.ts'
+import { identityOf, inOrder, type RailEvent } from '#rail/event.ts'
 import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../db/tx.ts'
 import type { Breathe } from './breathe.rules.ts'
-import { insertEvents, selectEventsSince } from './events.queries.ts'
+import { insertEvents, selectEventsWithin } from './events.queries.ts'
 import type { FeedReference } from './reference.service.ts'
 import {
   deleteOtherTrips,
@@ -16,6 +16,7 @@ import {
   upsertWaybills,
   type AnchorRow,
   type CurrentRow,
+  type Restart,
   type WaybillRow,
 } from './trips.queries.ts'
 
@@ -41,14 +42,15 @@ export async function takeEvents(
   for (const row of await selectCurrentTrips(db, customerId, [...byEquipment.keys()]))
     current.set(row.equipment_id, row)
   await breathe()
-  const all = [...byEquipment.values()].flat()
-  const known = await insertEvents(db, customerId, input.messageId, all)
-  const added = known.size === 0 ? all : leaveOut(byEquipment, all, known)
+  const behind = splitLate(byEquipment, current, reference).late
+  const pasts = await readPasts(db, customerId, behind)
+  leaveOut(byEquipment, knownOf(behind, pasts))
+  const added = await insertNew(db, customerId, input.messageId, byEquipment)
   if (added.length === 0) return { waybill_ids: [], added }
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
   const moved = await foldOnward(onward, current, reference, breathe)
-  const again = await foldLate(db, customerId, late, reference, breathe)
+  const again = await foldLate(late, pasts, reference, breathe)
   const rows = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
   await breathe()
   await upsertWaybills(
@@ -72,19 +74,28 @@ function groupByEquipment(events: readonly RailEvent[], reference: FeedReference
   return groups
 }
 
-/** Takes events at the given positions out of the groups and answers the others. */
-function leaveOut(
-  groups: ByEquipment,
-  all: readonly RailEvent[],
-  positions: ReadonlySet<number>,
-): RailEvent[] {
-  const known = new Set(all.filter((_, at) => positions.has(at)))
+/** Takes events out of the groups. */
+function leaveOut(groups: ByEquipment, known: ReadonlySet<RailEvent>): void {
   for (const id of new Set([...known].map((event) => event.equipment_id))) {
     const left = (groups.get(id) ?? []).filter((event) => !known.has(event))
     if (left.length === 0) groups.delete(id)
     else groups.set(id, left)
   }
-  return all.filter((event) => !known.has(event))
+}
+
+/** Adds the events of the groups and leaves those known already out of them; answers what was added. */
+async function insertNew(
+  db: Db,
+  customerId: number,
+  messageId: number,
+  groups: ByEquipment,
+): Promise<RailEvent[]> {
+  const all = [...groups.values()].flat()
+  if (all.length === 0) return all
+  const known = await insertEvents(db, customerId, messageId, all)
+  if (known.size === 0) return all
+  leaveOut(groups, new Set(all.filter((_, at) => known.has(at))))
+  return [...groups.values()].flat()
 }
 
 async function insertNewEquipment(
@@ -101,17 +112,59 @@ async function insertNewEquipment(
   if (fresh.size > 0) await insertEquipment(db, customerId, [...fresh.values()])
 }
 
+/** Events of equipment that has a trip beyond the first of them. */
+interface Late {
+  equipment_id: string
+  event_ts: number
+  /** Time of the last event the equipment has. */
+  to_ts: number
+  events: readonly RailEvent[]
+}
+
 function splitLate(groups: ByEquipment, current: ReadonlyMap<string, CurrentRow>, reference: FeedReference) {
   const onward: [string, RailEvent[]][] = []
-  const late: { equipment_id: string; event_ts: number }[] = []
+  const late: Late[] = []
   for (const [id, events] of groups) {
     const trip = current.get(id)?.trip
     const [first] = events
     if (!first) continue
     if (!trip || isAfter(trip, first, reference)) onward.push([id, events])
-    else late.push({ equipment_id: id, event_ts: first.event_ts })
+    else late.push({ equipment_id: id, event_ts: first.event_ts, to_ts: trip.memory.last[0], events })
   }
   return { onward, late }
+}
+
+/** From where a piece of equipment is folded again, and the events it already has from there on. */
+interface Past extends Restart {
+  events: RailEvent[]
+}
+
+async function readPasts(
+  db: Db,
+  customerId: number,
+  late: readonly Late[],
+): Promise<ReadonlyMap<string, Past>> {
+  const pasts = new Map<string, Past>()
+  if (late.length === 0) return pasts
+  for (const restart of await selectRestarts(db, customerId, late))
+    pasts.set(restart.equipment_id, { ...restart, events: [] })
+  const spans = late.map(({ equipment_id, to_ts }) => ({
+    equipment_id,
+    from_ts: pasts.get(equipment_id)?.from_ts ?? null,
+    to_ts,
+  }))
+  for (const event of await selectEventsWithin(db, customerId, spans))
+    pasts.get(event.equipment_id)?.events.push(event)
+  return pasts
+}
+
+function knownOf(late: readonly Late[], pasts: ReadonlyMap<string, Past>): Set<RailEvent> {
+  const known = new Set<RailEvent>()
+  for (const { equipment_id, events } of late) {
+    const told = new Set(pasts.get(equipment_id)?.events.map(identityOf))
+    for (const event of events) if (told.has(identityOf(event))) known.add(event)
+  }
+  return known
 }
 
 /** A trip with the number it has, or null while it has none. */
@@ -148,18 +201,17 @@ interface FoldedAgain {
 }
 
 async function foldLate(
-  db: Db,
-  customerId: number,
-  late: readonly { equipment_id: string; event_ts: number }[],
+  late: readonly Late[],
+  pasts: ReadonlyMap<string, Past>,
   reference: FeedReference,
   breathe: Breathe,
 ): Promise<FoldedAgain[]> {
-  if (late.length === 0) return []
-  const restarts = await selectRestarts(db, customerId, late)
-  const events = groupByEquipment(await selectEventsSince(db, customerId, restarts), reference)
   const folded: FoldedAgain[] = []
-  for (const { equipment_id, from_ts, memory } of restarts) {
-    const own = events.get(equipment_id) ?? []
+  for (const { equipment_id, events } of late) {
+    const past = pasts.get(equipment_id)
+    if (!past) throw new Error('late events without what came before them')
+    const own = [...past.events, ...events]
+    const { from_ts, memory } = past
     const trips = memory ? foldAgain(memory, own, reference) : foldEquipment(own, reference)
     folded.push({ equipment_id, from_ts, trips })
     await breathe()
@@ -188,22 +240,17 @@ async function numberAgain(
   folded: readonly FoldedAgain[],
 ): Promise<{ trip: Trip; waybill_id: number }[]> {
   if (folded.length === 0) return []
-  const anchors = await selectAnchors(
-    db,
-    customerId,
-    folded.map((one) => one.equipment_id),
-  )
+  const anchors = await selectAnchors(db, customerId, folded)
   const byEquipment = Map.groupBy(anchors, (anchor) => anchor.equipment_id)
   const numbered = folded.flatMap(({ equipment_id, trips }) =>
     trips.map((trip) => ({ trip, waybill_id: earliestNumber(trip, byEquipment.get(equipment_id) ?? []) })),
   )
   const rows = await numberMoved(db, customerId, numbered)
-  await deleteOtherTrips(
-    db,
-    customerId,
-    folded,
-    rows.map((row) => row.waybill_id),
+  const kept = new Set(rows.map((row) => row.waybill_id))
+  const fewer = folded.filter(({ equipment_id }) =>
+    byEquipment.get(equipment_id)?.some((anchor) => !kept.has(anchor.waybill_id)),
   )
+  if (fewer.length > 0) await deleteOtherTrips(db, customerId, fewer, [...kept])
   return rows
 }
 
@@ -254,10 +301,10 @@ export async function rebuildSome(
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
   )
-  const events = await selectEventsSince(
+  const events = await selectEventsWithin(
     db,
     customerId,
-    ids.map((equipment_id) => ({ equipment_id, from_ts: null })),
+    ids.map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null })),
   )
   const groups = groupByEquipment(events, reference)
   const folded: FoldedAgain[] = []
