@@ -53,7 +53,10 @@ export function estimateArrival(trip: Trip, reference: Reference): ProductEta {
   const eta = railroad === null ? own : own + (railroad - own) * RAILROAD_SHARE * (1 - pace.trust)
   return {
     eta_ts: wholeMinutes(Math.max(eta, trip.last_sighting_ts)),
-    explanation: explain(plan, milesLeft, pace, railroad === null ? null : lostMs),
+    // words for the few who ask: every event makes an estimate
+    get explanation() {
+      return explain(plan, milesLeft, pace, railroad === null ? null : lostMs)
+    },
   }
 }
 
