@@ -1,11 +1,11 @@
-import { Logger as GraphileLogger, run, runMigrations, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import { Logger as GraphileLogger, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { pause } from './pause.ts'
 import { job, Nothing, type Job, type JobCtx } from './queue.ts'
+import { keepRunning } from './runner.ts'
 
 /** How many jobs one worker does at the same time; the rest of the machine belongs to those who wait for answers. */
 const CONCURRENCY = 2
-const POOL_SIZE = 4
 const POLL_MS = 2000
 
 export interface Worker {
@@ -25,34 +25,23 @@ const partitionsJob = job({
 export async function startWorker(
   options: Omit<JobCtx, 'signal'> & { jobs: readonly Job[] },
 ): Promise<Worker> {
-  const { ownerUrl, log } = options
   const jobs = [...options.jobs, partitionsJob]
   const stopping = new AbortController()
   const ctx: JobCtx = { ...options, signal: stopping.signal }
-  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: POOL_SIZE })
-  const onLoss = (error: Error) => log.warn({ err: error }, 'the queue lost a database connection')
-  pgPool.on('error', onLoss)
-  pgPool.on('connect', (client) => client.on('error', onLoss))
-  const logger = quiet(log)
-  await runMigrations({ pgPool, logger })
-  const runner = await run({
-    pgPool,
-    logger,
+  const queue = await keepRunning(ctx, {
+    logger: quiet(ctx.log),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
-    noHandleSignals: true,
     crontab: crontabOf(jobs),
     taskList: Object.fromEntries(jobs.map((one) => [one.name, taskOf(ctx, one)])) as TaskList,
   })
   const loops = jobs.filter((one) => one.everySeconds !== undefined).map((one) => repeat(ctx, one))
   for (const one of jobs.filter(({ atStart }) => atStart))
-    await runner.addJob(one.name, {}, { jobKey: `${one.name} start` })
+    await queue.addJob(one.name, {}, { jobKey: `${one.name} start` })
   return {
     async stop() {
       stopping.abort()
-      await Promise.all(loops)
-      await runner.stop()
-      await pgPool.end()
+      await Promise.all([...loops, queue.ended])
     },
   }
 }
@@ -85,19 +74,6 @@ async function repeat(ctx: JobCtx, one: Job): Promise<void> {
     await task({}).catch(() => {})
     await pause((one.everySeconds ?? 1) * 1000, ctx.signal)
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 }
 
 /** The queue tells every job; only what went wrong belongs into our log. */

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { withDatabase } from '../db/urls.ts'
+import { useTestApp } from '../testing/app.ts'
+import { job, Nothing, type Job } from './queue.ts'
+import { startWorker } from './worker.ts'
+
+const portal = useTestApp()
+const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+const WITHIN_MS = 15_000
+
+/** A worker process with a job that it begins and never ends. */
+async function startHangingWorker(): Promise<ChildProcess> {
+  const code = `
+    import { startWorker } from '${import.meta.resolve('./worker.ts')}'
+    import { job, Nothing } from '${import.meta.resolve('./queue.ts')}'
+    const begin = async () => {
+      process.send('begun')
+      await new Promise(() => {})
+    }
+    const hang = job({ name: 'hang', payload: Nothing, atStart: true, load: async () => begin })
+    const log = { error() {}, warn() {}, info() {}, debug() {} }
+    await startWorker({ ownerUrl: ${JSON.stringify(portal.names.ownerUrl)}, log, jobs: [hang] })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
+  return child
+}
+
+async function startHere(...jobs: Job[]): Promise<void> {
+  const { database, live, names } = portal
+  const settings = { ediInDir: '', ediOutDir: '' }
+  const worker = await startWorker({
+    ownerUrl: names.ownerUrl,
+    database,
+    live,
+    log: quietLog,
+    settings,
+    jobs,
+  })
+  onTestFinished(() => worker.stop())
+}
+
+/** A job of the name that tells when it begins. */
+function noticed(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { begun: promise, job: job({ name, payload: Nothing, load: async () => async () => resolve() }) }
+}
+
+test('a job whose worker was killed is begun again within seconds', { timeout: 30_000 }, async () => {
+  const killed = await startHangingWorker()
+  const hang = noticed('hang')
+  killed.kill('SIGKILL')
+  const started = performance.now()
+
+  await startHere(hang.job)
+  await hang.begun
+
+  expect(performance.now() - started).toBeLessThan(WITHIN_MS)
+})
+
+test('a job whose worker lives is left to it, however long it takes', { timeout: 30_000 }, async () => {
+  await startHangingWorker()
+  const hang = noticed('hang')
+
+  await startHere(hang.job)
+
+  expect(await Promise.race([hang.begun.then(() => 'begun twice'), wait(12_000)])).toBeUndefined()
+})
+
+test(
+  'a database that is away while a job ends stops neither process nor queue',
+  { timeout: 20_000 },
+  async () => {
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const cut = job({
+      name: 'cut',
+      payload: Nothing,
+      load: async () => async () => {
+        begun.resolve()
+        await goOn.promise
+      },
+    })
+    const after = noticed('after')
+    await startHere(cut, after.job)
+    onTestFinished(() => goOn.resolve())
+    const ask = (name: string) => portal.owner((db) => db.query('select graphile_worker.add_job($1)', [name]))
+    await ask('cut')
+    await begun.promise
+
+    const { name, adminUrl } = portal.names
+    const outside = new pg.Client({ connectionString: withDatabase(adminUrl, 'postgres') })
+    await outside.connect()
+    await outside.query(`alter database ${name} allow_connections false`)
+    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    goOn.resolve()
+    await wait(500)
+    await outside.query(`alter database ${name} allow_connections true`)
+    await outside.end()
+
+    await ask('after')
+    await expect(after.begun).resolves.toBeUndefined()
+  },
+)

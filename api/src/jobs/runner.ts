@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { showLife } from './living.ts'
+import { pause } from './pause.ts'
+
+const POOL_SIZE = 4
+const BEGIN_AGAIN_MS = 2000
+/** A queue that gave up without its database may never come to an end. */
+const LET_GO_MS = 3000
+
+type Queue = Pick<RunnerOptions, 'logger' | 'crontab' | 'taskList' | 'concurrency' | 'pollInterval'>
+
+interface Options {
+  ownerUrl: string
+  log: Logger
+  /** Ends the queue: what runs is let end. */
+  signal: AbortSignal
+}
+
+/** The queue from its begin to its end or to where it gives up. */
+interface Running {
+  addJob: Runner['addJob']
+  ended: Promise<void>
+}
+
+/**
+ * Runs the queue, and anew whenever it gives up: it does so when it cannot note the end of a job, as while the database is
+ * away. `ended` resolves after the signal.
+ */
+export async function keepRunning(options: Options, queue: Queue): Promise<Running> {
+  const first = await runOnce(options, queue)
+  return { addJob: first.addJob, ended: runAgain(options, queue, first) }
+}
+
+async function runAgain(options: Options, queue: Queue, first: Running): Promise<void> {
+  const { signal, log } = options
+  await first.ended
+  while (!signal.aborted) {
+    log.error({ part: 'queue' }, 'the queue gave up; it begins again')
+    await pause(BEGIN_AGAIN_MS, signal)
+    if (signal.aborted) return
+    await runOnce(options, queue).then(
+      ({ ended }) => ended,
+      () => {},
+    )
+  }
+}
+
+async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promise<Running> {
+  const pgPool = openPool(ownerUrl, log)
+  const events: WorkerEvents = new EventEmitter()
+  const created = Promise.withResolvers<string>()
+  events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
+  const gaveUp = new Promise<void>((resolve) =>
+    events.once('pool:gracefulShutdown', () => void setTimeout(resolve, LET_GO_MS)),
+  )
+  const runner = await run({
+    ...queue,
+    pgPool,
+    events,
+    noHandleSignals: true,
+    // without a delay nobody hears that the end of a job could not be noted, which ends the process
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch(async (error: unknown) => {
+    await pgPool.end()
+    throw error
+  })
+  const life = showLife({ ownerUrl, log, worker: await created.promise })
+  const stop = () => void runner.stop().catch(() => {})
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  const ended = async () => {
+    await Promise.race([runner.promise.catch(() => {}), gaveUp])
+    if (signal.aborted) await runner.promise.catch(() => {})
+    signal.removeEventListener('abort', stop)
+    await life.stop()
+    const closed = pgPool.end()
+    if (signal.aborted) await closed
+  }
+  return { addJob: runner.addJob, ended: ended() }
+}
+
+function openPool(connectionString: string, log: Logger): pg.Pool {
+  const pgPool = new pg.Pool({ connectionString, max: POOL_SIZE })
+  const onLoss = (error: Error) => log.warn({ err: error }, 'the queue lost a database connection')
+  pgPool.on('error', onLoss)
+  pgPool.on('connect', (client) => client.on('error', onLoss))
+  return pgPool
+}
