@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type net from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
@@ -218,6 +219,21 @@ describe('a mail', () => {
     await deliver(url)
 
     expect(arrived).toHaveLength(1)
+  })
+
+  test('stays on loan for as long as its server makes its worker wait', { timeout: 20_000 }, async () => {
+    const { url } = await mailServer('hangs')
+    await post()
+
+    const delivering = deliver(url, 8000)
+    await wait(6500)
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ s: number }>('select extract(epoch from due_ts - now())::int as s from identity.mails'),
+    )
+    await delivering
+
+    expect(rows[0]!.s).toBeGreaterThan(15)
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
   test("whose link is quoted in the server's answer leaves no link in the outbox, and whom it is for", async () => {

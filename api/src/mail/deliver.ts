@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 import type { Database } from '../db/pool.ts'
 import type { Vault } from '../vault.ts'
-import { lendDueMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
+import { lendDueMails, renewMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
 import { isForGood, type MailServer } from './smtp.ts'
 
 export interface Post {
@@ -14,8 +14,9 @@ export interface Post {
 }
 
 const AT_ONCE = 20
-/** Longer than a server that hangs can keep all of a loan waiting. */
-const LOAN_SECONDS = 15 * 60
+/** What a worker that died had borrowed is sent after this. One that lives says so, however long its server takes. */
+const LOAN_SECONDS = 20
+const RENEW_MS = 5000
 const LOAN = { limit: AT_ONCE, seconds: LOAN_SECONDS, perHour: MAILS_PER_HOUR }
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 2 * 3600
@@ -29,8 +30,22 @@ const MAX_ATTEMPTS = 18
 export async function deliverMails(post: Post): Promise<void> {
   while (!post.signal.aborted) {
     const mails = await post.database.anonymous((db) => lendDueMails(db, LOAN))
-    for (const mail of mails) await deliverOne(post, mail)
+    await deliverAll(post, mails)
     if (mails.length < AT_ONCE) return
+  }
+}
+
+async function deliverAll(post: Post, mails: readonly MailRow[]): Promise<void> {
+  const left = mails.map(({ mail_id }) => mail_id)
+  const renew = () => post.database.anonymous((db) => renewMails(db, left, LOAN_SECONDS)).catch(() => {})
+  const renewing = setInterval(() => void renew(), RENEW_MS)
+  try {
+    for (const mail of mails) {
+      await deliverOne(post, mail)
+      left.shift()
+    }
+  } finally {
+    clearInterval(renewing)
   }
 }
 

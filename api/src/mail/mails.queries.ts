@@ -34,6 +34,10 @@ export const lendDueMails = (
 ) =>
   db.rows<MailRow>(sql`select * from identity.lend_mails(${limit}, ${seconds}, ${perHour}) order by mail_id`)
 
+/** Lends mails for longer that are still to be sent. */
+export const renewMails = (db: Db, mailIds: readonly number[], seconds: number) =>
+  db.run(sql`select identity.renew_mails(${[...mailIds]}::bigint[], ${seconds})`)
+
 /** The mail has left: its text, which may hold a link to an account, is forgotten. */
 export const updateMailSent = (db: Db, mailId: number) => db.run(sql`select identity.mail_sent(${mailId})`)
 
