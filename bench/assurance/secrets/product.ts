@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -76,6 +76,8 @@ type Running = Pick<Product, 'dataDir' | 'log'> & {
 
 function handleOf({ folder, dataDir, log, server, port, database }: Running): Product {
   const connections: pg.Client[] = []
+  const sayLastWords = () => console.error(`the server ended by itself: ${lastWords(log)}`)
+  server.once('exit', sayLastWords)
   return {
     client: clientOf(port),
     dataDir,
@@ -97,6 +99,7 @@ function handleOf({ folder, dataDir, log, server, port, database }: Running): Pr
       await back
     },
     async stopServer() {
+      server.off('exit', sayLastWords)
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       if (server.exitCode === null) await ended
@@ -108,3 +111,6 @@ function handleOf({ folder, dataDir, log, server, port, database }: Running): Pr
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+const LAST_WORDS = 1000
+const lastWords = (log: string): string => readFileSync(log, 'utf8').slice(-LAST_WORDS)
