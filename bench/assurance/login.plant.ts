@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-// Loaded before the server by `node bench/assurance/login.bench.ts --plant=no-dummy-hash`: answers an unknown address without the work
-// that a known one costs, so that the bench can be seen to notice.
+// Loaded before the server by `node bench/assurance/login.bench.ts --plant`: answers an unknown address without the work that a
+// known one costs, so that the bench can be seen to notice.
 
 const FILE = '/accounts/hashing.service.ts'
 const BEFORE = /(export async function passwordFits\([^)]*\): Promise<boolean> \{)/
