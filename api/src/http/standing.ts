@@ -7,7 +7,7 @@ export interface RightsChange {
 }
 
 /** Somebody an open stream belongs to. */
-export interface Holder {
+interface Holder {
   userId: number | undefined
   customerId: number | null
   /** Whether the stream is still theirs to have; throws when nobody can tell now. */
