@@ -8,7 +8,6 @@ import type { Settings } from '../env.ts'
 import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
 import type { Live } from './live.ts'
-import type { ChangeNote } from './mutation.ts'
 
 /** Who is calling, for the customer at hand. */
 export interface Actor extends Entitlements {
@@ -28,6 +27,15 @@ export type PortalSettings = Pick<
   | 'identityProviders'
   | 'errorReportingDsn'
 >
+
+/** What a service tells of its change, for the audit log: fields before and after, never a secret. */
+export interface ChangeNote {
+  target?: Record<string, string | number | null>
+  before?: object | null
+  after?: object | null
+  /** Whose change it is, where nobody is signed in yet. */
+  userId?: number
+}
 
 /** What every handler gets: a transaction, the way to others, a logger and a signal that fires when the caller is gone. */
 export interface PublicCtx {

@@ -3,16 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/base/errors.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { sql } from '../db/sql.ts'
-import type { Actor, PublicCtx } from './context.ts'
-
-/** What a service tells of its change, for the audit log: fields before and after, never a secret. */
-export interface ChangeNote {
-  target?: Record<string, string | number | null>
-  before?: object | null
-  after?: object | null
-  /** Whose change it is, where nobody is signed in yet. */
-  userId?: number
-}
+import type { Actor, ChangeNote, PublicCtx } from './context.ts'
 
 type Caller = PublicCtx & { actor?: Actor; customerId?: number | null }
 

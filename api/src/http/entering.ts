@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { OpenTransaction } from '../db/pool.ts'
+import { requireActor } from './actor.ts'
+import type { Actor, PublicCtx } from './context.ts'
+import type { ServeOptions } from './serve-options.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation?: string
+    actorId?: number
+    customerId?: number
+  }
+}
+
+// made once: without a reason every request would end in building an exception with its stack
+const GONE = new Error('the caller is gone')
+
+/** What a handler gets; its caller comes with `enter`. */
+export type EnteringCtx = PublicCtx & { customerId: number | null; actor?: Actor }
+
+export function contextOf(
+  endpoint: Endpoint,
+  options: ServeOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tx: OpenTransaction,
+): EnteringCtx {
+  const gone = new AbortController()
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(GONE))
+  const { tokenHash = null } = request
+  return {
+    db: tx.db,
+    database: options.database,
+    live: options.live,
+    log: options.log,
+    settings: options.settings,
+    vault: options.vault,
+    store: options.store,
+    host: (request.headers.host ?? '').toLowerCase(),
+    requestId: request.id,
+    signal: gone.signal,
+    tokenHash,
+    ip: request.ip,
+    noteChange: () => {},
+    customerId: customerIdOf(endpoint, request),
+  }
+}
+
+/** Finds the caller and opens the customer's data to the transaction; throws as `requireActor` does. */
+export async function enter(
+  { access }: Endpoint,
+  { database, admission }: ServeOptions,
+  request: FastifyRequest,
+  ctx: EnteringCtx,
+): Promise<void> {
+  if (access === 'public') return
+  if (ctx.customerId !== null) request.customerId = ctx.customerId
+  ctx.actor = await requireActor(ctx.db, database, ctx, access)
+  request.actorId = ctx.actor.userId
+  admission.welcome(request)
+}
+
+function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | null {
+  if (!endpoint.path.includes('{customerId}')) return null
+  return Number((request.params as { customerId: string }).customerId)
+}
+
+/** Whether the session and the right to call this still stand; throws when the database cannot tell. */
+export const isStanding = (
+  { access }: Endpoint,
+  { database }: ServeOptions,
+  caller: EnteringCtx,
+): Promise<boolean> =>
+  database
+    .anonymous((db) => requireActor(db, database, caller, access))
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.status < 500) return false
+        throw error
+      },
+    )

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { isSchema, type Endpoint, type IncomingBody } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { invalidRequest } from './errors.ts'
+
+export interface Params {
+  params?: Record<string, unknown>
+}
+
+/** What the endpoint takes from the path; throws not_found for a path that cannot be one of its own. */
+export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Params =>
+  parsePart(endpoint, 'params', request)
+
+/** What the endpoint takes in all; throws invalid_request with a word for each field. */
+export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Params): Params {
+  return { ...params, ...parsePart(endpoint, 'query', request), ...parsePart(endpoint, 'body', request) }
+}
+
+function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): object {
+  const spec = endpoint[part]
+  if (spec === undefined) return {}
+  if (!isSchema(spec))
+    return { [part]: spec.kind === 'stream' ? incoming(request) : (request[part] ?? Buffer.alloc(0)) }
+  const parsed = spec.safeParse(request[part] ?? {})
+  if (parsed.success) return { [part]: parsed.data }
+  throw part === 'params' ? new AppError('not_found') : invalidRequest(part, parsed.error)
+}
+
+/** The body as it comes. Leaving it half read must not end the connection: the refusal still has to be sent. */
+const incoming = ({ raw }: FastifyRequest): IncomingBody => ({
+  chunks: raw.iterator({ destroyOnReturn: false }),
+  type: raw.headers['content-type'] ?? '',
+  length: raw.headers['content-length'] === undefined ? null : Number(raw.headers['content-length']),
+})

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/pool.ts'
+import type { Store } from '../files/store.ts'
+import type { Vault } from '../vault.ts'
+import type { Admission } from './admission.ts'
+import type { PortalSettings } from './context.ts'
+import type { Live } from './live.ts'
+
+/** What every call is served with. */
+export interface ServeOptions {
+  database: Database
+  admission: Admission
+  live: Live
+  log: Logger
+  settings: PortalSettings
+  vault: Vault
+  store: Store
+  /** Tests parse every answer by its schema; production only filters fields. */
+  strictAnswers: boolean
+}
