@@ -11,6 +11,7 @@ import { withDatabase } from '#api/db/urls.ts'
 import { isSmall } from '../data.ts'
 import { fillPeople } from './login.queries.ts'
 import { ms, percentile, report } from '../measure.ts'
+import { askedPlant } from '../plant.ts'
 import { startPortal, type Portal } from '../portal.ts'
 
 // What the sign-in tells a stranger. Known and unknown addresses are tried in turn with wrong passwords: answers must be the
