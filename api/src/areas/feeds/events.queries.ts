@@ -84,11 +84,11 @@ const UNIQUE_VIOLATION = '23505'
 /** Runs a statement; false when it would have written a row that is there, and nothing of it happened. */
 async function succeeds(db: Db, statement: Sql): Promise<boolean> {
   await db.run(raw('savepoint before'))
-  const error: unknown = await db.run(statement).then(
+  const error = await db.run(statement).then(
     () => null,
-    (refusal: unknown) => refusal,
+    (refusal: Error & { code?: unknown }) => refusal,
   )
-  if (error !== null && (error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+  if (error !== null && error.code !== UNIQUE_VIOLATION) throw error
   if (error !== null) await db.run(raw('rollback to savepoint before'))
   // what comes after belongs to the transaction itself again: `selectNotAdded` goes by its number
   await db.run(raw('release savepoint before'))
