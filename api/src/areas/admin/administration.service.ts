@@ -57,7 +57,7 @@ export async function updateFlagSetting(
     })
   }
   const was = await selectFlag(ctx, body)
-  if (!(await updateFlag(ctx.db, body))) {
+  if (!(await updateFlag(ctx.db, body).catch(refuseUnknownCustomer))) {
     const now = await selectFlag(ctx, body)
     throw conflictOver({ enabled: now?.enabled ?? 'the default', version: now?.version })
   }
@@ -67,6 +67,16 @@ export async function updateFlagSetting(
     after: { enabled: body.enabled },
   })
   return { flags: await selectFlagSettings(ctx.db) }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+function refuseUnknownCustomer(error: Error & { code?: string }): never {
+  if (error.code !== FOREIGN_KEY_VIOLATION) throw error
+  throw new AppError('invalid_request', {
+    errors: { customer_id: ['There is no customer of this number.'] },
+    cause: error,
+  })
 }
 
 const selectFlag = async (

@@ -46,6 +46,20 @@ describe('module switches', () => {
     )
   })
 
+  test('a module of a customer that does not exist is refused', async () => {
+    const body = {
+      name: 'hasInvoicingModule',
+      customer_id: 2_147_483_647,
+      enabled: true,
+      version: null,
+    } as const
+
+    const answer = await portal.call(contract.updateFlagSetting, { body }, 'admin')
+
+    expect(answer.status).toBe(400)
+    expect(answer.error.errors).toHaveProperty('customer_id')
+  })
+
   test('a switch somebody else turned meanwhile is not overwritten, and how it stands is told', async () => {
     const body = { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 } as const
     const now = await settingOf('hasWaybillModule', null)
