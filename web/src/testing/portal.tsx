@@ -7,6 +7,7 @@ import { makeRouter } from '../shell/router.tsx'
 import { clearSession } from '../shell/session.ts'
 import { clearFault } from '../shell/status.ts'
 import { toasts } from '../shell/toasts.ts'
+import '../theme/mantine.css'
 import '../theme/base.css'
 
 /** Opens the portal made of the given pages at a path, as a visitor would. */

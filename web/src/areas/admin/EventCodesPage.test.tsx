@@ -1,4 +1,3 @@
-import '../../theme/mantine.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {

@@ -1,4 +1,3 @@
-import '../../theme/mantine.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {

@@ -1,4 +1,3 @@
-import '../../theme/mantine.css'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
