@@ -8,7 +8,7 @@ import type { Db } from '../../db/tx.ts'
 import type { Live } from '../../http/live.ts'
 import { post } from '../../jobs/outbox.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
-import { breather, type Breathe } from './breathe.rules.ts'
+import { breathe, type Breathe } from './breathe.rules.ts'
 import { understand, type Understanding } from './formats.rules.ts'
 import { capProblems, excerptOf, wholeMessage, type Problem } from './problem.rules.ts'
 import { feedReference, layoutsOf, type FeedReference } from './reference.service.ts'
@@ -162,7 +162,6 @@ export async function work(
       const message = await lockMessage(db, customerId, messageId)
       if (!message) throw new AppError('not_found')
       if (message.state !== 'received' && !how.isReplay) return message
-      const breathe = breather()
       const named = how.layout ?? (how.isReplay ? null : message.layout)
       const body = how.body ?? (await selectBody(db, customerId, messageId))
       const understanding = await understandStored(
