@@ -3,16 +3,18 @@ import { isSchema, type Endpoint, type IncomingBody } from '#contract/base/endpo
 import { AppError } from '#contract/base/errors.ts'
 import { invalidRequest } from './errors.ts'
 
-export interface Params {
+/** What a call brings, as its endpoint takes it. */
+export interface Taken {
   params?: Record<string, unknown>
+  body?: unknown
 }
 
 /** What the endpoint takes from the path; throws not_found for a path that cannot be one of its own. */
-export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Params =>
+export const paramsOf = (endpoint: Endpoint, request: FastifyRequest): Taken =>
   parsePart(endpoint, 'params', request)
 
 /** What the endpoint takes in all; throws invalid_request with a word for each field. */
-export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Params): Params {
+export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Taken): Taken {
   return { ...params, ...parsePart(endpoint, 'query', request), ...parsePart(endpoint, 'body', request) }
 }
 

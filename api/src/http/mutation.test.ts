@@ -41,6 +41,25 @@ test('a repeat with the same key gets the same answer and has no second effect',
   expect(await storedMessages()).toBe(before)
 })
 
+test('what an endpoint does not take is no part of a request, however deep', async () => {
+  const deep = (levels: number) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/user/codes/remove',
+      headers: {
+        authorization: `Bearer ${portal.token('full')}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'deep',
+      },
+      payload: `{"code":"000000","rest":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+    })
+
+  const answers = [await deep(1), await deep(20_000)]
+
+  expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500)
+  expect(new Set(answers.map(({ statusCode }) => statusCode)).size).toBe(1)
+})
+
 test('fifty requests at once with one key have one effect and one answer; a repeat hears it again', async () => {
   const before = await storedMessages()
   const sending = () => send('fifty at once', 'key-50')

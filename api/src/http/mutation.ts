@@ -36,13 +36,15 @@ export interface IdempotencyKey {
 }
 
 /**
- * Claims the `Idempotency-Key` of a request; null when it carries none. Throws key_in_flight while the first request is
+ * Claims the `Idempotency-Key` of a request; null when it carries none. What counts as the same request is its address and
+ * what the endpoint took from the body: nobody knows how large or deep the rest may be. Throws key_in_flight while the first request is
  * still worked on and key_reused when the key came with another request before.
  */
 export async function claimKey(
   ctx: Caller,
   endpoint: Endpoint,
   request: FastifyRequest,
+  input: { body?: unknown },
 ): Promise<IdempotencyKey | null> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || ctx.actor === undefined) return null
@@ -52,7 +54,7 @@ export async function claimKey(
     })
   }
   const who = [ctx.actor.userId, ctx.customerId ?? 0] as const
-  const hash = createHash('sha256').update(request.url).update(bodyBytes(request.body)).digest()
+  const hash = createHash('sha256').update(request.url).update(bytesOf(input.body)).digest()
   const claim = await ctx.db.row<{ state: 'mine' | 'busy' | 'other' | 'done'; answer: string | null }>(
     sql`select * from identity.claim_key(${who[0]}, ${who[1]}, ${endpoint.name}, ${key}, ${hash})`,
   )
@@ -68,5 +70,5 @@ export async function claimKey(
   }
 }
 
-const bodyBytes = (body: unknown): Buffer | string =>
+const bytesOf = (body: unknown): Buffer | string =>
   Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? '')

@@ -5,7 +5,7 @@ import { beginLater } from '../db/later.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
 import { contextOf, enter } from './entering.ts'
-import { inputOf, paramsOf, type Params } from './input.ts'
+import { inputOf, paramsOf, type Taken } from './input.ts'
 import { claimKey, recordChange } from './mutation.ts'
 import { sendEvents, sendFile, sendText, textOf } from './send.ts'
 import type { ServeOptions } from './serve-options.ts'
@@ -141,12 +141,12 @@ async function answerChange(
   route: Route,
   options: ServeOptions,
   ctx: PublicCtx,
-  input: Params,
+  input: Taken,
   request: FastifyRequest,
   reply: FastifyReply,
   tx: OpenTransaction,
 ): Promise<FastifyReply> {
-  const key = route.endpoint.secret ? null : await claimKey(ctx, route.endpoint, request)
+  const key = route.endpoint.secret ? null : await claimKey(ctx, route.endpoint, request, input)
   if (key?.answer != null) {
     await tx.end('commit')
     return sendText(key.answer, reply.header('idempotency-replayed', 'true'))
