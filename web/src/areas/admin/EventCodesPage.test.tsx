@@ -58,11 +58,26 @@ test('the list is cut by message, equipment and words, and the address keeps how
   const { path } = await openPortal(adminPages, '/admin/event-codes')
 
   await page.getByText('X12 322', { exact: true }).first().click()
-  await expect.element(page.getByText('1 of 2 codes')).toBeVisible()
+  await expect.element(page.getByText('1 of 2 fit')).toBeVisible()
   await page.getByLabelText('Find a code').fill('nothing like it')
 
   await expect.element(page.getByText('No code fits')).toBeVisible()
   await expect.poll(path).toBe('/admin/event-codes?source=DE157&find=nothing+like+it')
+})
+
+test('codes come a page at a time, and another cut starts at its first', async () => {
+  const api = open()
+  const numbered = Array.from({ length: 60 }, (_, number) => ({ ...PLACED, code: `N${number}` }))
+  api.answer(listEventCodes, { data: [...numbered, DEPARTED] })
+  const { path } = await openPortal(adminPages, '/admin/event-codes?page=9')
+  await expect.poll(path).toBe('/admin/event-codes?page=3')
+  await expect.element(page.getByText('51 to 61 of 61 codes')).toBeVisible()
+  expect(page.getByRole('rowheader').elements()).toHaveLength(11)
+
+  await page.getByLabelText('Find a code').fill('placed')
+
+  await expect.element(page.getByText('1 to 25 of 60 codes')).toBeVisible()
+  await expect.poll(path).toBe('/admin/event-codes?find=placed')
 })
 
 test('another meaning is saved over the version that was read, and says what it sets off', async () => {

@@ -5,11 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { EventCodeSetting } from '#contract/areas/admin/event-codes.contract.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
+import { useClampedPage } from '../../shared/clamped-page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { EventCodeDialog } from './EventCodeDialog.tsx'
 import { eventCodes, rebuildState } from './event-codes.calls.ts'
@@ -34,6 +37,14 @@ export function EventCodesPage() {
   const { data, error } = useQuery(eventCodes)
   const [open, setOpen] = useState<EventCodeSetting | 'new' | null>(null)
   const shown = data ? fitting(data.data, search) : []
+  const paging = {
+    page: search.page ?? 1,
+    size: search.size ?? DEFAULT_PAGE_SIZE,
+    total: data ? shown.length : null,
+    onPage: (page: number) => change({ ...search, page }),
+  }
+  useClampedPage(paging)
+  const start = (paging.page - 1) * paging.size
   return (
     <>
       <PageHead
@@ -58,13 +69,18 @@ export function EventCodesPage() {
           A code that stands in no list is taken as a plain report. Widen the filters, or add it.
         </EmptyState>
       )}
-      {shown.length > 0 && <CodeTable codes={shown} onOpen={setOpen} />}
+      {shown.length > 0 && <CodeTable codes={shown.slice(start, start + paging.size)} onOpen={setOpen} />}
       {data && (
-        <p className={css.total} role="status">
-          {shown.length === data.data.length
-            ? `${shown.length} codes`
-            : `${shown.length} of ${data.data.length} codes`}
-        </p>
+        <Pager
+          {...paging}
+          sizes={PAGE_SIZES}
+          noun="codes"
+          onSize={(size) => change({ ...search, page: undefined, size })}
+        >
+          <p className={css.cut} role="status">
+            {shown.length < data.data.length && `${shown.length} of ${data.data.length} fit`}
+          </p>
+        </Pager>
       )}
       {open && <EventCodeDialog code={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
@@ -97,6 +113,8 @@ function Filters({ search, onChange }: FiltersProps) {
     ANY,
     ...Object.entries(words).map(([value, label]) => ({ value, label })),
   ]
+  /** Another cut starts at its first page. */
+  const cut = (next: Partial<CodesSearch>) => onChange({ ...search, page: undefined, ...next })
   const chosen = <T extends string>(value: string) => (value === ANY.value ? undefined : (value as T))
   return (
     <div className={css.filters} role="search" aria-label="Filters">
@@ -106,19 +124,19 @@ function Filters({ search, onChange }: FiltersProps) {
         aria-label="Find a code"
         placeholder="Find by code, words or action"
         value={search.find ?? ''}
-        onChange={(event) => onChange({ ...search, find: event.currentTarget.value || undefined })}
+        onChange={(event) => cut({ find: event.currentTarget.value || undefined })}
       />
       <Segmented
         label="Message"
         options={choices(SOURCES)}
         value={search.source ?? ANY.value}
-        onChange={(value) => onChange({ ...search, source: chosen(value) })}
+        onChange={(value) => cut({ source: chosen(value) })}
       />
       <Segmented
         label="Equipment"
         options={choices(KINDS)}
         value={search.kind ?? ANY.value}
-        onChange={(value) => onChange({ ...search, kind: chosen(value) })}
+        onChange={(value) => cut({ kind: chosen(value) })}
       />
     </div>
   )

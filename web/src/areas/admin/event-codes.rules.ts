@@ -2,6 +2,7 @@ import type { EventCodeSetting, updateEventCode } from '#contract/areas/admin/ev
 import { EVENT_ACTIONS, type EventAction } from '#contract/areas/admin/event-codes.rules.ts'
 import type { Request } from '#contract/base/endpoint.ts'
 import { statusLabel, WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'
+import { PAGE_FIELDS } from '../../shared/page-address.ts'
 import { given, oneOf, textUpTo } from '../../shared/read.ts'
 
 /** The lists codes come from, as people of the railroad call them. */
@@ -57,6 +58,7 @@ export const readCodesSearch = given({
   source: oneOf(['CLM', 'DE157']),
   kind: oneOf(['R', 'imdl']),
   find: textUpTo(40),
+  ...PAGE_FIELDS,
 })
 export type CodesSearch = ReturnType<typeof readCodesSearch>
 
