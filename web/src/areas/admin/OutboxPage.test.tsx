@@ -122,3 +122,22 @@ test('[PLT-061] nobody else gets there', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })
+
+test('an address that needs two lines ends the first behind its at-sign or a dot', async () => {
+  await page.viewport(1024, 768)
+  open([
+    { ...MAIL, recipients: ['operations@gulfprairie.example'], customer_name: 'Gulf & Prairie Chemical' },
+  ])
+  await openPortal(pages, '/admin/outbox')
+  const cell = page.getByRole('cell', { name: 'operations@gulfprairie.example' })
+  await expect.element(cell).toBeVisible()
+
+  const range = document.createRange()
+  const linesOfParts = [...cell.element().childNodes].map((part) => {
+    range.selectNodeContents(part)
+    return range.getClientRects().length
+  })
+
+  expect(cell.element().clientHeight).toBeGreaterThan(40)
+  expect(Math.max(...linesOfParts)).toBe(1)
+})

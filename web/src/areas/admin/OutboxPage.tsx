@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, CircleAlert, CircleCheck, CircleX, Clock, Inbox, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { MAIL_STATES, type OutboxMail } from '#contract/areas/admin/outbox.contract.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -126,12 +126,25 @@ function MailTable({ mails, onOpen }: { mails: readonly OutboxMail[]; onOpen: (m
           render: (mail) => <TextButton onClick={() => onOpen(mail.mail_id)}>{mail.subject}</TextButton>,
         },
         { head: 'State', mark: true, render: (mail) => <State mail={mail} /> },
-        { head: 'To', className: css.to, wide: true, render: (mail) => mail.recipients.join(', ') },
+        { head: 'To', className: css.to, wide: true, render: (mail) => <Addresses of={mail.recipients} /> },
         { head: 'Customer', render: (mail) => mail.customer_name ?? '–' },
         { head: 'Written', oneLine: true, render: (mail) => <When at={mail.created_ts} /> },
       ]}
     />
   )
+}
+
+/** Where a line ends within an address, it does behind the at-sign or a dot. */
+function Addresses({ of }: { of: readonly string[] }) {
+  return of
+    .join(', ')
+    .split(/(?<=[@.])/)
+    .map((part, place) => (
+      <Fragment key={place}>
+        {part}
+        <wbr />
+      </Fragment>
+    ))
 }
 
 function State({ mail }: { mail: OutboxMail }) {
