@@ -73,6 +73,15 @@ describe('the columns of the list', () => {
 })
 
 describe('the width of a column', () => {
+  test('lets the ETA be read without scrolling, beside the navigation of a usual screen', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+
+    await expect
+      .element(page.getByRole('columnheader', { name: /^ETA/ }), PATIENT)
+      .toBeInViewport({ ratio: 1 })
+  })
+
   const head = (name: string) => page.getByRole('columnheader', { name })
   const cell = () => page.getByRole('cell').first()
   const widthOf = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)

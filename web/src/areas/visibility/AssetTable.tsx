@@ -28,17 +28,22 @@ const CHARACTER_PX = 6.4
 const PADDING_PX = 26
 /** What stands in a head beside its name: padding, the arrow of the order and the menu. */
 const HEAD_PX = 62
-/** Columns that carry more than their text. */
-const MIN_START_PX: Partial<Record<AssetColumnKey, number>> = { equipment_id: 176, status_code: 134 }
-/** A moment with its zone. */
-const MOMENT_PX = 176
+/** Columns that carry more than their text, and places and events, which are seldom as long as a spreadsheet allows. */
+const OWN_START_PX: Partial<Record<AssetColumnKey, number>> = {
+  equipment_id: 172,
+  status_code: 134,
+  current_location: 152,
+  last_event_text: 164,
+}
+/** A moment with its zone. Up to the ETA, all columns fit beside the navigation on a screen of 1,440 pixels. */
+const MOMENT_PX = 160
 
 /** The width a column starts with: that of its spreadsheet column, in pixels, and never less than its head needs. */
 const startWidth = (key: AssetColumnKey): number => {
   const { type, width, label } = assetColumn(key)
   if (type === 'datetime' || type === 'eta') return MOMENT_PX
   const headPx = label.length * CHARACTER_PX + HEAD_PX
-  return MIN_START_PX[key] ?? Math.round(Math.max(headPx, width * CHARACTER_PX + PADDING_PX))
+  return OWN_START_PX[key] ?? Math.round(Math.max(headPx, width * CHARACTER_PX + PADDING_PX))
 }
 
 /** The columns of the list as the table draws them. */
