@@ -64,6 +64,15 @@ describe('the sign-in', () => {
     await expect.element(heading('Watchtower')).toBeVisible()
   })
 
+  test('asks whoever comes by the address of the portal for no reason but to sign in', async () => {
+    knownUser(['company_settings'])
+
+    await openPortal(pages, '/')
+
+    await expect.element(heading('Sign in')).toBeVisible()
+    expect(page.getByText('Please sign in to open that page.').elements()).toEqual([])
+  })
+
   test('[PLT-144] says what is missing beside each field, and goes to the first', async () => {
     fakeApi()
     await openPortal(PAGES, '/login')

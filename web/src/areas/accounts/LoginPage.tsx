@@ -1,11 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
+import { recall } from '../../shell/storage.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Why someone stands at the sign-in; the guard passes the status it met (`spec 1 §2 Route guard`). */
+/**
+ * Why someone stands at the sign-in; the guard passes the status it met (`spec 1 §2 Route guard`). Whoever came by the
+ * portal's own address asked for no page.
+ */
 function reasonFor(errorCode: string | undefined): string | null {
   if (errorCode === undefined) return null
-  if (errorCode === '401') return 'Please sign in to open that page.'
+  if (errorCode === '401') return recall('target') === '/' ? null : 'Please sign in to open that page.'
   if (errorCode === '403' || errorCode === '422')
     return 'This account cannot open the portal. Try another one.'
   return 'Your sign-in could not be checked just now. Please sign in again.'
