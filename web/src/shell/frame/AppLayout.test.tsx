@@ -114,3 +114,15 @@ test('the first stop of the Tab key leads past the navigation', async () => {
 
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
 })
+
+test('on a low screen the navigation shows where one is', async () => {
+  await page.viewport(1280, 300)
+  signedInAs()
+  const places = Array.from({ length: 12 }, (_, place) =>
+    screen(`/place-${place}`, `Place ${place}`, { group: 'Manage', label: `Place ${place}`, icon: 'car' }),
+  )
+
+  await openPortal(places, '/place-11')
+
+  await expect.element(page.getByRole('link', { name: 'Place 11' })).toBeInViewport({ ratio: 1 })
+})

@@ -69,6 +69,17 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
+/**
+ * On a low screen the list of places scrolls: the current one is never out of sight. The browser's own way of scrolling
+ * to it would also make the Tab key start there.
+ */
+function bringIntoView(link: HTMLElement | null): void {
+  const list = link?.closest(`.${css.nav}`)
+  if (!link || !list) return
+  const [place, room] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollTop += Math.max(0, place.bottom - room.bottom) + Math.min(0, place.top - room.top)
+}
+
 interface StopProps {
   item: NavItem
   customerId: number
@@ -86,6 +97,7 @@ function Stop({ item, customerId, isCurrent, onChoose }: StopProps) {
         params={{ customerId: String(customerId) }}
         className={css.link}
         aria-current={isCurrent ? 'page' : undefined}
+        ref={isCurrent ? bringIntoView : undefined}
         title={label}
         onClick={onChoose}
       >
