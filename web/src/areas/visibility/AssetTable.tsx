@@ -32,11 +32,11 @@ const HEAD_PX = 62
 const OWN_START_PX: Partial<Record<AssetColumnKey, number>> = {
   equipment_id: 172,
   status_code: 134,
-  current_location: 152,
-  last_event_text: 164,
+  current_location: 148,
+  last_event_text: 160,
 }
 /** A moment with its zone. Up to the ETA, all columns fit beside the navigation on a screen of 1,440 pixels. */
-const MOMENT_PX = 160
+const MOMENT_PX = 168
 
 /** The width a column starts with: that of its spreadsheet column, in pixels, and never less than its head needs. */
 const startWidth = (key: AssetColumnKey): number => {
