@@ -12,7 +12,7 @@ export function Breadcrumbs({ className }: { className?: string | undefined }) {
   const trail = trailOf(page)
   const Control = page.crumbControl
   return (
-    <nav aria-label="Breadcrumbs" className={className}>
+    <nav aria-label="Breadcrumbs" className={`${css.frame} ${className ?? ''}`}>
       <ol className={css.trail}>
         {trail.map(({ text, path }, place) => (
           <li key={text} className={css.step}>
