@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { getPriority } from 'node:os'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { HasherApart, hasherHere } from './hasher.ts'
+
+const PASSWORD = 'a long test password'
+
+function startHasher(): HasherApart {
+  const hasher = new HasherApart()
+  onTestFinished(() => {
+    const { pid } = hasher
+    if (pid !== null) attempt(() => process.kill(pid, 'SIGKILL'))
+  })
+  return hasher
+}
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // it has ended already
+  }
+}
+
+test('a password fits the hash made of it and no other, wherever both are worked out', async () => {
+  const apart = startHasher()
+  const stored = await apart.hash(PASSWORD)
+
+  expect(await apart.fits(stored, PASSWORD)).toBe(true)
+  expect(await apart.fits(stored, `${PASSWORD}.`)).toBe(false)
+  expect(await hasherHere.fits(stored, PASSWORD)).toBe(true)
+  expect(await apart.fits(await hasherHere.hash(PASSWORD), PASSWORD)).toBe(true)
+})
+
+test('what is asked at once is answered each for itself', async () => {
+  const apart = startHasher()
+  const stored = await apart.hash(PASSWORD)
+
+  const words = [PASSWORD, 'one', PASSWORD, 'another', 'a third']
+
+  expect(await Promise.all(words.map((word) => apart.fits(stored, word)))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('hashing gives way to other work', async () => {
+  const apart = startHasher()
+  await apart.hash(PASSWORD)
+
+  expect(getPriority(apart.pid ?? 0)).toBeGreaterThan(getPriority())
+})
+
+test('a comparison whose process is killed is answered all the same, and the next has a new process', async () => {
+  const apart = startHasher()
+  const stored = await apart.hash(PASSWORD)
+  const killed = apart.pid
+  const comparing = Promise.all([apart.fits(stored, PASSWORD), apart.fits(stored, 'another')])
+
+  process.kill(killed ?? 0, 'SIGKILL')
+
+  expect(await comparing).toEqual([true, false])
+  await vi.waitFor(() => expect(apart.pid).toBeNull())
+  expect(await apart.fits(stored, PASSWORD)).toBe(true)
+  expect(apart.pid).not.toBe(killed)
+})
+
+test('a hash that cannot be read is a fault, not a wrong password', async () => {
+  await expect(startHasher().fits('no hash', PASSWORD)).rejects.toThrow('Decoding failed')
+})
+
+test('where no process can be started, passwords are compared all the same', async () => {
+  const { execPath } = process
+  onTestFinished(() => void (process.execPath = execPath))
+  process.execPath = '/nowhere/node'
+
+  const apart = startHasher()
+
+  expect(await apart.fits(await apart.hash(PASSWORD), PASSWORD)).toBe(true)
+  expect(apart.pid).toBeNull()
+})
+
+test.each(['killed', 'done'])('the process ends with the one that asked, when that is %s', async (end) => {
+  const code = `
+    import { HasherApart } from '${import.meta.resolve('./hasher.ts')}'
+    const hasher = new HasherApart()
+    await hasher.fits(await hasher.hash('a long test password'), 'another')
+    process.once('message', () => process.disconnect())
+    process.send(hasher.pid)`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  // both write to one stderr: it closes when both have ended
+  const bothEnded = once(parent, 'close')
+  parent.stderr?.resume()
+  const [pid] = (await once(parent, 'message')) as [number]
+  onTestFinished(() => attempt(() => process.kill(pid, 'SIGKILL')))
+
+  if (end === 'killed') parent.kill('SIGKILL')
+  else parent.send('nothing left to do')
+
+  await expect(bothEnded).resolves.toBeDefined()
+})

@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { hash, verify } from '@node-rs/argon2'
+
+/** Hashes of passwords, wherever they are worked out. */
+export type Hasher = {
+  /** The hash a password is kept as. */
+  hash: (password: string) => Promise<string>
+  fits: (stored: string, password: string) => Promise<boolean>
+}
+
+/** OWASP's first choice for argon2id; one hash takes about 10 ms and 19 MiB. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+// Not the lowest: on a machine that is busy throughout nobody could sign in any more.
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
+
+const PROGRAM = fileURLToPath(import.meta.resolve('./hasher.child.ts'))
+
+export type Question = { id: number; name: keyof Hasher; words: string[] }
+export type Answer = { id: number; result: string | boolean } | { id: number; error: string }
+
+type Asked = { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
+
+class HasherGone extends Error {}
+
+/** Hashes in this process. */
+export const hasherHere: Hasher = { hash: (password) => hash(password, ARGON2ID), fits: verify }
+
+/**
+ * Hashes in a process of lower priority, so that a flood of sign-ins leaves the processor to other calls. It is started at the
+ * first hash and ends with this one. What it did not finish before it died is done here; the next hash starts another.
+ */
+export class HasherApart implements Hasher {
+  #child: ChildProcess | null = null
+  #asked = new Map<number, Asked>()
+  #count = 0
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null
+  }
+
+  hash(password: string): Promise<string> {
+    return this.#ask('hash', password).catch(unlessGone(() => hasherHere.hash(password)))
+  }
+
+  fits(stored: string, password: string): Promise<boolean> {
+    return this.#ask('fits', stored, password).catch(unlessGone(() => hasherHere.fits(stored, password)))
+  }
+
+  #ask<N extends keyof Hasher>(name: N, ...words: Parameters<Hasher[N]>): ReturnType<Hasher[N]> {
+    const answered = new Promise<string | boolean>((resolve, reject) => {
+      const id = ++this.#count
+      this.#asked.set(id, { resolve, reject })
+      try {
+        const child = (this.#child ??= this.#start())
+        child.channel?.ref()
+        child.send({ id, name, words } satisfies Question, (error) => error && this.#lose(child))
+      } catch {
+        this.#asked.delete(id)
+        reject(new HasherGone())
+      }
+    })
+    return answered as ReturnType<Hasher[N]>
+  }
+
+  #start(): ChildProcess {
+    const child = fork(PROGRAM, {
+      execArgv: [],
+      // it needs none of our secrets
+      env: {},
+      // A session of its own: Linux may group processes by session, and what counts then is the priority of the group.
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('message', (answer: Answer) => this.#hear(answer))
+    child.on('error', () => this.#lose(child))
+    child.on('exit', () => this.#lose(child))
+    child.unref()
+    giveWay(child.pid)
+    return child
+  }
+
+  #hear(answer: Answer): void {
+    const asked = this.#asked.get(answer.id)
+    this.#asked.delete(answer.id)
+    // only work under way keeps this process from ending
+    if (this.#asked.size === 0) this.#child?.channel?.unref()
+    if ('error' in answer) asked?.reject(new Error(answer.error))
+    else asked?.resolve(answer.result)
+  }
+
+  /** A child that cannot be spoken to is as good as dead. */
+  #lose(child: ChildProcess): void {
+    if (this.#child !== child) return
+    this.#child = null
+    child.kill('SIGKILL')
+    const asked = [...this.#asked.values()]
+    this.#asked.clear()
+    for (const { reject } of asked) reject(new HasherGone())
+  }
+}
+
+function unlessGone<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
+  return (error) => {
+    if (error instanceof HasherGone) return instead()
+    throw error
+  }
+}
+
+/** Where a system refuses or knows no such thing, hashing is as much in the way as anything else. */
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return
+  attempt(() => setPriority(pid, PRIORITY))
+  attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY), { flag: 'r+' }))
+}
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // the work can be done without it
+  }
+}
