@@ -1,6 +1,7 @@
-import { CircleAlert, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import action from '../../ui/action.module.css'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { signInAgain } from '../session.ts'
 import type { Waiting } from '../sign-in-again.ts'
@@ -131,12 +132,7 @@ function AgainForm({ who: { email }, onEnd }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
-      {refusal && (
-        <p className={css.refusal} role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <TextField
         ref={input}
