@@ -19,9 +19,14 @@ async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const savePermissions = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`The permissions of ${COMPANY} are saved.`)).toBeVisible()
+
+/** The server's yes to a change. What the page says of it may still stand there from the change before. */
+const taken = (page: Page) =>
+  page.waitForResponse((answer) => /^(PUT|POST)$/.test(answer.request().method()) && answer.ok())
+
+async function savePermissions(page: Page): Promise<void> {
+  await Promise.all([taken(page), page.getByRole('button', { name: 'Save' }).click()])
+  await expect(page.getByText(`The permissions of ${COMPANY} are saved.`).last()).toBeVisible()
 }
 
 test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next request of everybody else', async ({
@@ -33,14 +38,13 @@ test('[PLT-060] [PLT-061] [PLT-147] a module switched off is gone with the next 
   await expect(heading(shipper, 'Invoices')).toBeVisible()
   await admin.goto('/admin/flags')
   const invoicing = admin.getByRole('group', { name: 'Invoicing' }).getByRole('switch', { name: COMPANY })
-  const turned = () => admin.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
 
-  await Promise.all([turned(), invoicing.click({ force: true })])
+  await Promise.all([taken(admin), invoicing.click({ force: true })])
 
   await shipper.goto('/invoicing/1/invoices')
   await expect(shipper).toHaveURL('/')
   await expect(shipper.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
-  await Promise.all([turned(), invoicing.click({ force: true })])
+  await Promise.all([taken(admin), invoicing.click({ force: true })])
   await shipper.goto('/invoicing/1/invoices')
   await expect(heading(shipper, 'Invoices')).toBeVisible()
 })
@@ -162,8 +166,8 @@ test('an event code given another meaning is saved, told in the log, and given b
   const mean = async (words: string) => {
     await admin.getByRole('button', { name: 'Edit O, Car location message, Intermodal' }).click()
     await admin.getByLabel('Words people read').fill(words)
-    await admin.getByRole('button', { name: 'Save' }).click()
-    await expect(admin.getByText(/The code is saved/)).toBeVisible()
+    await Promise.all([taken(admin), admin.getByRole('button', { name: 'Save' }).click()])
+    await expect(admin.getByText(/The code is saved/).last()).toBeVisible()
   }
   const find = admin.getByLabel('Find a code')
 
