@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
-import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { answerKind, bodyKind, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes } from '../db/pool.ts'
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
@@ -56,11 +56,11 @@ const fair = (places: number, how: Pick<Capacity, 'waitMs' | 'retrySeconds'>): C
 
 type GateName = keyof ReturnType<typeof capacities>
 
-function gateNameOf({ access, body, response }: Endpoint): GateName {
-  const takes = body === undefined || isSchema(body) ? 'json' : body.kind
-  const gives = 'kind' in response ? response.kind : 'json'
-  if (takes === 'stream' || (gives === 'file' && access === 'public')) return 'files'
-  if (access === 'public') return 'visitors'
+function gateNameOf(endpoint: Endpoint): GateName {
+  const [takes, gives] = [bodyKind(endpoint), answerKind(endpoint)]
+  const isPublic = endpoint.access === 'public'
+  if (takes === 'stream' || (gives === 'file' && isPublic)) return 'files'
+  if (isPublic) return 'visitors'
   if (takes === 'bytes') return 'messages'
   return gives === 'file' ? 'downloads' : 'quick'
 }

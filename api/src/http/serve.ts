@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isReadOnly, isSchema, type BytesSpec, type Endpoint, type Input } from '#contract/base/endpoint.ts'
+import {
+  answerKind,
+  bodyKind,
+  isReadOnly,
+  isSchema,
+  type BytesSpec,
+  type Endpoint,
+  type Input,
+} from '#contract/base/endpoint.ts'
 import { beginLater } from '../db/later.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
@@ -34,7 +42,7 @@ export const serveAhead = <const E extends Endpoint & { response: z.ZodType }>(
 
 /** Mounts every route below the given prefix. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
-  const taking = Object.groupBy(routes, ({ endpoint }) => kindOfBody(endpoint))
+  const taking = Object.groupBy(routes, ({ endpoint }) => bodyKind(endpoint))
   for (const route of taking.json ?? []) mountOne(app, route, options)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -48,19 +56,15 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: S
   })
 }
 
-function kindOfBody({ body }: Endpoint): 'json' | 'bytes' | 'stream' {
-  return body === undefined || isSchema(body) ? 'json' : body.kind
-}
-
 function mountOne(app: FastifyInstance, route: Route, options: ServeOptions): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: responseSchema(endpoint),
-    ...(kindOfBody(endpoint) === 'bytes' ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes } : {}),
+    ...(bodyKind(endpoint) === 'bytes' ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes } : {}),
     onRequest: options.admission.atTheDoor(endpoint),
-    config: { isStreamed: kindOfBody(endpoint) === 'stream' },
+    config: { isStreamed: bodyKind(endpoint) === 'stream' },
     handler:
       endpoint.access === 'public'
         ? (request, reply) =>
@@ -85,7 +89,7 @@ async function answer(
 ): Promise<unknown> {
   const { endpoint } = route
   const params = paramsOf(endpoint, request)
-  const kind = 'kind' in endpoint.response ? endpoint.response.kind : 'json'
+  const kind = answerKind(endpoint)
   const begin = () => options.database.begin({ readOnly: isReadOnly(endpoint), copying: copyingOf(endpoint) })
   const tx =
     endpoint.access === 'public' ? beginLater(begin) : await options.admission.begin(endpoint, request, begin)
@@ -119,8 +123,8 @@ async function answer(
 
 /** Files leave and messages come in by connections of their own, so that neither keeps screens or the other waiting. */
 function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {
-  if ('kind' in endpoint.response && endpoint.response.kind === 'file') return 'out'
-  return kindOfBody(endpoint) === 'bytes' ? 'in' : undefined
+  if (answerKind(endpoint) === 'file') return 'out'
+  return bodyKind(endpoint) === 'bytes' ? 'in' : undefined
 }
 
 async function answerRead(

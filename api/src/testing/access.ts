@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Access } from '#contract/base/access.ts'
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 
 /** A customer that nobody has. */
@@ -64,8 +64,7 @@ export const BODIES: Record<string, unknown> = {
 export const CALLERS = [null, ...Object.keys(TEST_USERS)] as Caller[]
 export const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{customerId}')
 /** An event stream never ends by itself: only its refusals are asked for here. */
-export const isStream = (endpoint: Endpoint) =>
-  'kind' in endpoint.response && endpoint.response.kind === 'events'
+export const isStream = (endpoint: Endpoint) => answerKind(endpoint) === 'events'
 
 function mayPass(access: Access, caller: Caller, customerId: number): boolean {
   if (access === 'public') return true

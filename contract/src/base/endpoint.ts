@@ -76,6 +76,14 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 export const isSchema = (spec: Body | Response): spec is z.ZodType => !('kind' in spec)
+
+/** How the body is taken; a call without one counts as JSON. */
+export const bodyKind = ({ body }: Pick<Endpoint, 'body'>): 'json' | 'bytes' | 'stream' =>
+  body === undefined || isSchema(body) ? 'json' : body.kind
+
+export const answerKind = ({ response }: Pick<Endpoint, 'response'>): 'json' | 'file' | 'events' =>
+  isSchema(response) ? 'json' : response.kind
+
 export const isReadOnly = (e: Endpoint): boolean => e.method === 'GET' || e.reads === true
 
 type Field<E, K extends string, Side extends 'in' | 'out'> = E extends { [k in K]: infer S }
