@@ -6,6 +6,7 @@ import { receiveMessage } from '#contract/areas/feeds/messages.contract.ts'
 import { getSession, login } from '#contract/areas/accounts/session.contract.ts'
 import { exportAssetsCsv, listAssets } from '#contract/areas/visibility/assets.contract.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
+import { countHeldUp } from '../testing/locks.queries.ts'
 
 const portal = useTestApp()
 const of = (customerId: number) => ({ params: { customerId }, query: {}, body: {} }) as never
@@ -32,17 +33,7 @@ async function hold(table: string): Promise<void> {
 }
 
 /** Waits until the database keeps as many calls waiting as the gate lets in for one customer. */
-const untilHeld = (count: number) =>
-  expect
-    .poll(() =>
-      portal.superuser(async (db) => {
-        const { rows } = await db.query<{ n: number }>(
-          'select count(*)::int as n from pg_locks where not granted',
-        )
-        return rows[0]?.n
-      }),
-    )
-    .toBe(count)
+const untilHeld = (count: number) => expect.poll(() => portal.superuser(countHeldUp)).toBe(count)
 
 const list = (as: Caller, customerId: number) => portal.call(listAssets, of(customerId), as)
 

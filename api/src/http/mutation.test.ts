@@ -4,6 +4,7 @@ import { receiveMessage } from '#contract/areas/feeds/messages.contract.ts'
 import { login } from '#contract/areas/accounts/session.contract.ts'
 import { sql } from '../db/sql.ts'
 import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
+import { countHeldUp } from '../testing/locks.queries.ts'
 import { statusCounts, together } from '../testing/together.ts'
 
 const portal = useTestApp()
@@ -97,13 +98,11 @@ test('while the first is still worked on, a repeat is told so and changes nothin
       'admin',
       { 'idempotency-key': 'key-slow' },
     )
-  const isHeldUp = async () =>
-    (await portal.superuser((db) => db.query('select from pg_locks where not granted'))).rowCount === 1
 
   const [first, repeat] = await portal.superuser(async (db) => {
     await db.query('begin; select from identity.customers where customer_id = 2 for update')
     const slow = save()
-    await expect.poll(isHeldUp).toBe(true)
+    await expect.poll(() => portal.superuser(countHeldUp)).toBe(1)
     const second = await save()
     await db.query('commit')
     return [await slow, second]

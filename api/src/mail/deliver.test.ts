@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
+import { countHeldUp } from '../testing/locks.queries.ts'
 import { deliverMails } from './deliver.ts'
 import { lendDueMails } from './mails.queries.ts'
 import { MailRefused, postMail, type Mail } from './post.ts'
@@ -313,14 +314,12 @@ describe("a customer's hour", () => {
 
   test('is kept by a worker that lends while another has not told yet what it lent', async () => {
     await many(3, 1)
-    const isHeldUp = async () =>
-      (await portal.superuser((db) => db.query('select from pg_locks where not granted'))).rowCount === 1
 
     const second = await portal.superuser(async (first) => {
       await first.query('begin; select * from identity.lend_mails(100, 900, 3)')
       await many(3, 1)
       const lending = lend()
-      await expect.poll(isHeldUp).toBe(true)
+      await expect.poll(() => portal.superuser(countHeldUp)).toBe(1)
       await first.query('commit')
       return await lending
     })
