@@ -17,7 +17,7 @@ export interface Statements {
 export interface Db extends Statements {
   /**
    * For the last rows a transaction asks for: its end is sent along with their statement, which spares a way to the
-   * database and back, and the connection is free that much sooner.
+   * database and back, and the connection is free that much sooner. Its `run` prepares that statement and ends nothing.
    */
   readonly last: Statements
   /** Starts `COPY ... FROM STDIN`; only in transactions opened for copying. */
@@ -27,14 +27,14 @@ export interface Db extends Statements {
 }
 
 /** A connection that stands in a transaction until `end` is called, by whoever ends it first. */
-export interface Standing {
+export interface InTransaction {
   client: ClientBase
   end: () => Promise<void>
   hasEnded: () => boolean
 }
 
 /** Wraps a connection that stands in a transaction. */
-export function dbOn({ client, end, hasEnded }: Standing): Db {
+export function dbOn({ client, end, hasEnded }: InTransaction): Db {
   /** The connection, while it is ours: after the end it works for somebody else. */
   const ours = (): ClientBase => {
     if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
