@@ -1,93 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   getAssetSummary,
-  listAssets,
   watchAssets,
   type AssetFilter,
   type AssetListRequest,
 } from '#contract/areas/visibility/assets.contract.ts'
 import { useTestApp, type Caller } from '../../testing/app.ts'
-import { makeGroup, makeStation, makeWaybill } from './waybills.factory.ts'
+import { assetsOf, daysAgo, makeAssets } from './assets.factory.ts'
+import { makeWaybill } from './waybills.factory.ts'
 
 const portal = useTestApp()
+const { list, idsOf } = assetsOf(portal)
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-
-/** A moving car, a placed one, a ramped container, one never seen, a finished trip, and another customer's car. */
-beforeAll(() =>
-  portal.superuser(async (db) => {
-    await makeGroup(db, { group_id: 1, name: 'Ethanol fleet' })
-    await makeGroup(db, { group_id: 2, name: 'Gulf pool' })
-    await makeStation(db, { place: 'LOS ANGELES|CA', zone: 'America/Los_Angeles' })
-    await makeWaybill(db, {
-      equipment_id: 'UTLX207444',
-      status_code: 40,
-      group_ids: [1, 2],
-      waybill_number: '100001',
-      waybill_ts: '2026-03-08T09:30:00Z',
-      bill_of_lading_number: 'BL-7700',
-      commodity: 'Ethanol',
-      commodity_code: '4909152',
-      shipper: 'PRAIRIE GOLD',
-      origin_place: 'LOS ANGELES|CA',
-      current_location: 'Houston, TX',
-      current_zone: 'America/Chicago',
-      destination_zone: 'America/New_York',
-      last_event_text: 'Departed',
-      last_event_code: 'P',
-      last_sighting_ts: daysAgo(3.5),
-      product_eta_ts: '2026-03-08T06:30:00Z',
-      product_eta_made_ts: '2026-03-07T12:00:00Z',
-      rail_eta_ts: '2026-03-09T20:00:00Z',
-      rail_eta_made_ts: '2026-03-06T12:00:00Z',
-      train_id: 'MHOAL',
-      current_carrier: 'UP',
-    })
-    await makeWaybill(db, {
-      equipment_id: 'GATX1234',
-      status_code: 90,
-      load_empty_status: 'E',
-      exceptions: ['Bad order', 'Held'],
-      group_ids: [2],
-      waybill_number: '100002',
-      current_location: 'Albany, NY',
-      current_zone: 'America/New_York',
-      last_sighting_ts: daysAgo(1.5),
-      product_eta_ts: '2026-03-01T00:00:00Z',
-      rail_eta_ts: '2026-03-02T00:00:00Z',
-      note: 'Ask the yard',
-    })
-    await makeWaybill(db, {
-      equipment_id: 'TCNU123456',
-      equipment_kind: 'imdl',
-      status_code: 20,
-      current_location: 'Chicago, IL',
-      imdl_pickup_number: 'PU9',
-      last_sighting_ts: daysAgo(0.2),
-      ingate_ts: '2026-03-08T10:30:00Z',
-    })
-    await makeWaybill(db, { equipment_id: 'NOBX1', status_code: null, load_empty_status: null })
-    await makeWaybill(db, {
-      equipment_id: 'UTLX207444',
-      is_current: false,
-      status_code: 100,
-      waybill_number: '099999',
-      trip_start_ts: '2026-01-01T00:00:00Z',
-      trip_end_ts: '2026-03-01T06:00:00Z',
-      last_sighting_ts: daysAgo(30),
-    })
-    await makeWaybill(db, { customer_id: 2, equipment_id: 'OTHX9', waybill_number: '100009' })
-  }),
-)
-
-const list = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
-  portal.call(listAssets, { params: { customerId }, body }, as)
-
-const idsOf = async (body: Partial<AssetListRequest>, as: Caller = 'full', customerId = 1) =>
-  (await list(body, as, customerId)).data.data.map((row) => row.equipment_id)
-
-const kept = async (filter: Omit<AssetFilter, 'operand'> & { operand?: AssetFilter['operand'] }) =>
-  (await idsOf({ filters: [filter as AssetFilter] })).sort()
+beforeAll(() => portal.superuser(makeAssets))
 
 test('[VIS-036] [VIS-006] the list answers the current trips of the customer, the longest silent first, unseen ones last', async () => {
   const { status, data } = await list({})
@@ -136,143 +61,8 @@ test('[VIS-037] scope all lists finished trips as well', async () => {
   expect(data.data.map((row) => row.waybill_number)).toEqual(['099999', '100001'])
 })
 
-describe('[VIS-037] a filter', () => {
-  const rules: [string, AssetFilter['field'], AssetFilter['operand'], AssetFilter['value'], string[]][] = [
-    ['compares text exactly', 'current_location', 'equals', 'Houston, TX', ['UTLX207444']],
-    ['takes any of a list', 'status_code', 'equals', [20, '90'], ['GATX1234', 'TCNU123456']],
-    ['finds a part of a text whatever its case', 'commodity', 'contains', 'ETHAN', ['UTLX207444']],
-    ['finds a part of a status label', 'status_code', 'contains', 'transit', ['UTLX207444']],
-    ['reads a missing status as NA', 'status_code', 'contains', 'NA', ['NOBX1']],
-    ['compares numbers below', 'status_code', 'less_than', 40, ['TCNU123456']],
-    ['compares numbers up to', 'status_code', 'less_than_or_equals', '40', ['TCNU123456', 'UTLX207444']],
-    ['compares numbers above', 'status_code', 'greater_than', 40, ['GATX1234']],
-    [
-      'compares days since at least',
-      'days_since_last_sighting',
-      'greater_than_or_equals',
-      1,
-      ['GATX1234', 'UTLX207444'],
-    ],
-    ['accepts fractions', 'days_since_last_sighting', 'less_than', 0.5, ['TCNU123456']],
-    [
-      'accepts numbers no row can hold',
-      'status_code',
-      'less_than',
-      3e12,
-      ['GATX1234', 'TCNU123456', 'UTLX207444'],
-    ],
-    ['compares text by order', 'equipment_id', 'less_than', 'H', ['GATX1234']],
-    ['finds exceptions', 'exceptions', 'equals', ['Held', 'Stored'], ['GATX1234']],
-    ['finds a part of an exception', 'exceptions', 'contains', 'bad', ['GATX1234']],
-    ['finds groups by id', 'reporting_groups', 'equals', 1, ['UTLX207444']],
-    ['finds groups by name', 'reporting_groups', 'equals', 'Gulf pool', ['GATX1234', 'UTLX207444']],
-    ['finds groups by a part of the name', 'reporting_groups', 'contains', 'ethanol', ['UTLX207444']],
-    ['finds a note', 'note', 'contains', 'yard', ['GATX1234']],
-    ['knows the kind of equipment', 'equipment_kind', 'equals', 'imdl', ['TCNU123456']],
-    ['compares moments', 'tele_eta', 'greater_than', '2026-03-08T06:29:59Z', ['UTLX207444']],
-    ['leaves estimates of arrived units out', 'rail_eta', 'less_than', '2026-03-05', []],
-    ['takes a day as the day at the place', 'tele_eta', 'equals', '2026-03-08', ['UTLX207444']],
-    ['takes a day at the origin', 'waybill_date', 'equals', '2026-03-08', ['UTLX207444']],
-    ['finds a part of a shown time', 'waybill_date', 'contains', '03/08/2026 01:30', ['UTLX207444']],
-  ]
-
-  test.each(rules)('%s', async (_, field, operand, value, expected) => {
-    expect(await kept({ field, operand, value })).toEqual(expected)
-  })
-
-  test.each([[null], [''], ['  '], [[]]])('with the empty value %j passes every row', async (value) => {
-    expect(await kept({ field: 'commodity', operand: 'contains', value })).toHaveLength(4)
-  })
-
-  test('narrows further with each one more', async () => {
-    const filters = [
-      { field: 'status_code', operand: 'greater_than', value: 30 },
-      { field: 'load_empty_status', operand: 'equals', value: 'L' },
-    ] as AssetFilter[]
-
-    expect(await idsOf({ filters })).toEqual(['UTLX207444'])
-  })
-
-  test.each([
-    ['status_code', 'equals', 'soon', 'This column holds numbers; "soon" is none.'],
-    [
-      'tele_eta',
-      'less_than',
-      'tomorrow',
-      'Give a day like 2026-03-08 or a moment like 2026-03-08T07:30:00Z.',
-    ],
-    ['tele_eta', 'less_than', '2026-02-30', 'There is no day 2026-02-30.'],
-    [
-      'exceptions',
-      'less_than',
-      'Held',
-      'A list is either equal to a value or contains it; it is never less or more.',
-    ],
-    ['commodity', 'less_than', ['A', 'B'], 'Compare with one value at a time.'],
-    ['commodity', 'contains', 'a\0b', 'No text here holds such a character.'],
-  ] as const)(
-    'whose value does not fit (%s %s %j) is refused by name',
-    async (field, operand, value, message) => {
-      const { status, error } = await list({
-        filters: [
-          { field: 'equipment_id', operand: 'equals', value: 'X' },
-          { field, operand, value: value as string },
-        ],
-      })
-
-      expect(status).toBe(400)
-      expect(error.errors).toEqual({ 'filters.1.value': [message] })
-    },
-  )
-})
-
-test('filter values never become part of a statement', async () => {
-  const evil = `x' or true) --`
-
-  expect(await kept({ field: 'commodity', operand: 'contains', value: evil })).toEqual([])
-  expect(await idsOf({ search_terms: [evil, `'; drop table waybills; --`] })).toEqual([])
-})
-
 test('reporting groups narrow the list to their members', async () => {
   expect(await idsOf({ group_ids: [1] })).toEqual(['UTLX207444'])
-})
-
-describe('[PLT-082] a search term', () => {
-  test.each([
-    ['any part of an equipment id', '0744', ['UTLX207444']],
-    ['an id typed with blanks and dashes', 'utlx 207-444', ['UTLX207444']],
-    ['an id with padding zeros', 'GATX 001234', ['GATX1234']],
-    ['the beginning of a waybill number', '1000', ['UTLX207444', 'GATX1234']],
-    ['the beginning of a bill of lading', 'bl-77', ['UTLX207444']],
-    ['one letter', 'c', ['TCNU123456']],
-  ])('finds %s', async (_, term, expected) => {
-    expect(await idsOf({ search_terms: [term] })).toEqual(expected)
-  })
-
-  test('without letter or digit asks for nothing', async () => {
-    expect(await idsOf({ search_terms: ['--', ' '] })).toHaveLength(4)
-  })
-
-  test('[VIS-015] among several must be a whole id, and those that match nothing are told in their order', async () => {
-    const { data } = await list({
-      search_terms: ['ZZZX1', 'gatx 1234', 'UTLX2', '100001', 'BL-7700', 'ABCX2'],
-    })
-
-    expect(data.data.map((row) => row.equipment_id)).toEqual(['UTLX207444', 'GATX1234'])
-    expect(data.unmatched_terms).toEqual(['ZZZX1', 'UTLX2', 'ABCX2'])
-  })
-
-  test('2,500 ids are searched at once, 2,501 are refused', async () => {
-    const ids = Array.from({ length: 2499 }, (_, i) => `ABCX${i}`)
-
-    const many = await list({ search_terms: [...ids, 'UTLX207444'] })
-    const tooMany = await list({ search_terms: [...ids, 'A', 'B'] })
-
-    expect(many.data.record_count).toBe(1)
-    expect(many.data.unmatched_terms).toHaveLength(2499)
-    expect(tooMany.status).toBe(400)
-    expect(tooMany.error.errors).toEqual({ search_terms: ['At most 2500 ids can be searched at once.'] })
-  })
 })
 
 describe('the order', () => {
