@@ -20,21 +20,30 @@ export function askedPlant(names: readonly string[]): string | null {
 /** Plants the fault that was asked for, so that a bench can be seen to fail. Call it before the product is imported. */
 export function plantAsked(faults: Readonly<Record<string, Fault>>): void {
   const name = askedPlant(Object.keys(faults))
-  if (name !== null) plant(name, faults[name]!)
+  if (name !== null) plant(faults[name]!)
 }
 
-function plant(name: string, fault: Fault): void {
-  let isPlanted = false
+/** Plants faults in what is imported from now on; that import throws where the place of one is gone. */
+export function plant(...faults: Fault[]): void {
+  const unplanted = new Set(faults)
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
-      if (!fault.file.test(url)) return loaded
-      const source = Buffer.from(loaded.source as Uint8Array).toString()
-      isPlanted = source.includes(fault.from)
-      return { ...loaded, source: source.replace(fault.from, fault.to) }
+      const here = faults.filter(({ file }) => file.test(url))
+      if (here.length === 0) return loaded
+      let source = Buffer.from(loaded.source as Uint8Array).toString()
+      for (const fault of here) {
+        if (!source.includes(fault.from)) throw new Error(gone(fault))
+        source = source.replace(fault.from, () => fault.to)
+        unplanted.delete(fault)
+      }
+      return { ...loaded, source }
     },
   })
   process.on('exit', () => {
-    if (!isPlanted) console.error(`  the place to plant "${name}" is gone: the bench must follow the code`)
+    for (const fault of unplanted) console.error(`  ${gone(fault)}`)
   })
 }
+
+const gone = ({ file, from }: Fault): string =>
+  `the place to plant a fault is gone, the bench must follow the code: ${file.source} has no ${from}`

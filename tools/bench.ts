@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
  * and prints a table of ratios to the floors they measured. `npm run assurance` does the same with bench/assurance, where
- * `--plant` puts in the fault that each must find; `--count` and `--seed` are for its fuzz. `--json` prints the bare lines instead. Figures are told, never judged:
- * the exit status is 0 unless a benchmark itself breaks.
+ * `--plant` puts in the fault that each must find; `--count` and `--seed` are for its fuzz. `--json` prints the bare lines
+ * instead. Figures are told, never judged: the exit status is 0 unless a benchmark itself breaks.
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -38,7 +38,7 @@ interface Call extends Asked {
 /** Every endpoint by everybody with what it takes, and once each with what it does not. Signing out comes last. */
 function contractCalls(bearers: Bearers): Call[] {
   const byAll = (endpoint: Endpoint) =>
-    Object.entries(bearers).flatMap(([, bearer]) => rightAndWrong(endpoint, bearer))
+    Object.values(bearers).flatMap((bearer) => rightAndWrong(endpoint, bearer))
   const isLast = ({ name }: Endpoint) => name === 'logout'
   return [
     ...contract.filter((endpoint) => !isLast(endpoint)).flatMap(byAll),

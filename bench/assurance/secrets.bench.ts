@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { STARTER_PASSWORD, starterUsers } from '#demo/starter.ts'
+import { starterUsers } from '#demo/starter.ts'
 import { REAL_CLIENT, startRealProvider } from '#api/testing/realProvider.ts'
 import { report } from '../measure.ts'
 import * as day from './secrets/day.ts'
@@ -88,7 +88,7 @@ async function look(): Promise<void> {
   const found: [place: string, searched: Searched][] = []
   for (let n = 0; n < DAYS; n++) {
     found.push(...(await live(scene, admin, n)))
-    admin = await day.signIn(scene, 'admin@demo.example', STARTER_PASSWORD)
+    admin = await day.starterAdmin(scene)
   }
   const db = await product.superuser()
   const needles = new Needles([...secrets.values()])
