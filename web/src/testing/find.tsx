@@ -1,0 +1,111 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FindAnswer, findAnything } from '#contract/areas/platform/find.contract.ts'
+import { useRecent } from '../shell/find/recent.ts'
+import type { PageRoute } from '../shell/route.ts'
+import type { fakeApi } from './api.ts'
+import { signedInAs } from './people.ts'
+import { openPortal } from './portal.tsx'
+
+const screen = (
+  path: string,
+  title: string,
+  what: Partial<PageRoute> = {},
+  body?: () => void,
+): PageRoute => ({
+  path,
+  title,
+  crumbs: [],
+  needs: 'signed-in',
+  page: lazyRouteComponent(
+    () =>
+      Promise.resolve({
+        Screen: () => {
+          body?.()
+          return (
+            <>
+              <h1>{title}</h1>
+              <input aria-label="Note" />
+            </>
+          )
+        },
+      }),
+    'Screen',
+  ),
+  ...what,
+})
+
+export const PAGES = [
+  screen('/', 'Start', { nav: { group: 'Operate', label: 'Start', icon: 'dashboard' }, goKey: 'd' }),
+  screen('/visibility/$customerId/assets', 'Visibility Dashboard', {
+    nav: { group: 'Operate', label: 'Assets', icon: 'car' },
+    needs: { anyOf: ['visibility_asset_list'] },
+    goKey: 'a',
+    findMany: async (ids) => (ids.length > 3 ? null : { ids: ids.join('|') }),
+  }),
+  screen('/visibility/$customerId/waybills/$waybillId', 'Asset details', {}, () =>
+    useRecent({ label: 'GATX1234', detail: 'Houston, TX', href: '/visibility/7/waybills/33' }),
+  ),
+  screen('/admin/audit', 'Audit log', {
+    needs: 'admin',
+    nav: { group: 'Manage', label: 'Audit log', icon: 'audit' },
+  }),
+  screen('/profile', 'My Profile'),
+]
+
+export const NOTHING: FindAnswer = {
+  equipment: [],
+  waybills: [],
+  bills_of_lading: [],
+  trains: [],
+  people: [],
+}
+export const STANDING = {
+  equipment_id: 'GATX1234',
+  status_code: 40,
+  status: 'In Transit',
+  place: 'Houston, TX',
+  destination: 'Albany, NY',
+  waybill_id: 33,
+}
+export const FOUND: FindAnswer = {
+  equipment: [
+    { ...STANDING, equipment_kind: 'R' },
+    { ...STANDING, equipment_id: 'GATX12345', waybill_id: null, status_code: null, equipment_kind: 'R' },
+  ],
+  waybills: [{ ...STANDING, waybill_number: '123400', trips: 1 }],
+  bills_of_lading: [{ ...STANDING, bill_of_lading_number: 'BL-1234', trips: 12 }],
+  trains: [{ ...STANDING, train_id: 'M1234', trips: 24 }],
+  people: [{ id: 5, full_name: 'Ada 1234', email: 'ada@demo.example', role_name: 'Viewer' }],
+}
+
+export const SEARCHER = { permissions: ['visibility_asset_list', 'visibility_universal_search'] }
+export const box = () => page.getByRole('combobox', { name: 'Find anything' })
+export const line = (name: RegExp | string) => page.getByRole('option', { name })
+export const lines = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((element) => element.textContent)
+export const chosen = () => page.getByRole('option', { selected: true })
+export const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+export const open = () => userEvent.keyboard('{Control>}k{/Control}')
+
+/** A signed-in reader with the search open and ready to type into. */
+export async function openSearch(
+  who: Parameters<typeof signedInAs>[0] = SEARCHER,
+  found: FindAnswer = FOUND,
+) {
+  const api = signedInAs(who)
+  api.answer(findAnything, found)
+  const portal = await openPortal(PAGES, '/')
+  await expect.element(heading('Start')).toBeVisible()
+  await open()
+  await expect.element(box()).toHaveFocus()
+  return { api, ...portal }
+}
+
+/** How often the server was asked. */
+export const asked = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ path }) => path.startsWith('/find/')).length
