@@ -4,7 +4,7 @@ import { listAssets } from '#contract/areas/visibility/assets.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import type { Facts, Visitor } from '../tools/shots/facts.ts'
 import { dress } from '../tools/shots/stage.ts'
-import { expect, test } from './portal.ts'
+import { expect, heading, test } from './portal.ts'
 
 // Each changes what others see of one customer, and gives it back.
 test.describe.configure({ mode: 'serial' })
@@ -17,8 +17,6 @@ async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<
   await dress(context, { visitor, scheme: 'light', facts })
   return context.newPage()
 }
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The server's yes to a change. What the page says of it may still stand there from the change before. */
 const taken = (page: Page) =>

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { breakScript } from '../tools/shots/scene.ts'
 import { dress } from '../tools/shots/stage.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, heading, signIn, test } from './portal.ts'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test('[PLT-082] a shipper finds a car with Ctrl K, opens it, and finds it again among what was open', async ({

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { ERRORS } from '#contract/base/errors.ts'
 import { breakScript, refuse } from '../tools/shots/scene.ts'
 import { dress } from '../tools/shots/stage.ts'
-import { expect, fillSignIn, signIn, test } from './portal.ts'
+import { expect, fillSignIn, heading, signIn, test } from './portal.ts'
 
 const tokenOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('interline.token'))
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const LANDINGS = [
   { name: 'admin', path: /\/$/, title: 'Dashboard', id: 'PLT-052' },

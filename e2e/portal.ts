@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, type Facts, learnFacts } from '../tools/shots/facts.ts'
 
 export { expect } from '@playwright/test'
@@ -11,6 +11,9 @@ export const test = base.extend<object, { facts: Facts }>({
     { scope: 'worker' },
   ],
 })
+
+/** The title of the page that is on the screen. */
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
 
 /** Fills the sign-in form that is on the screen. */
 export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {

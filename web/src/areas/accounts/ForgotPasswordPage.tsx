@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import action from '../../ui/action.module.css'
-import { TextField } from '../../ui/TextField.tsx'
 import { DoorPage } from './DoorPage.tsx'
+import { EmailField } from './EmailField.tsx'
 import help from './LoginHelpPages.module.css'
 import { askForLink } from './passwords.calls.ts'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -61,14 +61,8 @@ function AskForm({ email, onEmail, onSent }: AskProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <p className={css.step}>Enter the e-mail address you sign in with. We mail you a link.</p>
-      <TextField
+      <EmailField
         ref={input}
-        label="E-mail"
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={(event) => onEmail(event.currentTarget.value)}
         error={error}

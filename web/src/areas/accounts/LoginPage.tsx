@@ -7,7 +7,8 @@ import { SignInForm } from './SignInForm.tsx'
  * Why someone stands at the sign-in; the guard passes the status it met (`spec 1 §2 Route guard`). Whoever came by the
  * portal's own address asked for no page.
  */
-function reasonFor(errorCode: string | undefined): string | null {
+function useReason(): string | null {
+  const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
   if (errorCode === undefined) return null
   if (errorCode === '401') return recall('target') === '/' ? null : 'Please sign in to open that page.'
   if (errorCode === '403' || errorCode === '422')
@@ -16,13 +17,12 @@ function reasonFor(errorCode: string | undefined): string | null {
 }
 
 export function LoginPage() {
-  const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
   return (
     <DoorPage
       title="Sign in"
       promise="Know where every car is."
       detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
-      reason={reasonFor(errorCode)}
+      reason={useReason()}
     >
       <SignInForm door="portal" />
     </DoorPage>
@@ -30,13 +30,12 @@ export function LoginPage() {
 }
 
 export function TerminalLoginPage() {
-  const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
   return (
     <DoorPage
       title="Terminal sign in"
       promise="What arrives today, track by track."
       detail="The load list of your terminal: cars inbound, placed and ready to go."
-      reason={reasonFor(errorCode)}
+      reason={useReason()}
     >
       <SignInForm door="terminal" />
     </DoorPage>

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import action from '../../ui/action.module.css'
 import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { type FieldErrors, fieldErrorsOf, refusalText } from './sign-in.rules.ts'
@@ -56,14 +57,8 @@ export function SignInForm({ door }: { door: Door }) {
       {refusal && <Refusal>{refusal}</Refusal>}
       {code === null ? (
         <>
-          <TextField
+          <EmailField
             ref={emailInput}
-            label="E-mail"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
             error={errors.email}

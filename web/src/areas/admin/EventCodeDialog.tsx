@@ -15,10 +15,12 @@ import {
   type CodeDraft,
   draftOf,
   isSameDraft,
+  KIND_CHOICES,
   KINDS,
   NEW_CODE,
   problemsOf,
   rebuildWords,
+  SOURCE_CHOICES,
   SOURCES,
   STATUS_CHOICES,
 } from './event-codes.rules.ts'
@@ -116,19 +118,13 @@ function Which({ draft, set, error }: PartProps & { error: string | undefined })
       />
       <Segmented
         label="Message"
-        options={[
-          { value: 'CLM', label: SOURCES.CLM },
-          { value: 'DE157', label: SOURCES.DE157 },
-        ]}
+        options={SOURCE_CHOICES}
         value={draft.source}
         onChange={(source) => set({ source })}
       />
       <Segmented
         label="Equipment"
-        options={[
-          { value: 'R', label: KINDS.R },
-          { value: 'imdl', label: KINDS.imdl },
-        ]}
+        options={KIND_CHOICES}
         value={draft.kind}
         onChange={(kind) => set({ kind })}
       />

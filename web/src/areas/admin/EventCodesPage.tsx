@@ -20,9 +20,11 @@ import {
   actionWords,
   type CodesSearch,
   fitting,
+  KIND_CHOICES,
   KINDS,
   readCodesSearch,
   SHORT_SOURCES,
+  SOURCE_CHOICES,
   SOURCES,
   statusWords,
 } from './event-codes.rules.ts'
@@ -109,13 +111,9 @@ interface FiltersProps {
 const ANY = { value: 'any', label: 'All' } as const
 
 function Filters({ search, onChange }: FiltersProps) {
-  const choices = (words: Readonly<Record<string, string>>) => [
-    ANY,
-    ...Object.entries(words).map(([value, label]) => ({ value, label })),
-  ]
   /** Another cut starts at its first page. */
   const cut = (next: Partial<CodesSearch>) => onChange({ ...search, page: undefined, ...next })
-  const chosen = <T extends string>(value: string) => (value === ANY.value ? undefined : (value as T))
+  const chosen = <T extends string>(value: T | typeof ANY.value) => (value === ANY.value ? undefined : value)
   return (
     <div className={css.filters} role="search" aria-label="Filters">
       <TextInput
@@ -128,13 +126,13 @@ function Filters({ search, onChange }: FiltersProps) {
       />
       <Segmented
         label="Message"
-        options={choices(SOURCES)}
+        options={[ANY, ...SOURCE_CHOICES]}
         value={search.source ?? ANY.value}
         onChange={(value) => cut({ source: chosen(value) })}
       />
       <Segmented
         label="Equipment"
-        options={choices(KINDS)}
+        options={[ANY, ...KIND_CHOICES]}
         value={search.kind ?? ANY.value}
         onChange={(value) => cut({ kind: chosen(value) })}
       />

@@ -14,8 +14,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
-import { dealWith, type Deed, failedJobs } from './jobs.calls.ts'
-import { doneWords, idsOf, jobWords, type JobsSearch, queueWords, readJobsSearch } from './jobs.rules.ts'
+import { dealWith, failedJobs } from './jobs.calls.ts'
+import {
+  type Deed,
+  doneWords,
+  idsOf,
+  jobWords,
+  type JobsSearch,
+  queueWords,
+  readJobsSearch,
+} from './jobs.rules.ts'
 import css from './JobsPage.module.css'
 
 /** Work in the background that failed for good: why, and what to do with it. */

@@ -88,11 +88,11 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
 }
 
-/** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
 /** Fields are written one way in addresses and another in bodies; people read one. */
 const fieldWords = (name: string): string =>
   name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
 export const targetWords = (target: AuditEntry['target']): string =>
   Object.entries(target)
     .filter(([, value]) => value !== null && value !== '')

@@ -10,6 +10,11 @@ export const SOURCES = { CLM: 'Car location message', DE157: 'X12 322' } as cons
 export const SHORT_SOURCES = { CLM: 'CLM', DE157: '322' } as const
 export const KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
+const choicesOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
+export const SOURCE_CHOICES = choicesOf(SOURCES)
+export const KIND_CHOICES = choicesOf(KINDS)
+
 /** What an event does to a trip, in words. */
 export const ACTION_WORDS: Record<EventAction, string> = {
   bill: 'Waybill made',
@@ -41,7 +46,7 @@ export const ACTION_WORDS: Record<EventAction, string> = {
 
 export const actionWords = (action: string): string => ACTION_WORDS[action as EventAction] ?? action
 
-/** Statuses as a choice; an empty value stands for none. */
+/** Statuses as a choice. */
 export const STATUS_CHOICES = Object.keys(WAYBILL_STATUSES).map((code) => ({
   value: code,
   label: statusWords(Number(code)),

@@ -3,7 +3,7 @@ import { discardJobs, listFailedJobs, retryJobs } from '#contract/areas/admin/jo
 import { call, type CallResult } from '../../shell/call.ts'
 import { queryClient, queryOf } from '../../shell/queries.ts'
 import { pageQuery } from '../../shared/page-address.ts'
-import type { JobsSearch } from './jobs.rules.ts'
+import type { Deed, JobsSearch } from './jobs.rules.ts'
 
 const REFRESH_MS = 15_000
 const BADGE_REFRESH_MS = 60_000
@@ -24,8 +24,6 @@ export const failedJobCount = queryOptions({
   staleTime: BADGE_REFRESH_MS,
   refetchInterval: BADGE_REFRESH_MS,
 })
-
-export type Deed = 'retried' | 'discarded'
 
 /** Does something with failed jobs, reads the list again, and answers the ids it was done with. */
 export async function dealWith(deed: Deed, job_ids: number[]): Promise<CallResult<number[]>> {
