@@ -1,6 +1,6 @@
 import type { Client, Pool } from 'pg'
-import type { AssetListRequest } from '#contract/areas/visibility/assets.contract.ts'
-import { listStatement } from '#api/areas/visibility/assets.queries.ts'
+import type { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { listStatement } from '#api/areas/visibility/assets/assets.queries.ts'
 import { prepared } from '#api/db/sql.ts'
 
 /** What the bench asks: three filters, an order, a page and the total. */

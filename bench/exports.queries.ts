@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { AssetExportRequest } from '#contract/areas/visibility/assets.contract.ts'
-import { defaultColumns } from '#contract/areas/visibility/assets.rules.ts'
-import { csvStatement } from '#api/areas/visibility/exports.queries.ts'
+import { AssetExportRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { defaultColumns } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { csvStatement } from '#api/areas/visibility/assets/exports.queries.ts'
 import { inlined } from '#api/db/sql.ts'
 
 /** The export's own statement through the bare driver, as the superuser: what COPY of these rows costs. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox.contract.ts'
+import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import { DEMO_PASSWORD } from '../tools/shots/facts.ts'
 import { expect, fillSignIn, test } from './portal.ts'

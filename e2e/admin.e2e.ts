@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { getSession } from '#contract/areas/accounts/session.contract.ts'
-import { listAssets } from '#contract/areas/visibility/assets.contract.ts'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import type { Facts, Visitor } from '../tools/shots/facts.ts'
 import { dress } from '../tools/shots/stage.ts'

@@ -1,4 +1,4 @@
-import { finishUpload, startUpload } from '#contract/areas/files/files.contract.ts'
+import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { expect, signIn, test } from './portal.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { finishUpload, startUpload } from '#contract/areas/files/files.contract.ts'
-import { receiveMessage } from '#contract/areas/feeds/messages.contract.ts'
-import { forgotPassword } from '#contract/areas/accounts/passwords.contract.ts'
+import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
+import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { contract } from '#contract/contract.ts'
 import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
-import { makeEvent, makeGroup, makeWaybill } from '#api/areas/visibility/waybills.factory.ts'
+import { makeEvent, makeGroup, makeWaybill } from '#api/areas/visibility/waybills/waybills.factory.ts'
 import {
   argsFor,
   CALLERS,

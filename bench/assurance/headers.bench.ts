@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { login } from '#contract/areas/accounts/session.contract.ts'
+import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { withDatabase } from '#api/db/urls.ts'

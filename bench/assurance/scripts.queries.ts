@@ -5,7 +5,7 @@ import {
   makeGroup,
   makeStation,
   makeWaybill,
-} from '#api/areas/visibility/waybills.factory.ts'
+} from '#api/areas/visibility/waybills/waybills.factory.ts'
 
 /** Ids from which on records of the bench stand beside those of the starter data. */
 const FIRST_ID = 9000

@@ -65,7 +65,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['api/src/areas/support/z.service.ts', '../pricing/quotes.service.ts'],
   ['api/src/areas/feeds/z.service.ts', '#x12/tokenize.ts'],
   ['api/src/areas/support/z.test.ts', './tickets.factory.ts'],
-  ['web/src/areas/pricing/Z.tsx', '#contract/areas/accounts/session.contract.ts'],
+  ['web/src/areas/pricing/Z.tsx', '#contract/areas/accounts/session/session.contract.ts'],
   ['web/src/areas/pricing/Z.tsx', '#contract/areas/pricing/quotes.contract.ts'],
   ['demo/src/z.ts', '#x12/tokenize.ts'],
   ['e2e/z.e2e.ts', '#api/areas/support/tickets.factory.ts'],

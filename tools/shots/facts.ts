@@ -1,5 +1,5 @@
-import { getSession, login } from '#contract/areas/accounts/session.contract.ts'
-import { listAssets } from '#contract/areas/visibility/assets.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 
 /** Users of the demo railroad who look at pages; all share one password. */

@@ -1,8 +1,8 @@
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
-import { galleryPages } from './areas/platform/gallery.routes.tsx'
-import { laterPages } from './areas/platform/later.routes.tsx'
-import { dashboardPages } from './areas/visibility/dashboard.routes.tsx'
+import { galleryPages } from './gallery/gallery.routes.tsx'
+import { laterPages } from './later/later.routes.tsx'
+import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 

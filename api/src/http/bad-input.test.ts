@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { login } from '#contract/areas/accounts/session.contract.ts'
+import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
 
 const portal = useTestApp()

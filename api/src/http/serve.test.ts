@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listAssets } from '#contract/areas/visibility/assets.contract.ts'
-import { getWaybill } from '#contract/areas/visibility/waybills.contract.ts'
-import { makeWaybill } from '../areas/visibility/waybills.factory.ts'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { makeWaybill } from '../areas/visibility/waybills/waybills.factory.ts'
 import { useTestApp, type Caller } from '../testing/app.ts'
 
 // Reads start ahead of their sign-in for bearers let in before: what was taken from one since must hold all the same.

@@ -1,7 +1,7 @@
 import { starterCustomers, starterReference, starterUsers, STARTER_PASSWORD } from '#demo/starter.ts'
 import { sizeOf } from '#demo/settings.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
-import { loadDemo, loadReference } from '../areas/platform/starter.service.ts'
+import { loadDemo, loadReference } from './load-starter.ts'
 
 /**
  * Brings the shared tables of railroads, stations, commodities and event codes up to date and, with the demo on, puts its

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on.contract.ts'
+import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import type { IdentityProvider } from '../identityProviders.ts'
 import type { HostileProvider } from './hostileProvider.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeAt, stepAt } from '#api/areas/accounts/totp.rules.ts'
+import { codeAt, stepAt } from '#api/areas/accounts/codes/totp.rules.ts'
 import { PNG } from '#api/testing/pictures.ts'
 import { passProvider } from '#api/testing/realProvider.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'

@@ -1,5 +1,5 @@
 import { File, FilePlay, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
-import { type IconType, iconTypeOf } from '#contract/areas/files/files.rules.ts'
+import { type IconType, iconTypeOf } from '#contract/areas/files/attachments/attachments.rules.ts'
 import css from './FileIcon.module.css'
 
 const ICONS: Record<IconType, LucideIcon> = {

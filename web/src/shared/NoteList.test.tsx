@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Attachment } from '#contract/areas/files/files.contract.ts'
+import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { NoteList } from './NoteList.tsx'
 import type { Note } from './notes.rules.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Attachment } from '#contract/areas/files/files.contract.ts'
+import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { noteTime } from '#contract/base/dates.ts'
 import { FileIcon } from './FileIcon.tsx'
 import css from './NoteList.module.css'

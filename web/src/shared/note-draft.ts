@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Attachment } from '#contract/areas/files/files.contract.ts'
+import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { previewOf, type SendNote } from './notes.rules.ts'
 import type { Upload } from './uploads.ts'
 

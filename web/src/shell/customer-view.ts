@@ -1,4 +1,4 @@
-import type { Company, Session } from '#contract/areas/accounts/session.contract.ts'
+import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
 import { keepDefaultCompany, type SignedIn } from './session.ts'

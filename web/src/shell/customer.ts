@@ -1,4 +1,4 @@
-import type { Company } from '#contract/areas/accounts/session.contract.ts'
+import type { Company } from '#contract/areas/accounts/session/session.contract.ts'
 
 interface Choice {
   company: Company

@@ -1,4 +1,4 @@
-import type { Company, Session } from '#contract/areas/accounts/session.contract.ts'
+import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { type Permission, TERMINAL_ROLES } from '#contract/base/access.ts'
 
 /** The routes the landing rules, the sign-out and the search speak of by name (`spec 1 §2`). */

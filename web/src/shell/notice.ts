@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlatformAlert } from '#contract/areas/platform/permissions.contract.ts'
+import type { PlatformAlert } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { onSessionEnd } from './session.ts'
 import { keep, recall } from './storage.ts'
 import { createStore } from './store.ts'

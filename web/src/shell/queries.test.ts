@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getSession } from '#contract/areas/accounts/session.contract.ts'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { fakeApi } from '../testing/api.ts'
 import { makeUser } from '../testing/people.ts'
 import { callOrThrow, queryClient, queryOf } from './queries.ts'

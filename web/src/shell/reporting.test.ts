@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { getClientConfig } from '#contract/areas/platform/client-config.contract.ts'
-import { getSession } from '#contract/areas/accounts/session.contract.ts'
+import { getClientConfig } from '#contract/areas/config/client-config.contract.ts'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { fakeApi } from '../testing/api.ts'
 import { call } from './call.ts'
 import { initOptions, report, startReporting } from './reporting.ts'

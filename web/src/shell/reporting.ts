@@ -1,4 +1,4 @@
-import { getClientConfig } from '#contract/areas/platform/client-config.contract.ts'
+import { getClientConfig } from '#contract/areas/config/client-config.contract.ts'
 import type * as Browser from '@sentry/browser'
 import { call, onCallFailure } from './call.ts'
 import type * as Reporter from './reporter.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { fakeApi } from '../testing/api.ts'
 import { signedInAs } from '../testing/people.ts'
 import { clearSession, currentSession, setCustomer, signOut, verifyUser } from './session.ts'

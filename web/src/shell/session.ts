@@ -1,12 +1,12 @@
-import { type Preferences, updatePreferences } from '#contract/areas/accounts/preferences.contract.ts'
-import { getPermissions, type PlatformAlert } from '#contract/areas/platform/permissions.contract.ts'
+import { type Preferences, updatePreferences } from '#contract/areas/accounts/preferences/preferences.contract.ts'
+import { getPermissions, type PlatformAlert } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import {
   type Company,
   getSession,
   login,
   logout,
   type Session,
-} from '#contract/areas/accounts/session.contract.ts'
+} from '#contract/areas/accounts/session/session.contract.ts'
 import type { z } from 'zod'
 import { ERRORS } from '#contract/base/errors.ts'
 import {

@@ -1,4 +1,4 @@
-import { getSignOn, type SignOn } from '#contract/areas/accounts/sign-on.contract.ts'
+import { getSignOn, type SignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { call, type CallResult } from './call.ts'
 import { ROUTE_PATHS } from './landing.ts'
 

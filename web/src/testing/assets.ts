@@ -1,5 +1,5 @@
-import type { AssetRow } from '#contract/areas/visibility/assets.contract.ts'
-import type { WaybillDetails } from '#contract/areas/visibility/waybills.contract.ts'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 
 const NOTHING_KNOWN = { date: null, updated: null }
 

@@ -1,8 +1,8 @@
 import type { Settings } from '../../env.ts'
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { DELIVER_MAILS, type MailOffice } from '../../mail/post.ts'
-import { deleteServed } from './passwords.queries.ts'
-import { MAIL_RESETS, mailResets } from './passwords.service.ts'
+import { deleteServed } from './passwords/passwords.queries.ts'
+import { MAIL_RESETS, mailResets } from './passwords/passwords.service.ts'
 
 type Parts = MailOffice & { settings: Pick<Settings, 'mailFrom'> }
 

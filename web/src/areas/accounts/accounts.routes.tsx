@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
 
-const signInPages = () => import('./LoginPage.tsx')
-const singleSignOn = () => import('./SingleSignOnPages.tsx')
+const signInPages = () => import('./session/LoginPage.tsx')
+const singleSignOn = () => import('./sign-on/SingleSignOnPages.tsx')
 
 export const accountPages: readonly PageRoute[] = [
   {
@@ -18,14 +18,14 @@ export const accountPages: readonly PageRoute[] = [
     title: 'Forgot Password',
     crumbs: [],
     needs: 'public',
-    page: lazyRouteComponent(() => import('./ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+    page: lazyRouteComponent(() => import('./passwords/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },
   {
     path: '/login/reset-password',
     title: 'Reset Password',
     crumbs: [],
     needs: 'public',
-    page: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+    page: lazyRouteComponent(() => import('./passwords/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
     redirect: ({ search }) => (search['token'] ? null : '/login'),
   },
   {
@@ -68,7 +68,7 @@ export const accountPages: readonly PageRoute[] = [
     title: 'My Profile',
     crumbs: [],
     needs: 'signed-in',
-    page: lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+    page: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
     goKey: 'p',
   },
   {

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { PageRoute } from '../../shell/route.ts'
 
 const FailedJobsBadge = lazy(async () => ({
-  default: (await import('./FailedJobsBadge.tsx')).FailedJobsBadge,
+  default: (await import('./jobs/FailedJobsBadge.tsx')).FailedJobsBadge,
 }))
 
 export const adminPages: readonly PageRoute[] = [
@@ -12,7 +12,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Outbox',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./OutboxPage.tsx'), 'OutboxPage'),
+    page: lazyRouteComponent(() => import('./outbox/OutboxPage.tsx'), 'OutboxPage'),
     nav: { group: 'Manage', label: 'Outbox', icon: 'inbox' },
   },
   {
@@ -20,7 +20,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Failed jobs',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./JobsPage.tsx'), 'JobsPage'),
+    page: lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage'),
     nav: { group: 'Manage', label: 'Failed jobs', icon: 'broken', badge: FailedJobsBadge },
   },
   {
@@ -28,7 +28,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Event codes',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./EventCodesPage.tsx'), 'EventCodesPage'),
+    page: lazyRouteComponent(() => import('./event-codes/EventCodesPage.tsx'), 'EventCodesPage'),
     nav: { group: 'Manage', label: 'Event codes', icon: 'code' },
   },
   {
@@ -36,7 +36,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Module switches',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./FlagsPage.tsx'), 'FlagsPage'),
+    page: lazyRouteComponent(() => import('./modules/FlagsPage.tsx'), 'FlagsPage'),
     nav: { group: 'Manage', label: 'Module switches', icon: 'switch' },
   },
   {
@@ -44,7 +44,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Customer permissions',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./PermissionsPage.tsx'), 'PermissionsPage'),
+    page: lazyRouteComponent(() => import('./permissions/PermissionsPage.tsx'), 'PermissionsPage'),
     nav: { group: 'Manage', label: 'Permissions', icon: 'key' },
   },
   {
@@ -52,7 +52,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Platform notice',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./NoticePage.tsx'), 'NoticePage'),
+    page: lazyRouteComponent(() => import('./notice/NoticePage.tsx'), 'NoticePage'),
     nav: { group: 'Manage', label: 'Platform notice', icon: 'megaphone' },
   },
   {
@@ -60,7 +60,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Audit log',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
+    page: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
     nav: { group: 'Manage', label: 'Audit log', icon: 'audit' },
   },
 ]

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
 
-const AssetLookup = lazy(async () => ({ default: (await import('./AssetLookup.tsx')).AssetLookup }))
+const AssetLookup = lazy(async () => ({ default: (await import('./assets/AssetLookup.tsx')).AssetLookup }))
 
 /** Pages of the area; details are open with either visibility permission (`spec 3 §2.1`, docs/decisions/005). */
 export const visibilityPages: readonly PageRoute[] = [
@@ -12,15 +12,15 @@ export const visibilityPages: readonly PageRoute[] = [
     title: 'Visibility Dashboard',
     crumbs: [{ text: 'Visibility' }],
     needs: { anyOf: ['visibility_asset_list'] },
-    page: lazyRouteComponent(() => import('./AssetListPage.tsx'), 'AssetListPage'),
+    page: lazyRouteComponent(() => import('./assets/AssetListPage.tsx'), 'AssetListPage'),
     crumbControl: AssetLookup,
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },
     goKey: 'a',
-    findMany: async (ids) => (await import('./assets.calls.ts')).addressOfMany(ids),
+    findMany: async (ids) => (await import('./assets/assets.calls.ts')).addressOfMany(ids),
     load: async ({ params, search }) => {
       const [{ readAssetSearch }, { startAssetList }] = await Promise.all([
-        import('./asset-search.rules.ts'),
-        import('./assets.calls.ts'),
+        import('./assets/asset-search.rules.ts'),
+        import('./assets/assets.calls.ts'),
       ])
       startAssetList(Number(params['customerId']), readAssetSearch(search))
     },
@@ -30,10 +30,10 @@ export const visibilityPages: readonly PageRoute[] = [
     title: 'Asset details',
     crumbs: [{ text: 'Visibility', path: ROUTE_PATHS.assetsList }],
     needs: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
-    page: lazyRouteComponent(() => import('./WaybillPage.tsx'), 'WaybillPage'),
+    page: lazyRouteComponent(() => import('./waybills/WaybillPage.tsx'), 'WaybillPage'),
     navPath: ROUTE_PATHS.assetsList,
     load: async ({ params }) => {
-      const { startWaybill } = await import('./waybills.calls.ts')
+      const { startWaybill } = await import('./waybills/waybills.calls.ts')
       startWaybill({ customerId: Number(params['customerId']), waybillId: Number(params['waybillId']) })
     },
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { autocompleteEquipment, MIN_SEARCH_CHARACTERS } from '#contract/areas/platform/lookups.contract.ts'
-import { autocompleteUsers } from '#contract/areas/platform/people.contract.ts'
+import { autocompleteEquipment, MIN_SEARCH_CHARACTERS } from '#contract/areas/lookups/equipment/equipment.contract.ts'
+import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import {
   autocompleteScac,
   listLocations,
@@ -8,7 +8,7 @@ import {
   lookupReportStccs,
   lookupStccs,
   type StccCommodity,
-} from '#contract/areas/platform/reference.contract.ts'
+} from '#contract/areas/lookups/reference/reference.contract.ts'
 import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Answer, Endpoint } from '#contract/base/endpoint.ts'
 import { call, type CallResult } from '../../shell/call.ts'

@@ -2,14 +2,14 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { autocompleteEquipment } from '#contract/areas/platform/lookups.contract.ts'
-import { autocompleteUsers } from '#contract/areas/platform/people.contract.ts'
+import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
+import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import {
   autocompleteScac,
   listLocations,
   lookupReportStccs,
   lookupStccs,
-} from '#contract/areas/platform/reference.contract.ts'
+} from '#contract/areas/lookups/reference/reference.contract.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { AssetPicker } from './AssetPicker.tsx'

@@ -1,5 +1,5 @@
 import { Container, FileText, ListFilter, Mail, ScrollText, TrainFront, TrainTrack } from 'lucide-react'
-import type { FindAnswer } from '#contract/areas/platform/find.contract.ts'
+import type { FindAnswer } from '#contract/areas/search/search.contract.ts'
 import { ROUTE_PATHS } from '../landing.ts'
 import { pathTo } from '../route.ts'
 import type { FindOption } from './options.ts'

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import type { Alert } from '../notice.ts'

@@ -2,9 +2,9 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getSession, login } from '#contract/areas/accounts/session.contract.ts'
-import { getSignOn, type SignOn } from '#contract/areas/accounts/sign-on.contract.ts'
-import { getPermissions } from '#contract/areas/platform/permissions.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
+import { getSignOn, type SignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
@@ -172,7 +172,7 @@ test('signing out is refused to nobody: it asks for no sign-in', async () => {
   const api = signedInAs()
   await openPortal(PAGES, '/note')
   await text.fill('x')
-  const { logout } = await import('#contract/areas/accounts/session.contract.ts')
+  const { logout } = await import('#contract/areas/accounts/session/session.contract.ts')
   api.refuse(logout, 401, ENDED)
   api.refuse(getSession, 401, ENDED)
 

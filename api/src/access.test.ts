@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { routes } from './routes.ts'
+import {
+  argsFor,
+  BODIES,
+  CALLERS,
+  isStream,
+  isTenant,
+  mayCall,
+  MISSING_CUSTOMER,
+} from './testing/access.ts'
+import { useTestApp, type Caller } from './testing/app.ts'
+
+const portal = useTestApp()
+
+const ask = (endpoint: Endpoint, caller: Caller, customerId: number) =>
+  portal.call(endpoint, argsFor(endpoint, customerId), caller)
+
+test('every endpoint of the contract is served', () => {
+  const served = routes.map((route) => route.endpoint.name).sort()
+
+  expect(served).toEqual(contract.map((endpoint) => endpoint.name).sort())
+})
+
+test('every call that takes a body is covered with one it accepts', () => {
+  const needsBody = contract
+    .filter((endpoint) => endpoint.body !== undefined)
+    .map((endpoint) => endpoint.name)
+
+  expect(needsBody.filter((name) => !(name in BODIES))).toEqual([])
+  for (const endpoint of contract) {
+    if (endpoint.body && isSchema(endpoint.body))
+      expect(endpoint.body.safeParse(BODIES[endpoint.name]).success).toBe(true)
+  }
+})
+
+describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  const customers = isTenant(endpoint) ? [1, 2, MISSING_CUSTOMER] : [1]
+
+  test.each(CALLERS)('admits or refuses %s on own, foreign and missing customers', async (caller) => {
+    for (const customerId of customers) {
+      const allowed = mayCall(endpoint, caller, customerId)
+      if (allowed && (isStream(endpoint) || endpoint.name === 'logout')) continue
+      const answer = await ask(endpoint, caller, customerId)
+
+      const refused = endpoint.access !== 'public' && [401, 403].includes(answer.status)
+      expect({ caller, customerId, refused, status: answer.status }).toMatchObject({
+        caller,
+        customerId,
+        refused: !allowed,
+      })
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+
+  test('a foreign customer and one that does not exist answer alike', async () => {
+    if (!isTenant(endpoint)) return
+
+    const foreign = await ask(endpoint, 'full', 2)
+    const missing = await ask(endpoint, 'full', MISSING_CUSTOMER)
+
+    expect({ ...foreign.error, request_id: '', status: foreign.status }).toEqual({
+      ...missing.error,
+      request_id: '',
+      status: missing.status,
+    })
+  })
+})

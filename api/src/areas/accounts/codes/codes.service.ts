@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as contract from '#contract/areas/accounts/codes/codes.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
+import { deleteCodes, insertCodes, selectCodes, takeCodeStep, takeRecoveryCode } from './codes.queries.ts'
+import { giveBack, requireCodeTurn, requirePassword, type Account } from '../session/credentials.service.ts'
+import { selectSession } from '../session/session.queries.ts'
+import { otpauthUrl, stepOf, toBase32 } from './totp.rules.ts'
+
+const ISSUER = 'Interline'
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 8
+const RECOVERY_BYTES = 10
+
+/** Asks an account protected by codes for one. Throws code_required without one and wrong_code for one that is not right. */
+export async function requireSecondStep(
+  ctx: PublicCtx,
+  { userId, sealedSecret, knock }: Account,
+  code: string | undefined,
+): Promise<void> {
+  if (ctx.settings.oneTimeCodes === 'off' || sealedSecret === null) return
+  if (code === undefined || code.trim() === '') {
+    // the password was right: asking for the second step is no failure
+    await giveBack(ctx, knock)
+    throw new AppError('code_required')
+  }
+  if (!(await isTaken(ctx, userId, sealedSecret, code))) throw new AppError('wrong_code')
+}
+
+/** Whether codes are offered to the caller and in use. */
+export async function getCodes(ctx: SignedInCtx): Promise<Result<typeof contract.getCodes>> {
+  const codes = await selectCodes(ctx.db, ctx.actor.userId)
+  const isOn = codes?.is_confirmed === true
+  return {
+    is_offered: isOffered(ctx),
+    is_on: isOn,
+    recovery_codes_left: isOn ? codes.recovery_codes_left : 0,
+  }
+}
+
+/**
+ * Makes secret and recovery codes; they protect the account once a first code confirmed them. Asks for the password again,
+ * so that a screen left open is not enough. Throws codes_not_offered, conflict when codes are in use already.
+ */
+export async function enrolCodes(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.enrolCodes>,
+): Promise<Result<typeof contract.enrolCodes>> {
+  requireOffered(ctx)
+  const session = await selectSession(ctx.db)
+  if (session === null) throw new AppError('user_not_found')
+  await requireOwnPassword(ctx, session.email, body.password)
+  const secret = randomBytes(SECRET_BYTES)
+  const recovery = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
+  const sealed = ctx.vault.seal(secret.toString('base64'))
+  if (!(await insertCodes(ctx.db, ctx.actor.userId, sealed, recovery.map(hashOf)))) {
+    throw new AppError('conflict', { message: 'One-time codes are in use already. Remove them first.' })
+  }
+  return {
+    secret: toBase32(secret),
+    otpauth_url: otpauthUrl({ issuer: ISSUER, account: session.email, secret }),
+    recovery_codes: recovery,
+  }
+}
+
+/** Takes the first code of the app into use. Throws invalid_request naming the code when it is not right. */
+export async function confirmCodes(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.confirmCodes>,
+): Promise<Result<typeof contract.confirmCodes>> {
+  requireOffered(ctx)
+  const codes = await selectCodes(ctx.db, ctx.actor.userId)
+  if (codes === null || codes.is_confirmed) throw new AppError('conflict')
+  await requireCodeTurn(ctx)
+  const step = stepOf(openSecret(ctx, codes.sealed_secret), digitsOf(body.code), Date.now())
+  if (step === null || !(await takeCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
+  return {}
+}
+
+/** Takes the protection off. Throws invalid_request naming the code when it is not right. */
+export async function removeCodes(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.removeCodes>,
+): Promise<Result<typeof contract.removeCodes>> {
+  requireOffered(ctx)
+  const codes = await selectCodes(ctx.db, ctx.actor.userId)
+  if (!codes?.is_confirmed) throw new AppError('conflict')
+  await requireCodeTurn(ctx)
+  if (!(await isTaken(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw wrongField()
+  await deleteCodes(ctx.db, ctx.actor.userId)
+  return {}
+}
+
+const isOffered = ({ settings, actor }: SignedInCtx): boolean =>
+  settings.oneTimeCodes === 'staff' && (actor.isAdmin || actor.isInternal)
+
+function requireOffered(ctx: SignedInCtx): void {
+  if (!isOffered(ctx)) throw new AppError('codes_not_offered')
+}
+
+/** A wrong password of someone signed in is a wrong field: 401 would say that the session has ended. */
+async function requireOwnPassword(ctx: SignedInCtx, email: string, password: string): Promise<void> {
+  try {
+    await requirePassword(ctx, email, password)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'wrong_credentials') throw error
+    throw new AppError('invalid_request', { errors: { password: ['This is not your password.'] } })
+  }
+}
+
+const wrongField = (): AppError =>
+  new AppError('invalid_request', { errors: { code: [new AppError('wrong_code').message] } })
+
+/** Takes a code of the app or a recovery code; each counts once. */
+async function isTaken(ctx: PublicCtx, userId: number, sealedSecret: Buffer, code: string): Promise<boolean> {
+  const step = stepOf(openSecret(ctx, sealedSecret), digitsOf(code), Date.now())
+  if (step !== null) return takeCodeStep(ctx.db, userId, step)
+  return takeRecoveryCode(ctx.db, userId, hashOf(code))
+}
+
+const openSecret = ({ vault }: PublicCtx, sealed: Buffer): Buffer => Buffer.from(vault.open(sealed), 'base64')
+
+const digitsOf = (code: string): string => code.replace(/\s/g, '')
+
+const makeRecoveryCode = (): string => toBase32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g)!.join('-')
+
+/** Recovery codes are as random as a key: a plain hash keeps them. */
+const hashOf = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
+    .digest()

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { confirmCodes, enrolCodes, getCodes, removeCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
+import { login } from '#contract/areas/accounts/session/session.contract.ts'
+import { TEST_PASSWORD, useTestApp, type Caller } from '../../../testing/app.ts'
+import { codeAt, stepAt } from './totp.rules.ts'
+
+const portal = useTestApp({ oneTimeCodes: 'staff' })
+
+const signIn = (who: string, code?: string) =>
+  portal.call(login, {
+    body: { email: `${who}@test.example`, password: TEST_PASSWORD, ...(code === undefined ? {} : { code }) },
+  })
+const enrol = (as: Caller, password = TEST_PASSWORD) => portal.call(enrolCodes, { body: { password } }, as)
+const confirm = (as: Caller, code: string) => portal.call(confirmCodes, { body: { code } }, as)
+const remove = (as: Caller, code: string) => portal.call(removeCodes, { body: { code } }, as)
+
+/** What the app on a phone shows, some steps from now. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  const bits = [...secret]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+  return codeAt(bytes, stepAt(Date.now()) + stepsAhead)
+}
+
+describe('one-time codes', () => {
+  let secret = ''
+  let recovery: string[] = []
+  let address = ''
+  beforeAll(async () => {
+    const { data } = await enrol('admin')
+    secret = data.secret
+    recovery = data.recovery_codes
+    address = data.otpauth_url
+  })
+
+  test('are enrolled by an address for the app and eight different recovery codes', () => {
+    expect(address).toContain(`secret=${secret}`)
+    expect(new Set(recovery).size).toBe(8)
+  })
+
+  test('ask for nothing before the first code confirmed the app', async () => {
+    expect((await signIn('admin')).status).toBe(200)
+    expect((await portal.call(getCodes, {}, 'admin')).data).toEqual({
+      is_offered: true,
+      is_on: false,
+      recovery_codes_left: 0,
+    })
+  })
+
+  test('are confirmed by a right code only', async () => {
+    const wrong = await confirm('admin', '000000')
+    const right = await confirm('admin', codeOf(secret, -1))
+
+    expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['code']])
+    expect(right.status).toBe(200)
+    expect((await portal.call(getCodes, {}, 'admin')).data.is_on).toBe(true)
+  })
+
+  test('are asked for after the right password and never after a wrong one', async () => {
+    const right = await signIn('admin')
+    const wrong = await portal.call(login, { body: { email: 'admin@test.example', password: 'wrong' } })
+
+    expect([right.status, right.error.code]).toEqual([401, 'code_required'])
+    expect([wrong.status, wrong.error.code]).toEqual([401, 'wrong_credentials'])
+  })
+
+  test('each open the account once', async () => {
+    const code = codeOf(secret)
+
+    const first = await signIn('admin', code)
+    const again = await signIn('admin', code)
+    const earlier = await signIn('admin', codeOf(secret, -1))
+
+    expect(first.status).toBe(200)
+    expect([again.error.code, earlier.error.code]).toEqual(['wrong_code', 'wrong_code'])
+  })
+
+  test('of recovery open it once each, however they are typed', async () => {
+    const typed = recovery[0]!.toLowerCase().replaceAll('-', ' ')
+
+    expect((await signIn('admin', typed)).status).toBe(200)
+    expect((await signIn('admin', typed)).error.code).toBe('wrong_code')
+    expect((await portal.call(getCodes, {}, 'admin')).data.recovery_codes_left).toBe(7)
+  })
+
+  test('wrong ones count against the limit, asking for one does not', async () => {
+    for (let i = 0; i < 12; i++) expect((await signIn('admin')).error.code).toBe('code_required')
+    let answer = await signIn('admin', '111111')
+    for (let i = 0; i < 12 && answer.status === 401; i++) answer = await signIn('admin', '111111')
+
+    expect(answer.status).toBe(429)
+    await portal.owner((db) => db.query('truncate identity.attempts'))
+  })
+
+  test('stand in the database neither as secret nor as code', async () => {
+    const { rows } = await portal.superuser((db) =>
+      db.query(
+        `select encode(c.sealed_secret, 'escape') as secret, (select json_agg(r) from identity.recovery_codes r) as codes
+         from identity.one_time_codes c`,
+      ),
+    )
+
+    const text = JSON.stringify(rows)
+    expect(text).not.toContain(secret)
+    for (const code of recovery) expect(text).not.toContain(code)
+  })
+
+  test('cannot be set up a second time over those in use', async () => {
+    expect((await enrol('admin')).status).toBe(409)
+  })
+
+  test('are taken off with a code', async () => {
+    expect((await remove('admin', '000000')).status).toBe(400)
+
+    expect((await remove('admin', recovery[1]!)).status).toBe(200)
+
+    expect((await signIn('admin')).status).toBe(200)
+  })
+
+  test('need the password again to be set up', async () => {
+    const answer = await enrol('internal', 'wrong')
+
+    expect([answer.status, answer.error.errors]).toEqual([400, { password: ['This is not your password.'] }])
+  })
+
+  test('are for administrators and internal staff', async () => {
+    expect((await enrol('full')).error.code).toBe('codes_not_offered')
+    expect((await portal.call(getCodes, {}, 'full')).data.is_offered).toBe(false)
+  })
+})
+
+describe('where the portal does not offer codes', () => {
+  const plain = useTestApp()
+
+  test('nobody can set them up and nobody is asked for one', async () => {
+    expect((await plain.call(enrolCodes, { body: { password: TEST_PASSWORD } }, 'admin')).error.code).toBe(
+      'codes_not_offered',
+    )
+    await plain.owner((db) =>
+      db.query(
+        `insert into identity.one_time_codes (user_id, sealed_secret, confirmed_ts)
+         select user_id, 'x', now() from identity.users where email = 'admin@test.example'`,
+      ),
+    )
+
+    const answer = await plain.call(login, { body: { email: 'admin@test.example', password: TEST_PASSWORD } })
+
+    expect(answer.status).toBe(200)
+  })
+})

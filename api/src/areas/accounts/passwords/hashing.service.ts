@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import { AppError } from '#contract/base/errors.ts'
+import { HasherApart, hasherHere, type Hasher } from '../../../hasher.ts'
+
+/** More hashes at once would starve other requests of memory and processor; one core is theirs in any case. */
+const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_WAITING = 40
+
+let hasher: Hasher = hasherHere
+let running = 0
+const waiting: (() => void)[] = []
+let dummy: Promise<string> | undefined
+
+/** From now on passwords are hashed in a process of lower priority. */
+export function hashApart(): void {
+  hasher = new HasherApart()
+}
+
+/** The hash a password is kept as. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hasher.hash(password))
+
+/**
+ * Compares a password with a stored hash. Without a hash it does the same work and says no, so that an unknown address
+ * takes as long as a wrong password. Throws overloaded when too many sign-ins wait.
+ */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  dummy ??= hasherHere.hash('nobody has this password')
+  const compared = stored ?? (await dummy)
+  const fits = await inTurn(() => hasher.fits(compared, password))
+  return stored !== null && fits
+}
+
+/** Throws overloaded when too many sign-ins wait already: before any work is done for one more. */
+export function requireRoom(): void {
+  if (waiting.length >= MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 2 })
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  requireRoom()
+  if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  else running++
+  try {
+    return await work()
+  } finally {
+    // whoever waits longest takes over this place
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}

@@ -1,0 +1,43 @@
+import type { PasswordOwner } from '#contract/areas/accounts/passwords/password.rules.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** Whom a mail about an account goes to, and the look it has for them. */
+export interface Addressee extends PasswordOwner {
+  user_id: number
+  preferred_theme: string
+}
+
+/** Notes that somebody asked for a new password; the same row whether or not the address is known. */
+export const insertResetRequest = (db: Db, email: string) => db.run(sql`select identity.ask_reset(${email})`)
+
+/** Takes requests out, each address once; a transaction that fails gives them back. */
+export const takeResetRequests = async (db: Db, limit: number): Promise<string[]> =>
+  (await db.rows<{ email: string }>(sql`select email from identity.take_reset_requests(${limit})`)).map(
+    ({ email }) => email,
+  )
+
+/** The active user of an address; null when there is none. */
+export const selectAddressee = (db: Db, email: string) =>
+  db.row<Addressee>(sql`select * from identity.find_addressee(${email})`)
+
+export const insertReset = (db: Db, userId: number, tokenHash: Buffer) =>
+  db.run(sql`select identity.add_reset(${userId}, ${tokenHash})`)
+
+/** The person a token was made for, while it can be used. */
+export const selectReset = (db: Db, tokenHash: Buffer) =>
+  db.row<PasswordOwner>(sql`select * from identity.find_reset(${tokenHash})`)
+
+/** Sets the password, uses the token up and ends all sessions; answers the user, null when the token was used meanwhile. */
+export const useReset = async (
+  db: Db,
+  { tokenHash, passwordHash, account }: { tokenHash: Buffer; passwordHash: string; account: Buffer },
+): Promise<number | null> =>
+  (
+    await db.row<{ user_id: number | null }>(
+      sql`select identity.use_reset(${tokenHash}, ${passwordHash}, ${account}) as user_id`,
+    )
+  )?.user_id ?? null
+
+/** Takes away counts, tokens and sessions that have served their time. */
+export const deleteServed = (db: Db) => db.run(sql`select identity.sweep_accounts()`)

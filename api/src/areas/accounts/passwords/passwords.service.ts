@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { passwordProblem } from '#contract/areas/accounts/passwords/password.rules.ts'
+import type * as contract from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Db } from '../../../db/tx.ts'
+import { findActor } from '../../../http/actor.ts'
+import type { PublicCtx } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { postMail, type MailOffice } from '../../../mail/post.ts'
+import { passwordChangedMail, resetMail } from './account-mails.rules.ts'
+import { knockOf, requireTurn } from '../session/attempts.rules.ts'
+import { hashPassword } from './hashing.service.ts'
+import {
+  insertReset,
+  insertResetRequest,
+  selectAddressee,
+  selectReset,
+  takeResetRequests,
+  useReset,
+  type Addressee,
+} from './passwords.queries.ts'
+import { takeAttempt } from '../session/session.queries.ts'
+
+export const MAIL_RESETS = { name: 'mailResets', payload: z.looseObject({}) }
+
+const TOKEN_BYTES = 32
+const AT_ONCE = 50
+
+/**
+ * Asks for a link to a new password. Everybody is answered the same after the same work: a job looks later whether the
+ * address is known. An administrator who sent their bearer gets the token at once (`spec 1 §7`). Throws too_many_attempts.
+ */
+export async function forgotPassword(
+  ctx: PublicCtx,
+  { body }: Input<typeof contract.forgotPassword>,
+): Promise<Result<typeof contract.forgotPassword>> {
+  const actor = ctx.tokenHash && (await findActor(ctx.db, ctx.database, ctx.tokenHash))
+  if (actor?.isAdmin) return resetForAdmin(ctx, actor.userId, body.email)
+  requireTurn(await takeAttempt(ctx.db, knockOf('forgot', body.email, ctx.ip)))
+  await insertResetRequest(ctx.db, body.email)
+  await enqueue(ctx.db, MAIL_RESETS, {}, MAIL_RESETS.name)
+  return {}
+}
+
+async function resetForAdmin(
+  ctx: PublicCtx,
+  adminId: number,
+  email: string,
+): Promise<Result<typeof contract.forgotPassword>> {
+  const addressee = await selectAddressee(ctx.db, email)
+  ctx.noteChange({ userId: adminId, target: { user_id: addressee?.user_id ?? null } })
+  return addressee === null ? {} : { reset_token: await mailReset(ctx.db, ctx, addressee) }
+}
+
+/** The job behind `forgotPassword`: mails a link to every address that is known. */
+export async function mailResets(database: PublicCtx['database'], office: MailOffice): Promise<void> {
+  let taken: number
+  do {
+    taken = await database.anonymous(async (db) => {
+      const emails = await takeResetRequests(db, AT_ONCE)
+      for (const email of emails) {
+        const addressee = await selectAddressee(db, email)
+        if (addressee !== null) await mailReset(db, office, addressee)
+      }
+      return emails.length
+    })
+  } while (taken > 0)
+}
+
+async function mailReset(db: Db, office: MailOffice, addressee: Addressee): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertReset(db, addressee.user_id, hashOf(token))
+  await postMail(db, office, resetMail(addressee, token))
+  return token
+}
+
+/**
+ * Sets a new password, once per token and within its hour; all sessions of the user end, and a mail tells the owner.
+ * Throws reset_link_ended, and invalid_request naming what is wrong with the password. Holds no connection while it hashes.
+ */
+export async function resetPassword(
+  ctx: PublicCtx,
+  { body }: Input<typeof contract.resetPassword>,
+): Promise<Result<typeof contract.resetPassword>> {
+  const tokenHash = hashOf(body.token)
+  const owner = await ctx.database.anonymous((db) => selectReset(db, tokenHash))
+  if (owner === null) throw new AppError('reset_link_ended')
+  const problem = passwordProblem(body.password, owner)
+  if (problem !== null) throw new AppError('invalid_request', { errors: { password: [problem] } })
+  const passwordHash = await hashPassword(body.password)
+  const { account } = knockOf('login', owner.email, ctx.ip)
+  const userId = await useReset(ctx.db, { tokenHash, passwordHash, account })
+  if (userId === null) throw new AppError('reset_link_ended')
+  const addressee = await selectAddressee(ctx.db, owner.email)
+  if (addressee !== null) await postMail(ctx.db, ctx, passwordChangedMail(addressee))
+  ctx.noteChange({ userId })
+  return {}
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import { PASSWORD_TEXTS } from '#contract/areas/accounts/passwords/password.rules.ts'
+import { forgotPassword, resetPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
+import { TEST_PASSWORD, useTestApp, type Caller } from '../../../testing/app.ts'
+import { mailResets } from './passwords.service.ts'
+
+const portal = useTestApp()
+const NEW_PASSWORD = 'empty hoppers roll west'
+
+const ask = (email: string, as: Caller = null) => portal.call(forgotPassword, { body: { email } }, as)
+const reset = (token: string, password = NEW_PASSWORD) =>
+  portal.call(resetPassword, { body: { token, password } })
+const signIn = (email: string, password: string) => portal.call(login, { body: { email, password } })
+const workOff = () => mailResets(portal.database, portal)
+
+const outbox = async () => (await portal.call(listOutbox, { query: {} }, 'admin')).data
+const newestMail = async () => {
+  const [newest] = (await outbox()).data
+  return (await portal.call(getOutboxMail, { params: { mailId: newest!.mail_id } }, 'admin')).data
+}
+const tokenIn = (text: string | null) => /reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+
+async function tokenFor(email: string): Promise<string> {
+  await ask(email)
+  await workOff()
+  return tokenIn((await newestMail()).text)
+}
+
+describe('[PLT-158] a forgotten password', () => {
+  test('is answered alike for a known and an unknown address; only the known one gets a mail', async () => {
+    const before = (await outbox()).total_record_count
+
+    const known = await ask('VIEWER@test.example')
+    const unknown = await ask('nobody@test.example')
+    await workOff()
+
+    expect([known.status, known.data, unknown.status, unknown.data]).toEqual([200, {}, 200, {}])
+    expect((await outbox()).total_record_count).toBe(before + 1)
+    expect((await newestMail()).recipients).toEqual(['viewer@test.example'])
+  })
+
+  test('a known and an unknown address cause the same statements in the same tables', async () => {
+    const rows = async () =>
+      (await portal.superuser((db) => db.query('select email from identity.reset_requests order by 1'))).rows
+
+    await ask('full@test.example')
+    await ask('stranger@test.example')
+
+    expect(await rows()).toEqual([{ email: 'full@test.example' }, { email: 'stranger@test.example' }])
+    await workOff()
+    expect(await rows()).toEqual([])
+  })
+
+  test('gives the token to a signed-in administrator only', async () => {
+    const admin = await ask('viewer@test.example', 'admin')
+    const staff = await ask('viewer@test.example', 'internal')
+    const unknown = await ask('nobody@test.example', 'admin')
+
+    expect(admin.data.reset_token?.length).toBeGreaterThan(40)
+    expect(staff.data).toEqual({})
+    expect([unknown.status, unknown.data]).toEqual([200, {}])
+    await workOff()
+  })
+
+  test('mails nothing to a disabled user', async () => {
+    const before = (await outbox()).total_record_count
+
+    await ask('disabled@test.example')
+    await workOff()
+
+    expect((await outbox()).total_record_count).toBe(before)
+  })
+
+  test('can be asked for ten times in a quarter of an hour, known or not', async () => {
+    for (const email of ['terminal@test.example', 'unheard@test.example']) {
+      for (let i = 0; i < 10; i++) expect((await ask(email)).status).toBe(200)
+
+      const refused = await ask(email)
+
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+    await workOff()
+  })
+})
+
+describe('[PLT-159] a new password', () => {
+  test('opens the account, the old one no longer does, and the token is used up', async () => {
+    const token = await tokenFor('bare@test.example')
+
+    const answer = await reset(token)
+
+    expect([answer.status, answer.data]).toEqual([200, {}])
+    expect((await signIn('bare@test.example', NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn('bare@test.example', TEST_PASSWORD)).status).toBe(401)
+    const again = await reset(token)
+    expect([again.status, again.error.code]).toEqual([400, 'reset_link_ended'])
+  })
+
+  test('ends every session of the user and tells the owner by mail', async () => {
+    expect((await portal.call(getSession, {}, 'both')).status).toBe(200)
+
+    await reset(await tokenFor('both@test.example'))
+
+    expect((await portal.call(getSession, {}, 'both')).status).toBe(401)
+    expect(await newestMail()).toMatchObject({ kind: 'password_changed', recipients: ['both@test.example'] })
+  })
+
+  test('uses up every other link of the user', async () => {
+    const first = await tokenFor('viewer@test.example')
+    const second = await tokenFor('viewer@test.example')
+
+    await reset(second, 'grain cars in a long row')
+
+    expect((await reset(first)).error.code).toBe('reset_link_ended')
+  })
+
+  test('of twenty uses of one link at once, one succeeds', async () => {
+    const token = await tokenFor('other@test.example')
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => reset(token, `${NEW_PASSWORD} ${i}`)),
+    )
+
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.every((answer) => [200, 400, 503].includes(answer.status))).toBe(true)
+  })
+
+  test('a link older than an hour has ended', async () => {
+    const token = await tokenFor('full@test.example')
+    await portal.owner((db) =>
+      db.query(`update identity.password_resets set expires_ts = expires_ts - interval '1 hour'`),
+    )
+
+    expect((await reset(token)).error.code).toBe('reset_link_ended')
+  })
+
+  test.each([
+    ['too short', PASSWORD_TEXTS.short],
+    ['passwordpassword', PASSWORD_TEXTS.common],
+    ['full@test.example', PASSWORD_TEXTS.own],
+    ['x'.repeat(129), PASSWORD_TEXTS.long],
+  ])('[PLT-145] %s is refused beside its field and the link stays good', async (password, reason) => {
+    const token = (await ask('full@test.example', 'admin')).data.reset_token!
+
+    const answer = await reset(token, password)
+
+    expect([answer.status, answer.error.errors]).toEqual([400, { password: [reason] }])
+    expect((await reset(token, `${NEW_PASSWORD} now`)).status).toBe(200)
+  })
+
+  test('no token stands in the database in the open', async () => {
+    const token = (await ask('internal@test.example', 'admin')).data.reset_token!
+
+    const kept = await portal.superuser((db) =>
+      db.query(
+        `select (select json_agg(r) from identity.password_resets r)::text || (select json_agg(m) from identity.mails m)::text
+          || coalesce((select json_agg(e) from audit.entries e)::text, '') as all`,
+      ),
+    )
+
+    expect(kept.rows[0]).toHaveProperty('all')
+    expect(JSON.stringify(kept.rows)).not.toContain(token)
+    // the mail holds it all the same, for those who may read it
+    expect(tokenIn((await newestMail()).text)).toBe(token)
+  })
+})
+
+describe('the outbox', () => {
+  test('keeps mails when no mail server is set, in the look and with the links of the customer', async () => {
+    await ask('full@test.example', 'admin')
+    const ours = await newestMail()
+    await ask('other@test.example', 'admin')
+    const partners = await newestMail()
+
+    expect(ours).toMatchObject({ state: 'kept', subject: 'Choose a new password', attempts: 0 })
+    expect(ours.text).toContain('https://portal.test.example/login/reset-password?token=')
+    expect(partners.text).toContain('https://railconnect.test.example/login/reset-password?token=')
+    expect(partners.html).toContain('Rail Connect')
+    expect(ours.html).toContain('Interline')
+  })
+
+  test('a mail that does not exist is not found', async () => {
+    const answer = await portal.call(getOutboxMail, { params: { mailId: 999_999 } }, 'admin')
+
+    expect(answer.status).toBe(404)
+  })
+
+  test('pages through the newest first', async () => {
+    const { data, total_record_count } = (
+      await portal.call(listOutbox, { query: { state: 'kept', page: 1, page_size: 25 } }, 'admin')
+    ).data
+
+    expect(total_record_count).toBeGreaterThanOrEqual(data.length)
+    expect(data.map((mail) => mail.mail_id)).toEqual(
+      data.map((mail) => mail.mail_id).toSorted((a, b) => b - a),
+    )
+  })
+})

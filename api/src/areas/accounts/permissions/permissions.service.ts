@@ -1,0 +1,17 @@
+import type * as contract from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import type { Result } from '#contract/base/endpoint.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { currentNotice } from '../../admin/administration/administration.service.ts'
+
+/**
+ * What the caller may do for this customer; read anew with every request, so a change counts from the next one on. The
+ * notice to all users comes along where the customer's switch lets it show.
+ */
+export async function getPermissions(ctx: SignedInCtx): Promise<Result<typeof contract.getPermissions>> {
+  const hasAlerts = ctx.actor.flags.includes('hasPlatformNotifications')
+  return {
+    permissions: [...ctx.actor.permissions],
+    flags: [...ctx.actor.flags],
+    platform_alert: hasAlerts ? await currentNotice(ctx) : null,
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { updatePreferences } from '#contract/areas/accounts/preferences/preferences.contract.ts'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
+import { useTestApp, type Caller } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+const set = (body: object, as: Caller) => portal.call(updatePreferences, { body }, as)
+const preferencesOf = async (as: Caller) => (await portal.call(getSession, {}, as)).data.preferences
+
+describe('what people set for themselves', () => {
+  test('comes with the session, as the portal comes until they change it', async () => {
+    expect(await preferencesOf('bare')).toEqual({ single_key_shortcuts: true })
+  })
+
+  test('follows the user and nobody else', async () => {
+    const answer = await set({ single_key_shortcuts: false }, 'viewer')
+
+    expect(answer.data).toEqual({ single_key_shortcuts: false })
+    expect(await preferencesOf('viewer')).toEqual({ single_key_shortcuts: false })
+    expect(await preferencesOf('full')).toEqual({ single_key_shortcuts: true })
+
+    await set({ single_key_shortcuts: true }, 'viewer')
+    expect(await preferencesOf('viewer')).toEqual({ single_key_shortcuts: true })
+  })
+
+  test('stays where a change does not name it, and takes no other names', async () => {
+    await set({ single_key_shortcuts: false }, 'terminal')
+
+    const answer = await set({ is_admin: true }, 'terminal')
+
+    expect(answer.data).toEqual({ single_key_shortcuts: false })
+    expect(await preferencesOf('terminal')).toEqual({ single_key_shortcuts: false })
+  })
+
+  test('leaves an entry in the audit log with before and after', async () => {
+    await set({ single_key_shortcuts: false }, 'both')
+
+    const { rows } = await portal.superuser((db) =>
+      db.query(
+        `select e.change from audit.entries e join identity.users u using (user_id)
+         where e.operation = 'updatePreferences' and u.email = 'both@test.example'`,
+      ),
+    )
+
+    expect(rows).toEqual([
+      { change: { before: { single_key_shortcuts: true }, after: { single_key_shortcuts: false } } },
+    ])
+  })
+
+  test('is refused when it is no yes or no, and to strangers', async () => {
+    expect((await set({ single_key_shortcuts: 'perhaps' }, 'full')).status).toBe(400)
+    expect((await set({ single_key_shortcuts: false }, null)).status).toBe(401)
+  })
+})

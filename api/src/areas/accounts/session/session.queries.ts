@@ -1,0 +1,56 @@
+import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { MAX_ATTEMPTS, type Knock } from './attempts.rules.ts'
+
+export interface LoginRow {
+  /** 0: the attempt was taken. */
+  wait_seconds: number
+  user_id: number | null
+  password_hash: string | null
+  status: number | null
+  /** The sealed secret of one-time codes, null when the account has none. */
+  sealed_secret: Buffer | null
+}
+
+/**
+ * Takes an attempt and answers the account behind an e-mail address, upper and lower case alike; the same row without an
+ * account when there is none.
+ */
+export async function takeLogin(db: Db, email: string, { account, address }: Knock): Promise<LoginRow> {
+  const row = await db.row<LoginRow>(sql`
+    select wait_seconds, user_id, password_hash, status, sealed_secret
+    from identity.begin_login(${email}, ${account}, ${address}, ${MAX_ATTEMPTS.account}, ${MAX_ATTEMPTS.address})`)
+  if (row === null) throw new Error('identity.begin_login answers one row to everybody')
+  return row
+}
+
+/** Takes an attempt that is no sign-in; answers the seconds to wait, 0 when it was taken. */
+export const takeAttempt = async (db: Db, { account, address }: Knock): Promise<number> =>
+  (
+    await db.row<{ wait: number }>(sql`
+      select identity.take_attempts(array[${account}, ${address}]::bytea[],
+        array[${MAX_ATTEMPTS.account}, ${MAX_ATTEMPTS.address}]::int[]) as wait`)
+  )?.wait ?? 0
+
+/** Gives an attempt back that was not judged. */
+export const giveBackLogin = (db: Db, { account, address }: Knock) =>
+  db.run(sql`select identity.give_back_login(${account}, ${address})`)
+
+/** The account was opened from here: its count starts anew. */
+export const updateLoginSucceeded = (db: Db, { account, address }: Knock) =>
+  db.run(sql`select identity.login_succeeded(${account}, ${address})`)
+
+export const insertSession = (db: Db, userId: number, tokenHash: Buffer, expires: Date) =>
+  db.run(sql`select identity.open_session(${userId}, ${tokenHash}, ${expires})`)
+
+export const deleteSession = (db: Db, tokenHash: Buffer) =>
+  db.run(sql`select identity.close_session(${tokenHash})`)
+
+/** The signed-in user of this transaction with every customer they may open. */
+export const selectSession = async (db: Db) =>
+  (
+    await db.row<{ session: Omit<Session, 'roleId' | 'preferences'> }>(
+      sql`select identity.current_session() as session`,
+    )
+  )?.session ?? null

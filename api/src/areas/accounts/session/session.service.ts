@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as contract from '#contract/areas/accounts/session/session.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
+import { requireSecondStep } from '../codes/codes.service.ts'
+import { requirePassword } from './credentials.service.ts'
+import { currentPreferences } from '../preferences/preferences.service.ts'
+import { currentPicture } from '../../files/pictures/pictures.service.ts'
+import { deleteSession, insertSession, selectSession, updateLoginSucceeded } from './session.queries.ts'
+
+const SESSION_DAYS = 7
+
+/**
+ * Opens a session. Unknown address, wrong password and disabled account are refused in the same words and time. Throws
+ * code_required or wrong_code where the account is protected by one-time codes.
+ */
+export async function login(
+  ctx: PublicCtx,
+  { body }: Input<typeof contract.login>,
+): Promise<Result<typeof contract.login>> {
+  const account = await requirePassword(ctx, body.email, body.password)
+  await requireSecondStep(ctx, account, body.code)
+  const opened = await openSession(ctx, account.userId)
+  await updateLoginSucceeded(ctx.db, account.knock)
+  return opened
+}
+
+/** Opens a session for a user who has proven who they are; only the hash of its token is kept. */
+export async function openSession(ctx: PublicCtx, userId: number): Promise<Result<typeof contract.login>> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000)
+  await insertSession(ctx.db, userId, createHash('sha256').update(token).digest(), expires)
+  ctx.noteChange({ userId })
+  return { token, token_type: 'Bearer', expires_at: expires.toISOString() }
+}
+
+/** The signed-in user; the role is the one in their first customer until one is chosen. */
+export async function getSession(ctx: SignedInCtx): Promise<Result<typeof contract.getSession>> {
+  const [session, profile_picture, preferences] = await Promise.all([
+    selectSession(ctx.db),
+    currentPicture(ctx),
+    currentPreferences(ctx),
+  ])
+  if (session === null) throw new AppError('user_not_found')
+  return { ...session, profile_picture, preferences, roleId: session.companies[0]?.role_id ?? null }
+}
+
+/** Ends the session at once; other sessions of the user stay. */
+export async function logout(ctx: SignedInCtx): Promise<Result<typeof contract.logout>> {
+  if (ctx.tokenHash) await deleteSession(ctx.db, ctx.tokenHash)
+  return {}
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { getSession, login, logout } from '#contract/areas/accounts/session/session.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { TEST_PASSWORD, useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+const signIn = (email: string, password: string) => portal.call(login, { body: { email, password } })
+
+describe('signing in', () => {
+  test('[PLT-154] [PLT-155] the right pair answers a bearer token with its end', async () => {
+    const answer = await signIn('full@test.example', TEST_PASSWORD)
+
+    expect(answer.status).toBe(200)
+    expect(answer.data.token_type).toBe('Bearer')
+    expect(answer.data.token.length).toBeGreaterThan(40)
+    expect(Date.parse(answer.data.expires_at)).toBeGreaterThan(Date.now())
+  })
+
+  test('[PLT-154] a wrong password and an unknown address are refused in the same words', async () => {
+    const wrong = await signIn('full@test.example', 'not the password')
+    const unknown = await signIn('nobody@test.example', 'not the password')
+
+    expect(wrong.status).toBe(401)
+    expect({ ...wrong.error, request_id: '' }).toEqual({ ...unknown.error, request_id: '' })
+  })
+
+  test('a disabled user cannot sign in', async () => {
+    expect((await signIn('disabled@test.example', TEST_PASSWORD)).status).toBe(401)
+  })
+
+  test('[PLT-144] an address that is none is named in the refusal', async () => {
+    const answer = await signIn('no address', 'x')
+
+    expect(answer.status).toBe(400)
+    expect(answer.error.errors).toHaveProperty('email')
+  })
+
+  test('after ten wrong passwords the account waits and is told for how long', async () => {
+    for (let i = 0; i < 10; i++) await signIn('bare@test.example', 'wrong')
+
+    const answer = await signIn('bare@test.example', TEST_PASSWORD)
+
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900)
+  })
+
+  test('only a hash of the token is stored', async () => {
+    const { data } = await signIn('viewer@test.example', TEST_PASSWORD)
+
+    const { rows } = await portal.superuser((db) =>
+      db.query('select encode(token_hash, $1) as h from identity.sessions', ['escape']),
+    )
+
+    expect(JSON.stringify(rows)).not.toContain(data.token)
+  })
+})
+
+describe('the session', () => {
+  test('[PLT-153] without a token nobody is signed in', async () => {
+    expect((await portal.call(getSession, {})).status).toBe(401)
+  })
+
+  test('[PLT-003] [PLT-074] [PLT-075] [PLT-078] a user of two customers has a role in each', async () => {
+    const { data } = await portal.call(getSession, {}, 'both')
+
+    expect(data.user_id).toBe(data.userId)
+    expect(data.companies.map((company) => [company.id, company.role_id, company.role_name])).toEqual([
+      [1, 1, 'Company Admin'],
+      [2, 6, 'Viewer'],
+    ])
+  })
+
+  test('[PLT-002] admin and internal staff are marked', async () => {
+    const admin = (await portal.call(getSession, {}, 'admin')).data
+    const staff = (await portal.call(getSession, {}, 'internal')).data
+
+    expect([admin.is_admin, staff.is_admin, staff.is_internal]).toEqual([true, false, true])
+  })
+
+  test('[PLT-077] a disabled customer is not listed', async () => {
+    await portal.owner((db) => db.query('update identity.customers set status = 0 where customer_id = 2'))
+
+    const { data } = await portal.call(getSession, {}, 'both')
+
+    expect(data.companies.map((company) => company.id)).toEqual([1])
+    await portal.owner((db) => db.query('update identity.customers set status = 1 where customer_id = 2'))
+  })
+
+  test('[PLT-079] a company carries its embedded analytics: a token and views with their addresses', async () => {
+    const integrations = {
+      tableau: {
+        config: { token: 'planted' },
+        views: [{ name: 'Volumes', url: 'https://bi.example/volumes' }],
+      },
+    }
+    await portal.owner((db) =>
+      db.query('update identity.customers set integrations = $1 where customer_id = 2', [integrations]),
+    )
+
+    const { data } = await portal.call(getSession, {}, 'both')
+
+    expect(data.companies.map((company) => company.integrations)).toEqual([{}, integrations])
+  })
+
+  test('[PLT-157] signing out ends the token at once', async () => {
+    const { data } = await signIn('full@test.example', TEST_PASSWORD)
+    const headers = { authorization: `Bearer ${data.token}` }
+
+    await portal.call(logout, {}, null, headers)
+
+    expect((await portal.call(getSession, {}, null, headers)).status).toBe(401)
+  })
+
+  test('a session idle for more than eight hours has ended', async () => {
+    const { data } = await signIn('full@test.example', TEST_PASSWORD)
+    await portal.owner((db) =>
+      db.query(`update identity.sessions set last_seen_ts = now() - interval '8 hours 1 second'`),
+    )
+
+    const answer = await portal.call(getSession, {}, null, { authorization: `Bearer ${data.token}` })
+
+    expect(answer.status).toBe(401)
+    await portal.owner((db) => db.query('update identity.sessions set last_seen_ts = now()'))
+  })
+})
+
+describe('permissions', () => {
+  test('[PLT-162] the list is the one of the user for that customer', async () => {
+    const { data } = await portal.call(getPermissions, { params: { customerId: 2 } }, 'both')
+
+    expect(data.permissions).toEqual(['visibility_asset_list'])
+  })
+
+  test("nobody holds more than the customer's own list", async () => {
+    await portal.owner((db) =>
+      db.query(
+        `delete from identity.customer_permissions where customer_id = 2 and permission = 'terminal_terminal'`,
+      ),
+    )
+
+    const { data } = await portal.call(getPermissions, { params: { customerId: 2 } }, 'other')
+
+    expect(data.permissions).not.toContain('terminal_terminal')
+  })
+
+  test("[PLT-149] an admin gets any customer's list, another customer's user does not", async () => {
+    const admin = await portal.call(getPermissions, { params: { customerId: 2 } }, 'admin')
+    const stranger = await portal.call(getPermissions, { params: { customerId: 2 } }, 'full')
+
+    expect(admin.status).toBe(200)
+    expect(stranger.error.message).toBe('You do not have access to the requested customer. Continuing...')
+  })
+})

@@ -1,0 +1,233 @@
+import * as oidc from 'openid-client'
+import { AppError } from '#contract/base/errors.ts'
+import type { IdentityProvider } from '../../../identityProviders.ts'
+
+/** `spec 1 §7 Single sign-on`. */
+export const SCOPE = 'openid profile email'
+export const REDIRECT_PATH = '/auth/callback'
+
+/** Signatures anybody can check and nobody can make; never `none`, never a shared secret. */
+const ALGORITHMS = ['RS256', 'ES256']
+const CALL_SECONDS = 5
+/** Longer than one call, shorter than a person waits. */
+const WHOLE_MS = 9_000
+const CLOCK_SKEW_SECONDS = 30
+/** An answer was made for this sign-in moments ago, or it is not for this sign-in. */
+const FRESH_SECONDS = 600
+const KEEP_METADATA_MS = 3_600_000
+
+// oxlint-disable-next-line typescript/no-deprecated -- marked to stand out; only for a provider on this machine
+const allowOpenly = oidc.allowInsecureRequests
+
+/** After this many failures in a row the provider is left alone for a while. */
+const FAILURES_TO_OPEN = 3
+const OPEN_MS = 15_000
+/** A provider that answers slowly holds up its own people only. */
+const AT_ONCE = 20
+
+/** What goes out with the browser and must come back fitting. */
+export interface SignOnSecrets {
+  nonce: string
+  verifier: string
+  redirectUri: string
+}
+
+/** Who the provider says has signed in. */
+export interface ExternalPerson {
+  issuer: string
+  subject: string
+  /** The address as far as the provider has verified it; asked for only where the account is not linked yet. */
+  verifiedEmail(): Promise<string | null>
+}
+
+interface Line {
+  config: Promise<oidc.Configuration> | null
+  configUntil: number
+  failures: number
+  closedUntil: number
+  busy: number
+}
+
+const lines = new WeakMap<IdentityProvider, Line>()
+
+/** The address a browser is sent to for signing in. Throws provider_unavailable. */
+export const authorizationUrl = (
+  provider: IdentityProvider,
+  { state, nonce, verifier, redirectUri }: SignOnSecrets & { state: string },
+): Promise<string> =>
+  reach(provider, async (config) => {
+    const url = oidc.buildAuthorizationUrl(config, {
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    })
+    return url.href
+  })
+
+/**
+ * Exchanges what the provider sent back for the person. Throws sign_on_refused for whatever does not fit to the letter
+ * (OpenID Connect Core 3.1.3.7, RFC 9207) and provider_unavailable.
+ */
+export const exchangeCode = (
+  provider: IdentityProvider,
+  { nonce, verifier, redirectUri }: SignOnSecrets,
+  answer: { code: string; state: string; iss?: string | undefined },
+): Promise<ExternalPerson> =>
+  reach(provider, async (config) => {
+    const url = new URL(redirectUri)
+    for (const [name, value] of Object.entries(answer)) if (value) url.searchParams.set(name, value)
+    const tokens = await oidc.authorizationCodeGrant(config, url, {
+      pkceCodeVerifier: verifier,
+      expectedState: answer.state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new AppError('sign_on_refused')
+    requireMeantForUs(claims, provider)
+    return {
+      issuer: provider.issuer,
+      subject: claims.sub,
+      verifiedEmail: () => verifiedEmail(provider, tokens.access_token, claims),
+    }
+  })
+
+/** Where a browser ends its session at the provider; null where that is not known at once. */
+export async function endSessionUrl(provider: IdentityProvider, patienceMs: number): Promise<string | null> {
+  const asked = reach(provider, async (config) =>
+    config.serverMetadata().end_session_endpoint === undefined
+      ? null
+      : oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: provider.hub_url }).href,
+  ).catch(() => null)
+  return Promise.race([asked, afterwards(patienceMs, null)])
+}
+
+/** What the library leaves open: one audience with a foreign authorized party, and an answer made at another time. */
+function requireMeantForUs(claims: oidc.IDToken, { client_id: clientId }: IdentityProvider): void {
+  if (claims.azp !== undefined && claims.azp !== clientId) throw new AppError('sign_on_refused')
+  const ageSeconds = Date.now() / 1000 - claims.iat
+  if (ageSeconds < -CLOCK_SKEW_SECONDS || ageSeconds > FRESH_SECONDS) throw new AppError('sign_on_refused')
+}
+
+async function verifiedEmail(
+  provider: IdentityProvider,
+  accessToken: string,
+  claims: oidc.IDToken,
+): Promise<string | null> {
+  const told =
+    claims['email'] === undefined
+      ? await reach(provider, (config) => oidc.fetchUserInfo(config, accessToken, claims.sub))
+      : claims
+  return told['email_verified'] === true && typeof told['email'] === 'string' ? told['email'] : null
+}
+
+/** Calls a provider. One that has failed several times in a row is not called for a while: its people hear so at once. */
+async function reach<T>(
+  provider: IdentityProvider,
+  work: (config: oidc.Configuration) => Promise<T>,
+): Promise<T> {
+  const line = lineOf(provider)
+  const waitMs = line.closedUntil - Date.now()
+  if (waitMs > 0) throw unavailable(provider, waitMs)
+  if (line.busy >= AT_ONCE) throw new AppError('overloaded', { retryAfterSeconds: 2 })
+  line.busy++
+  try {
+    const done = (async () => work(await configOf(provider, line)))()
+    const result = await Promise.race([done, afterwards(WHOLE_MS, 'late' as const)])
+    if (result === 'late') throw unavailable(provider, OPEN_MS)
+    line.failures = 0
+    return result
+  } catch (error) {
+    throw judge(error, provider, line)
+  } finally {
+    line.busy--
+  }
+}
+
+function lineOf(provider: IdentityProvider): Line {
+  const line = lines.get(provider) ?? { config: null, configUntil: 0, failures: 0, closedUntil: 0, busy: 0 }
+  lines.set(provider, line)
+  return line
+}
+
+function judge(error: unknown, provider: IdentityProvider, line: Line): AppError {
+  const isDown = error instanceof AppError ? error.code === 'provider_unavailable' : isUnreachable(error)
+  if (!isDown) {
+    return error instanceof AppError ? error : new AppError('sign_on_refused', { cause: error })
+  }
+  line.failures++
+  if (line.failures >= FAILURES_TO_OPEN) line.closedUntil = Date.now() + OPEN_MS
+  return error instanceof AppError ? error : unavailable(provider, OPEN_MS, error)
+}
+
+/** No connection, no answer in time, or an answer that says the provider itself is broken. */
+function isUnreachable(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (error instanceof TypeError) return true
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true
+  return cause instanceof Response && cause.status >= 500
+}
+
+const unavailable = ({ display_name }: IdentityProvider, waitMs: number, cause?: unknown): AppError =>
+  new AppError('provider_unavailable', {
+    message: `${display_name} cannot be reached at the moment. Please try again in a minute.`,
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    cause,
+  })
+
+function configOf(provider: IdentityProvider, line: Line): Promise<oidc.Configuration> {
+  if (line.config && line.configUntil > Date.now()) return line.config
+  const config = discover(provider)
+  line.config = config
+  line.configUntil = Date.now() + KEEP_METADATA_MS
+  config.catch(() => {
+    if (line.config === config) line.config = null
+  })
+  return config
+}
+
+async function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
+  const extensions: ((config: oidc.Configuration) => void)[] = provider.issuer.startsWith('http:')
+    ? [allowOpenly]
+    : []
+  const found = await oidc
+    .discovery(new URL(provider.issuer), provider.client_id, undefined, oidc.None(), {
+      timeout: CALL_SECONDS,
+      execute: extensions,
+    })
+    .catch((error: unknown) => {
+      throw unavailable(provider, OPEN_MS, error)
+    })
+  const server = found.serverMetadata()
+  if (server.issuer !== provider.issuer) {
+    throw unavailable(provider, OPEN_MS, new Error(`the issuer calls itself ${server.issuer}`))
+  }
+  const config = new oidc.Configuration(
+    { ...server, id_token_signing_alg_values_supported: ALGORITHMS } as unknown as oidc.ServerMetadata,
+    provider.client_id,
+    { [oidc.clockTolerance]: CLOCK_SKEW_SECONDS },
+    authenticationOf(provider, server),
+  )
+  config.timeout = CALL_SECONDS
+  // the token came by a connection we opened; its signature is checked all the same
+  oidc.enableNonRepudiationChecks(config)
+  for (const extend of extensions) extend(config)
+  return config
+}
+
+function authenticationOf(
+  { client_secret }: IdentityProvider,
+  { token_endpoint_auth_methods_supported: methods }: oidc.ServerMetadata,
+): oidc.ClientAuth {
+  if (client_secret === undefined) return oidc.None()
+  return methods && !methods.includes('client_secret_basic')
+    ? oidc.ClientSecretPost(client_secret)
+    : oidc.ClientSecretBasic(client_secret)
+}
+
+const afterwards = <T>(ms: number, value: T): Promise<T> =>
+  new Promise((done) => setTimeout(done, ms, value).unref())

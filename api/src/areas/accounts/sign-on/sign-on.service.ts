@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as contract from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
+import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.rules.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { PublicCtx } from '../../../http/context.ts'
+import { hostNameOf, providerOfHost, type IdentityProvider } from '../../../identityProviders.ts'
+import {
+  authorizationUrl,
+  endSessionUrl,
+  exchangeCode,
+  REDIRECT_PATH,
+  type ExternalPerson,
+  type SignOnSecrets,
+} from './identity-provider.service.ts'
+import { openSession } from '../session/session.service.ts'
+import { insertSignOn, linkExternal, selectExternal, takeSignOn, takeStart } from './sign-on.queries.ts'
+
+const GOOD_FOR_SECONDS = 600
+/** Starts per address and quarter of an hour; a whole company may stand behind one address. */
+const MAX_STARTS = 600
+/** Nobody waits longer for the address of a page that they may not need. */
+const SIGN_OUT_PATIENCE_MS = 1_000
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const randomText = (): string => randomBytes(32).toString('base64url')
+
+/** The provider of the host the caller asked for, without anything secret. */
+export async function getSignOn(ctx: PublicCtx): Promise<Result<typeof contract.getSignOn>> {
+  const provider = providerOf(ctx)
+  if (provider === null) return { sign_on: null }
+  const { provider: name, display_name, theme, title_prefix, hub_url, support_contact } = provider
+  const sign_out_url = (await endSessionUrl(provider, SIGN_OUT_PATIENCE_MS)) ?? hub_url
+  return {
+    sign_on: { provider: name, display_name, theme, title_prefix, hub_url, support_contact, sign_out_url },
+  }
+}
+
+/** Makes the secrets of one sign-in and tells where to send the browser. Throws not_found and provider_unavailable. */
+export async function startSignOn(
+  ctx: PublicCtx,
+  { params }: Input<typeof contract.startSignOn>,
+): Promise<Result<typeof contract.startSignOn>> {
+  const provider = requireProvider(ctx, params.provider)
+  const [state, nonce, verifier] = [randomText(), randomText(), randomText()]
+  const secrets: SignOnSecrets = { nonce, verifier, redirectUri: redirectUri(ctx, provider) }
+  const authorization_url = await authorizationUrl(provider, { ...secrets, state })
+  await ctx.database.anonymous(async (db) => {
+    const waitSeconds = await takeStart(db, hashOf(`sign-on ${ctx.ip}`), MAX_STARTS)
+    if (waitSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: waitSeconds })
+    await insertSignOn(db, {
+      stateHash: hashOf(state),
+      provider: provider.provider,
+      sealed: ctx.vault.seal(JSON.stringify(secrets)),
+      seconds: GOOD_FOR_SECONDS,
+    })
+  })
+  return { authorization_url, state }
+}
+
+/**
+ * Opens a session for whom the provider names. Throws sign_on_refused when anything about the answer does not fit,
+ * sign_on_unknown_user for people the portal does not know or has disabled, sign_on_other_user for another than the one who
+ * was to sign in again, and provider_unavailable.
+ */
+export async function exchangeToken(
+  ctx: PublicCtx,
+  { params, body }: Input<typeof contract.exchangeToken>,
+): Promise<Result<typeof contract.exchangeToken>> {
+  const provider = requireProvider(ctx, params.provider)
+  const secrets = await takeSecrets(ctx, provider, body.state)
+  const person = await exchangeCode(provider, secrets, body)
+  const userId = await userOf(ctx, person)
+  if (userId === null) {
+    throw new AppError('sign_on_unknown_user', { message: unauthorizedUserText(provider.display_name) })
+  }
+  if (body.again_as !== undefined && body.again_as !== userId) throw new AppError('sign_on_other_user')
+  return openSession(ctx, userId)
+}
+
+/** A transaction of its own: what follows may fail, the state is used up all the same. */
+async function takeSecrets(
+  ctx: PublicCtx,
+  provider: IdentityProvider,
+  state: string,
+): Promise<SignOnSecrets> {
+  const begun = await ctx.database.anonymous((db) => takeSignOn(db, hashOf(state)))
+  if (begun?.provider !== provider.provider) throw new AppError('sign_on_refused')
+  const secrets = JSON.parse(ctx.vault.open(begun.sealed)) as SignOnSecrets
+  if (secrets.redirectUri !== redirectUri(ctx, provider)) throw new AppError('sign_on_refused')
+  return secrets
+}
+
+async function userOf(ctx: PublicCtx, person: ExternalPerson): Promise<number | null> {
+  const linked = await ctx.database.anonymous((db) => selectExternal(db, person.issuer, person.subject))
+  if (linked?.is_known) return linked.user_id
+  const email = await person.verifiedEmail()
+  return email === null ? null : linkExternal(ctx.db, person.issuer, person.subject, email)
+}
+
+const providerOf = (ctx: PublicCtx): IdentityProvider | null =>
+  providerOfHost(ctx.settings.identityProviders, hostNameOf(ctx.host))
+
+function requireProvider(ctx: PublicCtx, name: string): IdentityProvider {
+  const provider = providerOf(ctx)
+  if (provider?.provider === name) return provider
+  throw new AppError('not_found', { message: 'This host has no identity provider of that name.' })
+}
+
+/** On the host the sign-in was started from, by the portal's own scheme: a proxy in front may have taken TLS off. */
+function redirectUri({ host, settings }: PublicCtx, provider: IdentityProvider): string {
+  const { publicUrl, partnerUrl } = settings
+  const named = [partnerUrl, publicUrl].find((url) => url && new URL(url).hostname === provider.host)
+  return named ? `${named}${REDIRECT_PATH}` : `${new URL(publicUrl).protocol}//${host}${REDIRECT_PATH}`
+}

@@ -1,9 +1,0 @@
-import * as contract from '#contract/areas/admin/event-codes.contract.ts'
-import { serve, type Route } from '../../http/serve.ts'
-import * as service from './event-codes.service.ts'
-
-export const eventCodesRoutes: readonly Route[] = [
-  serve(contract.listEventCodes, service.listEventCodes),
-  serve(contract.updateEventCode, service.updateEventCode),
-  serve(contract.getRebuild, service.getRebuild),
-]

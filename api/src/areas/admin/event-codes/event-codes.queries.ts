@@ -1,0 +1,33 @@
+import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+const FIELDS =
+  raw(`code_source, code, equipment_kind, event_text, action, status_code, status_code_at_destination,
+  coalesce(version, 1) as version`)
+
+export type CodeOfKind = Pick<EventCodeSetting, 'code_source' | 'code' | 'equipment_kind'>
+
+export const selectEventCodes = (db: Db) =>
+  db.rows<EventCodeSetting>(
+    sql`select ${FIELDS} from reference.event_codes order by code_source, code, equipment_kind desc`,
+  )
+
+export const selectEventCode = (db: Db, { code_source, code, equipment_kind }: CodeOfKind) =>
+  db.row<EventCodeSetting>(sql`
+    select ${FIELDS} from reference.event_codes
+    where code_source = ${code_source} and code = ${code} and equipment_kind = ${equipment_kind}`)
+
+/** Answers null when the version is stale; the database answers administrators only. */
+export const updateCode = (
+  db: Db,
+  { version, ...code }: Omit<EventCodeSetting, 'version'> & { version: number | null },
+) =>
+  db.row<EventCodeSetting>(sql`
+    select ${FIELDS} from reference.set_event_code(${code.code_source}, ${code.code}, ${code.equipment_kind},
+      ${code.event_text}, ${code.action}, ${code.status_code}::smallint, ${code.status_code_at_destination}::smallint,
+      ${version})`)
+
+/** How many jobs of a name wait or run. */
+export const selectJobCount = async (db: Db, name: string): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select identity.count_jobs(${name}) as count`))?.count ?? 0

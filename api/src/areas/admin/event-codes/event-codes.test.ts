@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest'
+import { getRebuild, listEventCodes, updateEventCode } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { EVENT_ACTIONS, STATUS_CODES } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
+import { ACTIONS } from '#rail/status.ts'
+import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
+import { startWorker } from '../../../jobs/worker.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { statusCounts, together } from '../../../testing/together.ts'
+import { insertReference } from '../../../start/starter.queries.ts'
+
+const portal = useTestApp()
+const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+const X = { source: 'CLM', code: 'X', kind: 'R' } as const
+const PULLED = {
+  event_text: 'Pulled from siding',
+  action: 'pull',
+  status_code: 10,
+  status_code_at_destination: 100,
+} as const
+
+const save = (body: object, params: { source: 'CLM' | 'DE157'; code: string; kind: 'R' | 'imdl' } = X) =>
+  portal.call(updateEventCode, { params, body: { ...PULLED, ...body } as never }, 'admin')
+const stored = async (code = 'X') =>
+  (await portal.call(listEventCodes, {}, 'admin')).data.data.find(
+    (one) => one.code_source === 'CLM' && one.code === code && one.equipment_kind === 'R',
+  )
+const rebuilds = async () =>
+  (
+    await portal.owner((db) =>
+      db.query<{ payload: object; seconds: number }>(
+        `select j.payload, round(extract(epoch from j.run_at - now()))::int as seconds
+         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'rebuildAssets' order by j.id`,
+      ),
+    )
+  ).rows
+
+beforeAll(async () => {
+  await portal.owner((db) =>
+    insertReference(db, {
+      railroads: [],
+      stations: [],
+      commodities: [],
+      event_codes: [...STARTER_EVENT_CODES],
+    }),
+  )
+  const { database, live, names } = portal
+  const settings = { ediInDir: '', ediOutDir: '' }
+  const worker = await startWorker({
+    ownerUrl: names.ownerUrl,
+    database,
+    live,
+    log: quietLog,
+    settings,
+    jobs: [],
+  })
+  await worker.stop()
+})
+
+test('an administrator sees what every code means, the starter codes at first', async () => {
+  const { data } = (await portal.call(listEventCodes, {}, 'admin')).data
+
+  expect(data).toHaveLength(STARTER_EVENT_CODES.length)
+  expect(await stored()).toEqual({
+    code_source: 'CLM',
+    code: 'X',
+    equipment_kind: 'R',
+    ...PULLED,
+    version: 1,
+  })
+})
+
+test('a code given another meaning has every customer’s assets read again, a little later and once', async () => {
+  const first = await save({ event_text: 'Pulled', status_code: 20, version: 1 })
+  const second = await save({ event_text: 'Pulled out', status_code: null, version: 2 })
+
+  expect([first.status, second.data.version, second.data.status_code]).toEqual([200, 3, null])
+  const code = { code_source: 'CLM', code: 'X', equipment_kind: 'R' }
+  expect(await rebuilds()).toEqual([
+    { payload: { customer_id: 1, code, after: '' }, seconds: 10 },
+    { payload: { customer_id: 2, code, after: '' }, seconds: 10 },
+  ])
+  expect((await portal.call(getRebuild, {}, 'admin')).data).toEqual({
+    assets: { R: 0, imdl: 0 },
+    jobs_left: 2,
+  })
+  const { rows } = await portal.superuser((db) =>
+    db.query('select operation, target, change from audit.entries order by entry_id desc limit 1'),
+  )
+  expect(rows).toEqual([
+    {
+      operation: 'updateEventCode',
+      target: X,
+      change: {
+        before: { ...PULLED, event_text: 'Pulled', status_code: 20 },
+        after: { ...PULLED, event_text: 'Pulled out', status_code: null },
+      },
+    },
+  ])
+})
+
+test('a stale save changes nothing and tells how the code stands', async () => {
+  const before = await rebuilds()
+
+  const answer = await save({ event_text: 'Late', version: 1 })
+
+  expect(answer.status).toBe(409)
+  expect(answer.error.errors).toEqual({
+    event_text: ['It is now: Pulled out'],
+    action: ['It is now: pull'],
+    status_code: ['It is now: nothing'],
+    status_code_at_destination: ['It is now: 100'],
+    version: ['It is now: 3'],
+  })
+  expect(await stored()).toMatchObject({ event_text: 'Pulled out' })
+  expect(await rebuilds()).toEqual(before)
+})
+
+test('fifty saves with one version: one is taken', async () => {
+  const { version } = (await stored())!
+
+  const answers = await together(50, (at) => save({ event_text: `Pulled ${at}`, version }))
+
+  expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
+})
+
+test('a code nobody has mapped is added, once', async () => {
+  const params = { ...X, code: 'K7' }
+
+  const added = await save({ version: null }, params)
+  const again = await save({ version: null }, params)
+  const missing = await save({ version: 1 }, { ...X, code: 'K8' })
+
+  expect([added.data.version, again.status, missing.status]).toEqual([1, 409, 404])
+})
+
+test.each([
+  ['an action folding does not know', { action: 'fly', version: 1 }, 'action'],
+  ['a status that is none', { status_code: 45, version: 1 }, 'status_code'],
+  ['no words', { event_text: '  ', version: 1 }, 'event_text'],
+])('%s is refused by name', async (_, body, field) => {
+  expect((await save(body)).error.errors).toHaveProperty(field)
+})
+
+test('the screen offers every action that folding knows, and every status of the starter codes', () => {
+  expect([...EVENT_ACTIONS].sort()).toEqual([...ACTIONS].sort())
+  const used = STARTER_EVENT_CODES.flatMap((one) => [one.status_code, one.status_code_at_destination])
+  expect(used.filter((code) => code !== null && !STATUS_CODES.includes(code))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type * as contract from '#contract/areas/admin/jobs/jobs.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { deleteFailedJobs, selectFailedJobs, selectJobCounts, updateJobsRetried } from './jobs.queries.ts'
+import { harmlessError } from './jobs.rules.ts'
+
+/** Work in the background that failed for good, latest first. */
+export async function listFailedJobs(
+  ctx: SignedInCtx,
+  { query: { page, page_size } }: Input<typeof contract.listFailedJobs>,
+): Promise<Result<typeof contract.listFailedJobs>> {
+  const [rows, counts] = await Promise.all([
+    selectFailedJobs(ctx.db, { limit: page_size, offset: (page - 1) * page_size }),
+    selectJobCounts(ctx.db),
+  ])
+  const data = rows.map(({ created_ts, failed_ts, last_error, ...job }) => ({
+    ...job,
+    created_ts: created_ts.toISOString(),
+    failed_ts: failed_ts.toISOString(),
+    last_error: harmlessError(last_error),
+  }))
+  return {
+    data,
+    total_record_count: counts.failed,
+    retrying_count: counts.retrying,
+    waiting_count: counts.waiting,
+  }
+}
+
+/** Gives failed jobs all their attempts again; those that did not fail for good are left alone. */
+export async function retryJobs(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.retryJobs>,
+): Promise<Result<typeof contract.retryJobs>> {
+  return told(ctx, await updateJobsRetried(ctx.db, body.job_ids), 'waiting')
+}
+
+/** Removes failed jobs for good. */
+export async function discardJobs(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.discardJobs>,
+): Promise<Result<typeof contract.discardJobs>> {
+  return told(ctx, await deleteFailedJobs(ctx.db, body.job_ids), 'discarded')
+}
+
+function told(ctx: SignedInCtx, done: readonly { job_id: number; name: string }[], state: string) {
+  const jobs = done.map(({ job_id, name }) => `${name} ${job_id}`)
+  ctx.noteChange({ target: { jobs: jobs.join(', ') }, before: { state: 'failed' }, after: { state } })
+  return { job_ids: done.map(({ job_id }) => job_id) }
+}

@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { discardJobs, listFailedJobs, retryJobs } from '#contract/areas/admin/jobs/jobs.contract.ts'
+import { enqueue, job } from '../../../jobs/queue.ts'
+import { startWorker } from '../../../jobs/worker.ts'
+import { useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+const done: string[] = []
+const sorting = job({
+  name: 'sortCars',
+  payload: z.object({ customer_id: z.number(), text: z.string() }),
+  load:
+    async () =>
+    async (_ctx, { text }) => {
+      if (text === 'breaks') throw new Error('550 no mailbox for pat@prairiegrain.example')
+      done.push(text)
+    },
+})
+
+function work() {
+  const { database, live, names } = portal
+  const settings = { ediInDir: '', ediOutDir: '' }
+  return startWorker({ ownerUrl: names.ownerUrl, database, live, log: quietLog, settings, jobs: [sorting] })
+}
+
+async function workUntil(until: () => Promise<boolean>): Promise<void> {
+  const worker = await work()
+  try {
+    await expect.poll(until, { timeout: 20_000 }).toBe(true)
+  } finally {
+    await worker.stop()
+  }
+}
+
+/** A job that has used up all its attempts but the last. */
+async function worn(text: string, customer_id = 2): Promise<number> {
+  await portal.database.anonymous((db) => enqueue(db, sorting, { customer_id, text }))
+  const { rows } = await portal.owner((db) =>
+    db.query<{ id: string }>(
+      `update graphile_worker._private_jobs set attempts = 9
+       where id = (select max(id) from graphile_worker._private_jobs) returning id`,
+    ),
+  )
+  return Number(rows[0]!.id)
+}
+
+/** One that has failed for good. */
+async function failed(text = 'breaks', customerId = 2): Promise<number> {
+  const id = await worn(text, customerId)
+  await portal.owner((db) =>
+    db.query(
+      `update graphile_worker._private_jobs set attempts = 10, last_error = 'it broke', updated_at = now() where id = $1`,
+      [id],
+    ),
+  )
+  return id
+}
+
+const list = async (query: object = {}) => (await portal.call(listFailedJobs, { query }, 'admin')).data
+const lastEntry = async () =>
+  (
+    await portal.superuser((db) =>
+      db.query('select operation, target, change from audit.entries order by entry_id desc limit 1'),
+    )
+  ).rows[0] as object
+
+test('before the first worker there is nothing to see', async () => {
+  expect(await list()).toEqual({ data: [], total_record_count: 0, retrying_count: 0, waiting_count: 0 })
+  expect((await portal.call(retryJobs, { body: { job_ids: [1] } }, 'admin')).data).toEqual({ job_ids: [] })
+})
+
+describe('with a queue', () => {
+  // the queue's tables come with its first worker
+  beforeAll(async () => (await work()).stop())
+  beforeEach(() => portal.owner((db) => db.query('delete from graphile_worker._private_jobs')))
+
+  test('a job that used up its attempts is listed with when, for whom and a harmless word of why', async () => {
+    const id = await worn('breaks')
+    const failures = async () => (await list()).total_record_count
+
+    await workUntil(async () => (await failures()) === 1)
+
+    const { data } = await list()
+    expect(data).toEqual([
+      {
+        job_id: id,
+        name: 'sortCars',
+        customer_id: 2,
+        customer_name: 'Customer 2',
+        attempts: 10,
+        created_ts: expect.stringMatching(/Z$/),
+        failed_ts: expect.stringMatching(/Z$/),
+        last_error: '550 no mailbox for [address]',
+      },
+    ])
+  })
+
+  test('what waits or is tried again is counted apart, what fails for good page by page', async () => {
+    for (let at = 0; at < 27; at++) await failed()
+    await worn('later')
+    await portal.database.anonymous((db) => enqueue(db, sorting, { customer_id: 1, text: 'new' }))
+
+    const second = await list({ page: '2' })
+
+    expect(second.data).toHaveLength(2)
+    expect(second).toMatchObject({ total_record_count: 27, retrying_count: 1, waiting_count: 1 })
+  })
+
+  test('one that is retried is done, and the log says who asked', async () => {
+    const id = await failed('mended')
+
+    const answer = await portal.call(retryJobs, { body: { job_ids: [id] } }, 'admin')
+
+    expect(answer.data).toEqual({ job_ids: [id] })
+    expect(await lastEntry()).toEqual({
+      operation: 'retryJobs',
+      target: { jobs: `sortCars ${id}` },
+      change: { before: { state: 'failed' }, after: { state: 'waiting' } },
+    })
+    await workUntil(async () => done.includes('mended'))
+    expect((await list()).total_record_count).toBe(0)
+  })
+
+  test('one that is discarded is gone, and only those that failed for good can be', async () => {
+    const [gone, busy] = [await failed(), await worn('later')]
+
+    const answer = await portal.call(discardJobs, { body: { job_ids: [gone, busy] } }, 'admin')
+
+    expect(answer.data).toEqual({ job_ids: [gone] })
+    expect(await list()).toMatchObject({ total_record_count: 0, retrying_count: 1 })
+    expect(await lastEntry()).toMatchObject({
+      operation: 'discardJobs',
+      change: { after: { state: 'discarded' } },
+    })
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { getClientConfig } from '#contract/areas/config/client-config.contract.ts'
+import { useTestApp } from '../../testing/app.ts'
+
+const DSN = 'https://key@errors.example.com/7'
+const portal = useTestApp({ errorReportingDsn: DSN })
+
+test('[PLT-173] pages learn without signing in where errors are reported, and may send there', async () => {
+  const answer = await portal.call(getClientConfig, {})
+
+  expect(answer.data).toEqual({
+    version: expect.stringMatching(/^v\d+\.\d+\.\d+$/),
+    error_reporting_dsn: DSN,
+  })
+  expect(answer.headers['content-security-policy']).toContain(
+    "connect-src 'self' https://errors.example.com;",
+  )
+})

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { TestApp } from '../../../testing/app.ts'
+
+/** A trip as its table holds it. */
+export interface Stored {
+  waybill_id: number
+  equipment_id: string
+  [column: string]: unknown
+}
+
+/** Ways to send messages to a portal and to look at what became of them. */
+export function intakeOf(portal: TestApp) {
+  const send = (body: Uint8Array | string, query: { layout?: string } = {}, as: 'full' | 'other' = 'full') =>
+    portal.call(
+      contract.receiveMessage,
+      { params: { customerId: as === 'full' ? 1 : 2 }, query, body: Buffer.from(body) },
+      as,
+      { 'content-type': 'application/octet-stream' },
+    )
+
+  async function sendAll(messages: Buffer[]): Promise<void> {
+    for (const message of messages) expect((await send(message)).status).toBe(200)
+  }
+
+  /** Every column of the trips of some equipment, oldest first, straight from the table. */
+  const waybillsOf = (...equipmentIds: string[]) =>
+    portal.superuser(async (client) => {
+      const { rows } = await client.query<Stored>(
+        'select * from waybills where equipment_id = any($1) order by customer_id, equipment_id, trip_start_ts',
+        [equipmentIds],
+      )
+      return rows
+    })
+
+  const countEvents = (equipmentId: string) =>
+    portal.superuser(async (client) => {
+      const { rows } = await client.query<{ n: number }>(
+        'select count(*)::int as n from events where equipment_id = $1',
+        [equipmentId],
+      )
+      return rows[0]?.n
+    })
+
+  return { send, sendAll, waybillsOf, countEvents }
+}

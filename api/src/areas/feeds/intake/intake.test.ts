@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from './intake.factory.ts'
+import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
+
+const test1 = useTestApp()
+const { send, waybillsOf } = intakeOf(test1)
+
+describe('what cannot be understood', () => {
+  const quarantine = async () =>
+    (await test1.call(contract.listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')).data.data
+
+  test('stands in quarantine with reason and position, and the rest is taken', async () => {
+    const good = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX20' })).toString()
+    const receipt = await send(`${good}UTLX,00X021,DALLAS,TX,20260101,1200,UT,L,P\n`)
+
+    expect(receipt.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 1 })
+    const [entry] = await quarantine()
+    expect(entry).toMatchObject({
+      message_id: receipt.data.message_id,
+      reason_code: 'bad_equipment',
+      line: 3,
+      position: good.length,
+      excerpt: 'UTLX,00X021,DALLAS,TX,20260101,1200,UT,L,P',
+      resolved: false,
+    })
+    expect(entry?.reason).toMatch(/^Line 3: number "00X021" is no reporting mark/)
+  })
+
+  test.each([
+    ['empty_message', '  \r\n'],
+    ['binary_message', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 8])],
+    ['unknown_format', 'Dear railroad,\nwhere is my car?\n'],
+    [
+      'unknown_set',
+      makeT322(900, makeSighting(1, 'P', 'Houston, TX'))
+        .toString()
+        .replace('ST*322', 'ST*214')
+        .replace('*SO*', '*QM*'),
+    ],
+  ])('%s: the whole message is kept and says why', async (code, body) => {
+    const receipt = await send(body)
+
+    expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0, quarantine_count: 1 })
+    expect((await quarantine())[0]).toMatchObject({ message_id: receipt.data.message_id, reason_code: code })
+  })
+
+  test('a 322 without time, place or equipment says at which segment', async () => {
+    const sound = makeT322(910, makeSighting(1, 'P', 'Houston, TX', { equipment_id: 'UTLX21' })).toString()
+    const receipt = await send(sound.replace(/Q5\*P\*\d+/, 'Q5*P*20261399'))
+
+    expect(receipt.data).toMatchObject({ state: 'quarantined', quarantine_count: 1 })
+    const [entry] = await quarantine()
+    expect(entry).toMatchObject({ reason_code: 'bad_time', line: 4, position: sound.indexOf('Q5*') })
+    expect(entry?.excerpt).toMatch(/^Q5\*P\*20261399/)
+  })
+
+  test('a time more than a day ahead never reaches a trip', async () => {
+    const ahead = makeSighting(24 * 60, 'D', 'Chicago, IL', { equipment_id: 'UTLX22' })
+    const receipt = await send(
+      makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX22' }), ahead),
+    )
+
+    expect(receipt.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 1 })
+    expect((await quarantine())[0]).toMatchObject({ reason_code: 'implausible_time' })
+    expect(await waybillsOf('UTLX22')).toMatchObject([{ status_code: 40 }])
+  })
+
+  test('is taken by a replay once its layout is declared, and its entry is resolved', async () => {
+    const line = 'P;UTLX23;HOUSTON/TX;2026-10-01 12:00\n'
+    const odd = 'UTLX;23;P;HOUSTON;TX;2026-10-01;1200\n'
+    const receipt = await send(`${odd}${line}`.replace(line, ''))
+    expect(receipt.data.state).toBe('quarantined')
+    await declareLayout('short-line', ['initial', 'number', 'code', 'city', 'state', 'date', 'time'])
+
+    const { message_id } = receipt.data
+    const replayed = await test1.call(
+      contract.replayMessage,
+      { params: { customerId: 1, messageId: message_id }, query: {} },
+      'full',
+    )
+
+    expect(replayed.data).toMatchObject({
+      state: 'folded',
+      format: 'clm',
+      event_count: 1,
+      quarantine_count: 0,
+    })
+    expect(await waybillsOf('UTLX23')).toMatchObject([{ status_code: 40, current_place: 'HOUSTON|TX' }])
+    expect((await quarantine()).filter((entry) => entry.message_id === message_id)).toMatchObject([
+      { resolved: true },
+    ])
+  })
+
+  test('values no railroad writes are set aside one by one and spoil nothing', async () => {
+    const long = 'X'.repeat(20_000)
+    const car = { equipment_id: 'UTLX24' }
+    const receipt = await send(
+      makeClm(
+        makeSighting(0, 'P', 'Houston, TX', {
+          ...car,
+          shipper: `${long}\0\\N\t`,
+          weight_lb: 12.5,
+          waybill_number: long,
+        }),
+        makeSighting(1, 'A', `${long}, TX`, car),
+        makeSighting(2, long, 'Dallas, TX', car),
+      ),
+    )
+
+    expect(receipt.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 2 })
+    expect(await waybillsOf('UTLX24')).toMatchObject([
+      { status_code: 40, weight_lb: 13, waybill_number: 'X'.repeat(60) },
+    ])
+  })
+
+  test('a layout nobody declared is refused before anything is stored', async () => {
+    const answer = await send('x', { layout: 'nobody' })
+
+    expect(answer.status).toBe(400)
+    expect(answer.error.errors?.layout?.[0]).toMatch(
+      /There is no layout "nobody"\. Choose one of .*cn-quicktrace/,
+    )
+  })
+
+  const declareLayout = (name: string, fields: string[]) =>
+    test1.superuser((client) =>
+      client.query('insert into clm_layouts values (1, $1, $2)', [
+        name,
+        {
+          kind: 'delimited',
+          separator: ';',
+          header: false,
+          fields: fields.map((field, column) => ({ field, column })),
+        },
+      ]),
+    )
+})

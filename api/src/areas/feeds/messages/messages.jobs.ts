@@ -1,0 +1,38 @@
+import { job, Nothing, type Job } from '../../../jobs/queue.ts'
+import { outboxJob } from '../../../jobs/outbox.ts'
+import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from '../trips/rebuilds.service.ts'
+
+const recoverMessages = job({
+  name: 'recoverMessages',
+  payload: Nothing,
+  cron: '* * * * *',
+  atStart: true,
+  load: async () => (await import('./messages.service.ts')).recoverMessages,
+})
+
+const collectFiles = job({
+  name: 'collectFiles',
+  payload: Nothing,
+  everySeconds: 3,
+  load: async () => (await import('../intake/files.service.ts')).collectFiles,
+})
+
+/** What is not done when the worker is asked to stop is noted for the next one. */
+const rebuildJob = job({
+  ...REBUILD_ASSETS,
+  load: async () => async (ctx, rebuild) => {
+    const after = await rebuildAssets(ctx, rebuild)
+    if (after !== null) await ctx.database.anonymous((db) => enqueueRebuild(db, { ...rebuild, after }))
+  },
+})
+
+/** Background work of the feeds: what was left behind, what was dropped into folders, what goes out. */
+export const feedsJobs: readonly Job[] = [
+  recoverMessages,
+  collectFiles,
+  rebuildJob,
+  outboxJob({
+    edi_file: async (ctx, customerId, effect) =>
+      (await import('../intake/files.service.ts')).deliverFile(ctx, customerId, effect),
+  }),
+]

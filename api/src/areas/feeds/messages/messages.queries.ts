@@ -1,0 +1,190 @@
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { Problem } from '../intake/problem.rules.ts'
+
+/** Any number, as long as everybody who folds takes the same. */
+const FOLDING_LOCK = 731_001
+
+/** Lets one worker at a time fold a customer's events; the lock ends with the transaction. */
+export async function lockCustomer(db: Db, customerId: number): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(${FOLDING_LOCK}::int, ${customerId}::int)`)
+}
+
+/** Shows the database that a transaction which waits for other work is still wanted. */
+export async function touchTransaction(db: Db): Promise<void> {
+  await db.run(raw('select 1'))
+}
+
+export type MessageState = 'received' | 'folded' | 'quarantined'
+
+export interface MessageRow {
+  message_id: number
+  state: MessageState
+  format: string
+  event_count: number
+  quarantine_count: number
+}
+
+const RECEIPT = raw('message_id, state, format, event_count, quarantine_count')
+
+/** Stores a message as it came; null when the very same bytes are there already. */
+export async function insertMessage(
+  db: Db,
+  customerId: number,
+  message: {
+    channel: 'http' | 'file'
+    filename: string | null
+    layout: string | null
+    sha256: Buffer
+    body: Uint8Array
+  },
+): Promise<MessageRow | null> {
+  const { channel, filename, layout, sha256, body } = message
+  return await db.row<MessageRow>(sql`
+    insert into messages (customer_id, channel, filename, format, layout, sha256, body)
+    values (${customerId}, ${channel}, ${filename}, 'unknown', ${layout}, ${sha256}, ${Buffer.from(body.buffer, body.byteOffset, body.byteLength)})
+    on conflict (customer_id, sha256) do nothing
+    returning ${RECEIPT}`)
+}
+
+export async function selectMessageByHash(
+  db: Db,
+  customerId: number,
+  sha256: Buffer,
+): Promise<MessageRow | null> {
+  return await db.row<MessageRow>(sql`
+    select ${RECEIPT} from messages where customer_id = ${customerId} and sha256 = ${sha256}`)
+}
+
+/** A message to work on. */
+export interface StoredMessage extends MessageRow {
+  layout: string | null
+  received_ts: Date
+}
+
+/** A message, locked for as long as the transaction lasts; null when the customer has no such one. */
+export async function lockMessage(
+  db: Db,
+  customerId: number,
+  messageId: number,
+): Promise<StoredMessage | null> {
+  return await db.row<StoredMessage>(sql`
+    select ${RECEIPT}, layout, received_ts from messages
+    where customer_id = ${customerId} and message_id = ${messageId} for update`)
+}
+
+/** What was received, byte for byte. */
+export async function selectBody(db: Db, customerId: number, messageId: number): Promise<Buffer> {
+  const row = await db.row<{ body: Buffer }>(sql`
+    select body from messages where customer_id = ${customerId} and message_id = ${messageId}`)
+  return row?.body ?? Buffer.alloc(0)
+}
+
+export async function selectHasMessage(db: Db, customerId: number, messageId: number): Promise<boolean> {
+  return (
+    (await db.row(
+      sql`select 1 from messages where customer_id = ${customerId} and message_id = ${messageId}`,
+    )) !== null
+  )
+}
+
+/** Messages nobody has worked on yet, oldest first. */
+export async function selectWaitingMessages(db: Db, customerId: number, limit: number): Promise<number[]> {
+  const rows = await db.rows<{ message_id: number }>(sql`
+    select message_id from messages where customer_id = ${customerId} and state = 'received'
+    order by received_ts, message_id limit ${limit}`)
+  return rows.map((row) => row.message_id)
+}
+
+export async function updateMessageWorked(
+  db: Db,
+  customerId: number,
+  worked: MessageRow & { layout: string | null },
+): Promise<void> {
+  await db.run(sql`
+    update messages set state = ${worked.state}, format = ${worked.format}, layout = ${worked.layout}, worked_ts = now(),
+      event_count = ${worked.event_count}, quarantine_count = ${worked.quarantine_count}
+    where customer_id = ${customerId} and message_id = ${worked.message_id}`)
+}
+
+/**
+ * Brings the quarantine of a message in line with what is not understood now: what was mended is resolved, what is still
+ * wrong stays as it was, what is new is added.
+ */
+export async function replaceProblems(
+  db: Db,
+  customerId: number,
+  messageId: number,
+  problems: readonly Problem[],
+): Promise<void> {
+  await db.run(sql`
+    with found as (
+      select * from json_to_recordset(${JSON.stringify(problems)}::json)
+        as f (reason_code text, reason text, line int, position int, excerpt text)),
+    mended as (
+      update quarantine q set replayed_ts = now(), resolved = not exists (
+        select from found f where f.reason_code = q.reason_code and f.line is not distinct from q.line
+          and f.position is not distinct from q.position)
+      where q.customer_id = ${customerId} and q.message_id = ${messageId} and not q.resolved
+      returning q.reason_code, q.line, q.position)
+    insert into quarantine (customer_id, message_id, reason_code, reason, line, position, excerpt)
+    select ${customerId}::int, ${messageId}::bigint, f.* from found f
+    where not exists (
+      select from mended m where m.reason_code = f.reason_code and m.line is not distinct from f.line
+        and m.position is not distinct from f.position)`)
+}
+
+/** Moves the position of each railroad's feed on. */
+export async function upsertFeedPositions(
+  db: Db,
+  customerId: number,
+  positions: readonly { carrier: string; first_ts: number; last_ts: number; count: number }[],
+): Promise<void> {
+  await db.run(sql`
+    insert into feed_positions (customer_id, carrier, first_event_ts, last_event_ts, last_received_ts, event_count)
+    select ${customerId}::int, p.carrier, to_timestamp(p.first_ts / 1000), to_timestamp(p.last_ts / 1000), now(), p.count
+    from json_to_recordset(${JSON.stringify(positions)}::json)
+      as p (carrier text, first_ts float8, last_ts float8, count bigint)
+    on conflict (customer_id, carrier) do update set
+      first_event_ts = least(feed_positions.first_event_ts, excluded.first_event_ts),
+      last_event_ts = greatest(feed_positions.last_event_ts, excluded.last_event_ts),
+      last_received_ts = excluded.last_received_ts,
+      event_count = feed_positions.event_count + excluded.event_count`)
+}
+
+const iso = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Totals of a customer's feeds and where each railroad's stands, as JSON. */
+export async function selectFeedStatus(db: Db, customerId: number): Promise<string> {
+  const row = await db.row<{ answer: string }>(sql`
+    with p as (select * from feed_positions where customer_id = ${customerId})
+    select json_build_object(
+      'message_count', (select count(*) from messages where customer_id = ${customerId}),
+      'event_count', (select coalesce(sum(event_count), 0) from p),
+      'quarantine_count', (select count(*) from quarantine where customer_id = ${customerId} and not resolved),
+      'first_event_ts', (select ${iso('min(first_event_ts)')} from p),
+      'last_event_ts', (select ${iso('max(last_event_ts)')} from p),
+      'last_received_ts', (select ${iso('max(last_received_ts)')} from p),
+      'carriers', (select coalesce(json_agg(json_build_object(
+        'carrier', carrier, 'last_event_ts', ${iso('last_event_ts')}, 'last_received_ts', ${iso('last_received_ts')},
+        'event_count', event_count) order by carrier), '[]') from p))::text as answer`)
+  return row?.answer ?? '{}'
+}
+
+/** One page of the quarantine, newest first, with the total, as JSON. */
+export async function selectQuarantine(
+  db: Db,
+  customerId: number,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<string> {
+  const row = await db.row<{ answer: string }>(sql`
+    with q as (
+      select quarantine_id, message_id, reason_code, reason, line, position, excerpt, ${iso('received_ts')} as received_ts,
+        ${iso('replayed_ts')} as replayed_ts, resolved
+      from quarantine where customer_id = ${customerId}
+      order by quarantine_id desc limit ${page_size} offset ${(page - 1) * page_size})
+    select json_build_object(
+      'data', (select coalesce(json_agg(row_to_json(q) order by q.quarantine_id desc), '[]') from q),
+      'total_record_count', (select count(*) from quarantine where customer_id = ${customerId}))::text as answer`)
+  return row?.answer ?? '{}'
+}

@@ -1,0 +1,73 @@
+import type * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { Json, type Ctx } from '../../../http/context.ts'
+import type { JobCtx } from '../../../jobs/queue.ts'
+import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { receive, tryToWork, work } from '../intake/intake.service.ts'
+import {
+  selectFeedStatus,
+  selectHasMessage,
+  selectQuarantine,
+  selectWaitingMessages,
+  touchTransaction,
+} from './messages.queries.ts'
+
+/** Stores a message and works on it; the receipt tells how far it came. */
+export async function receiveMessage(
+  ctx: Ctx,
+  input: Input<typeof contract.receiveMessage>,
+): Promise<Result<typeof contract.receiveMessage>> {
+  const { layout = null, filename = null } = input.query
+  const name = filename?.replaceAll('\0', '') ?? null
+  return await whileAwake(ctx, () =>
+    receive(ctx, ctx.customerId, { channel: 'http', filename: name, layout, body: input.body }),
+  )
+}
+
+export async function getFeedStatus(ctx: Ctx, _input: Input<typeof contract.getFeedStatus>): Promise<Json> {
+  return new Json(await selectFeedStatus(ctx.db, ctx.customerId))
+}
+
+export async function listQuarantine(ctx: Ctx, input: Input<typeof contract.listQuarantine>): Promise<Json> {
+  return new Json(await selectQuarantine(ctx.db, ctx.customerId, input.query))
+}
+
+/** Works on a stored message once more. Throws not_found for a message that is not the customer's. */
+export async function replayMessage(
+  ctx: Ctx,
+  input: Input<typeof contract.replayMessage>,
+): Promise<Result<typeof contract.replayMessage>> {
+  const { messageId } = input.params
+  if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
+  const how = { isReplay: true, layout: input.query.layout ?? null }
+  const worked = await whileAwake(ctx, () => work(ctx, ctx.customerId, messageId, how))
+  return { ...worked, duplicate: false }
+}
+
+const TOUCH_MS = 5000
+
+/** Messages are worked on in transactions of their own; the request's would meanwhile be given up as forgotten. */
+async function whileAwake<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => void touchTransaction(ctx.db).catch(() => {}), TOUCH_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const RECOVER_AT_ONCE = 50
+
+/** Works on messages that were stored and not worked on, because a process or the database went away in between. */
+export async function recoverMessages(ctx: JobCtx): Promise<void> {
+  for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
+    const waiting = await ctx.database.tenant(customerId, (db) =>
+      selectWaitingMessages(db, customerId, RECOVER_AT_ONCE),
+    )
+    for (const messageId of waiting) {
+      if (ctx.signal.aborted) return
+      await tryToWork(ctx, customerId, messageId)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from '../intake/intake.factory.ts'
+import { store } from '../intake/intake.service.ts'
+import { makeClm, makeSighting } from './messages.factory.ts'
+import { recoverMessages } from './messages.service.ts'
+
+const test1 = useTestApp()
+const { send, waybillsOf, countEvents } = intakeOf(test1)
+
+describe('messages as senders really write them', () => {
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+
+  test('a 322 with indented lines, line ends for terminators and time of the place is read whole', async () => {
+    const sets = ['51', '52', '53'].map((number, at) => indented322(number, at + 1))
+    const receipt = await send(
+      [
+        'ISA*00*          *00*          *02*BNSF           *ZZ*SHIPPER        *260107*1607*U*00401*000000003*0*P*>',
+        '  GS*SO*BNSF*SHIPPER*20260107*1607*3*X*004010',
+        ...sets,
+        '  GE*3*3',
+        'IEA*1*000000003',
+      ].join('\r\n'),
+    )
+
+    expect(receipt.data).toMatchObject({
+      state: 'folded',
+      format: 'x12',
+      event_count: 3,
+      quarantine_count: 0,
+    })
+    expect(await waybillsOf('TILX52')).toMatchObject([
+      {
+        status_code: 40,
+        current_place: 'LINCOLN|NE',
+        origin_place: 'DORE|ND',
+        destination_place: 'GALVESTON|TX',
+        waybill_number: '900052',
+        bill_of_lading_number: '0052DR',
+        train_id: 'HDORGAL910',
+        consignee: 'GULF COAST TERMINAL',
+        weight_lb: 259_650,
+        current_carrier: 'BNSF',
+      },
+    ])
+  })
+
+  const indented322 = (number: string, at: number) =>
+    [
+      `ST*322*00003000${at}`,
+      `  Q5*RL*${day}*1553*LT**LINCOLN*NE`,
+      `  N7*TILX*${number}*259650*G*******CN*TILX***5904*******T108`,
+      `    W2*TILX*${number}**CN*L`,
+      '    R4*5*SL*553900*LINCOLN****NE',
+      '    R4*6*SL*516564*DORE****ND',
+      '    R4*7*SL*686180*GALVESTON****TX',
+      '    N1*CN*GULF COAST          TERMINAL',
+      `    N9*WY*9000${number}`,
+      '    N9*TN*HDORGAL910',
+      `    N9*BM*00${number}DR`,
+      `SE*12*00003000${at}`,
+    ].join('\r\n')
+
+  test('a trace export without header, year and zone is read by its own layout', async () => {
+    const [, month, date] = /^\d{4}(\d\d)(\d\d)$/.exec(day) ?? []
+    const receipt = await send(
+      `"ALNX","396271","HAMLIN","SK","${month}","${date}","14","02","L","W","","PRIGEORGE","BC","CN"\r\n` +
+        `"ALNX","396272","PRIGEORGE","BC","${month}","${date}","16","00","L","P","B46109","SMITHERS","BC","CN"\r\n`,
+    )
+
+    expect(receipt.data).toMatchObject({
+      state: 'folded',
+      format: 'clm',
+      event_count: 2,
+      quarantine_count: 0,
+    })
+    expect(await waybillsOf('ALNX396272')).toMatchObject([
+      {
+        status_code: 40,
+        destination_place: 'SMITHERS|BC',
+        destination_location: 'Smithers, BC',
+        current_carrier: 'CN',
+        train_id: 'B46109',
+      },
+    ])
+  })
+})
+
+describe('nothing is lost', () => {
+  test('a message stored before the process ended is worked on by the next', async () => {
+    const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX30' }))
+    await store(test1.database, 1, { channel: 'http', filename: null, layout: null, body })
+    expect(await waybillsOf('UTLX30')).toEqual([])
+
+    await recoverMessages({
+      ...test1,
+      log: quietLog,
+      settings: { ediInDir: '', ediOutDir: '' },
+      ownerUrl: '',
+      signal: new AbortController().signal,
+    })
+
+    expect(await waybillsOf('UTLX30')).toMatchObject([{ status_code: 40 }])
+    expect((await send(body)).data).toMatchObject({ state: 'folded', duplicate: true, event_count: 1 })
+  })
+
+  const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+  test('a message that fails on our side is set aside, says so, and is taken by a replay later', async () => {
+    const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX31' }))
+    await test1.superuser((client) =>
+      client.query(`alter table waybills add constraint planted check (equipment_id <> 'UTLX31')`),
+    )
+    const receipt = await send(body)
+    await test1.superuser((client) => client.query('alter table waybills drop constraint planted'))
+
+    const { message_id } = receipt.data
+    expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0, quarantine_count: 1 })
+    expect(await countEvents('UTLX31')).toBe(0)
+    const input = { params: { customerId: 1, messageId: message_id }, query: {} }
+    const replayed = await test1.call(contract.replayMessage, input, 'full')
+    expect(replayed.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 0 })
+    expect(await waybillsOf('UTLX31')).toMatchObject([{ status_code: 40 }])
+  })
+
+  test('the body stands in the database byte for byte', async () => {
+    const body = Buffer.from('\ufeff\u00e9\r\n not a message \\ \t')
+    const { data } = await send(body)
+
+    const stored = await test1.superuser((client) =>
+      client.query<{ body: Buffer; sha256: Buffer }>(
+        'select body, sha256 from messages where message_id = $1',
+        [data.message_id],
+      ),
+    )
+    expect(stored.rows[0]?.body.equals(body)).toBe(true)
+    expect(stored.rows[0]?.sha256.equals(createHash('sha256').update(body).digest())).toBe(true)
+  })
+})
+
+describe('where the feeds stand', () => {
+  test('the status counts messages and events by railroad', async () => {
+    await send(
+      makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX40', carrier: 'CSXT' })),
+      {},
+      'other',
+    )
+    await send(
+      makeClm(makeSighting(5, 'A', 'Dallas, TX', { equipment_id: 'UTLX40', carrier: 'CSXT' })),
+      {},
+      'other',
+    )
+
+    const { data } = await test1.call(contract.getFeedStatus, { params: { customerId: 2 } }, 'other')
+
+    expect(data.carriers.find(({ carrier }) => carrier === 'CSXT')).toMatchObject({
+      event_count: 2,
+      last_event_ts: makeSighting(5, 'A', 'Dallas, TX').event_ts,
+    })
+    expect(data.quarantine_count).toBe(0)
+  })
+})

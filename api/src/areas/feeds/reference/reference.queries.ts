@@ -1,0 +1,45 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export interface StationRow {
+  place: string
+  lat: number
+  lon: number
+  zone: string
+  display_name: string
+}
+
+/** One station for each place; where a town has several, its hub. */
+export async function selectStations(db: Db): Promise<StationRow[]> {
+  return await db.rows<StationRow>(sql`
+    select distinct on (place) place, lat, lon, zone,
+      case when state = '' then city else city || ', ' || state end as display_name
+    from reference.stations order by place, is_hub desc, station_id`)
+}
+
+export interface EventCodeRow {
+  code_source: 'CLM' | 'DE157'
+  code: string
+  equipment_kind: 'R' | 'imdl'
+  event_text: string
+  action: string
+  status_code: number | null
+  status_code_at_destination: number | null
+}
+
+export async function selectEventCodes(db: Db): Promise<EventCodeRow[]> {
+  return await db.rows<EventCodeRow>(sql`
+    select code_source, code, equipment_kind, event_text, action, status_code, status_code_at_destination
+    from reference.event_codes`)
+}
+
+export async function selectCommodities(db: Db): Promise<{ commodity_code: string; commodity: string }[]> {
+  return await db.rows(sql`select commodity_code, commodity from reference.commodities`)
+}
+
+export async function selectLayouts(db: Db, customerId: number): Promise<unknown[]> {
+  const rows = await db.rows<{ layout: unknown }>(sql`
+    select layout || jsonb_build_object('name', name) as layout from clm_layouts
+    where customer_id = ${customerId} order by name`)
+  return rows.map((row) => row.layout)
+}

@@ -1,0 +1,51 @@
+import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
+import { ACTIONS, referenceOf, type EventCode, type Reference } from '#rail/status.ts'
+import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
+import type { Database } from '../../../db/pool.ts'
+import type { Db } from '../../../db/tx.ts'
+import { ClmLayoutSchema } from './layouts.rules.ts'
+import { selectCommodities, selectEventCodes, selectLayouts, selectStations } from './reference.queries.ts'
+
+/** The tables everything is folded by. */
+export interface FeedReference extends Reference {
+  /** Names of commodities by seven-digit code. */
+  commodities: ReadonlyMap<string, string>
+}
+
+/** Long enough to cost nothing, short enough that an edited code shows at once. */
+const KEPT_MS = 5000
+
+const kept = new WeakMap<Database, { at: number; reference: Promise<FeedReference> }>()
+
+/** The reference tables as they are, a few seconds old at most; starter codes stand in for those the table lacks. */
+export async function feedReference(database: Database): Promise<FeedReference> {
+  const known = kept.get(database)
+  if (known && performance.now() - known.at < KEPT_MS) return await known.reference
+  const reference = database.anonymous(readReference)
+  kept.set(database, { at: performance.now(), reference })
+  reference.catch(() => kept.delete(database))
+  return await reference
+}
+
+async function readReference(db: Db): Promise<FeedReference> {
+  const [stations, codes, commodities] = await Promise.all([
+    selectStations(db),
+    selectEventCodes(db),
+    selectCommodities(db),
+  ])
+  const known = new Set<string>(ACTIONS)
+  const usable = codes.filter(({ action }) => known.has(action)) as EventCode[]
+  return {
+    ...referenceOf([...STARTER_EVENT_CODES, ...usable], new Map(stations.map((row) => [row.place, row]))),
+    commodities: new Map(commodities.map((row) => [row.commodity_code, row.commodity])),
+  }
+}
+
+/** Layouts a customer's car location messages are tried by: its own first, then the built-in ones. */
+export async function layoutsOf(db: Db, customerId: number): Promise<ClmLayout[]> {
+  const own = (await selectLayouts(db, customerId)).flatMap((row) => {
+    const parsed = ClmLayoutSchema.safeParse(row)
+    return parsed.success ? [parsed.data as ClmLayout] : []
+  })
+  return [...own, ...CLM_LAYOUTS]
+}

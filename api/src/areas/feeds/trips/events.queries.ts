@@ -1,0 +1,186 @@
+import type { RailEvent } from '#rail/event.ts'
+import { copyLines, copyText, type CopyValue } from '../../../db/copy.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+type Column = readonly [name: string, type: string, value: (event: RailEvent) => CopyValue]
+
+const text = (name: Exclude<keyof RailEvent, 'event_ts' | 'rail_eta_ts' | 'weight_lb'>): Column => [
+  name,
+  'text',
+  (event) => event[name],
+]
+
+/** Columns of events that a message fills. Times go as milliseconds: both sides are quicker with numbers. */
+const COLUMNS: readonly Column[] = [
+  text('equipment_id'),
+  ['event_ts', 'float8', (event) => event.event_ts],
+  text('source'),
+  text('code_source'),
+  text('code'),
+  text('place'),
+  text('equipment_kind'),
+  text('carrier'),
+  text('load_empty'),
+  text('train_id'),
+  text('waybill_number'),
+  text('bill_of_lading_number'),
+  text('imdl_pickup_number'),
+  text('origin_place'),
+  text('destination_place'),
+  text('stcc'),
+  text('shipper'),
+  text('consignee'),
+  ['rail_eta_ts', 'float8', (event) => event.rail_eta_ts],
+  ['weight_lb', 'int', (event) => event.weight_lb],
+]
+const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
+const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
+const READ = raw(
+  COLUMNS.map(([name, type]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name)).join(', '),
+)
+type Staged = { event: RailEvent; at: number }
+const STAGED = [
+  ({ at }: Staged) => at,
+  ...COLUMNS.map(
+    ([, , value]) =>
+      ({ event }: Staged) =>
+        value(event),
+  ),
+]
+
+/** A time as the database reads it, with a word for none: below row-level security an index takes no `coalesce`. */
+export const timeOr = (none: 'infinity' | '-infinity', ms: number | null): string =>
+  ms === null ? none : new Date(ms).toISOString()
+
+/**
+ * Adds events and answers the positions of those that were known already; they stay as they came first. COPY into a table
+ * with row-level security is not allowed, so they go through one of the session's own, which still costs half of what
+ * arrays of parameters do.
+ */
+export async function insertEvents(
+  db: Db,
+  customerId: number,
+  messageId: number,
+  events: readonly RailEvent[],
+): Promise<ReadonlySet<number>> {
+  await db.run(
+    raw(`create temp table if not exists staged_events (at int, ${STAGING}) on commit delete rows`),
+  )
+  await db.run(raw('truncate pg_temp.staged_events'))
+  const numbered = events.map((event, at) => ({ event, at }))
+  await copyLines(db, 'copy pg_temp.staged_events from stdin', copyText(numbered, STAGED))
+  const insert = sql`
+    insert into events (customer_id, message_id, ${NAMES})
+    select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events`
+  // the caller leaves out what it knows, so all are new; asking for each whether it is costs as much again
+  if (await succeeds(db, insert)) return NONE
+  const added = await db.run(sql`${insert} on conflict do nothing`)
+  return added === events.length ? NONE : await selectNotAdded(db, customerId)
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Runs a statement; false when it would have written a row that is there, and nothing of it happened. */
+async function succeeds(db: Db, statement: Sql): Promise<boolean> {
+  await db.run(raw('savepoint before'))
+  const error = await db.run(statement).then(
+    () => null,
+    (refusal: Error & { code?: unknown }) => refusal,
+  )
+  if (error !== null && error.code !== UNIQUE_VIOLATION) throw error
+  if (error !== null) await db.run(raw('rollback to savepoint before'))
+  // what comes after belongs to the transaction itself again: `selectNotAdded` goes by its number
+  await db.run(raw('release savepoint before'))
+  return error === null
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Staged events that this transaction did not add. */
+async function selectNotAdded(db: Db, customerId: number): Promise<ReadonlySet<number>> {
+  const rows = await db.rows<{ at: number }>(sql`
+    select s.at from pg_temp.staged_events s
+    where not exists (
+      select from events e
+      where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id and e.event_ts = to_timestamp(s.event_ts / 1000)
+        and e.source = s.source and e.code_source = s.code_source and e.code = s.code and e.place = s.place
+        and e.xmin = pg_current_xact_id()::xid)`)
+  return new Set(rows.map((row) => row.at))
+}
+
+const AS_EVENT =
+  raw(`e.equipment_id, e.equipment_kind, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source,
+  e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
+  e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
+  round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts, e.weight_lb`)
+
+/** A piece of equipment and a span of its time; null where it has no end. */
+export interface Span {
+  equipment_id: string
+  from_ts: number | null
+  to_ts: number | null
+}
+
+/**
+ * Events of some equipment, each in a span of its own. A known end spares the search of every later month; `offset 0` keeps
+ * the planner from reading all events of the customer instead, as it will where statistics are old.
+ */
+export async function selectEventsWithin(
+  db: Db,
+  customerId: number,
+  spans: readonly Span[],
+): Promise<RailEvent[]> {
+  return await db.rows<RailEvent>(sql`
+    select ${AS_EVENT}
+    from unnest(${spans.map((one) => one.equipment_id)}::text[],
+        ${spans.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[],
+        ${spans.map((one) => timeOr('infinity', one.to_ts))}::timestamptz[])
+      as s (equipment_id, from_ts, to_ts)
+    cross join lateral (
+      select * from events e
+      where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id
+        and e.event_ts >= s.from_ts and e.event_ts <= s.to_ts
+      offset 0) e`)
+}
+
+/** Every piece of equipment of a customer that has events, in slices: those after the given one. */
+export async function selectEquipmentAfter(
+  db: Db,
+  customerId: number,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ equipment_id: string }>(sql`
+    select distinct equipment_id from events
+    where customer_id = ${customerId} and equipment_id > ${after} order by 1 limit ${limit}`)
+  return rows.map((row) => row.equipment_id)
+}
+
+/** One code of one list for one kind of equipment. */
+export interface CodeKey {
+  code_source: string
+  code: string
+  equipment_kind: string
+}
+
+/** Those of the equipment that were ever reported with a code. */
+export async function selectReportedWith(
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  { code_source, code, equipment_kind }: CodeKey,
+): Promise<string[]> {
+  const rows = await db.rows<{ equipment_id: string }>(sql`
+    select a.equipment_id from unnest(${[...ids]}::text[]) as a (equipment_id)
+    where exists (
+      select from events e
+      where e.customer_id = ${customerId} and e.equipment_id = a.equipment_id and e.code_source = ${code_source}
+        and e.code = ${code} and e.equipment_kind = ${equipment_kind})`)
+  return rows.map((row) => row.equipment_id)
+}
+
+/** How many pieces of equipment of each kind a customer has. */
+export const selectEquipmentCounts = (db: Db, customerId: number) =>
+  db.rows<{ equipment_kind: 'R' | 'imdl'; count: number }>(sql`
+    select equipment_kind, count(*)::int as count from equipment where customer_id = ${customerId} group by 1`)

@@ -1,0 +1,232 @@
+import type { Trip, TripMemory } from '#rail/trip.ts'
+import { arrayLiteral, copyLines, copyText, type CopyValue } from '../../../db/copy.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { timeOr } from './events.queries.ts'
+
+/** A trip with its number and what the list shows beside it. */
+export interface WaybillRow {
+  waybill_id: number
+  trip: Trip
+  origin_location: string | null
+  destination_location: string | null
+  destination_zone: string | null
+  current_location: string | null
+  current_zone: string | null
+  commodity: string | null
+  group_ids: readonly number[]
+}
+
+type Column = readonly [name: string, type: string, value: (row: WaybillRow) => CopyValue]
+
+/** Columns of waybills that are fields of the trip under the same name. */
+const TRIP_TEXT = [
+  'equipment_id',
+  'equipment_kind',
+  'load_empty_status',
+  'waybill_number',
+  'bill_of_lading_number',
+  'shipper',
+  'consignee',
+  'commodity_code',
+  'origin_place',
+  'destination_place',
+  'current_place',
+  'last_event_code',
+  'last_event_source',
+  'last_event_text',
+  'current_carrier',
+  'train_id',
+  'imdl_pickup_number',
+] as const satisfies readonly (keyof Trip)[]
+const TRIP_NUMBERS = ['status_code', 'weight_lb'] as const satisfies readonly (keyof Trip)[]
+const TRIP_TIMES = [
+  'waybill_ts',
+  'last_sighting_ts',
+  'product_eta_ts',
+  'product_eta_made_ts',
+  'rail_eta_ts',
+  'rail_eta_made_ts',
+  'arrival_ts',
+  'last_notify_ts',
+  'ingate_ts',
+  'ramped_ts',
+  'deramped_ts',
+  'completed_ts',
+  'trip_start_ts',
+  'trip_end_ts',
+] as const satisfies readonly (keyof Trip)[]
+
+const COLUMNS: readonly Column[] = [
+  ['waybill_id', 'bigint', (row) => row.waybill_id],
+  ...TRIP_TEXT.map((name): Column => [name, 'text', ({ trip }) => trip[name]]),
+  ...TRIP_NUMBERS.map((name): Column => [name, 'int', ({ trip }) => trip[name]]),
+  // Milliseconds as they are: the server makes times of them in less time than it takes to write dates here.
+  ...TRIP_TIMES.map((name): Column => [name, 'float8', ({ trip }) => trip[name]]),
+  ['is_current', 'boolean', ({ trip }) => trip.trip_end_ts === null],
+  ['origin_location', 'text', (row) => row.origin_location],
+  ['destination_location', 'text', (row) => row.destination_location],
+  ['destination_zone', 'text', (row) => row.destination_zone],
+  ['current_location', 'text', (row) => row.current_location],
+  ['current_zone', 'text', (row) => row.current_zone],
+  ['commodity', 'text', (row) => row.commodity],
+  [
+    'exceptions',
+    'text[]',
+    ({ trip }) => (trip.exceptions.length === 0 ? '{}' : arrayLiteral(trip.exceptions)),
+  ],
+  ['group_ids', 'int[]', ({ group_ids }) => arrayLiteral(group_ids)],
+  ['fold', 'jsonb', ({ trip }) => JSON.stringify(trip.memory)],
+]
+
+const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
+const VALUES = COLUMNS.map(([, , value]) => value)
+const isTime = (name: string) => (TRIP_TIMES as readonly string[]).includes(name)
+const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
+const READ = raw(
+  COLUMNS.map(([name]) => (isTime(name) ? `to_timestamp(s.${name} / 1000)` : `s.${name}`)).join(', '),
+)
+const REPLACE = raw(
+  COLUMNS.filter(([name]) => name !== 'waybill_id')
+    .map(([name]) => `${name} = excluded.${name}`)
+    .join(', '),
+)
+
+/** Writes trips over those of the same number; notes of people stay. */
+export async function upsertWaybills(db: Db, customerId: number, rows: readonly WaybillRow[]): Promise<void> {
+  await db.run(raw(`create temp table if not exists staged_waybills (${STAGING}) on commit delete rows`))
+  await db.run(raw('truncate pg_temp.staged_waybills'))
+  await copyLines(db, 'copy pg_temp.staged_waybills from stdin', copyText(rows, VALUES))
+  await db.run(sql`
+    insert into waybills (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
+    on conflict (customer_id, waybill_id) do update set ${REPLACE}`)
+}
+
+/** The present trip of a piece of equipment, as far as folding needs it. */
+export interface CurrentRow {
+  equipment_id: string
+  group_ids: number[]
+  waybill_id: number | null
+  trip: Trip | null
+}
+
+const STATE = raw(
+  [
+    ...[...TRIP_TEXT, ...TRIP_NUMBERS].map((name) => `w.${name}`),
+    ...TRIP_TIMES.map((name) => `round(date_part('epoch', w.${name}) * 1000) as ${name}`),
+    'w.exceptions',
+    'w.fold as memory',
+  ].join(', '),
+)
+
+/** The present trips of some equipment, and its reporting groups; equipment seen for the first time has no trip. */
+export async function selectCurrentTrips(
+  db: Db,
+  customerId: number,
+  equipmentIds: readonly string[],
+): Promise<CurrentRow[]> {
+  const rows = await db.rows<
+    { asked_id: string; group_ids: number[] | null; waybill_id: number | null } & Trip
+  >(sql`
+    select a.id as asked_id, g.group_ids, w.waybill_id, ${STATE}
+    from unnest(${[...equipmentIds]}::text[]) as a (id)
+    left join lateral (
+      select * from waybills w where w.customer_id = ${customerId} and w.equipment_id = a.id and w.is_current
+      offset 0) w on true
+    left join lateral (
+      select array_agg(g.group_id order by g.group_id) as group_ids from reporting_group_equipment g
+      where g.customer_id = ${customerId} and g.equipment_id = a.id) g on true`)
+  return rows.map(({ asked_id, group_ids, waybill_id, ...trip }) => ({
+    equipment_id: asked_id,
+    group_ids: group_ids ?? [],
+    waybill_id,
+    trip: waybill_id === null ? null : trip,
+  }))
+}
+
+/** From where a piece of equipment is folded again: its last trip that began before the moment, or its beginning. */
+export interface Restart {
+  equipment_id: string
+  from_ts: number | null
+  memory: TripMemory | null
+}
+
+export async function selectRestarts(
+  db: Db,
+  customerId: number,
+  late: readonly { equipment_id: string; event_ts: number }[],
+): Promise<Restart[]> {
+  return await db.rows<Restart>(sql`
+    select l.equipment_id, w.from_ts, w.memory
+    from unnest(${late.map((one) => one.equipment_id)}::text[], ${late.map((one) => new Date(one.event_ts).toISOString())}::timestamptz[])
+      as l (equipment_id, event_ts)
+    left join lateral (
+      select round(date_part('epoch', w.trip_start_ts) * 1000) as from_ts, w.fold as memory from waybills w
+      where w.customer_id = ${customerId} and w.equipment_id = l.equipment_id and w.trip_start_ts < l.event_ts
+      order by w.trip_start_ts desc limit 1) w on true`)
+}
+
+export interface AnchorRow {
+  equipment_id: string
+  anchor_ts: number
+  waybill_id: number
+}
+
+/** First events by which trips of some equipment were ever recognised, each from a moment of its own on. */
+export async function selectAnchors(
+  db: Db,
+  customerId: number,
+  since: readonly { equipment_id: string; from_ts: number | null }[],
+): Promise<AnchorRow[]> {
+  return await db.rows<AnchorRow>(sql`
+    select a.equipment_id, round(date_part('epoch', a.anchor_ts) * 1000) as anchor_ts, a.waybill_id
+    from unnest(${since.map((one) => one.equipment_id)}::text[], ${since.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[])
+      as s (equipment_id, from_ts)
+    join trip_anchors a on a.customer_id = ${customerId} and a.equipment_id = s.equipment_id
+      and a.anchor_ts >= s.from_ts`)
+}
+
+/** Numbers for trips recognised for the first time, remembered by their first events. */
+export async function insertAnchors(
+  db: Db,
+  customerId: number,
+  trips: readonly { equipment_id: string; trip_start_ts: number }[],
+): Promise<number[]> {
+  const rows = await db.rows<{ waybill_id: number }>(sql`
+    with asked as (
+      select t.*, nextval('waybill_ids') as waybill_id from unnest(
+        ${trips.map((one) => one.equipment_id)}::text[],
+        ${trips.map((one) => new Date(one.trip_start_ts).toISOString())}::timestamptz[]) with ordinality as t (equipment_id, anchor_ts, at)),
+    noted as (
+      insert into trip_anchors (customer_id, equipment_id, anchor_ts, waybill_id)
+      select ${customerId}::int, equipment_id, anchor_ts, waybill_id from asked)
+    select waybill_id from asked order by at`)
+  return rows.map((row) => row.waybill_id)
+}
+
+/** Removes trips that folding again no longer finds. */
+export async function deleteOtherTrips(
+  db: Db,
+  customerId: number,
+  restarts: readonly { equipment_id: string; from_ts: number | null }[],
+  kept: readonly number[],
+): Promise<void> {
+  await db.run(sql`
+    delete from waybills w
+    using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
+    where w.customer_id = ${customerId} and w.equipment_id = r.equipment_id
+      and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...kept]}::bigint[])`)
+}
+
+/** Adds equipment that messages speak of and nobody has listed. */
+export async function insertEquipment(
+  db: Db,
+  customerId: number,
+  equipment: readonly { equipment_id: string; equipment_kind: string }[],
+): Promise<void> {
+  await db.run(sql`
+    insert into equipment (customer_id, equipment_id, equipment_kind)
+    select ${customerId}::int, e.* from unnest(
+      ${equipment.map((one) => one.equipment_id)}::text[], ${equipment.map((one) => one.equipment_kind)}::text[]) as e
+    on conflict do nothing`)
+}

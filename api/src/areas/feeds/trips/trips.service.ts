@@ -1,0 +1,322 @@
+import { identityOf, inOrder, type RailEvent } from '#rail/event.ts'
+import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
+import { displayPlace } from '#rail/place.ts'
+import type { Trip } from '#rail/trip.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { Breathe } from '../intake/breathe.rules.ts'
+import { insertEvents, selectEventsWithin } from './events.queries.ts'
+import type { FeedReference } from '../reference/reference.service.ts'
+import {
+  deleteOtherTrips,
+  insertAnchors,
+  insertEquipment,
+  selectAnchors,
+  selectCurrentTrips,
+  selectRestarts,
+  upsertWaybills,
+  type AnchorRow,
+  type CurrentRow,
+  type Restart,
+  type WaybillRow,
+} from './trips.queries.ts'
+
+/** What taking some events did. */
+export interface Taken {
+  waybill_ids: number[]
+  /** Events that were not known before. */
+  added: RailEvent[]
+}
+
+/**
+ * Adds events to a customer's and folds them into its trips: those that come after all others by going on, late ones by
+ * folding their equipment again from the trip they fall into. The caller holds the customer's lock.
+ */
+export async function takeEvents(
+  db: Db,
+  customerId: number,
+  input: { events: readonly RailEvent[]; messageId: number; reference: FeedReference; breathe: Breathe },
+): Promise<Taken> {
+  const { reference, breathe } = input
+  const byEquipment = groupByEquipment(input.events, reference)
+  const current = new Map<string, CurrentRow>()
+  for (const row of await selectCurrentTrips(db, customerId, [...byEquipment.keys()]))
+    current.set(row.equipment_id, row)
+  await breathe()
+  const behind = splitLate(byEquipment, current, reference).late
+  const pasts = await readPasts(db, customerId, behind)
+  leaveOut(byEquipment, knownOf(behind, pasts))
+  const added = await insertNew(db, customerId, input.messageId, byEquipment)
+  if (added.length === 0) return { waybill_ids: [], added }
+  await insertNewEquipment(db, customerId, added, current)
+  const { onward, late } = splitLate(byEquipment, current, reference)
+  const moved = await foldOnward(onward, current, reference, breathe)
+  const again = await foldLate(late, pasts, reference, breathe)
+  const rows = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
+  await breathe()
+  await upsertWaybills(
+    db,
+    customerId,
+    rows.map((row) => describe(row, current, reference)),
+  )
+  return { waybill_ids: rows.map((row) => row.waybill_id), added }
+}
+
+type ByEquipment = Map<string, RailEvent[]>
+
+function groupByEquipment(events: readonly RailEvent[], reference: FeedReference): ByEquipment {
+  const groups: ByEquipment = new Map()
+  for (const event of events) {
+    const group = groups.get(event.equipment_id)
+    if (group) group.push(event)
+    else groups.set(event.equipment_id, [event])
+  }
+  for (const [id, group] of groups) if (group.length > 1) groups.set(id, inOrder(group, reference))
+  return groups
+}
+
+/** Takes events out of the groups. */
+function leaveOut(groups: ByEquipment, known: ReadonlySet<RailEvent>): void {
+  for (const id of new Set([...known].map((event) => event.equipment_id))) {
+    const left = (groups.get(id) ?? []).filter((event) => !known.has(event))
+    if (left.length === 0) groups.delete(id)
+    else groups.set(id, left)
+  }
+}
+
+/** Adds the events of the groups and leaves those known already out of them; answers what was added. */
+async function insertNew(
+  db: Db,
+  customerId: number,
+  messageId: number,
+  groups: ByEquipment,
+): Promise<RailEvent[]> {
+  const all = [...groups.values()].flat()
+  if (all.length === 0) return all
+  const known = await insertEvents(db, customerId, messageId, all)
+  if (known.size === 0) return all
+  leaveOut(groups, new Set(all.filter((_, at) => known.has(at))))
+  return [...groups.values()].flat()
+}
+
+async function insertNewEquipment(
+  db: Db,
+  customerId: number,
+  events: readonly RailEvent[],
+  current: ReadonlyMap<string, CurrentRow>,
+): Promise<void> {
+  const fresh = new Map(
+    events
+      .filter((event) => !current.get(event.equipment_id)?.trip)
+      .map((event) => [event.equipment_id, event]),
+  )
+  if (fresh.size > 0) await insertEquipment(db, customerId, [...fresh.values()])
+}
+
+/** Events of equipment that has a trip beyond the first of them. */
+interface Late {
+  equipment_id: string
+  event_ts: number
+  /** Time of the last event the equipment has. */
+  to_ts: number
+  events: readonly RailEvent[]
+}
+
+function splitLate(groups: ByEquipment, current: ReadonlyMap<string, CurrentRow>, reference: FeedReference) {
+  const onward: [string, RailEvent[]][] = []
+  const late: Late[] = []
+  for (const [id, events] of groups) {
+    const trip = current.get(id)?.trip
+    const [first] = events
+    if (!first) continue
+    if (!trip || isAfter(trip, first, reference)) onward.push([id, events])
+    else late.push({ equipment_id: id, event_ts: first.event_ts, to_ts: trip.memory.last[0], events })
+  }
+  return { onward, late }
+}
+
+/** From where a piece of equipment is folded again, and the events it already has from there on. */
+interface Past extends Restart {
+  events: RailEvent[]
+}
+
+async function readPasts(
+  db: Db,
+  customerId: number,
+  late: readonly Late[],
+): Promise<ReadonlyMap<string, Past>> {
+  const pasts = new Map<string, Past>()
+  if (late.length === 0) return pasts
+  for (const restart of await selectRestarts(db, customerId, late))
+    pasts.set(restart.equipment_id, { ...restart, events: [] })
+  const spans = late.map(({ equipment_id, to_ts }) => ({
+    equipment_id,
+    from_ts: pasts.get(equipment_id)?.from_ts ?? null,
+    to_ts,
+  }))
+  for (const event of await selectEventsWithin(db, customerId, spans))
+    pasts.get(event.equipment_id)?.events.push(event)
+  return pasts
+}
+
+function knownOf(late: readonly Late[], pasts: ReadonlyMap<string, Past>): Set<RailEvent> {
+  const known = new Set<RailEvent>()
+  for (const { equipment_id, events } of late) {
+    const told = new Set(pasts.get(equipment_id)?.events.map(identityOf))
+    for (const event of events) if (told.has(identityOf(event))) known.add(event)
+  }
+  return known
+}
+
+/** A trip with the number it has, or null while it has none. */
+interface Numbered {
+  trip: Trip
+  waybill_id: number | null
+}
+
+async function foldOnward(
+  groups: readonly (readonly [string, readonly RailEvent[]])[],
+  current: ReadonlyMap<string, CurrentRow>,
+  reference: FeedReference,
+  breathe: Breathe,
+): Promise<Numbered[]> {
+  const moved: Numbered[] = []
+  for (const [id, events] of groups) {
+    const known = current.get(id)
+    let now: Numbered | null = known?.trip ? { trip: known.trip, waybill_id: known.waybill_id } : null
+    for (const event of events) {
+      const step = foldNext(now?.trip ?? null, event, reference)
+      if (step.ended) moved.push({ trip: step.ended, waybill_id: now?.waybill_id ?? null })
+      now = { trip: step.trip, waybill_id: step.ended ? null : (now?.waybill_id ?? null) }
+    }
+    if (now) moved.push(now)
+    await breathe()
+  }
+  return moved
+}
+
+interface FoldedAgain {
+  equipment_id: string
+  from_ts: number | null
+  trips: Trip[]
+}
+
+async function foldLate(
+  late: readonly Late[],
+  pasts: ReadonlyMap<string, Past>,
+  reference: FeedReference,
+  breathe: Breathe,
+): Promise<FoldedAgain[]> {
+  const folded: FoldedAgain[] = []
+  for (const { equipment_id, events } of late) {
+    const past = pasts.get(equipment_id)
+    if (!past) throw new Error('late events without what came before them')
+    const own = [...past.events, ...events]
+    const { from_ts, memory } = past
+    const trips = memory ? foldAgain(memory, own, reference) : foldEquipment(own, reference)
+    folded.push({ equipment_id, from_ts, trips })
+    await breathe()
+  }
+  return folded
+}
+
+async function numberMoved(
+  db: Db,
+  customerId: number,
+  moved: readonly Numbered[],
+): Promise<{ trip: Trip; waybill_id: number }[]> {
+  const nameless = moved.filter(({ waybill_id }) => waybill_id === null).map(({ trip }) => trip)
+  const ids = nameless.length === 0 ? [] : await insertAnchors(db, customerId, nameless)
+  const numbers = new Map(nameless.map((trip, at) => [trip, ids[at]]))
+  return moved.map(({ trip, waybill_id }) => ({
+    trip,
+    waybill_id: waybill_id ?? required(numbers.get(trip)),
+  }))
+}
+
+/** A trip keeps the earliest number ever given to one of its events; trips that are no longer found are removed. */
+async function numberAgain(
+  db: Db,
+  customerId: number,
+  folded: readonly FoldedAgain[],
+): Promise<{ trip: Trip; waybill_id: number }[]> {
+  if (folded.length === 0) return []
+  const anchors = await selectAnchors(db, customerId, folded)
+  const byEquipment = Map.groupBy(anchors, (anchor) => anchor.equipment_id)
+  const numbered = folded.flatMap(({ equipment_id, trips }) =>
+    trips.map((trip) => ({ trip, waybill_id: earliestNumber(trip, byEquipment.get(equipment_id) ?? []) })),
+  )
+  const rows = await numberMoved(db, customerId, numbered)
+  const kept = new Set(rows.map((row) => row.waybill_id))
+  const fewer = folded.filter(({ equipment_id }) =>
+    byEquipment.get(equipment_id)?.some((anchor) => !kept.has(anchor.waybill_id)),
+  )
+  if (fewer.length > 0) await deleteOtherTrips(db, customerId, fewer, [...kept])
+  return rows
+}
+
+function earliestNumber(trip: Trip, anchors: readonly AnchorRow[]): number | null {
+  const own = anchors.filter(
+    ({ anchor_ts }) => anchor_ts >= trip.trip_start_ts && anchor_ts < (trip.trip_end_ts ?? Infinity),
+  )
+  return own.length === 0 ? null : Math.min(...own.map((anchor) => anchor.waybill_id))
+}
+
+function required(id: number | undefined): number {
+  if (id === undefined) throw new Error('a trip was left without a number')
+  return id
+}
+
+function describe(
+  { trip, waybill_id }: { trip: Trip; waybill_id: number },
+  current: ReadonlyMap<string, CurrentRow>,
+  { stations, commodities }: FeedReference,
+): WaybillRow {
+  const nameOf = (place: string | null) =>
+    place === null ? null : (stations.get(place)?.display_name ?? displayPlace(place))
+  const zoneOf = (place: string | null) => stations.get(place ?? '')?.zone ?? null
+  return {
+    waybill_id,
+    trip,
+    origin_location: nameOf(trip.origin_place),
+    destination_location: nameOf(trip.destination_place),
+    destination_zone: zoneOf(trip.destination_place),
+    current_location: nameOf(trip.current_place),
+    current_zone: zoneOf(trip.current_place),
+    commodity: commodities.get(trip.commodity_code ?? '') ?? null,
+    group_ids: current.get(trip.equipment_id)?.group_ids ?? [],
+  }
+}
+
+/**
+ * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that
+ * are no longer found are removed. The caller holds the customer's lock. Answers the trips.
+ */
+export async function rebuildSome(
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  reference: FeedReference,
+  breathe: Breathe,
+): Promise<number[]> {
+  const current = new Map(
+    (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
+  )
+  const events = await selectEventsWithin(
+    db,
+    customerId,
+    ids.map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null })),
+  )
+  const groups = groupByEquipment(events, reference)
+  const folded: FoldedAgain[] = []
+  for (const [equipment_id, own] of groups) {
+    folded.push({ equipment_id, from_ts: null, trips: foldEquipment(own, reference) })
+    await breathe()
+  }
+  const rows = await numberAgain(db, customerId, folded)
+  await upsertWaybills(
+    db,
+    customerId,
+    rows.map((row) => describe(row, current, reference)),
+  )
+  return rows.map((row) => row.waybill_id)
+}

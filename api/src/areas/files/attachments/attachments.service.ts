@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import type * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
+import { extensionOf, MAX_FILE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachments/attachments.rules.ts'
+import type { IncomingBody, Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { isPicture, kindOf, servedType } from '../../../files/kind.ts'
+import { keyOf, newObject, ownerOf, readKey, type Owner } from '../../../files/names.ts'
+import { receive, tooLarge, type Received } from '../../../files/receive.ts'
+import { requireClean } from '../../../files/scanner.ts'
+import { requireGrant, signGrant } from '../../../files/signature.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { Ctx, FileAnswer, PublicCtx } from '../../../http/context.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import * as queries from './attachments.queries.ts'
+import type { AttachmentRow, FileRow, Upload } from './attachments.queries.ts'
+
+/** Makes the small pictures of a file. */
+export const MAKE_PREVIEWS = { name: 'makePreviews', payload: z.object({ key: z.string() }) }
+/** Takes files out of the store that no record names any more. */
+export const REMOVE_OBJECTS = { name: 'removeObjects', payload: z.object({ objects: z.array(z.string()) }) }
+
+const UPLOAD_SECONDS = 600
+const HOUR = 3600
+
+/** Gives out an address that takes one file of the owner; nothing is stored for one that is never used. */
+export function grantUpload(
+  { vault }: Pick<PublicCtx, 'vault'>,
+  owner: Owner,
+  limits: { type: 'image/*' | '*'; max: number; by: number },
+): contract.SignedUpload {
+  const id = randomUUID()
+  const key = keyOf(owner, id)
+  const grant = { ...limits, expires: Math.floor(Date.now() / 1000) + UPLOAD_SECONDS }
+  const signature = signGrant(vault, 'upload', { key, ...grant })
+  return { upload_url: addressOf(`upload/${key}`, { ...grant, signature }), attachment_id: id }
+}
+
+/** An address under which a file can be read for an hour or two; the same one within the hour, so that browsers keep it. */
+export function fileUrl(
+  { vault }: Pick<PublicCtx, 'vault'>,
+  key: string,
+  variant: contract.FileVariant,
+): string {
+  const expires = (Math.ceil(Date.now() / 1000 / HOUR) + 1) * HOUR
+  const signature = signGrant(vault, 'read', { key, variant, expires })
+  return addressOf(`${key}/${variant}`, { expires, signature })
+}
+
+const addressOf = (path: string, query: Record<string, string | number>): string =>
+  `/api/files/${path}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+
+/** An address for one file of any kind that will belong to the customer. Throws no_room when its files take all theirs. */
+export async function startUpload({ db, vault, actor, customerId }: Ctx): Promise<contract.SignedUpload> {
+  const { room, quota } = await queries.selectRoom(db, customerId)
+  if (room <= 0) throw noRoom(quota)
+  return grantUpload({ vault }, `c${customerId}`, { type: '*', max: MAX_FILE_BYTES, by: actor.userId })
+}
+
+const GB = 1024 ** 3
+
+const noRoom = (quota: number): AppError =>
+  new AppError('no_room', {
+    message: `The files of this company take all of its ${sizeWords(quota)}. Remove some that are no longer needed, or ask an administrator for more room.`,
+  })
+
+const sizeWords = (bytes: number): string =>
+  bytes >= GB ? `${Number((bytes / GB).toFixed(1))} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
+
+/**
+ * Takes a file at an address given out before. Throws link_altered and link_expired, file_too_large and no_room while it
+ * arrives, not_a_picture by its content where only pictures are taken, empty_file, file_infected and scanner_unavailable where a
+ * scanner is set, and already_uploaded the second time.
+ */
+export async function uploadFile(
+  ctx: PublicCtx,
+  { params: { key }, query: { signature, ...grant }, body }: Input<typeof contract.uploadFile>,
+): Promise<Result<typeof contract.uploadFile>> {
+  requireGrant(ctx.vault, 'upload', { key, ...grant }, signature)
+  requireWanted(body, grant)
+  const received = await receiveInto(ctx, await spaceOf(ctx, key), body, grant.max)
+  try {
+    await keep(ctx, key, received, grant)
+  } finally {
+    await rm(received.path, { force: true })
+  }
+  ctx.noteChange({ userId: grant.by })
+  return {}
+}
+
+/** How much the owner of a key may still send, and the refusal of more. */
+interface Space {
+  room: number
+  refusal: AppError
+}
+
+async function spaceOf({ database }: PublicCtx, key: string): Promise<Space> {
+  const { kind, number } = readKey(key)
+  if (kind === 'customer') {
+    const { room, quota } = await database.tenant(number, (db) => queries.selectRoom(db, number))
+    return { room, refusal: noRoom(quota) }
+  }
+  const room = await database.anonymous((db) => queries.selectUserRoom(db, number))
+  const message =
+    'Too many pictures were sent and not used. They are removed after a day: send this one then.'
+  return { room, refusal: new AppError('no_room', { message }) }
+}
+
+/** What is more than there is room for is cut while it arrives, as what is more than is taken. */
+async function receiveInto(
+  ctx: PublicCtx,
+  { room, refusal }: Space,
+  body: IncomingBody,
+  most: number,
+): Promise<Received> {
+  const isTight = room < most
+  if (room <= 0 || (body.length !== null && body.length > room)) throw refusal
+  try {
+    return await receive(body.chunks, ctx.store.incoming, Math.min(room, most))
+  } catch (error) {
+    throw isTight && error instanceof AppError && error.code === 'file_too_large' ? refusal : error
+  }
+}
+
+/** What the sender tells is refused before it is sent; what it does not tell is found out while it arrives. */
+function requireWanted({ type, length }: IncomingBody, wanted: { type: string; max: number }): void {
+  if (length !== null && length > wanted.max) throw tooLarge(wanted.max)
+  const told = type.split(';')[0]!.trim().toLowerCase()
+  if (wanted.type === 'image/*' && !(PICTURE_TYPES as readonly string[]).includes(told)) {
+    throw new AppError('not_a_picture')
+  }
+}
+
+async function keep(
+  ctx: PublicCtx,
+  key: string,
+  received: Received,
+  { type, by }: { type: string; by: number },
+): Promise<void> {
+  const mimeType = kindOf(received.head)
+  if (received.size === 0) throw new AppError('empty_file')
+  if (type === 'image/*' && !isPicture(mimeType)) throw new AppError('not_a_picture')
+  if (ctx.settings.scannerUrl !== null) await requireClean(ctx.settings.scannerUrl, received.path)
+  // a name per attempt: of two at once the row decides, and neither writes over the other
+  const object = newObject(ownerOf(key) as Owner)
+  await ctx.store.put(object, received)
+  try {
+    await insert(ctx, key, { object, mimeType, userId: by, ...received })
+  } catch (error) {
+    await ctx.store.remove(object)
+    throw error
+  }
+}
+
+/** Throws already_uploaded when a file came under this key before, no_room when others took the room meanwhile. */
+async function insert({ database }: PublicCtx, key: string, facts: Omit<Upload, 'id'>): Promise<void> {
+  const { kind, number, id } = readKey(key)
+  const isFirst =
+    kind === 'customer'
+      ? await database.tenant(number, (db) => insertWithin(db, number, { id, ...facts }))
+      : await database.anonymous((db) => queries.insertUserFile(db, { id, ...facts }))
+  if (!isFirst) throw new AppError('already_uploaded')
+}
+
+async function insertWithin(db: Db, customerId: number, upload: Upload): Promise<boolean> {
+  await queries.lockRoom(db, customerId)
+  const { room, quota } = await queries.selectRoom(db, customerId)
+  if (upload.size > room) throw noRoom(quota)
+  return await queries.insertAttachment(db, customerId, upload)
+}
+
+/** What the record behind a key says, wherever it stands. */
+export function findFile({ database }: Pick<PublicCtx, 'database'>, key: string): Promise<FileRow | null> {
+  const { kind, number, id } = readKey(key)
+  return kind === 'customer'
+    ? database.tenant(number, (db) => queries.selectAttachment(db, number, id))
+    : database.anonymous((db) => queries.selectUserFile(db, id))
+}
+
+/** Browsers save it and run nothing of it, whatever it holds and whatever it is called. */
+const HARMLESS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': `private, max-age=${HOUR}, immutable`,
+}
+
+/** A file in use, or one of its small pictures. Throws not_found once its record is gone. */
+export async function getFile(
+  ctx: PublicCtx,
+  { params: { key, variant }, query: { expires, signature } }: Input<typeof contract.getFile>,
+): Promise<FileAnswer> {
+  requireGrant(ctx.vault, 'read', { key, variant, expires }, signature)
+  const row = await findFile(ctx, key)
+  if (row === null || row.filename === null) throw new AppError('not_found')
+  const stored = await ctx.store.open(variant === 'raw' ? row.object : previewOf(row.object, variant))
+  if (stored === null) throw new AppError('not_found')
+  return {
+    stream: stored.stream,
+    type: variant === 'raw' ? servedType(row.mime_type) : 'image/webp',
+    filename: variant === 'raw' ? row.filename : `${variant}.webp`,
+    headers: { ...HARMLESS, 'content-length': String(stored.size) },
+  }
+}
+
+export const previewOf = (object: string, variant: 'normalized' | 'thumbnail'): string =>
+  `${object}.${variant}`
+
+/**
+ * Names an upload of the caller, so that it can be attached. Throws not_uploaded when there is none of this id to be named,
+ * size_differs when it is not what the caller sent.
+ */
+export async function finishUpload(
+  ctx: Ctx,
+  { params: { attachmentId }, body }: Input<typeof contract.finishUpload>,
+): Promise<Result<typeof contract.finishUpload>> {
+  const { db, customerId, actor } = ctx
+  const unused = await queries.selectUnusedAttachment(db, customerId, attachmentId, actor.userId)
+  if (unused === null) throw new AppError('not_uploaded')
+  if (unused.filesize !== body.filesize) throw new AppError('size_differs')
+  const preview = isPicture(unused.mime_type) ? 'waiting' : 'none'
+  const row = await queries.updateAttachmentNamed(db, customerId, {
+    id: attachmentId,
+    filename: body.filename,
+    altText: body.alt_text,
+    preview,
+  })
+  const key = keyOf(`c${customerId}`, attachmentId)
+  if (preview === 'waiting') await enqueue(db, MAKE_PREVIEWS, { key }, `${MAKE_PREVIEWS.name} ${key}`)
+  return attachmentOf(ctx, row!)
+}
+
+/** An attachment as the wire has it; its addresses are made anew for everybody who may see its record. */
+export function attachmentOf(
+  ctx: Pick<Ctx, 'vault' | 'customerId'>,
+  row: AttachmentRow,
+): contract.Attachment {
+  const key = keyOf(`c${ctx.customerId}`, row.attachment_id)
+  const previewUrl = (variant: contract.FileVariant) =>
+    row.preview === 'ready' ? fileUrl(ctx, key, variant) : null
+  return {
+    id: row.attachment_id,
+    filename: row.filename,
+    filesize: row.filesize,
+    mime_type: row.mime_type,
+    extension: extensionOf(row.filename),
+    alt_text: row.alt_text,
+    thumbnail_url: previewUrl('thumbnail'),
+    normalized_url: previewUrl('normalized'),
+    download_url: fileUrl(ctx, key, 'raw'),
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type Sql } from '../../../db/sql.ts'
+import type { Db, Statements } from '../../../db/tx.ts'
+
+/** What is asked of the equipment lookup, the term normalised. */
+export interface EquipmentLookup {
+  term: string
+  page: number
+  page_limit: number
+}
+
+/** An id may hold the term several times, so more tails are read than ids are shown. */
+const TAILS_PER_ID = 4
+
+/**
+ * Equipment whose id contains the term: the very id, ids that begin with it, then others by the tail that begins with it.
+ * Each kind is read in the order of an index and no further than the page, so it costs the same for any size of fleet.
+ */
+export async function selectEquipment(
+  db: Statements,
+  customerId: number,
+  { term, page, page_limit }: EquipmentLookup,
+): Promise<{ equipment_id: string; equipment_kind: 'R' | 'imdl' }[]> {
+  const reach = page * page_limit
+  return db.rows(sql`
+    with tails as (${tailsOf(customerId, term, reach)}),
+    found as (
+      select equipment_id, min(rank) as rank, min(tail) as tail from tails group by equipment_id
+      order by rank, tail, equipment_id limit ${page_limit} offset ${reach - page_limit})
+    select e.equipment_id, e.equipment_kind
+    from found f join equipment e on e.customer_id = ${customerId} and e.equipment_id = f.equipment_id
+    order by f.rank, f.tail, f.equipment_id`)
+}
+
+/** Tails of ids that begin with the normalised term, as far as `reach` ids need: rank 0 is the very id, 1 begins with it, 2 holds it. */
+export function tailsOf(customerId: number, term: string, reach: number): Sql {
+  // the same as starts_with, and an index range whatever the term: the plan can be kept
+  const begins = sql`tail >= ${term} and tail < ${justAfter(term)}`
+  return sql`
+    (select case when tail = ${term} then 0 else 1 end as rank, tail, equipment_id from equipment_tails
+      where customer_id = ${customerId} and is_whole and ${begins}
+      order by tail, equipment_id limit ${reach})
+    union all
+    (select 2, tail, equipment_id from equipment_tails
+      where customer_id = ${customerId} and not is_whole and ${begins}
+      order by tail, equipment_id limit ${reach * TAILS_PER_ID})`
+}
+
+/** The first text after all those that begin with the term, in the order of bytes. */
+function justAfter(term: string): string {
+  return term.slice(0, -1) + String.fromCharCode(term.charCodeAt(term.length - 1) + 1)
+}
+
+/** The customer's reporting groups with their equipment, as the JSON of the answer. */
+export async function selectReportingGroups(db: Db, customerId: number): Promise<string> {
+  const row = await db.row<{ answer: string }>(sql`
+    select json_build_object('data', coalesce(json_agg(json_build_object(
+      'id', g.group_id, 'name', g.name, 'party_ids', g.party_ids,
+      'equipment_ids', coalesce((
+        select json_agg(e.equipment_id order by e.equipment_id)
+        from reporting_group_equipment e where e.customer_id = ${customerId} and e.group_id = g.group_id), '[]'))
+      order by g.name, g.group_id), '[]'))::text as answer
+    from reporting_groups g where g.customer_id = ${customerId}`)
+  return row?.answer ?? ''
+}

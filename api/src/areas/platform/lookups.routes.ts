@@ -1,8 +1,0 @@
-import * as contract from '#contract/areas/platform/lookups.contract.ts'
-import { serve, serveAhead, type Route } from '../../http/serve.ts'
-import * as service from './lookups.service.ts'
-
-export const lookupsRoutes: readonly Route[] = [
-  serveAhead(contract.autocompleteEquipment, service.autocompleteEquipment),
-  serve(contract.listReportingGroups, service.listReportingGroups),
-]

@@ -1,0 +1,11 @@
+import * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
+import { serve, serveAhead, type Route } from '../../../http/serve.ts'
+import * as service from './assets.service.ts'
+
+export const assetsRoutes: readonly Route[] = [
+  serveAhead(contract.listAssets, service.listAssets),
+  serve(contract.exportAssetsCsv, service.exportAssetsCsv),
+  serve(contract.exportAssetsXlsx, service.exportAssetsXlsx),
+  serve(contract.getAssetSummary, service.getAssetSummary),
+  serve(contract.watchAssets, service.watchAssets),
+]

@@ -1,0 +1,188 @@
+import type { RailEvent } from '#rail/event.ts'
+import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
+import type { Action } from '#rail/status.ts'
+import type { TripMemory } from '#rail/trip.ts'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db, Statements } from '../../../db/tx.ts'
+import { groupNames } from '../assets/assets.queries.ts'
+import { ASSET_ROW } from '../assets/columns.queries.ts'
+
+/** How many of the latest trips on a lane its usual time is taken from. */
+const LANE_TRIPS = 200
+
+/** A trip as the details page needs it, sightings apart. */
+export interface WaybillRow {
+  asset: AssetRow
+  origin_place: string | null
+  destination_place: string | null
+  current_place: string | null
+  weight_lb: number | null
+  is_hazmat: boolean | null
+  associated_stcc: string | null
+  report_groups: Record<string, string>
+  lane_trip_count: number
+  lane_median_hours: number | null
+  trip_start_ts: string
+  trip_end_ts: string | null
+  memory: Partial<TripMemory>
+}
+
+/** The trip of this number, or the one it was merged into when late events showed them to be one; null when unknown here. */
+export async function selectWaybill(
+  db: Db,
+  customerId: number,
+  waybillId: number,
+): Promise<WaybillRow | null> {
+  return db.row<WaybillRow>(sql`
+    with trip as materialized (${tripOf(customerId, waybillId)}),
+    lane as (
+      select count(*)::int as trips, percentile_cont(0.5) within group (order by hours)::float8 as hours
+      from (
+        select extract(epoch from w.arrival_ts - w.trip_start_ts) / 3600 as hours
+        from waybills w, trip t
+        where w.customer_id = ${customerId} and w.status_code = 100 and w.origin_place = t.origin_place
+          and w.destination_place = t.destination_place and w.equipment_kind = t.equipment_kind
+          and w.waybill_id <> t.waybill_id and ${WAS_SEEN_COMING}
+        order by w.trip_start_ts desc limit ${LANE_TRIPS}
+      ) trips)
+    select (select row_to_json(r) from (select ${ASSET_ROW}) r) as asset,
+      w.origin_place, w.destination_place, w.current_place, w.weight_lb, c.is_hazmat, c.associated_stcc,
+      ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
+      w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory
+    from trip w cross join lane left join reference.commodities c on c.commodity_code = w.commodity_code`)
+}
+
+// A trip first heard of when it had arrived, as those under way when a customer's feed begins, tells nothing of its lane.
+const WAS_SEEN_COMING = raw('w.arrival_ts > w.trip_start_ts')
+
+const tripOf = (customerId: number, waybillId: number): Sql => sql`
+  select * from waybills w where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}
+  union all (
+    select w.* from trip_anchors a
+    join waybills w on w.customer_id = ${customerId} and w.equipment_id = a.equipment_id
+      and w.trip_start_ts <= a.anchor_ts and (w.trip_end_ts is null or a.anchor_ts < w.trip_end_ts)
+    where a.customer_id = ${customerId} and a.waybill_id = ${waybillId}
+    order by a.anchor_ts desc)
+  limit 1`
+
+/** One event of a trip as folding takes it, with when it reached us. */
+export type EventRow = Omit<RailEvent, 'equipment_id' | 'equipment_kind'> & { received_ts: string }
+
+export interface StationRow {
+  place: string
+  city: string
+  state: string
+  country: string
+  lat: number
+  lon: number
+  zone: string
+}
+
+export interface EventCodeRow {
+  code_source: CodeSource
+  code: string
+  equipment_kind: EquipmentKind
+  event_text: string
+  action: Action
+  status_code: number | null
+  status_code_at_destination: number | null
+}
+
+/** A trip's events with what is known of their places and codes. */
+export interface TripEvents {
+  events: EventRow[]
+  stations: StationRow[]
+  codes: EventCodeRow[]
+}
+
+interface Stay {
+  equipment_id: string
+  equipment_kind: EquipmentKind
+  trip_start_ts: string
+  trip_end_ts: string | null
+  places: (string | null)[]
+}
+
+/**
+ * Everything reported between a trip's start and end, both included, and about the places it names. A statement of its own:
+ * only times known before it starts keep it out of the months that cannot hold any.
+ */
+export async function selectTripEvents(db: Statements, customerId: number, stay: Stay): Promise<TripEvents> {
+  planOnce(db)
+  const row = await db.row<TripEvents>(sql`
+    with ev as materialized (
+      select (extract(epoch from e.event_ts) * 1000)::bigint as event_ts, ${utc('e.received_ts')} as received_ts, e.source,
+        e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
+        e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
+        (extract(epoch from e.rail_eta_ts) * 1000)::bigint as rail_eta_ts, e.weight_lb
+      from events e
+      where e.customer_id = ${customerId} and e.equipment_id = ${stay.equipment_id}
+        and e.event_ts >= ${stay.trip_start_ts}::timestamptz
+        and e.event_ts <= ${stay.trip_end_ts ?? 'infinity'}::timestamptz),
+    named as (
+      select place from ev union select origin_place from ev union select destination_place from ev
+      union select unnest(${stay.places}::text[]))
+    select coalesce((select json_agg(ev) from ev), '[]') as events,
+      coalesce((
+        select json_agg(s) from (
+          select distinct on (s.place) s.place, s.city, s.state, s.country, s.lat, s.lon, s.zone
+          from reference.stations s join named using (place) order by s.place, s.is_hub desc
+        ) s), '[]') as stations,
+      coalesce((
+        select json_agg(c) from reference.event_codes c
+        where c.equipment_kind = ${stay.equipment_kind} and (c.code_source, c.code) in (select code_source, code from ev)
+      ), '[]') as codes`)
+  return row ?? { events: [], stations: [], codes: [] }
+}
+
+// The months are left out when the statement starts; planning it anew for each trip would cost as much as reading it. Sent
+// ahead on the same connection; a failure shows in the statement that follows.
+function planOnce(db: Statements): void {
+  db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
+}
+
+const utc = (value: string): Sql =>
+  raw(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** What is asked of the trips of one piece of equipment. */
+export interface HistoryQuestion {
+  equipmentId: string
+  page: number
+  page_size: number
+  from_date?: string | undefined
+  to_date?: string | undefined
+  waybill_number?: string | undefined
+}
+
+/** A page of the trips of one piece of equipment, newest first, as the JSON of the answer. Days are days in UTC. */
+export async function selectAssetHistory(
+  db: Statements,
+  customerId: number,
+  ask: HistoryQuestion,
+): Promise<string> {
+  const day = raw(`(coalesce(w.waybill_ts, w.trip_start_ts) at time zone 'UTC')::date`)
+  const row = await db.row<{ answer: string }>(sql`
+    with found as materialized (
+      select w.* from waybills w
+      where w.customer_id = ${customerId} and w.equipment_id = ${ask.equipmentId}
+        and (${ask.from_date ?? null}::date is null or ${day} >= ${ask.from_date ?? null}::date)
+        and (${ask.to_date ?? null}::date is null or ${day} <= ${ask.to_date ?? null}::date)
+        and starts_with(coalesce(w.waybill_number, ''), ${ask.waybill_number ?? ''})),
+    total as (select count(*)::int as n from found),
+    page as (
+      select * from found order by trip_start_ts desc, waybill_id desc limit ${ask.page_size}
+      offset (select ${ask.page_size}::int * (least(${ask.page}::int, greatest(1, (n + ${ask.page_size}::int - 1) / ${ask.page_size}::int)) - 1) from total))
+    select json_build_object(
+      'data', (
+        select coalesce(json_agg(json_build_object(
+          'waybill_id', w.waybill_id, 'waybill_date', ${utc('w.waybill_ts')}, 'waybill_number', w.waybill_number,
+          'reporting_groups', w.group_ids, 'status_code', w.status_code, 'load_empty_status', w.load_empty_status,
+          'origin_location', w.origin_location, 'destination_location', w.destination_location,
+          'trip_start_date', ${utc('w.trip_start_ts')}) order by w.trip_start_ts desc, w.waybill_id desc), '[]')
+        from page w),
+      'report_groups', ${groupNames(customerId)},
+      'record_count', (select n from total)
+    )::text as answer`)
+  return row?.answer ?? ''
+}

@@ -1,0 +1,159 @@
+import type { OwnerDb } from '../db/owner.ts'
+
+/** Rows of the shared reference tables, as the starter data lists them. */
+export interface ReferenceRows {
+  railroads: { scac: string; name: string; short_name: string; kind: string; country: string }[]
+  stations: {
+    station_id: string
+    name: string
+    city: string
+    state: string
+    country: string
+    lat: number
+    lon: number
+    zone: string
+    is_junction: boolean
+    junction_code: string | null
+    railroads: string[]
+    place: string
+    is_hub: boolean
+  }[]
+  commodities: {
+    commodity_code: string
+    commodity: string
+    is_hazmat: boolean
+    associated_stcc: string | null
+    certainty: string
+  }[]
+  event_codes: {
+    code_source: string
+    code: string
+    equipment_kind: string
+    event_text: string
+    action: string
+    status_code: number | null
+    status_code_at_destination: number | null
+  }[]
+}
+
+export interface CustomerRow {
+  customer_id: number
+  name: string
+  business_name: string
+  domain: string
+  type: string
+  type_id: number
+  zip_code: string
+  waybill_type: string
+  preferred_theme: string
+  permissions: string[]
+  flags: string[]
+  equipment: { equipment_id: string; equipment_kind: string; car_type: string | null }[]
+  reporting_groups: { group_id: number; name: string; equipment_ids: string[] }[]
+}
+
+export interface UserRow {
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  is_admin: boolean
+  is_internal: boolean
+  memberships: { customer_id: number; role_id: number; permissions: string[] | null }[]
+}
+
+/** Adds reference rows that are not there yet; rows an administrator changed stay as they are. Runs as owner. */
+export async function insertReference(owner: OwnerDb, rows: ReferenceRows): Promise<void> {
+  for (const [table, list] of Object.entries(rows)) {
+    const columns = (await columnsToFill(owner, table, list)).join(', ')
+    if (columns === '') continue
+    await owner.query(
+      `insert into reference.${table} (${columns})
+       select ${columns} from jsonb_populate_recordset(null::reference.${table}, $1) on conflict do nothing`,
+      [JSON.stringify(list)],
+    )
+  }
+}
+
+/** Columns that the rows tell something of: others keep their defaults, and what no column keeps is left out. */
+async function columnsToFill(owner: OwnerDb, table: string, list: readonly object[]): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'reference' and table_name = $1 and column_name = any($2::text[])`,
+    [table, Object.keys(list[0] ?? {})],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Tells whether any customer exists; the demo is only ever loaded into an empty portal. */
+export async function hasCustomers(owner: OwnerDb): Promise<boolean> {
+  const { rows } = await owner.query<{ has: boolean }>(
+    'select exists (select from identity.customers) as has',
+  )
+  return rows[0]!.has
+}
+
+/** Adds a customer with its permissions, switches, equipment and reporting groups. Runs as owner. */
+export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Promise<void> {
+  const { permissions, flags, equipment, reporting_groups, ...row } = customer
+  const id = row.customer_id
+  await owner.query(
+    `insert into identity.customers (customer_id, name, business_name, domain, type, type_id, zip_code, waybill_type, preferred_theme)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      row.name,
+      row.business_name,
+      row.domain,
+      row.type,
+      row.type_id,
+      row.zip_code,
+      row.waybill_type,
+      row.preferred_theme,
+    ],
+  )
+  await owner.query('insert into identity.customer_permissions select $1, unnest($2::text[])', [
+    id,
+    permissions,
+  ])
+  await owner.query(
+    'insert into identity.feature_flags (name, customer_id, enabled) select unnest($2::text[]), $1, true',
+    [id, flags],
+  )
+  // the owner obeys the tenant policies too, they are forced
+  await owner.query(`select set_config('app.customer_id', $1, true)`, [String(id)])
+  await owner.query(
+    `insert into equipment (customer_id, equipment_id, equipment_kind, car_type, in_fleet)
+     select $1, e.equipment_id, e.equipment_kind, e.car_type, true
+     from jsonb_to_recordset($2) as e (equipment_id text, equipment_kind text, car_type text) on conflict do nothing`,
+    [id, JSON.stringify(equipment)],
+  )
+  for (const group of reporting_groups) {
+    await owner.query('insert into reporting_groups (customer_id, group_id, name) values ($1, $2, $3)', [
+      id,
+      group.group_id,
+      group.name,
+    ])
+    await owner.query(
+      'insert into reporting_group_equipment (customer_id, group_id, equipment_id) select $1, $2, unnest($3::text[])',
+      [id, group.group_id, group.equipment_ids],
+    )
+  }
+}
+
+/** Adds a user with their memberships and answers the id. Runs as owner. */
+export async function insertUser(owner: OwnerDb, user: UserRow): Promise<number> {
+  const { rows } = await owner.query<{ user_id: number }>(
+    `insert into identity.users (email, password_hash, first_name, last_name, is_admin, is_internal)
+     values ($1, $2, $3, $4, $5, $6) returning user_id`,
+    [user.email, user.password_hash, user.first_name, user.last_name, user.is_admin, user.is_internal],
+  )
+  const userId = rows[0]!.user_id
+  for (const membership of user.memberships) {
+    await owner.query(
+      'insert into identity.memberships (customer_id, user_id, role_id, permissions) values ($1, $2, $3, $4)',
+      [membership.customer_id, userId, membership.role_id, membership.permissions],
+    )
+  }
+  return userId
+}

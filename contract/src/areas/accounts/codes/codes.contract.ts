@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { SIGN_IN_TEXTS } from '../session/session.rules.ts'
+
+const CodeField = z.string().trim().min(1, SIGN_IN_TEXTS.codeMissing).max(40)
+
+export const getCodes = endpoint({
+  name: 'getCodes',
+  method: 'GET',
+  path: '/user/codes',
+  access: 'signed-in',
+  summary: "Whether one-time codes are offered to the caller and whether the caller's sign-in asks for them.",
+  response: z.object({
+    is_offered: z.boolean(),
+    is_on: z.boolean(),
+    recovery_codes_left: z.number(),
+  }),
+})
+
+export const enrolCodes = endpoint({
+  name: 'enrolCodes',
+  method: 'POST',
+  path: '/user/codes',
+  access: 'signed-in',
+  summary:
+    'Makes the secret for an authenticator app and the recovery codes; in use once confirmed by a first code.',
+  body: z.object({ password: z.string().min(1, SIGN_IN_TEXTS.passwordMissing).max(128) }),
+  secret: true,
+  response: z.object({ secret: z.string(), otpauth_url: z.string(), recovery_codes: z.array(z.string()) }),
+})
+
+export const confirmCodes = endpoint({
+  name: 'confirmCodes',
+  method: 'PUT',
+  path: '/user/codes',
+  access: 'signed-in',
+  summary: 'Confirms the authenticator app by its first code: the next sign-in asks for one.',
+  body: z.object({ code: CodeField }),
+  response: z.object({}),
+})
+
+export const removeCodes = endpoint({
+  name: 'removeCodes',
+  method: 'POST',
+  path: '/user/codes/remove',
+  access: 'signed-in',
+  summary: 'Signs in without codes from now on; needs a code once more.',
+  body: z.object({ code: CodeField }),
+  response: z.object({}),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+
+/** A notice to every user; shown while `active` and not yet seen in this `version` (`spec 1 §4`). */
+export const PlatformAlert = z.object({
+  active: z.boolean(),
+  title: z.string(),
+  version: z.string(),
+  body: z.string().optional(),
+  link_text: z.string().optional(),
+})
+
+export const getPermissions = endpoint({
+  name: 'getPermissions',
+  method: 'GET',
+  path: '/permissions/{customerId}',
+  access: 'signed-in',
+  summary: "The caller's permissions and module switches for a customer.",
+  params: CustomerParams,
+  response: z.object({
+    permissions: z.array(z.string()),
+    flags: z.array(z.string()),
+    platform_alert: PlatformAlert.nullable(),
+  }),
+})

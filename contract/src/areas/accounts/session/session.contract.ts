@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { Preferences } from '../preferences/preferences.contract.ts'
+import { SIGN_IN_TEXTS } from './session.rules.ts'
+
+/** One embedded analytics view; the wire keeps the historic integration name (docs/decisions/007). */
+export const AnalyticsView = z.object({ name: z.string(), url: z.string() })
+
+export const Integrations = z.object({
+  tableau: z.object({ config: z.object({ token: z.string() }), views: z.array(AnalyticsView) }).optional(),
+})
+
+/** A customer as the session lists it; only those with status 1 are sent (`spec 1 §3`). */
+export const Company = z.object({
+  id: z.number(),
+  crm_url: z.string().nullable(),
+  name: z.string(),
+  domain: z.string().nullable(),
+  logo: z.string().nullable(),
+  type: z.string().nullable(),
+  type_id: z.number().nullable(),
+  status: z.number(),
+  zip_code: z.string(),
+  role_id: z.number().nullable(),
+  role_name: z.string().nullable(),
+  integrations: Integrations,
+  waybill_type: z.enum(['both', 'R', 'imdl']),
+  preferred_theme: z.string(),
+})
+export type Company = z.infer<typeof Company>
+
+export const ProfilePicture = z.object({
+  normalized_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  raw_url: z.string().nullable(),
+  filename: z.string().nullable(),
+  mime_type: z.string().nullable(),
+})
+
+/** The signed-in user (`spec 1 §3 User session`). `user_id` is also sent as `userId`. */
+export const Session = z.object({
+  user_id: z.number(),
+  userId: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: z.boolean(),
+  is_internal: z.boolean(),
+  admin_id: z.number().nullable(),
+  roleId: z.number().nullable(),
+  status: z.number(),
+  zip_code: z.string(),
+  work_phone: z.string().nullable(),
+  mobile_phone: z.string().nullable(),
+  profile_picture: ProfilePicture.nullable(),
+  preferences: Preferences,
+  companies: z.array(Company),
+})
+export type Session = z.infer<typeof Session>
+
+/** An e-mail address as people type it. */
+export const EmailField = z
+  .string()
+  .trim()
+  .min(1, SIGN_IN_TEXTS.emailMissing)
+  .max(254)
+  .pipe(z.email(SIGN_IN_TEXTS.emailShape))
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/user/login',
+  access: 'public',
+  summary: 'Signs in with e-mail and password and answers a bearer token.',
+  body: z.object({
+    email: EmailField,
+    password: z.string().min(1, SIGN_IN_TEXTS.passwordMissing).max(128),
+    /** A one-time or recovery code; asked for by the refusal `code_required`. */
+    code: z.string().max(40).optional(),
+  }),
+  response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),
+})
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/user/me',
+  access: 'signed-in',
+  summary: 'The signed-in user with the customers they may open.',
+  response: Session,
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'DELETE',
+  path: '/user/me',
+  access: 'signed-in',
+  summary: 'Signs out: the token is refused from the next call on.',
+  response: z.object({}),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+
+/** The identity provider of a host, as far as everybody may know it. */
+export const SignOn = z.object({
+  provider: z.string(),
+  display_name: z.string(),
+  theme: z.enum(['interline', 'partner']),
+  title_prefix: z.string(),
+  hub_url: z.string(),
+  support_contact: z.string(),
+  /** Ends the session at the provider and goes on to `hub_url`; `hub_url` itself where the provider offers no such page. */
+  sign_out_url: z.string(),
+})
+export type SignOn = z.infer<typeof SignOn>
+
+const ProviderParams = z.object({ provider: z.string().min(1).max(60) })
+
+export const getSignOn = endpoint({
+  name: 'getSignOn',
+  method: 'GET',
+  path: '/user/sign_on',
+  access: 'public',
+  summary: 'The identity provider people of this host sign in with; null where e-mail and password are used.',
+  response: z.object({ sign_on: SignOn.nullable() }),
+})
+
+export const startSignOn = endpoint({
+  name: 'startSignOn',
+  method: 'POST',
+  path: '/user/login/{provider}/start',
+  access: 'public',
+  // it notes a state, and changes nothing that anybody could see
+  reads: true,
+  summary: 'Begins a sign-in at the identity provider of this host. Good for one sign-in within ten minutes.',
+  params: ProviderParams,
+  response: z.object({
+    /** Where to send the browser. */
+    authorization_url: z.string(),
+    /** Comes back with the browser: whoever did not start this sign-in does not hold it. */
+    state: z.string(),
+  }),
+})
+
+export const exchangeToken = endpoint({
+  name: 'exchangeToken',
+  method: 'POST',
+  path: '/user/login/{provider}/token',
+  access: 'public',
+  secret: true,
+  summary: 'Completes a sign-in with what the identity provider sent back and answers a bearer token.',
+  params: ProviderParams,
+  body: z.object({
+    code: z.string().min(1).max(4096),
+    state: z.string().min(1).max(200),
+    /** The issuer, where the provider names itself in its answer (RFC 9207). */
+    iss: z.string().max(500).optional(),
+    /** Signs in again over a screen that is still open: only its user opens a session. */
+    again_as: z.number().int().optional(),
+  }),
+  response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { PageParam, PageSizeParam } from '../../../base/paging.ts'
+
+/** Work in the background that used up its attempts; nobody does it again unless asked to. */
+export const FailedJob = z.object({
+  job_id: z.number(),
+  name: z.string(),
+  customer_id: z.number().nullable(),
+  customer_name: z.string().nullable(),
+  attempts: z.number(),
+  created_ts: z.string(),
+  failed_ts: z.string(),
+  /** The first line of the last error; addresses, tokens and passwords are left out. */
+  last_error: z.string().nullable(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const listFailedJobs = endpoint({
+  name: 'listFailedJobs',
+  method: 'GET',
+  path: '/admin/jobs',
+  access: 'admin',
+  summary: 'Work in the background that failed for good, latest first, and how much waits or is tried again.',
+  query: z.object({
+    page: PageParam,
+    page_size: PageSizeParam,
+  }),
+  response: z.object({
+    data: z.array(FailedJob),
+    total_record_count: z.number(),
+    /** Failed before and will be tried again by itself. */
+    retrying_count: z.number(),
+    waiting_count: z.number(),
+  }),
+})
+
+const JobIds = z.object({
+  job_ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(100),
+})
+
+export const retryJobs = endpoint({
+  name: 'retryJobs',
+  method: 'POST',
+  path: '/admin/jobs/retry',
+  access: 'admin',
+  summary: 'Gives failed jobs all their attempts again; answers those that had failed for good.',
+  body: JobIds,
+  response: z.object({ job_ids: z.array(z.number()) }),
+})
+
+export const discardJobs = endpoint({
+  name: 'discardJobs',
+  method: 'POST',
+  path: '/admin/jobs/discard',
+  access: 'admin',
+  summary: 'Removes failed jobs: what they were asked for is never done. Answers those that were removed.',
+  body: JobIds,
+  response: z.object({ job_ids: z.array(z.number()) }),
+})

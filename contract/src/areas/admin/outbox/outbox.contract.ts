@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { PageParam, PageSizeParam } from '../../../base/paging.ts'
+
+/** waiting: on its way, or held until the customer's hour is over; kept: no mail server is set, read it here; dead: given up. */
+export const MAIL_STATES = ['waiting', 'kept', 'sent', 'dead'] as const
+
+export const OutboxMail = z.object({
+  mail_id: z.number(),
+  message_id: z.string(),
+  kind: z.string(),
+  recipients: z.array(z.string()),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  created_ts: z.string(),
+  sent_ts: z.string().nullable(),
+  /** Whose mail it is; null for mails about an account. */
+  customer_id: z.number().nullable(),
+  customer_name: z.string().nullable(),
+  /** Set while the mail waits because its customer has none left in the hour. */
+  held_until: z.string().nullable(),
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const listOutbox = endpoint({
+  name: 'listOutbox',
+  method: 'GET',
+  path: '/admin/outbox',
+  access: 'admin',
+  summary:
+    'Mails of the portal, newest first: sent, on their way, given up, or kept because no mail server is set.',
+  query: z.object({
+    state: z.enum(MAIL_STATES).optional(),
+    page: PageParam,
+    page_size: PageSizeParam,
+  }),
+  response: z.object({
+    data: z.array(OutboxMail),
+    total_record_count: z.number(),
+    /** How many mails there are in each state, whatever was asked for. */
+    state_counts: z.object({ waiting: z.number(), kept: z.number(), sent: z.number(), dead: z.number() }),
+  }),
+})
+
+const MailParams = z.object({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+export const getOutboxMail = endpoint({
+  name: 'getOutboxMail',
+  method: 'GET',
+  path: '/admin/outbox/{mailId}',
+  access: 'admin',
+  summary: 'One mail with its text; the text of a mail that was sent is no longer kept.',
+  params: MailParams,
+  response: OutboxMail.extend({ text: z.string().nullable(), html: z.string().nullable() }),
+})
+
+export const retryOutboxMail = endpoint({
+  name: 'retryOutboxMail',
+  method: 'POST',
+  path: '/admin/outbox/{mailId}/retry',
+  access: 'admin',
+  summary: 'Sends a mail that was given up on its way again, with all its attempts. Any other answers 409.',
+  params: MailParams,
+  response: OutboxMail,
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { bytes, endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { DEFAULT_PAGE_SIZE } from '../../../base/paging.ts'
+
+/** Largest message taken in one piece; larger files are split by their sender. */
+export const MAX_MESSAGE_BYTES = 20 * 1024 * 1024
+
+/** One thing in a message that could not be understood, with the place it stands at. */
+export const QuarantineEntry = z.object({
+  quarantine_id: z.number(),
+  message_id: z.number(),
+  reason_code: z.string(),
+  reason: z.string(),
+  /** Line in the message, 1-based; null when the whole message is meant. */
+  line: z.number().nullable(),
+  /** Byte offset in the message. */
+  position: z.number().nullable(),
+  excerpt: z.string(),
+  received_ts: z.string(),
+  replayed_ts: z.string().nullable(),
+  resolved: z.boolean(),
+})
+export type QuarantineEntry = z.infer<typeof QuarantineEntry>
+
+export const MessageReceipt = z.object({
+  message_id: z.number(),
+  /** received: stored, worked on in the background; folded: its events are on the screens. */
+  state: z.enum(['received', 'folded', 'quarantined']),
+  format: z.string(),
+  /** True when the very same bytes had been received before; nothing is counted twice. */
+  duplicate: z.boolean(),
+  event_count: z.number(),
+  quarantine_count: z.number(),
+})
+export type MessageReceipt = z.infer<typeof MessageReceipt>
+
+const feedAccess = { anyOf: ['company_settings'] } as const
+
+export const receiveMessage = endpoint({
+  name: 'receiveMessage',
+  method: 'POST',
+  path: '/feeds/{customerId}/messages',
+  access: feedAccess,
+  summary:
+    'Takes a rail message as it is (X12 322 or car location messages); the format is found by content.',
+  params: CustomerParams,
+  query: z.object({ layout: z.string().max(60).optional(), filename: z.string().max(255).optional() }),
+  body: bytes(MAX_MESSAGE_BYTES),
+  response: MessageReceipt,
+})
+
+export const getFeedStatus = endpoint({
+  name: 'getFeedStatus',
+  method: 'GET',
+  path: '/feeds/{customerId}/status',
+  access: feedAccess,
+  summary: 'How far the feeds of a customer have come, per railroad.',
+  params: CustomerParams,
+  response: z.object({
+    message_count: z.number(),
+    event_count: z.number(),
+    quarantine_count: z.number(),
+    first_event_ts: z.string().nullable(),
+    last_event_ts: z.string().nullable(),
+    last_received_ts: z.string().nullable(),
+    carriers: z.array(
+      z.object({
+        carrier: z.string(),
+        last_event_ts: z.string(),
+        last_received_ts: z.string(),
+        event_count: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const listQuarantine = endpoint({
+  name: 'listQuarantine',
+  method: 'GET',
+  path: '/feeds/{customerId}/quarantine',
+  access: feedAccess,
+  summary: 'What could not be understood, newest first, with reason and position.',
+  params: CustomerParams,
+  query: z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    page_size: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
+  }),
+  response: z.object({ data: z.array(QuarantineEntry), total_record_count: z.number() }),
+})
+
+export const replayMessage = endpoint({
+  name: 'replayMessage',
+  method: 'POST',
+  path: '/feeds/{customerId}/messages/{messageId}/replay',
+  access: feedAccess,
+  summary:
+    'Works on a stored message once more, for example after a layout was mended; repeats change nothing.',
+  params: CustomerParams.extend({ messageId: IdParam }),
+  query: z.object({ layout: z.string().max(60).optional() }),
+  response: MessageReceipt,
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint, file, stream } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { FilenameField } from './attachments.rules.ts'
+
+/** An address that takes one file, with a PUT and without the bearer token, and the id the file will have. */
+export const SignedUpload = z.object({ upload_url: z.string(), attachment_id: z.string() })
+export type SignedUpload = z.infer<typeof SignedUpload>
+
+/** A file that belongs to a note or another record (`spec 1 §3 Attachment`). Its addresses hold for an hour or two. */
+export const Attachment = z.object({
+  id: z.string(),
+  filename: z.string(),
+  /** In bytes. */
+  filesize: z.number(),
+  /** By content. */
+  mime_type: z.string(),
+  extension: z.string(),
+  alt_text: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  normalized_url: z.string().nullable(),
+  download_url: z.string(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** What is told of a file once it is uploaded. */
+export const UploadedFile = z.object({
+  filename: FilenameField,
+  filesize: z.number().int().positive(),
+  mime_type: z.string().max(200),
+  alt_text: z.string().max(500).nullable().default(null),
+})
+
+/** What is made of every file: as it came; a picture without hidden data, 1024 pixels at most; a square one of 256. */
+export const FILE_VARIANTS = ['raw', 'normalized', 'thumbnail'] as const
+export type FileVariant = (typeof FILE_VARIANTS)[number]
+
+const FileKey = z.string().regex(/^[cu]\d{1,10}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+export const startUpload = endpoint({
+  name: 'startUpload',
+  method: 'GET',
+  path: '/attachments/{customerId}/upload',
+  access: 'signed-in',
+  summary: 'An address that takes one file of any kind for ten minutes.',
+  params: CustomerParams,
+  response: SignedUpload,
+})
+
+export const finishUpload = endpoint({
+  name: 'finishUpload',
+  method: 'PUT',
+  path: '/attachments/{customerId}/{attachmentId}',
+  access: 'signed-in',
+  summary: 'Names a file that the caller has uploaded; from then on it can be attached and read.',
+  params: CustomerParams.extend({ attachmentId: z.uuid() }),
+  body: UploadedFile,
+  response: Attachment,
+  secret: true,
+})
+
+export const uploadFile = endpoint({
+  name: 'uploadFile',
+  method: 'PUT',
+  path: '/files/upload/{key}',
+  access: 'public',
+  summary: 'Takes one file at an address given out before; the address itself is the permission.',
+  params: z.object({ key: FileKey }),
+  query: z.object({
+    expires: z.coerce.number().int(),
+    /** `image/*` takes pictures only, `*` takes everything. */
+    type: z.enum(['image/*', '*']),
+    max: z.coerce.number().int(),
+    by: z.coerce.number().int(),
+    signature: z.string(),
+  }),
+  body: stream(),
+  response: z.object({}),
+})
+
+export const getFile = endpoint({
+  name: 'getFile',
+  method: 'GET',
+  path: '/files/{key}/{variant}',
+  access: 'public',
+  summary: 'A file, to be saved and never opened in place; the address itself is the permission.',
+  params: z.object({ key: FileKey, variant: z.enum(FILE_VARIANTS) }),
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string() }),
+  response: file('application/octet-stream', 'image/*', 'video/*', 'application/pdf'),
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { cleanFilename, extensionOf, ICON_TYPES, iconTypeOf } from './attachments.rules.ts'
+
+test.each(ICON_TYPES)('[PLT-199] a file that ends in %s has the icon of its kind', (extension) => {
+  expect([iconTypeOf(`rates.${extension}`), iconTypeOf(`RATES.${extension.toUpperCase()}`)]).toEqual([
+    extension,
+    extension,
+  ])
+})
+
+test.each(['photo.heic', 'archive.zip', 'README', 'odd.', '.env', 'mp4'])(
+  '[PLT-199] %s has the icon of any file',
+  (filename) => {
+    expect(iconTypeOf(filename)).toBe('default')
+  },
+)
+
+test.each([
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\pat\\photo.png', 'photo.png'],
+  ['..', 'file'],
+  ['  ', 'file'],
+  ['a\r\nSet-Cookie: x=1.png', 'aSet-Cookie: x=1.png'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['Zürich – Übersicht.pdf', 'Zürich – Übersicht.pdf'],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(cleanFilename(given)).toBe(kept)
+})
+
+test('a long name keeps its end, which says the kind', () => {
+  const kept = cleanFilename(`${'x'.repeat(400)}.pdf`)
+
+  expect([kept.length, extensionOf(kept)]).toEqual([200, 'pdf'])
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { SignedUpload, UploadedFile } from '../attachments/attachments.contract.ts'
+
+export const startPictureUpload = endpoint({
+  name: 'startPictureUpload',
+  method: 'GET',
+  path: '/user/profile_picture',
+  access: 'signed-in',
+  summary: 'An address that takes one picture for ten minutes.',
+  response: SignedUpload,
+})
+
+export const updatePicture = endpoint({
+  name: 'updatePicture',
+  method: 'PUT',
+  path: '/user/profile_picture',
+  access: 'signed-in',
+  summary: 'Makes a picture that was uploaded the profile picture of the caller.',
+  body: UploadedFile.extend({ attachment_id: z.uuid() }),
+  response: z.object({}),
+})
+
+export const startLogoUpload = endpoint({
+  name: 'startLogoUpload',
+  method: 'GET',
+  path: '/company/logo/upload',
+  access: 'signed-in',
+  summary: 'An address that takes the logo of a company for ten minutes.',
+  response: SignedUpload,
+})

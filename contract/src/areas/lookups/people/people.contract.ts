@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { AutocompleteRequest } from '../equipment/equipment.contract.ts'
+
+export const autocompleteUsers = endpoint({
+  name: 'autocompleteUsers',
+  method: 'POST',
+  path: '/autocomplete/{customerId}/users',
+  access: 'signed-in',
+  summary: 'People of the customer by part of their name or e-mail address; from three characters.',
+  params: CustomerParams,
+  body: AutocompleteRequest,
+  reads: true,
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: z.number(),
+        full_name: z.string(),
+        email: z.string(),
+        role_name: z.string().nullable(),
+      }),
+    ),
+  }),
+})

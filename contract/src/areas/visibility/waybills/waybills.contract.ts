@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, WaybillIdParam } from '../../../base/ids.ts'
+import { Page } from '../../../base/paging.ts'
+import { AssetRow } from '../assets/assets.contract.ts'
+
+/** A place as a sighting named it; coordinates only where the station table knows it. */
+export const Place = z.object({
+  display_name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  zone: z.string().nullable(),
+})
+export type Place = z.infer<typeof Place>
+
+/** One sighting of a trip, newest first in answers (`spec 3 §3 Event`). */
+export const WaybillSighting = z.object({
+  sighting_date: z.string(),
+  sighting_event_code: z.string(),
+  sighting_event_code_text: z.string(),
+  code_source: z.string(),
+  carrier: z.string().nullable(),
+  train_id: z.string().nullable(),
+  load_empty_status: z.enum(['L', 'E']).nullable(),
+  status_code: z.number().nullable(),
+  location: Place,
+  received_ts: z.string(),
+})
+export type WaybillSighting = z.infer<typeof WaybillSighting>
+
+export const WaybillParty = z.object({
+  type: z.enum(['shipper', 'consignee']),
+  name: z.string(),
+  location: z.string().nullable(),
+})
+
+export const WaybillCommodity = z.object({
+  commodity_code: z.string(),
+  commodity: z.string().nullable(),
+  is_hazmat: z.boolean(),
+  associated_stcc: z.string().nullable(),
+})
+
+/** What the details page shows (`spec 3 §7`, shape docs/decisions/010). */
+export const WaybillDetails = AssetRow.extend({
+  origin: Place.nullable(),
+  destination: Place.nullable(),
+  current: Place.nullable(),
+  parties: z.array(WaybillParty),
+  commodities: z.array(WaybillCommodity),
+  /** Railroads in the order they carried the unit, and where each took over. */
+  route: z.array(z.object({ carrier: z.string(), junction: z.string().nullable() })),
+  weight_lb: z.number().nullable(),
+  sightings: z.array(WaybillSighting),
+  /** Every estimate the railroad and the product gave for this trip, oldest first. */
+  eta_history: z.array(
+    z.object({ source: z.enum(['rail', 'product']), date: z.string(), made_ts: z.string() }),
+  ),
+  eta_basis: z.object({
+    /** Trips on the same lane the product's estimate rests on. */
+    lane_trip_count: z.number(),
+    lane_median_hours: z.number().nullable(),
+    explanation: z.string(),
+  }),
+  report_groups: z.record(z.string(), z.string()),
+})
+export type WaybillDetails = z.infer<typeof WaybillDetails>
+
+/** One change of a waybill, by a person or by an event (`spec 1 §3 Activity feed entry`). */
+export const ActivityEntry = z.object({
+  history_id: z.number(),
+  waybill_id: z.number(),
+  customer_id: z.number(),
+  user_id: z.number().nullable(),
+  created_by_user_id: z.number().nullable(),
+  override_field: z.string(),
+  override_display_name: z.string(),
+  old_value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  created_ts: z.string(),
+  updated_ts: z.string(),
+  operation_ts: z.string(),
+  operation: z.string(),
+  source_table: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  user: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+const WaybillParams = CustomerParams.extend({ waybillId: WaybillIdParam })
+const visibilityAccess = { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] } as const
+
+export const getWaybill = endpoint({
+  name: 'getWaybill',
+  method: 'GET',
+  path: '/waybills/{customerId}/detail/{waybillId}',
+  access: visibilityAccess,
+  summary: 'One waybill with its sightings, estimates, parties and commodities.',
+  params: WaybillParams,
+  response: WaybillDetails,
+})
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/waybills/{customerId}/activity_feed/{waybillId}/diff',
+  access: visibilityAccess,
+  summary: 'What changed on a waybill, newest first.',
+  params: WaybillParams,
+  response: z.array(ActivityEntry),
+})
+
+/** Items of the shipment dropdown (`spec 3 §3 Asset history item`); page size 10 (`spec 3 §9`). */
+export const HISTORY_PAGE_SIZE = 10
+
+export const listAssetHistory = endpoint({
+  name: 'listAssetHistory',
+  method: 'POST',
+  path: '/assets/{customerId}/{assetId}',
+  access: visibilityAccess,
+  summary: 'The trips of one piece of equipment, newest first.',
+  params: CustomerParams.extend({ assetId: z.string().min(1).max(20) }),
+  body: z.object({
+    page: Page,
+    page_size: z.number().int().min(1).max(100).default(HISTORY_PAGE_SIZE),
+    from_date: z.iso.date().optional(),
+    to_date: z.iso.date().optional(),
+    waybill_number: z.string().max(30).optional(),
+  }),
+  reads: true,
+  response: z.object({
+    data: z.array(
+      z.object({
+        waybill_id: z.number(),
+        waybill_date: z.string().nullable(),
+        waybill_number: z.string().nullable(),
+        reporting_groups: z.array(z.number()),
+        status_code: z.number().nullable(),
+        load_empty_status: z.enum(['L', 'E']).nullable(),
+        origin_location: z.string().nullable(),
+        destination_location: z.string().nullable(),
+        trip_start_date: z.string().nullable(),
+      }),
+    ),
+    report_groups: z.record(z.string(), z.string()),
+    record_count: z.number(),
+  }),
+})

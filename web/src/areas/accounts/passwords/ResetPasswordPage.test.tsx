@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { PASSWORD_TEXTS } from '#contract/areas/accounts/passwords/password.rules.ts'
+import { resetPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { fakeApi } from '../../../testing/api.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { accountPages } from '../accounts.routes.tsx'
+
+const NOT_CHANGED = 'The password was not changed. See below what to mend.'
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const password = page.getByLabelText('New password', { exact: true })
+const set = page.getByRole('button', { name: 'Set the password' })
+
+describe('[PLT-021] [PLT-145] the new password', () => {
+  const open = () => openPortal(accountPages, '/login/reset-password?token=abc')
+
+  test('has a page with its title and is set with the token of the link', async () => {
+    const api = fakeApi()
+    api.answer(resetPassword, {})
+    await open()
+    await expect.poll(() => document.title).toBe('Interline | Reset Password')
+
+    await password.fill('empty hoppers roll west')
+    await set.click()
+
+    await expect.element(page.getByText(/Your password is changed/)).toBeVisible()
+    expect(api.calls).toMatchObject([
+      { path: '/user/reset', body: '{"password":"empty hoppers roll west","token":"abc"}' },
+    ])
+  })
+
+  test.each([
+    ['', PASSWORD_TEXTS.missing],
+    ['short', PASSWORD_TEXTS.short],
+    ['passwordpassword', PASSWORD_TEXTS.common],
+  ])('%s is refused in a summary and beside the field, before anything is sent', async (typed, problem) => {
+    const api = fakeApi()
+    await open()
+
+    await password.fill(typed)
+    await set.click()
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent(NOT_CHANGED)
+    await expect.element(page.getByText(problem)).toBeVisible()
+    await expect.element(password).toHaveValue(typed)
+    expect(api.calls).toEqual([])
+  })
+
+  test('what only the server knows to be wrong stands beside the field as well', async () => {
+    fakeApi().refuse(resetPassword, 400, {
+      message: ERRORS.invalid_request[1],
+      code: 'invalid_request',
+      errors: { password: [PASSWORD_TEXTS.own] },
+    })
+    await open()
+
+    await password.fill('pat.harrington.7')
+    await set.click()
+
+    await expect.element(page.getByText(PASSWORD_TEXTS.own)).toBeVisible()
+    await expect.element(password).toHaveValue('pat.harrington.7')
+  })
+
+  test('of a link that has ended leads to a new link', async () => {
+    fakeApi().refuse(resetPassword, 400, { message: ERRORS.reset_link_ended[1], code: 'reset_link_ended' })
+    await open()
+
+    await password.fill('empty hoppers roll west')
+    await set.click()
+    await page.getByRole('link', { name: 'Send a new link' }).click()
+
+    await expect.element(heading('Forgot Password')).toBeVisible()
+  })
+
+  test('[PLT-022] without a token the sign-in opens', async () => {
+    fakeApi()
+
+    await openPortal(accountPages, '/login/reset-password')
+
+    await expect.element(heading('Sign in')).toBeVisible()
+  })
+})

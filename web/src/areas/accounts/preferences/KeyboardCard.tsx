@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Switch } from '@mantine/core'
+import { openKeySheet } from '../../../shell/find/overlays.ts'
+import { changePreferences, useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import action from '../../../ui/action.module.css'
+import css from './KeyboardCard.module.css'
+import profile from '../profile/ProfilePage.module.css'
+
+/** Turns keys without Ctrl, Alt or Command on and off, in every browser of the reader (WCAG 2.1.4). */
+export function KeyboardCard() {
+  const { single_key_shortcuts } = useSession().user.preferences
+  const turn = async (isOn: boolean) => {
+    const refusal = await changePreferences({ single_key_shortcuts: isOn })
+    if (refusal)
+      toast({ status: 'danger', message: `The shortcuts stay as they were. ${refusal.message} Try again.` })
+  }
+  return (
+    <section className={profile.panel} aria-labelledby="keyboard">
+      <h2 id="keyboard" className={profile.title}>
+        Keyboard
+      </h2>
+      <div className={css.setting}>
+        <Switch
+          label="Single-key shortcuts"
+          aria-describedby="keyboard-words"
+          checked={single_key_shortcuts}
+          onChange={(event) => void turn(event.currentTarget.checked)}
+        />
+        <p id="keyboard-words" className={css.words}>
+          Keys without Ctrl, Alt or Command, such as / for the search box or G then A for the assets. Turn
+          them off if you speak your commands or touch keys by accident; it counts in every browser you sign
+          in with.
+        </p>
+        <button type="button" className={action.quiet} onClick={openKeySheet}>
+          Show all shortcuts
+        </button>
+      </div>
+    </section>
+  )
+}

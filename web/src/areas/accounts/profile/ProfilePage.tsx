@@ -1,0 +1,98 @@
+import { Navigate } from '@tanstack/react-router'
+import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { useSignedIn } from '../../../shell/session.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { CodesCard } from '../codes/CodesCard.tsx'
+import { KeyboardCard } from '../preferences/KeyboardCard.tsx'
+import { profileFields, WAYBILL_TYPE_WORDS } from './profile.rules.ts'
+import { ProfilePicture } from './ProfilePicture.tsx'
+import css from './ProfilePage.module.css'
+
+/** The signed-in user's own data and the customers they may open (`spec 1 §2`). */
+export function ProfilePage() {
+  const signedIn = useSignedIn()
+  if (!signedIn) return <Navigate to={ROUTE_PATHS.dashboard} />
+  const { user, company } = signedIn
+  return (
+    <>
+      <PageHead title="My Profile" detail="An administrator of your company keeps these up to date." />
+      <div className={css.columns}>
+        <Person user={user} />
+        <div className={css.stack}>
+          <section className={css.panel} aria-labelledby="companies">
+            <h2 id="companies" className={css.title}>
+              Companies
+            </h2>
+            <Companies user={user} currentId={company.id} />
+          </section>
+          <CodesCard />
+          <KeyboardCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Person({ user }: { user: Session }) {
+  return (
+    <section className={css.panel} aria-label="Personal data">
+      <div className={css.who}>
+        <ProfilePicture user={user} />
+        <div>
+          <h2 className={css.name}>
+            {user.first_name} {user.last_name}
+          </h2>
+          <p className={css.kind}>{kindOf(user)}</p>
+        </div>
+      </div>
+      <dl className={css.fields}>
+        {profileFields(user).map(({ label, value }) => (
+          <div key={label} className={css.field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function kindOf({ is_admin, is_internal }: Session): string {
+  if (is_admin) return 'Administrator of the portal'
+  return is_internal ? 'Portal staff' : 'Customer staff'
+}
+
+function Companies({ user, currentId }: { user: Session; currentId: number }) {
+  return (
+    <SimpleTable
+      kind="plain"
+      label="Companies"
+      rows={user.companies}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Company',
+          names: true,
+          render: ({ id, name }) => (
+            <>
+              {name}
+              {id === currentId && <Current />}
+            </>
+          ),
+        },
+        { head: 'Your role', render: ({ role_name }) => role_name ?? '–' },
+        { head: 'Equipment', render: ({ waybill_type }) => WAYBILL_TYPE_WORDS[waybill_type] },
+      ]}
+    />
+  )
+}
+
+/** The space is for ears: without it the mark is one word with the name. */
+const Current = () => (
+  <>
+    {' '}
+    <span className={css.current}>Current</span>
+  </>
+)

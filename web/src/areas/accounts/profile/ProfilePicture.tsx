@@ -1,0 +1,60 @@
+import { ImageUp } from 'lucide-react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
+import { initialsOf } from '../../../shell/frame/UserMenu.tsx'
+import { changePicture, PICTURE_CHOICE } from './pictures.calls.ts'
+import css from './ProfilePicture.module.css'
+
+/** The reader's picture, or their initials, and the way to change it. */
+export function ProfilePicture({ user }: { user: Session }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  useEffect(() => (chosen === null ? undefined : () => URL.revokeObjectURL(chosen)), [chosen])
+
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // the same file may be chosen again after a refusal
+    currentTarget.value = ''
+    if (!file) return
+    setComplaint(null)
+    setProgress(0)
+    setChosen(URL.createObjectURL(file))
+    const problem = await changePicture(file, { onProgress: setProgress })
+    setProgress(null)
+    setComplaint(problem)
+    // what the server holds shows from now on: the new picture, or after a refusal the old one
+    setChosen(null)
+  }
+
+  const isSending = progress !== null
+  return (
+    <div className={css.place}>
+      <span className={css.picture} data-sending={isSending}>
+        <Picture user={user} chosen={chosen} />
+      </span>
+      <label className={css.change}>
+        <ImageUp size={14} aria-hidden="true" />
+        {isSending ? 'Sending…' : 'Change picture'}
+        <input
+          type="file"
+          accept={PICTURE_CHOICE}
+          disabled={isSending}
+          aria-describedby="picture-complaint"
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {isSending && <progress className={css.progress} value={progress} aria-label="Sending the picture" />}
+      <p id="picture-complaint" className={css.complaint} role="alert">
+        {complaint}
+      </p>
+    </div>
+  )
+}
+
+function Picture({ user, chosen }: { user: Session; chosen: string | null }) {
+  const { profile_picture: picture, first_name, last_name } = user
+  const address = chosen ?? picture?.normalized_url ?? picture?.raw_url ?? null
+  if (address === null) return <span aria-hidden="true">{initialsOf(first_name, last_name)}</span>
+  return <img src={address} alt="You" />
+}

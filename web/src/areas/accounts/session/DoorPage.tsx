@@ -1,0 +1,51 @@
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SchemeToggle } from '../../../shell/frame/SchemeToggle.tsx'
+import { brand } from '../../../theme/brands.ts'
+import css from './DoorPage.module.css'
+import { NetworkArt } from './NetworkArt.tsx'
+
+interface Props {
+  title: string
+  /** What waits behind the door, in one line and in two. */
+  promise: string
+  detail: string
+  /** Why the reader was brought here. */
+  reason?: string | null
+  children: ReactNode
+}
+
+/** The pages before the sign-in: the brand and its network at the left, one thing to do at the right. */
+export function DoorPage({ title, promise, detail, reason, children }: Props) {
+  const { Mark, name } = brand
+  return (
+    <div className={css.door}>
+      <section className={css.picture} aria-label={name}>
+        <NetworkArt className={css.art} />
+        <p className={css.brand}>
+          <Mark className={css.mark} />
+          {name}
+        </p>
+        <div className={css.words}>
+          <p className={css.promise}>{promise}</p>
+          <p className={css.detail}>{detail}</p>
+        </div>
+      </section>
+      <main className={css.main}>
+        <div className={css.scheme}>
+          <SchemeToggle />
+        </div>
+        <div className={css.panel}>
+          <h1 className={css.title}>{title}</h1>
+          {reason && (
+            <p className={css.reason} role="status">
+              <Info size={16} aria-hidden="true" />
+              {reason}
+            </p>
+          )}
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSearch } from '@tanstack/react-router'
+import { recall } from '../../../shell/storage.ts'
+import { DoorPage } from './DoorPage.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/**
+ * Why someone stands at the sign-in; the guard passes the status it met (`spec 1 §2 Route guard`). Whoever came by the
+ * portal's own address asked for no page.
+ */
+function useReason(): string | null {
+  const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
+  if (errorCode === undefined) return null
+  if (errorCode === '401') return recall('target') === '/' ? null : 'Please sign in to open that page.'
+  if (errorCode === '403' || errorCode === '422')
+    return 'This account cannot open the portal. Try another one.'
+  return 'Your sign-in could not be checked just now. Please sign in again.'
+}
+
+export function LoginPage() {
+  return (
+    <DoorPage
+      title="Sign in"
+      promise="Know where every car is."
+      detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
+      reason={useReason()}
+    >
+      <SignInForm door="portal" />
+    </DoorPage>
+  )
+}
+
+export function TerminalLoginPage() {
+  return (
+    <DoorPage
+      title="Terminal sign in"
+      promise="What arrives today, track by track."
+      detail="The load list of your terminal: cars inbound, placed and ready to go."
+      reason={useReason()}
+    >
+      <SignInForm door="terminal" />
+    </DoorPage>
+  )
+}

@@ -1,0 +1,201 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
+import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.rules.ts'
+import type { CallError } from '../../../shell/call.ts'
+import { errorCodeOf } from '../../../shell/guard.ts'
+import { askSignOn } from '../../../shell/sign-on.ts'
+import { recall } from '../../../shell/storage.ts'
+import action from '../../../ui/action.module.css'
+import { DoorPage } from '../session/DoorPage.tsx'
+import css from './SingleSignOnPages.module.css'
+import { completeSignOn, goToProvider, leaveByProvider, type ProviderAnswer } from './sign-on.calls.ts'
+import { addressOfContact, hintFor, isUnauthorized, readAgainAs } from './sign-on.rules.ts'
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <DoorPage
+      title={title}
+      promise="One sign-in for all your tools."
+      detail="Your company's own identity provider opens this portal."
+    >
+      <div className={css.text}>{children}</div>
+    </DoorPage>
+  )
+}
+
+function useGoToFailed(): (error: CallError) => void {
+  const router = useRouter()
+  return (error) =>
+    void router.navigate({
+      to: '/auth/failed',
+      search: { errorCode: String(errorCodeOf(error)) },
+      replace: true,
+    })
+}
+
+/** Where a guarded page sends somebody without a session: on to the provider. */
+export function SignOnLoginPage() {
+  const fail = useGoToFailed()
+  const againAs = readAgainAs(useSearch({ strict: false }))
+  const [end, setEnd] = useState<AgainEnd | null>(null)
+  useEffect(() => {
+    void goToProvider(againAs).then((error) => {
+      if (error && againAs !== null) setEnd({ refusal: error.message, againAs })
+      else if (error) fail(error)
+    })
+    // Once, when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  if (end) return <AgainEnded end={end} />
+  return (
+    <Frame title="Signing in">
+      <p role="status">Taking you to your identity provider…</p>
+    </Frame>
+  )
+}
+
+/** Where the provider sends people back to. */
+export function SignOnCallbackPage() {
+  const answer = useSearch({ strict: false }) as ProviderAnswer
+  const router = useRouter()
+  const fail = useGoToFailed()
+  const [end, setEnd] = useState<AgainEnd | null>(null)
+  const complete = async () => {
+    const againAs = recall('againAs')
+    const done = await completeSignOn(answer)
+    if (done.success && done.data !== null) return void router.navigate({ to: done.data, replace: true })
+    if (done.success) return setEnd({ refusal: null, againAs })
+    if (againAs !== null) return setEnd({ refusal: done.error.message, againAs })
+    fail(done.error)
+  }
+  useEffect(() => {
+    void complete()
+    // Once: a code is good for one exchange.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  if (end) return <AgainEnded end={end} />
+  return (
+    <Frame title="Signing in">
+      <p role="status">Checking your sign-in…</p>
+    </Frame>
+  )
+}
+
+/** How signing in again over a screen of another window ended. */
+interface AgainEnd {
+  refusal: string | null
+  againAs: string | null
+}
+
+function AgainEnded({ end: { refusal, againAs } }: { end: AgainEnd }) {
+  // a browser that keeps this window open shows the words below
+  useEffect(() => {
+    if (refusal === null) close()
+  }, [refusal])
+  if (refusal === null) {
+    return (
+      <Frame title="Signed in again">
+        <p role="status">Go back to the window you came from: it goes on. This one can be closed.</p>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Not signed in again">
+      <p role="alert" className={css.refusal}>
+        {refusal}
+      </p>
+      <p>What you typed is still in the window you came from.</p>
+      <div className={css.ways}>
+        <Link to="/auth/login" search={{ again: againAs }} className={action.primary}>
+          Try again
+        </Link>
+      </div>
+    </Frame>
+  )
+}
+
+/** The way out: of the portal, of the provider, and on to the partner's hub. */
+export function SignOnLogoutPage() {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    void leaveByProvider().then((isLeaving) => setIsOver(!isLeaving))
+  }, [])
+  if (!isOver) {
+    return (
+      <Frame title="Signing out">
+        <p role="status">Ending your session…</p>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Signed out">
+      <p>Your session here has ended.</p>
+      <div className={css.ways}>
+        <Link to="/login" className={action.primary}>
+          Go to sign in
+        </Link>
+      </div>
+    </Frame>
+  )
+}
+
+/** Why the portal stayed shut, and who can help. */
+export function SignOnFailedPage() {
+  const { errorCode } = useSearch({ strict: false }) as { errorCode?: string }
+  const signOn = useSignOn()
+  if (signOn === undefined) {
+    return (
+      <Frame title="Sign-in failed">
+        <p role="status">Asking who can help…</p>
+      </Frame>
+    )
+  }
+  if (signOn === null) {
+    return (
+      <Frame title="Single sign-on">
+        <p>Single sign-on is not set up for this address. Please sign in with your e-mail and password.</p>
+        <div className={css.ways}>
+          <Link to="/login" className={action.primary}>
+            Go to sign in
+          </Link>
+        </div>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Sign-in failed">
+      {isUnauthorized(errorCode) && (
+        <p role="alert" className={css.refusal}>
+          {unauthorizedUserText(signOn.display_name)}
+        </p>
+      )}
+      <p>{hintFor(errorCode, signOn.display_name)}</p>
+      <p>
+        Support: <Contact contact={signOn.support_contact} />
+      </p>
+      <div className={css.ways}>
+        <Link to="/auth/login" className={action.primary}>
+          Sign in again
+        </Link>
+        <Link to="/auth/logout" className={action.quiet}>
+          Use another account
+        </Link>
+      </div>
+    </Frame>
+  )
+}
+
+function Contact({ contact }: { contact: string }) {
+  const address = addressOfContact(contact)
+  return address === null ? <span>{contact}</span> : <a href={address}>{contact}</a>
+}
+
+/** The provider of this host: undefined while asking, null where there is none or nobody answers. */
+function useSignOn(): SignOn | null | undefined {
+  const [signOn, setSignOn] = useState<SignOn | null>()
+  useEffect(() => {
+    void askSignOn().then((asked) => setSignOn(asked.success ? asked.data : null))
+  }, [])
+  return signOn
+}

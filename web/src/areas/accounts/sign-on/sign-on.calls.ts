@@ -1,0 +1,83 @@
+import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { call, type CallError, type CallResult } from '../../../shell/call.ts'
+import { clearSession, signOut } from '../../../shell/session.ts'
+import { askSignOn, leaving } from '../../../shell/sign-on.ts'
+import { keep, recall } from '../../../shell/storage.ts'
+import { arrive } from '../session/sign-in.calls.ts'
+
+/** What the provider sends back in the address (RFC 6749 §4.1.2, RFC 9207). */
+export interface ProviderAnswer {
+  code?: string
+  state?: string
+  iss?: string
+  error?: string
+}
+
+const NO_PROVIDER: CallError = { status: ERRORS.not_found[0], message: ERRORS.not_found[1] }
+const NOT_OURS: CallError = { status: ERRORS.sign_on_refused[0], message: ERRORS.sign_on_refused[1] }
+const DENIED: CallError = { status: ERRORS.sign_on_unknown_user[0], message: ERRORS.sign_on_unknown_user[1] }
+
+/**
+ * Sends the browser to the provider of this host; answers the refusal when that cannot be done. `againAs` is the user whose
+ * screen waits in another window.
+ */
+export async function goToProvider(againAs: string | null): Promise<CallError | null> {
+  keep('againAs', againAs)
+  const asked = await askSignOn()
+  if (!asked.success) return asked.error
+  if (asked.data === null) return NO_PROVIDER
+  const started = await call(startSignOn, { params: { provider: asked.data.provider } })
+  if (!started.success) return started.error
+  keep('signOn', started.data.state)
+  leaving.to(started.data.authorization_url)
+  return null
+}
+
+/**
+ * Takes the provider's answer and answers where to go; null where another window goes on. Only the browser that began a
+ * sign-in can complete it, and once.
+ */
+export async function completeSignOn({
+  code,
+  state,
+  iss,
+  error,
+}: ProviderAnswer): Promise<CallResult<string | null>> {
+  const kept = recall('signOn')
+  keep('signOn', null)
+  if (kept === null || kept !== state) return { success: false, error: NOT_OURS }
+  if (error === 'access_denied') return { success: false, error: DENIED }
+  if (!code) return { success: false, error: NOT_OURS }
+
+  const asked = await askSignOn()
+  if (!asked.success) return asked
+  if (asked.data === null) return { success: false, error: NO_PROVIDER }
+  const againAs = recall('againAs')
+  const body = { code, state, ...(iss && { iss }), ...(againAs !== null && { again_as: Number(againAs) }) }
+  const exchanged = await call(exchangeToken, { params: { provider: asked.data.provider }, body })
+  if (!exchanged.success) return exchanged
+  keep('signedInBy', 'provider')
+  if (againAs !== null) return goOnElsewhere(exchanged.data.token, againAs)
+  clearSession()
+  keep('token', exchanged.data.token)
+  return arrive('portal')
+}
+
+/** The window that waits hears of it and goes on with the new token; there is nothing to open here. */
+function goOnElsewhere(token: string, againAs: string): CallResult<null> {
+  keep('againAs', null)
+  keep('token', token)
+  keep('signedInAgain', `${againAs} ${Date.now()}`)
+  return { success: true, data: null }
+}
+
+/** Ends the session here, then at the provider, which leads on to the partner's hub; true when the browser is on its way. */
+export async function leaveByProvider(): Promise<boolean> {
+  const asked = await askSignOn()
+  if (recall('token') !== null) await signOut()
+  keep('signOn', null)
+  if (!asked.success || asked.data === null) return false
+  leaving.to(asked.data.sign_out_url)
+  return true
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type AuditEntry,
+  listAuditEntries,
+  listFlagSettings,
+} from '#contract/areas/admin/administration/administration.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+
+const ENTRY: AuditEntry = {
+  entry_id: 41,
+  at: '2026-11-20T12:00:00Z',
+  customer_id: 9,
+  customer_name: 'Cascade Lumber',
+  user_id: 1,
+  user_name: 'Ada Keller',
+  operation: 'updateCustomerPermissions',
+  target: { customer_id: 9 },
+  change: {
+    before: { permissions: ['visibility_asset_list', 'company_settings'] },
+    after: { permissions: ['visibility_asset_list'] },
+  },
+  request_id: 'r-1',
+}
+
+function open(data: AuditEntry[] = [ENTRY], broken_entries: number[] = []) {
+  const api = signedInAs({ user: { is_admin: true } })
+  api.answer(listAuditEntries, { data, total_record_count: data.length * 60, broken_entries })
+  api.answer(listFlagSettings, {
+    flags: [],
+    customers: [{ customer_id: 9, name: 'Cascade Lumber', status: 1 }],
+  })
+  return api
+}
+
+test('an entry says who changed what, from what to what', async () => {
+  open()
+  await openPortal(adminPages, '/admin/audit')
+
+  const row = page.getByRole('row', { name: /Ada Keller/ })
+  await expect.element(row.getByText('Update customer permissions')).toBeVisible()
+  await expect.element(row.getByRole('deletion')).toHaveTextContent('company_settings')
+})
+
+test('[PLT-131] a page beyond the last becomes the last', async () => {
+  open()
+
+  const { path } = await openPortal(adminPages, '/admin/audit?page=9')
+
+  await expect.poll(path).toBe('/admin/audit?page=3')
+})
+
+test('the whole question stands in the address', async () => {
+  open()
+  const { path } = await openPortal(adminPages, '/admin/audit?operation=login&page=2')
+
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).click()
+  await page.getByRole('option', { name: 'Cascade Lumber' }).click()
+  await expect.poll(path).toBe('/admin/audit?customer=9&operation=login')
+
+  await page.getByLabelText('From').fill('2026-11-01')
+  await expect.poll(path).toBe('/admin/audit?customer=9&from=2026-11-01&operation=login')
+
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect.poll(path).toBe('/admin/audit')
+})
+
+test('a name or an operation narrows the log to itself', async () => {
+  open()
+  const { path } = await openPortal(adminPages, '/admin/audit')
+
+  await page.getByRole('button', { name: 'Ada Keller' }).click()
+
+  await expect.poll(path).toBe('/admin/audit?user=1')
+})
+
+test('a log that was tampered with says so first', async () => {
+  open([ENTRY], [17])
+
+  await openPortal(adminPages, '/admin/audit')
+
+  await expect.element(page.getByText(/from entry 17 on/)).toBeVisible()
+})
+
+test('no entry that fits is said, with what to do', async () => {
+  open([])
+
+  await openPortal(adminPages, '/admin/audit?operation=nothing')
+
+  await expect.element(page.getByText('Widen the days or take a filter away.')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import type { AuditEntry } from '#contract/areas/admin/administration/administration.contract.ts'
+import { isDay } from '#contract/base/dates.ts'
+import { PAGE_FIELDS, pageQuery } from '../../../shared/page-address.ts'
+import { given, textUpTo, wholeBetween } from '../../../shared/read.ts'
+
+const MAX_ID = 2_147_483_647
+const aDay = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
+
+const FIELDS = {
+  customer: wholeBetween(1, MAX_ID),
+  user: wholeBetween(1, MAX_ID),
+  operation: textUpTo(60),
+  from: aDay,
+  to: aDay,
+  ...PAGE_FIELDS,
+}
+const readFields = given(FIELDS)
+
+/** The address of the log: only what differs from the defaults. */
+export type AuditSearch = ReturnType<typeof readFields>
+
+/** Reads an address; whatever makes no sense is dropped. Never throws. */
+export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
+  const { operation, ...rest } = readFields(raw)
+  return operation ? { ...rest, operation } : rest
+}
+
+/** What the server is asked for an address. */
+export const auditQuery = ({ customer, user, operation, from, to, page, size }: AuditSearch) => ({
+  ...(customer !== undefined && { customer_id: customer }),
+  ...(user !== undefined && { user_id: user }),
+  ...(operation !== undefined && { operation }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  ...pageQuery({ page, size }),
+})
+
+export const hasFilters = ({ page: _page, size: _size, ...filters }: AuditSearch): boolean =>
+  Object.keys(filters).length > 0
+
+/** The name of an operation as a phrase: `updateFlagSetting` reads `Update flag setting`. */
+export function operationWords(operation: string): string {
+  const words = operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** One field that changed; a list says what came and what went. */
+export interface Difference {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** What an entry changed, field by field; fields that stayed are left out. */
+export function differencesOf(change: AuditEntry['change']): Difference[] {
+  if (!change) return []
+  const before = fieldsOf(change.before)
+  const after = fieldsOf(change.after)
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  return names.flatMap((field) => differenceOf(field, before.get(field), after.get(field)))
+}
+
+function differenceOf(field: string, before: unknown, after: unknown): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    return [{ field, before: textOf(before), after: textOf(after) }]
+  }
+  const without = (list: unknown[], other: unknown[]) =>
+    list.map(textOf).filter((one) => !other.map(textOf).includes(one))
+  const [gone, come] = [without(before, after), without(after, before)]
+  return [{ field, before: gone.join(', ') || null, after: come.join(', ') || null }]
+}
+
+/** The leaves of a value by their dotted names; lists stay whole. */
+function fieldsOf(value: unknown, path = ''): Map<string, unknown> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return value === undefined || value === null ? new Map() : new Map([[path || 'value', value]])
+  }
+  return new Map(
+    Object.entries(value).flatMap(([name, one]) => [...fieldsOf(one, path ? `${path}.${name}` : name)]),
+  )
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
+}
+
+/** Fields are written one way in addresses and another in bodies; people read one. */
+const fieldWords = (name: string): string =>
+  name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** What an entry is about, from its target: `name hasWaybillModule, customer 2`. */
+export const targetWords = (target: AuditEntry['target']): string =>
+  Object.entries(target)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${fieldWords(name)} ${textOf(value)}`)
+    .join(', ')

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type EventCodeSetting,
+  getRebuild,
+  listEventCodes,
+  updateEventCode,
+} from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+
+const PLACED: EventCodeSetting = {
+  code_source: 'CLM',
+  code: 'Z',
+  equipment_kind: 'R',
+  event_text: 'Placed at siding',
+  action: 'actual_placement',
+  status_code: 10,
+  status_code_at_destination: 90,
+  version: 4,
+}
+const DEPARTED: EventCodeSetting = {
+  ...PLACED,
+  code_source: 'DE157',
+  code: 'RL',
+  equipment_kind: 'imdl',
+  event_text: 'Departed',
+  action: 'depart',
+  status_code: 40,
+  status_code_at_destination: null,
+}
+
+function open({ jobs_left = 0 } = {}) {
+  const api = signedInAs({ user: { is_admin: true } })
+  api.answer(listEventCodes, { data: [PLACED, DEPARTED] })
+  api.answer(getRebuild, { assets: { R: 41_230, imdl: 1 }, jobs_left })
+  return api
+}
+
+const dialog = page.getByRole('dialog')
+const sent = (api: ReturnType<typeof open>) => api.calls.filter(({ method }) => method === 'PUT')
+
+beforeEach(() => page.viewport(1280, 900))
+
+test('every code says what people read, what it does and the status it leads to', async () => {
+  open()
+  await openPortal(adminPages, '/admin/event-codes')
+
+  const row = page.getByRole('row', { name: /Placed at siding/ })
+  await expect.element(row.getByText('Placed at the siding')).toBeVisible()
+  await expect.element(row.getByText('10 Origin')).toBeVisible()
+  await expect.element(row.getByText('90 AP')).toBeVisible()
+})
+
+test('the list is cut by message, equipment and words, and the address keeps how', async () => {
+  open()
+  const { path } = await openPortal(adminPages, '/admin/event-codes')
+
+  await page.getByText('X12 322', { exact: true }).first().click()
+  await expect.element(page.getByText('1 of 2 fit')).toBeVisible()
+  await page.getByLabelText('Find a code').fill('nothing like it')
+
+  await expect.element(page.getByText('No code fits')).toBeVisible()
+  await expect.poll(path).toBe('/admin/event-codes?source=DE157&find=nothing+like+it')
+})
+
+test('codes come a page at a time, and another cut starts at its first', async () => {
+  const api = open()
+  const numbered = Array.from({ length: 60 }, (_, number) => ({ ...PLACED, code: `N${number}` }))
+  api.answer(listEventCodes, { data: [...numbered, DEPARTED] })
+  const { path } = await openPortal(adminPages, '/admin/event-codes?page=9')
+  await expect.poll(path).toBe('/admin/event-codes?page=3')
+  await expect.element(page.getByText('51 to 61 of 61 codes')).toBeVisible()
+  expect(page.getByRole('rowheader').elements()).toHaveLength(11)
+
+  await page.getByLabelText('Find a code').fill('placed')
+
+  await expect.element(page.getByText('1 to 25 of 60 codes')).toBeVisible()
+  await expect.poll(path).toBe('/admin/event-codes?find=placed')
+})
+
+test('another meaning is saved over the version that was read, and says what it sets off', async () => {
+  const api = open()
+  api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 5 })
+  await openPortal(adminPages, '/admin/event-codes')
+
+  await page.getByRole('button', { name: 'Edit Z, Car location message, Railcar' }).click()
+  await expect
+    .element(dialog.getByText(/All 41,230 railcars of every customer are looked through/))
+    .toBeVisible()
+  await dialog.getByLabelText('Words people read').fill('Spotted')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByText(/The code is saved/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent(api)).toMatchObject([{ path: '/admin/event_codes/CLM/Z/R' }])
+  expect(JSON.parse(sent(api)[0]!.body)).toEqual({
+    event_text: 'Spotted',
+    action: 'actual_placement',
+    status_code: 10,
+    status_code_at_destination: 90,
+    version: 4,
+  })
+})
+
+test('a code somebody else changed is told, what was typed stays, and saving again replaces theirs', async () => {
+  const api = open()
+  api.refuse(updateEventCode, 409, { message: 'Somebody changed this in the meantime.', code: 'conflict' })
+  await openPortal(adminPages, '/admin/event-codes')
+  await page.getByRole('button', { name: /^Edit Z/ }).click()
+  await dialog.getByLabelText('Words people read').fill('Spotted')
+  api.answer(listEventCodes, { data: [{ ...PLACED, event_text: 'At the dock', version: 5 }, DEPARTED] })
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(dialog.getByRole('alert').getByText(/“At the dock”.*still here/)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Words people read')).toHaveValue('Spotted')
+  api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 6 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/The code is saved/)).toBeVisible()
+  expect(sent(api).map(({ body }) => (JSON.parse(body) as { version: number }).version)).toEqual([4, 5])
+})
+
+test('a code that is not there yet is added', async () => {
+  const api = open()
+  api.answer(updateEventCode, { ...PLACED, code: 'K7', version: 1 })
+  await openPortal(adminPages, '/admin/event-codes')
+  await page.getByRole('button', { name: 'Add a code' }).click()
+  await dialog.getByLabelText('Code', { exact: true }).fill('k 7')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog.getByText('Enter 1 to 6 letters and digits.')).toBeVisible()
+
+  await dialog.getByLabelText('Code', { exact: true }).fill('k7')
+  await dialog.getByLabelText('Words people read').fill('Kept at the yard')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+
+  await expect.element(page.getByText(/The code is saved/)).toBeVisible()
+  expect(sent(api)[0]?.path).toBe('/admin/event_codes/CLM/K7/R')
+  expect(JSON.parse(sent(api)[0]!.body)).toMatchObject({ version: null, event_text: 'Kept at the yard' })
+})
+
+test('while assets are still being read again, the page says so', async () => {
+  open({ jobs_left: 2 })
+
+  await openPortal(adminPages, '/admin/event-codes')
+
+  await expect.element(page.getByText(/customer by customer: 2 left to do/)).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { FailedJob } from '#contract/areas/admin/jobs/jobs.contract.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
+import { useClampedPage } from '../../../shared/clamped-page.ts'
+import { When } from '../../../shared/When.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { Pager } from '../../../ui/table/Pager.tsx'
+import { dealWith, failedJobs } from './jobs.calls.ts'
+import {
+  type Deed,
+  doneWords,
+  idsOf,
+  jobWords,
+  type JobsSearch,
+  queueWords,
+  readJobsSearch,
+} from './jobs.rules.ts'
+import css from './JobsPage.module.css'
+
+/** Work in the background that failed for good: why, and what to do with it. */
+export function JobsPage() {
+  const search = readJobsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (next: JobsSearch) => void navigate({ to: '.', search: next, resetScroll: false })
+  const { data, error, isPlaceholderData } = useQuery(failedJobs(search))
+  const paging = {
+    page: search.page ?? 1,
+    size: search.size ?? DEFAULT_PAGE_SIZE,
+    onPage: (page: number) => change(readJobsSearch({ ...search, page })),
+  }
+  useClampedPage({ ...paging, total: isPlaceholderData ? null : (data?.total_record_count ?? null) })
+  const [doomed, setDoomed] = useState<readonly FailedJob[] | null>(null)
+  const { deal, isBusy } = useDeal()
+  const jobs = data?.data ?? []
+  return (
+    <>
+      <PageHead
+        title="Failed jobs"
+        detail={data ? queueWords(data.retrying_count, data.waiting_count) : 'Work in the background.'}
+        actions={
+          jobs.length > 1 && <AllShown jobs={jobs} isBusy={isBusy} onRetry={deal} onDoom={setDoomed} />
+        }
+      />
+      {error && !data && (
+        <EmptyState icon={CircleAlert} title="The jobs cannot be read" requestId={error.error.request_id}>
+          {error.message} They are asked for again every few seconds.
+        </EmptyState>
+      )}
+      {!error && !data && <RowsWaiting />}
+      {data && jobs.length === 0 && (
+        <EmptyState icon={CircleCheck} title="No job has failed for good">
+          A job is tried several times, each time after a longer wait. One that still fails stands here.
+        </EmptyState>
+      )}
+      {jobs.length > 0 && (
+        <ul className={css.list} aria-label="Failed jobs">
+          {jobs.map((job) => (
+            <Job key={job.job_id} job={job} isBusy={isBusy} onRetry={deal} onDoom={setDoomed} />
+          ))}
+        </ul>
+      )}
+      {data && data.total_record_count > 0 && (
+        <Pager
+          {...paging}
+          sizes={PAGE_SIZES}
+          total={data.total_record_count}
+          noun="jobs"
+          onSize={(size) => change(readJobsSearch({ size }))}
+        />
+      )}
+      {doomed && <Discard jobs={doomed} onDeal={deal} onClose={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+type Deal = (deed: Deed, jobs: readonly FailedJob[]) => Promise<void>
+
+function useDeal(): { deal: Deal; isBusy: boolean } {
+  const [isBusy, setIsBusy] = useState(false)
+  const deal: Deal = async (deed, jobs) => {
+    setIsBusy(true)
+    const ids = idsOf(jobs)
+    const answer = await dealWith(deed, ids)
+    setIsBusy(false)
+    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    toast({
+      status: answer.data.length === 0 ? 'info' : 'success',
+      message: doneWords(deed, ids, answer.data),
+    })
+  }
+  return { deal, isBusy }
+}
+
+interface DealProps {
+  isBusy: boolean
+  onRetry: Deal
+  onDoom: (jobs: readonly FailedJob[]) => void
+}
+
+function AllShown({ jobs, isBusy, onRetry, onDoom }: DealProps & { jobs: readonly FailedJob[] }) {
+  return (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={() => void onRetry('retried', jobs)}>
+        Try all {jobs.length} shown again
+      </Button>
+      <Button variant="default" disabled={isBusy} onClick={() => onDoom(jobs)}>
+        Discard all {jobs.length} shown
+      </Button>
+    </>
+  )
+}
+
+function Job({ job, isBusy, onRetry, onDoom }: DealProps & { job: FailedJob }) {
+  const { name, job_id, customer_name, attempts, created_ts, failed_ts, last_error } = job
+  const words = jobWords(name)
+  return (
+    <li className={css.job}>
+      <div className={css.what}>
+        <h2 className={css.name}>{words}</h2>
+        <p className={css.facts}>
+          <code>{name}</code> No. {job_id}
+          {customer_name && <>, for {customer_name}</>}
+        </p>
+        <p className={css.error}>{last_error ?? 'It gave no reason.'}</p>
+        <p className={css.facts}>
+          Failed <When at={failed_ts} /> after {attempts} {attempts === 1 ? 'attempt' : 'attempts'}, asked for{' '}
+          <When at={created_ts} />
+        </p>
+      </div>
+      <div className={css.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isBusy}
+          leftSection={<RotateCw size={14} aria-hidden="true" />}
+          aria-label={`Try again: ${words}, No. ${job_id}`}
+          onClick={() => void onRetry('retried', [job])}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="subtle"
+          className={css.discard}
+          size="xs"
+          disabled={isBusy}
+          leftSection={<Trash2 size={14} aria-hidden="true" />}
+          aria-label={`Discard: ${words}, No. ${job_id}`}
+          onClick={() => onDoom([job])}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface DiscardProps {
+  jobs: readonly FailedJob[]
+  onDeal: Deal
+  onClose: () => void
+}
+
+/** What is discarded is never done, so it is asked for twice. */
+function Discard({ jobs, onDeal, onClose }: DiscardProps) {
+  const [first] = jobs
+  const isOne = jobs.length === 1
+  const discard = async () => {
+    onClose()
+    await onDeal('discarded', jobs)
+  }
+  return (
+    <Dialog title={isOne ? 'Discard this job?' : `Discard ${jobs.length} jobs?`} isOpen onClose={onClose}>
+      <p className={css.words}>
+        {isOne && first ? `“${jobWords(first.name)}”, No. ${first.job_id},` : 'What they were asked for'} is
+        then never done. The audit log keeps who discarded {isOne ? 'it' : 'them'}.
+      </p>
+      <div className={css.choice}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep
+        </Button>
+        <Button className={css.danger} onClick={() => void discard()}>
+          Discard
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type FlagSetting,
+  listFlagSettings,
+  updateFlagSetting,
+} from '#contract/areas/admin/administration/administration.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+
+const CUSTOMERS = [
+  { customer_id: 7, name: 'Prairie Grain', status: 1 },
+  { customer_id: 9, name: 'Cascade Lumber', status: 1 },
+]
+const setting = (what: Partial<FlagSetting> = {}): FlagSetting => ({
+  name: 'hasWaybillModule',
+  customer_id: null,
+  customer_name: null,
+  enabled: true,
+  version: 4,
+  ...what,
+})
+const own = setting({ customer_id: 9, customer_name: 'Cascade Lumber', enabled: false, version: 2 })
+const waybilling = page.getByRole('group', { name: 'Waybilling' })
+const lever = (name: string) => waybilling.getByRole('switch', { name })
+
+function open(flags: FlagSetting[] = [setting(), own]) {
+  const api = signedInAs({ user: { is_admin: true } })
+  api.answer(listFlagSettings, { flags, customers: CUSTOMERS })
+  return api
+}
+
+const sentBody = (api: ReturnType<typeof open>) =>
+  JSON.parse(api.calls.findLast(({ method }) => method === 'PUT')?.body ?? 'null') as unknown
+
+test('[PLT-147] an administrator turns a module for all, with the version that was seen', async () => {
+  const api = open()
+  api.answer(updateFlagSetting, { flags: [setting({ enabled: false, version: 5 }), own] })
+  await openPortal(adminPages, '/admin/flags')
+
+  await lever('For all customers').click()
+
+  await expect.element(lever('For all customers')).not.toBeChecked()
+  expect(sentBody(api)).toEqual({ name: 'hasWaybillModule', customer_id: null, enabled: false, version: 4 })
+  // the navigation follows at once
+  expect(api.calls.filter(({ path }) => path === '/permissions/7')).toHaveLength(2)
+})
+
+test('[PLT-147] a customer that differs stands apart and can be given the default back', async () => {
+  const api = open()
+  api.answer(updateFlagSetting, { flags: [setting()] })
+  await openPortal(adminPages, '/admin/flags')
+  await expect.element(lever('Cascade Lumber')).not.toBeChecked()
+
+  await waybilling.getByRole('button', { name: 'Use the default for Cascade Lumber' }).click()
+
+  await expect.element(lever('Cascade Lumber')).not.toBeInTheDocument()
+  expect(sentBody(api)).toEqual({ name: 'hasWaybillModule', customer_id: 9, enabled: null, version: 2 })
+})
+
+test('[PLT-147] a module is turned for one customer', async () => {
+  const api = open([setting()])
+  api.answer(updateFlagSetting, { flags: [setting(), own] })
+  await openPortal(adminPages, '/admin/flags')
+
+  await page.getByRole('combobox', { name: 'Waybilling: turn off for one customer' }).click()
+  await page.getByRole('option', { name: 'Cascade Lumber' }).click()
+
+  await expect.element(lever('Cascade Lumber')).not.toBeChecked()
+  expect(sentBody(api)).toEqual({
+    name: 'hasWaybillModule',
+    customer_id: 9,
+    enabled: false,
+    version: null,
+  })
+})
+
+test('a switch somebody else turned first is read again, and what it stands at is said', async () => {
+  const api = open()
+  await openPortal(adminPages, '/admin/flags')
+  await expect.element(lever('For all customers')).toBeChecked()
+  api.refuse(updateFlagSetting, 409, { message: 'Somebody changed this.' })
+  api.answer(listFlagSettings, { flags: [setting({ enabled: false, version: 5 })], customers: CUSTOMERS })
+
+  await lever('For all customers').click()
+
+  await expect
+    .element(page.getByText(/Somebody turned “Waybilling” in the meantime. It is off for all customers now./))
+    .toBeVisible()
+  await expect.element(lever('For all customers')).not.toBeChecked()
+})

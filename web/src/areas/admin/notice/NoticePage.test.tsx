@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  getPlatformAlert,
+  type NoticeSetting,
+  updatePlatformAlert,
+} from '#contract/areas/admin/administration/administration.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+
+const NONE: NoticeSetting = { active: false, title: '', version: '0', revision: 1 }
+const SHOWN: NoticeSetting = {
+  active: true,
+  title: 'Maintenance tonight',
+  body: 'From 22:00.',
+  version: '3',
+  revision: 7,
+}
+
+function open(notice: NoticeSetting) {
+  const api = signedInAs({ user: { is_admin: true } })
+  api.answer(getPlatformAlert, notice)
+  return api
+}
+
+const sentBody = (api: ReturnType<typeof open>) =>
+  JSON.parse(api.calls.findLast(({ method }) => method === 'PUT')?.body ?? 'null') as unknown
+const press = (name: string) => page.getByRole('button', { name }).click()
+
+test('[PLT-109] an administrator writes a notice, sees it as people will, and publishes it', async () => {
+  const api = open(NONE)
+  api.answer(updatePlatformAlert, SHOWN)
+  await openPortal(adminPages, '/admin/notice')
+  await page.getByLabelText('Title').fill('Maintenance tonight')
+  await page.getByLabelText('Text', { exact: true }).fill('From 22:00.')
+  await expect
+    .element(page.getByRole('region', { name: 'Notice', exact: true }))
+    .toHaveTextContent('Maintenance tonightFrom 22:00.')
+
+  await press('Publish')
+
+  await expect.element(page.getByText('Version 3 is shown to everybody.')).toBeVisible()
+  expect(sentBody(api)).toEqual({
+    active: true,
+    title: 'Maintenance tonight',
+    body: 'From 22:00.',
+    link_text: '',
+    revision: 1,
+  })
+})
+
+test('a notice is withdrawn as it stands', async () => {
+  const api = open(SHOWN)
+  api.answer(updatePlatformAlert, { ...SHOWN, active: false })
+  await openPortal(adminPages, '/admin/notice')
+
+  await press('Withdraw')
+
+  await expect.element(page.getByText('Version 3 is not shown.')).toBeVisible()
+  expect(sentBody(api)).toMatchObject({ active: false, title: 'Maintenance tonight', revision: 7 })
+})
+
+test('without a title the field says why it cannot be published', async () => {
+  const api = open(NONE)
+  api.refuse(updatePlatformAlert, 400, {
+    message: 'Some values are missing.',
+    errors: { title: ['Enter a title to publish the notice.'] },
+  })
+  await openPortal(adminPages, '/admin/notice')
+
+  await press('Publish')
+
+  await expect.element(page.getByText('Enter a title to publish the notice.')).toBeVisible()
+})
+
+test('what somebody else published meanwhile is told, and what was typed stays', async () => {
+  const api = open(SHOWN)
+  await openPortal(adminPages, '/admin/notice')
+  await page.getByLabelText('Title').fill('Maintenance at noon')
+  api.refuse(updatePlatformAlert, 409, { message: 'Somebody changed this.' })
+  api.answer(getPlatformAlert, { ...SHOWN, title: 'All is well', version: '4', revision: 8 })
+
+  await press('Publish the changes')
+
+  await expect.element(page.getByText(/“All is well” is shown now/)).toBeVisible()
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Maintenance at noon')
+  await press('Publish the changes')
+  await expect.poll(() => sentBody(api)).toMatchObject({ revision: 8, title: 'Maintenance at noon' })
+})

@@ -1,0 +1,82 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { When } from '../../../shared/When.tsx'
+import { outboxMail, retryMail } from './outbox.calls.ts'
+import { linesOf } from './outbox.rules.ts'
+import css from './OutboxPage.module.css'
+
+/** One mail: whom it goes to, why it has not left, what it says, and another try for one that was given up. */
+export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
+  const { data, error } = useQuery(outboxMail(mailId))
+  return (
+    <Dialog title={data?.subject ?? 'Mail'} isOpen onClose={onClose}>
+      {error && <Refusal>{error.message}</Refusal>}
+      {!data && !error && <Skeleton height={160} />}
+      {data && (
+        <>
+          <p className={css.to}>To {data.recipients.join(', ')}</p>
+          <Held mail={data} />
+          {data.last_error && <p className={css.error}>The mail server said: {data.last_error}</p>}
+          <MailText text={data.text} />
+          {data.state === 'dead' && <Retry mailId={mailId} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Held({ mail: { state, held_until, customer_name } }: { mail: OutboxMail }) {
+  if (state !== 'waiting' || held_until === null) return null
+  return (
+    <p className={css.held}>
+      Held until <When at={held_until} />: {customer_name ?? 'this customer'} has sent the {MAILS_PER_HOUR}{' '}
+      mails of its hour. It leaves by itself.
+    </p>
+  )
+}
+
+function Retry({ mailId }: { mailId: number }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const retry = async () => {
+    setIsBusy(true)
+    const error = await retryMail(mailId)
+    setIsBusy(false)
+    setRefusal(error?.message ?? null)
+    if (!error) toast({ status: 'success', message: 'The mail is on its way again.' })
+  }
+  return (
+    <>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <div className={css.actions}>
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<RotateCw size={16} aria-hidden="true" />}
+          onClick={() => void retry()}
+        >
+          Try again
+        </Button>
+        <p className={css.to}>A link in it that has ended stays ended.</p>
+      </div>
+    </>
+  )
+}
+
+function MailText({ text }: { text: string | null }) {
+  if (text === null) return <p>The text of a mail that was sent is no longer kept.</p>
+  return (
+    <div className={css.text}>
+      {linesOf(text).map(({ key, words, href }) => (
+        <p key={key}>{href === null ? words : <a href={href}>{words}</a>}</p>
+      ))}
+    </div>
+  )
+}

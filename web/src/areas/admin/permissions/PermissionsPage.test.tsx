@@ -1,0 +1,148 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  getCustomerPermissions,
+  listFlagSettings,
+  listPermissionNames,
+  updateCustomerPermissions,
+} from '#contract/areas/admin/administration/administration.contract.ts'
+import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
+import { PERMISSIONS } from '#contract/base/access.ts'
+import { makeCompany, signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import type { PageRoute } from '../../../shell/route.ts'
+import { pages } from '../../../routes.tsx'
+
+const START: PageRoute = {
+  path: '/',
+  title: 'Start',
+  crumbs: [],
+  needs: 'signed-in',
+  page: lazyRouteComponent(() => Promise.resolve({ Start: () => <h1>Start</h1> }), 'Start'),
+}
+const PAGES = [START, ...pages.filter(({ path }) => path !== '/')]
+const FOREIGN = makeCompany({ id: 9, name: 'Cascade Lumber', role_id: null, role_name: null })
+
+const ROLES: Role[] = [
+  {
+    id: 4,
+    name: 'Fleet Manager',
+    meaning: 'Looks after equipment.',
+    is_terminal: false,
+    permissions: ['visibility_asset_list', 'telematics_watchtower'],
+  },
+  {
+    id: 7,
+    name: 'Terminal Operator',
+    meaning: 'Works at a terminal.',
+    is_terminal: true,
+    permissions: ['terminal_terminal'],
+  },
+]
+
+function open() {
+  const api = signedInAs({ user: { is_admin: true, companies: [makeCompany(), FOREIGN] } })
+  api.answer(listFlagSettings, {
+    flags: [],
+    customers: [
+      { customer_id: 7, name: 'Prairie Grain', status: 1 },
+      { customer_id: 9, name: 'Cascade Lumber', status: 1 },
+    ],
+  })
+  api.answer(listPermissionNames, { permissions: [...PERMISSIONS] })
+  api.answer(getCustomerPermissions, {
+    permissions: ['visibility_asset_list', 'company_settings'],
+    version: 3,
+  })
+  api.answer(listUserRoles, { roles: ROLES })
+  return api
+}
+
+const box = (name: string) => page.getByRole('checkbox', { name })
+
+test('[PLT-081] [PLT-149] an administrator reads and sets what a customer may use, in plain words', async () => {
+  const api = open()
+  api.answer(updateCustomerPermissions, {
+    permissions: ['visibility_asset_list', 'reporting_forecasting'],
+    version: 4,
+  })
+  const { path } = await openPortal(PAGES, '/admin/permissions')
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).click()
+  await page.getByRole('option', { name: 'Cascade Lumber' }).click()
+  await expect.element(box('Asset list')).toBeChecked()
+  expect(path()).toBe('/admin/permissions?customer=9')
+  expect(page.getByRole('checkbox').elements()).toHaveLength(15)
+  await expect.element(page.getByText(/Opens: .*Fleet Cycles/)).toBeVisible()
+
+  await box('Company settings').click()
+  await box('Forecasting').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByText('The permissions of Cascade Lumber are saved.')).toBeVisible()
+  const sent = api.calls.find(({ method }) => method === 'POST')
+  expect([sent?.path, JSON.parse(sent?.body ?? '')]).toEqual([
+    '/admin/permissions/9',
+    { permissions: ['visibility_asset_list', 'reporting_forecasting'], version: 3 },
+  ])
+})
+
+test('[PLT-117] the customer view is entered from the customer’s permissions', async () => {
+  open()
+  await openPortal(PAGES, '/admin/permissions?customer=9')
+
+  await page.getByRole('button', { name: 'View as Cascade Lumber' }).click()
+
+  await expect.element(page.getByText('Viewing as Cascade Lumber')).toBeVisible()
+})
+
+test('permissions somebody else changed are told, what was ticked stays, and saving again replaces theirs', async () => {
+  const api = open()
+  api.refuse(updateCustomerPermissions, 409, { message: 'Somebody changed this.', code: 'conflict' })
+  await openPortal(PAGES, '/admin/permissions?customer=9')
+  await box('Forecasting').click()
+  api.answer(getCustomerPermissions, {
+    permissions: ['visibility_asset_list', 'terminal_terminal'],
+    version: 4,
+  })
+
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect
+    .element(page.getByRole('alert').getByText(/they gave “Terminal” and took “Company settings” away/))
+    .toBeVisible()
+  await expect.element(box('Forecasting')).toBeChecked()
+  await expect.element(box('Company settings')).toBeChecked()
+  const permissions = ['visibility_asset_list', 'reporting_forecasting', 'company_settings']
+  api.answer(updateCustomerPermissions, { permissions, version: 5 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The permissions of Cascade Lumber are saved.')).toBeVisible()
+  const sent = api.calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body) as object)
+  expect(sent).toEqual([
+    { permissions, version: 3 },
+    { permissions, version: 4 },
+  ])
+})
+
+test('[PLT-148] every role says what it means and what it gives; what the customer does not hold is crossed out', async () => {
+  open()
+  await openPortal(PAGES, '/admin/permissions?customer=9')
+
+  const given = page.getByRole('list', { name: 'Permissions of Fleet Manager' })
+  await expect.element(page.getByText('Looks after equipment.')).toBeVisible()
+  await expect.element(given.getByText('Asset list')).toBeVisible()
+  await expect.element(given.getByRole('listitem').nth(1)).toHaveTextContent('Watchtower (not held)')
+  await expect.element(page.getByText('Terminal', { exact: true }).first()).toBeVisible()
+})
+
+test('[ADM-060] roles that cannot be loaded are told, and the permissions stay in hand', async () => {
+  const api = open()
+  api.refuse(listUserRoles, 403, { message: 'You are not allowed to do this.' })
+
+  await openPortal(PAGES, '/admin/permissions?customer=9')
+
+  await expect.element(page.getByText('Unable to load user roles.')).toBeVisible()
+  await expect.element(box('Asset list')).toBeChecked()
+})

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/areas/admin/roles/roles.contract.ts'
+import type { Permission } from '#contract/base/access.ts'
+import { PERMISSION_WORDS } from '../../../shell/access-words.ts'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import { customerPermissions } from '../administration/administration.calls.ts'
+import { userRoles } from './roles.calls.ts'
+import css from './RolesCard.module.css'
+
+/** What each role gives the people of a customer, as far as the customer holds it (docs/decisions/006). */
+export function RolesCard({ customerId }: { customerId: number }) {
+  const roles = useQuery(userRoles).data?.roles
+  const held = useQuery(customerPermissions(customerId)).data?.permissions
+  if (!roles || !held) return null
+  return (
+    <section className={css.card} aria-labelledby="roles">
+      <h2 id="roles" className={css.heading}>
+        What each role gives
+      </h2>
+      <p className={css.hint}>
+        People get what their role gives, as far as the company has it; crossed out is what it has not.
+        Somebody with a list of their own gets that list instead.
+      </p>
+      <dl className={css.roles}>
+        {roles.map((role) => (
+          <OneRole key={role.id} role={role} held={held} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function OneRole({
+  role: { name, meaning, is_terminal, permissions },
+  held,
+}: {
+  role: Role
+  held: readonly string[]
+}) {
+  return (
+    <div className={css.role}>
+      <dt className={css.name}>
+        {name} {is_terminal && <Tag>Terminal</Tag>}
+      </dt>
+      <dd className={css.what}>
+        <p className={css.meaning}>{meaning}</p>
+        <ul className={css.list} aria-label={`Permissions of ${name}`}>
+          {permissions.map((permission) => {
+            const words = PERMISSION_WORDS[permission as Permission]?.name ?? permission
+            return <li key={permission}>{held.includes(permission) ? words : <NotHeld words={words} />}</li>
+          })}
+        </ul>
+      </dd>
+    </div>
+  )
+}
+
+function NotHeld({ words }: { words: string }) {
+  return (
+    <>
+      <s>{words}</s> <span className={css.srOnly}>(not held)</span>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exportAssetsCsv } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { assetPortal, ASSETS, button, car, PATIENT, questions } from '../../../testing/asset-list.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { visibilityPages } from '../visibility.routes.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const trips = (name: string) => page.getByRole('radio', { name })
+
+describe('trips under way', () => {
+  test('are what the list shows first, and it says so', async () => {
+    const api = assetPortal()
+
+    await openPortal(visibilityPages, ASSETS)
+
+    await expect.element(trips('Under way')).toBeChecked()
+    await expect.element(button('Under way 3')).toHaveAttribute('aria-pressed', 'true')
+    expect(questions(api)).toContainEqual(expect.objectContaining({ scope: 'active' }))
+  })
+
+  test('are what a file holds as well', async () => {
+    const api = assetPortal()
+    api.refuse(exportAssetsCsv, 200, 'file')
+    await openPortal(visibilityPages, ASSETS)
+    await expect.element(car('GATX1234')).toBeVisible()
+
+    await button('Export').click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+
+    const file = () => api.calls.find(({ path }) => path === '/waybills/7/dashboard/csv')
+    await expect.poll(file, PATIENT).toBeDefined()
+    expect(JSON.parse(file()!.body)).toMatchObject({ scope: 'active' })
+  })
+
+  test('make room for completed ones when asked for them, in the address too', async () => {
+    const api = assetPortal()
+    const { path } = await openPortal(visibilityPages, ASSETS)
+
+    await page.getByText('Completed too').click()
+
+    await expect.poll(path, PATIENT).toBe(`${ASSETS}?scope=current`)
+    await expect.poll(() => questions(api).at(-1), PATIENT).toMatchObject({ scope: 'current' })
+    await expect.element(button('All assets 7')).toBeVisible()
+  })
+
+  test('give way to the status Complete', async () => {
+    const api = assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+
+    await button('Complete 4').click()
+
+    await expect
+      .poll(() => questions(api).at(-1), PATIENT)
+      .toMatchObject({ scope: 'current', filters: [{ field: 'status_code', value: [100] }] })
+  })
+})
+
+describe('a count of what needs attention', () => {
+  test.each([
+    ['Unseen 2+ days', 'days_since_last_sighting'],
+    ['Exceptions', 'exceptions'],
+  ])('"%s" opens the trips under way it counts, whatever was shown', async (name, field) => {
+    const api = assetPortal()
+    await openPortal(visibilityPages, `${ASSETS}?scope=all`)
+
+    await button(`${name} 1`).click()
+
+    await expect
+      .poll(() => questions(api).at(-1), PATIENT)
+      .toMatchObject({ scope: 'active', filters: [expect.objectContaining({ field })] })
+    await expect.element(button(`${name} 1`)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+describe('the filter of a column', () => {
+  test('is named after its column while it is changed', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, `${ASSETS}?status_code=40`)
+
+    await button('Status In Transit').click()
+
+    await expect.element(page.getByRole('dialog', { name: 'Filter Status' })).toBeVisible()
+  })
+
+  test('is chosen from a list that is named for what it does', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+
+    await button('Add filter').click()
+
+    await expect.element(page.getByRole('dialog', { name: 'Add filter' })).toBeVisible()
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  assetPortal,
+  ASSETS,
+  button,
+  car,
+  CARS,
+  listOf,
+  PATIENT,
+  questions,
+} from '../../../testing/asset-list.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { visibilityPages } from '../visibility.routes.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('the bulk search', () => {
+  test('[VIS-014] [VIS-016] opens from the breadcrumbs, counts ids and searches them', async () => {
+    const api = assetPortal()
+    api.answer(listAssets, listOf(CARS, { unmatched_terms: ['XXXX1'] }))
+    const { path } = await openPortal(visibilityPages, ASSETS)
+
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('button', { name: 'Bulk search' })
+      .click()
+    await page.getByRole('textbox', { name: /^Paste up to 2,500/ }).fill('gatx 1234\n\nXXXX1\ngatx1234')
+
+    await expect.element(page.getByText('3 ids entered, pasted more than once: GATX1234')).toBeVisible()
+    await button('Find assets').click()
+    await expect.poll(path, PATIENT).toContain('ids=GATX1234%7CXXXX1')
+    await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(['GATX1234', 'XXXX1'])
+    await expect.element(page.getByText('1 of the pasted ids was not found.')).toBeVisible()
+    await button('Show them').click()
+    await expect
+      .element(page.getByRole('group', { name: 'Ids that match nothing' }))
+      .toHaveTextContent('XXXX1')
+  })
+
+  test('refuses more ids than one search takes, and says by how many', async () => {
+    assetPortal()
+    const ids = Array.from({ length: 2503 }, (_, n) => `GATX${n}`)
+    sessionStorage.setItem('interline.lookup.k1', JSON.stringify(ids))
+    await openPortal(visibilityPages, `${ASSETS}?lookup=k1`)
+
+    await button('Bulk search').click()
+
+    await expect.element(page.getByText(/2,503 different ids are 3 more than one search takes/)).toBeVisible()
+    await expect.element(button('Find assets')).toBeDisabled()
+  })
+
+  test('a long list is kept in the tab; elsewhere its link says so', async () => {
+    const api = assetPortal()
+    const { path } = await openPortal(visibilityPages, ASSETS)
+    const ids = Array.from({ length: 30 }, (_, n) => `GATX${n}`)
+
+    await button('Bulk search').click()
+    await page.getByRole('textbox', { name: /^Paste up to/ }).fill(ids.join('\n'))
+    await button('Find assets').click()
+
+    await expect.poll(path, PATIENT).toMatch(/lookup=[a-z0-9]+$/)
+    await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(ids)
+  })
+
+  test('a link to a list kept in another tab asks to paste it again', async () => {
+    const api = assetPortal()
+
+    await openPortal(visibilityPages, `${ASSETS}?lookup=abc123`)
+
+    await expect.element(page.getByText('The pasted list is not here')).toBeVisible()
+    await button('Show all assets').click()
+    await expect.element(car('GATX1234')).toBeVisible()
+    expect(questions(api).at(-1)?.['search_terms']).toEqual([])
+  })
+
+  test('its words stay inside on a narrow screen', async () => {
+    await page.viewport(390, 844)
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+
+    await button('Bulk search').click()
+
+    const dialog = page.getByRole('dialog', { name: 'Bulk search' })
+    await expect.element(dialog).toBeVisible()
+    const content = dialog.element().firstElementChild as HTMLElement
+    expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth)
+    await page.viewport(1280, 900)
+  })
+})

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ClipboardPaste } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { idsOf, readAssetSearch, readLookup } from './asset-search.rules.ts'
+import { addressOfLookup, recallLookup } from './assets.calls.ts'
+import classes from './AssetLookup.module.css'
+
+const figures = new Intl.NumberFormat('en-US')
+
+/** The bulk search, named assetLookup; it stands in the breadcrumbs and nowhere else (`spec 3 §2.1`). */
+export function AssetLookup() {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const search = readAssetSearch(useSearch({ strict: false }))
+  const current = recallLookup(search.lookup) ?? idsOf(search)
+
+  const find = (ids: readonly string[]) => {
+    const { q: _q, ids: _ids, lookup: _lookup, page: _page, ...rest } = search
+    setOpen(false)
+    void navigate({ to: '.', search: { ...rest, ...addressOfLookup(ids) } })
+  }
+
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="light"
+        aria-haspopup="dialog"
+        leftSection={<ClipboardPaste size={13} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Bulk search
+      </Button>
+      <Dialog title="Bulk search" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <LookupForm start={current.join('\n')} onFind={find} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Takes ids one per line and says what it understood before it asks. */
+export function LookupForm({ start, onFind }: { start: string; onFind: (ids: readonly string[]) => void }) {
+  const [text, setText] = useState(start)
+  const lookup = readLookup(text)
+  const { ids, entered, repeated, excess } = lookup
+
+  return (
+    <form
+      id="assetLookup"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (excess === 0) onFind(ids)
+      }}
+    >
+      <label className={classes.label} htmlFor="assetLookupIds">
+        Paste up to {figures.format(MAX_BULK_SEARCH_IDS)} equipment ids, waybill or bill of lading numbers,
+        one per line.
+      </label>
+      <textarea
+        id="assetLookupIds"
+        className={classes.ids}
+        rows={11}
+        value={text}
+        spellCheck={false}
+        data-autofocus
+        placeholder={'GATX 1234\nUTLX207444\nTTGX 980012'}
+        aria-describedby="assetLookupCount"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p id="assetLookupCount" className={classes.count} role="status">
+        <strong>{figures.format(entered)}</strong> {entered === 1 ? 'id' : 'ids'} entered
+        {repeated.length > 0 && `, ${repeatedWords(repeated)}`}
+      </p>
+      {excess > 0 && (
+        <p className={classes.problem} role="alert">
+          {figures.format(ids.length)} different ids are {figures.format(excess)} more than one search takes.
+          Remove {figures.format(excess)} or search in two steps.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={text === ''} onClick={() => setText('')}>
+          Clear
+        </Button>
+        <Button type="submit" disabled={excess > 0 || (ids.length === 0 && start === '')}>
+          {ids.length === 0 && start !== '' ? 'Show all assets' : 'Find assets'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const NAMED = 3
+
+function repeatedWords(repeated: readonly string[]): string {
+  const named = repeated.slice(0, NAMED).join(', ')
+  const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} others` : ''
+  return `pasted more than once: ${named}${more}`
+}

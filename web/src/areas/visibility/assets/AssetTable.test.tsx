@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { assetPortal, ASSETS, button, car, CARS, PATIENT } from '../../../testing/asset-list.ts'
+import { makeCompany } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { visibilityPages } from '../visibility.routes.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('the columns of the list', () => {
+  test('can be hidden, are remembered, and reset', async () => {
+    assetPortal()
+    const { path } = await openPortal(visibilityPages, ASSETS)
+    await button(/^Columns/).click()
+    const sheet = page.getByRole('dialog', { name: 'Columns' })
+
+    await sheet.getByRole('button', { name: 'Hide all' }).click()
+    await expect.poll(path, PATIENT).toContain('cols=equipment_id')
+    expect(localStorage.getItem('interline.assets.1.7')).toContain('"shown":["equipment_id"]')
+    await sheet.getByRole('button', { name: 'Reset' }).click()
+
+    await expect.poll(path, PATIENT).not.toContain('cols=')
+  })
+
+  test('move by buttons', async () => {
+    assetPortal()
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?cols=equipment_id|status_code|shipper`)
+    await button(/^Columns/).click()
+
+    await page.getByRole('textbox', { name: 'Find a column' }).fill('status')
+    await button('Move Status down').click()
+    await button('Move Status down').click()
+
+    await expect.poll(path, PATIENT).toContain('cols=')
+    await expect.element(button('Move Status up')).toBeEnabled()
+  })
+
+  test('[VIS-038] those of ramps are not offered to a railcar company', async () => {
+    assetPortal(CARS, { user: { companies: [makeCompany({ waybill_type: 'R' })] } })
+    await openPortal(visibilityPages, ASSETS)
+
+    await button(/^Columns/).click()
+
+    await expect.element(page.getByRole('checkbox', { name: 'Train' })).toBeVisible()
+    expect(page.getByRole('checkbox', { name: 'Ramped', exact: true }).elements()).toEqual([])
+  })
+
+  test('move by dragging one onto another', async () => {
+    assetPortal()
+    const { path } = await openPortal(visibilityPages, `${ASSETS}?cols=equipment_id|status_code|shipper`)
+    await button(/^Columns/).click()
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await page.getByRole('textbox', { name: 'Find a column' }).fill('s')
+
+    await userEvent.dragAndDrop(row('Shipper'), row('Status'))
+
+    await expect.poll(path, PATIENT).toContain('cols=equipment_id%7Cshipper%7Cstatus_code')
+  })
+
+  test('move by Alt and the arrow keys', async () => {
+    assetPortal()
+    const { path } = await openPortal(
+      visibilityPages,
+      `${ASSETS}?cols=equipment_id|status_code|load_empty_status`,
+    )
+    await button(/^Columns/).click()
+
+    page.getByRole('checkbox', { name: 'Status', exact: true }).element().focus()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+
+    await expect.poll(path, PATIENT).toContain('cols=equipment_id%7Cload_empty_status%7Cstatus_code')
+  })
+})
+
+describe('the width of a column', () => {
+  test('lets the ETA be read without scrolling, beside the navigation of a usual screen', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+
+    await expect
+      .element(page.getByRole('columnheader', { name: /^ETA/ }), PATIENT)
+      .toBeInViewport({ ratio: 1 })
+  })
+
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  const cell = () => page.getByRole('cell').first()
+  const widthOf = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)
+  /** Ten columns: none is stretched to fill the screen. */
+  const MANY = `${ASSETS}?cols=status_code|current_location|last_event_text|last_sighting_date|tele_eta|rail_eta|origin_location|destination_location|shipper`
+
+  async function drag(name: string, byPx: number) {
+    const edge = head(name).element().querySelector('[data-edge]')!
+    const { width } = head(name).element().getBoundingClientRect()
+    await userEvent.dragAndDrop(edge, head(name).element(), {
+      sourcePosition: { x: 3, y: 10 },
+      targetPosition: { x: width - 4 + byPx, y: 10 },
+    })
+  }
+
+  test('follows its dragged edge, in the head and in the rows, and is remembered', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, MANY)
+    await expect.element(car('GATX1234')).toBeVisible()
+    const before = widthOf(head('Status'))
+
+    await drag('Status', -30)
+
+    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(before - 30)
+    // the rows follow once the press has been answered
+    await expect.poll(() => widthOf(cell()), PATIENT).toBe(before - 30)
+    expect(localStorage.getItem('interline.assets.1.7')).toContain(`"status_code":${before - 30}`)
+  })
+
+  test('is never less than what can be read', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, MANY)
+    await expect.element(car('GATX1234')).toBeVisible()
+
+    await drag('Status', -120)
+
+    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(64)
+  })
+
+  test('changes by the menu of its head as well', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, MANY)
+    await expect.element(car('GATX1234')).toBeVisible()
+    const before = widthOf(head('Status'))
+
+    await button('Column Status').click()
+    await page.getByRole('menuitem', { name: 'Wider' }).click()
+
+    await expect.poll(() => widthOf(head('Status')), PATIENT).toBe(before + 40)
+  })
+})

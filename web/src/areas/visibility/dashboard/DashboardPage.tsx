@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { useSession } from '../../../shell/session.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { assetSummary, useLiveDashboard } from './dashboard.calls.ts'
+import { type Widget, WIDGETS } from './dashboard.rules.ts'
+import css from './DashboardPage.module.css'
+import { StatusLine } from './StatusLine.tsx'
+import { WaitingLongest } from './WaitingLongest.tsx'
+
+const NUMBER = new Intl.NumberFormat('en-US')
+
+/** What needs attention today, and where on its way everything stands. */
+export function DashboardPage() {
+  const { company, permissions } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(assetSummary(company.id))
+  useLiveDashboard(company.id)
+  const mayList = permissions.includes('visibility_asset_list')
+  const widgets = WIDGETS.filter(({ permission }) => permissions.includes(permission))
+  return (
+    <>
+      <PageHead
+        title="Dashboard"
+        detail={data ? `${NUMBER.format(data.total)} assets of ${company.name}` : company.name}
+      />
+      {error && !data ? (
+        <LoadFailed
+          title="The counts could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={css.board}>
+          <ul className={css.widgets} aria-label="Needs attention">
+            {widgets.map((widget) => (
+              <WidgetCard
+                key={widget.key}
+                widget={widget}
+                count={data?.[widget.key]}
+                listOf={mayList ? company.id : null}
+              />
+            ))}
+          </ul>
+          <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
+          {mayList && <WaitingLongest customerId={company.id} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CardProps {
+  widget: Widget
+  /** Undefined while it is not known yet. */
+  count: number | null | undefined
+  /** The customer whose list the card leads to; null for readers without the list. */
+  listOf: number | null
+}
+
+function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: CardProps) {
+  const face = (
+    <>
+      <span className={css.title}>{title}</span>
+      <span className={css.count} data-loading={count == null || undefined}>
+        {count == null ? '\u00a0' : NUMBER.format(count)}
+      </span>
+      <span className={css.meaning}>{meaning}</span>
+    </>
+  )
+  if (listOf === null) {
+    return (
+      <li>
+        <div className={css.card}>{face}</div>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Link
+        to={ROUTE_PATHS.assetsList}
+        params={{ customerId: String(listOf) }}
+        search={{ ...search, widget: key }}
+        className={css.card}
+      >
+        {face}
+        <ArrowRight size={16} className={css.arrow} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

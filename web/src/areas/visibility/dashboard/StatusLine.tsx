@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { type StatusStop, statusStops } from './dashboard.rules.ts'
+import css from './StatusLine.module.css'
+
+const NUMBER = new Intl.NumberFormat('en-US')
+
+interface Props {
+  byStatus: Record<string, number> | undefined
+  /** The customer whose list the stops lead to; null for readers without the list. */
+  listOf: number | null
+}
+
+/** The way of a trip as a line of stops, each as high as the assets that stand there. */
+export function StatusLine({ byStatus, listOf }: Props) {
+  return (
+    <section className={css.panel} aria-labelledby="status-line">
+      <h2 id="status-line" className={css.title}>
+        Along the way
+      </h2>
+      <ol className={css.line} data-loading={byStatus === undefined || undefined}>
+        {statusStops(byStatus ?? {}).map((stop) => (
+          <li key={stop.code} className={css.stop} style={{ '--share': stop.share } as CSSProperties}>
+            <Stop stop={stop} listOf={listOf} isKnown={byStatus !== undefined} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Stop({ stop, listOf, isKnown }: { stop: StatusStop; listOf: number | null; isKnown: boolean }) {
+  const face = (
+    <>
+      <span className={css.count}>{isKnown ? NUMBER.format(stop.count) : '\u00a0'}</span>
+      <span className={css.bar} />
+      <span className={css.node} data-empty={stop.count === 0 || undefined} />
+      <span className={css.label}>{stop.label}</span>
+    </>
+  )
+  if (listOf === null) return <div className={css.face}>{face}</div>
+  return (
+    <Link
+      to={ROUTE_PATHS.assetsList}
+      params={{ customerId: String(listOf) }}
+      search={{ status_code: String(stop.code) }}
+      className={css.face}
+    >
+      {face}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { filterDef } from '../assets/asset-filters.rules.ts'
+import { readAssetSearch } from '../assets/asset-search.rules.ts'
+import { statusStops, WIDGETS } from './dashboard.rules.ts'
+
+describe('[PLT-030] every widget', () => {
+  test.each(WIDGETS.map((widget) => [widget.title, widget] as const))(
+    '%s leads to a list that understands its filter',
+    (_, { search }) => {
+      expect(readAssetSearch(search)).toEqual(search)
+      expect(Object.keys(search).filter((field) => !filterDef(field))).toEqual([])
+    },
+  )
+
+  test('has a permission of its own', () => {
+    expect(WIDGETS.map(({ permission }) => permission).toSorted()).toEqual([
+      'dashboard_widgets_ap_status',
+      'dashboard_widgets_cp_status_or_notified',
+      'dashboard_widgets_dwelling_over_2_days',
+      'dashboard_widgets_ready_for_release',
+    ])
+  })
+})
+
+test('the stops follow a trip from the waybill to its end, and know the fullest one', () => {
+  const stops = statusStops({ '40': 200, '0': 50, NA: 3 })
+
+  expect(stops.map(({ code }) => code)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+  expect(stops[0]).toEqual({ code: 0, label: 'Waybilled', count: 50, share: 0.25 })
+  expect(stops[4]).toMatchObject({ count: 200, share: 1 })
+  expect(stops[1]).toMatchObject({ count: 0, share: 0 })
+})

@@ -1,0 +1,66 @@
+import type { Permission } from '#contract/base/access.ts'
+import { WAYBILL_STATUSES } from '#contract/areas/visibility/assets/assets.rules.ts'
+
+/** The counts of the dashboard as the summary names them. */
+export type WidgetKey = 'dwelling_over_2_days' | 'cp_status_or_notified' | 'ap_status' | 'ready_for_release'
+
+export interface Widget {
+  key: WidgetKey
+  permission: Permission
+  title: string
+  /** What is counted, in one line. */
+  meaning: string
+  /** The address of the asset list that shows exactly these. */
+  search: Record<string, string>
+}
+
+/** The four widgets, in the order a day's work takes them (`spec 1 §2`; contents by docs/decisions). */
+export const WIDGETS: readonly Widget[] = [
+  {
+    key: 'dwelling_over_2_days',
+    permission: 'dashboard_widgets_dwelling_over_2_days',
+    title: 'Dwelling over 2 days',
+    meaning: 'Under way, not seen for 48 hours',
+    search: { days_since_last_sighting: 'gte.2' },
+  },
+  {
+    key: 'cp_status_or_notified',
+    permission: 'dashboard_widgets_cp_status_or_notified',
+    title: 'CP status or notified',
+    meaning: 'Constructively placed, or arrival notified',
+    search: { status_code: '70|80' },
+  },
+  {
+    key: 'ap_status',
+    permission: 'dashboard_widgets_ap_status',
+    title: 'AP status',
+    meaning: 'Actually placed at your track',
+    search: { status_code: '90' },
+  },
+  {
+    key: 'ready_for_release',
+    permission: 'dashboard_widgets_ready_for_release',
+    title: 'Ready for release',
+    meaning: 'Placed a day or longer, not yet released',
+    search: { status_code: '90', days_since_last_sighting: 'gte.1' },
+  },
+]
+
+export interface StatusStop {
+  code: number
+  label: string
+  count: number
+  /** Its part of the fullest stop, 0 to 1. */
+  share: number
+}
+
+/** How many assets stand at each status, along the way of a trip. */
+export function statusStops(byStatus: Readonly<Record<string, number>>): StatusStop[] {
+  const stops = Object.entries(WAYBILL_STATUSES).map(([code, label]) => ({
+    code: Number(code),
+    label,
+    count: byStatus[code] ?? 0,
+  }))
+  const fullest = Math.max(1, ...stops.map(({ count }) => count))
+  return stops.toSorted((a, b) => a.code - b.code).map((stop) => ({ ...stop, share: stop.count / fullest }))
+}

@@ -1,0 +1,202 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, History, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActivityEntry, WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { type ActivityItem, ActivityList } from '../../../ui/rail/ActivityList.tsx'
+import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import { changedValue, groupActivity, isEstimate } from './waybill.rules.ts'
+import classes from './WaybillPage.module.css'
+import { waybillActivity } from './waybills.calls.ts'
+
+/** What a waybill says of the trip: numbers, route, parties and goods. */
+export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
+  return (
+    <>
+      <Panel title="Shipment">
+        <dl className={classes.facts}>
+          <Fact name="Waybill">{trip.waybill_number}</Fact>
+          <Fact name="Waybill date">
+            {trip.waybill_date && <PlaceTime at={trip.waybill_date} zone={trip.origin?.zone ?? null} />}
+          </Fact>
+          <Fact name="Bill of lading">{trip.bill_of_lading_number}</Fact>
+          <Fact name="Train">{trip.train_id}</Fact>
+          {trip.equipment_kind === 'imdl' && <Fact name="Pickup number">{trip.imdl_pickup_number}</Fact>}
+          <Fact name="Weight">{trip.weight_lb && `${trip.weight_lb.toLocaleString('en-US')} lb`}</Fact>
+          <Fact name="Trip start">
+            {trip.trip_start_date && <PlaceTime at={trip.trip_start_date} zone={trip.origin?.zone ?? null} />}
+          </Fact>
+          <Fact name="Notified">
+            {trip.last_notify_date && <PlaceTime at={trip.last_notify_date} zone={trip.destination_zone} />}
+          </Fact>
+          <div className={classes.wide}>
+            <dt>Reporting groups</dt>
+            <dd>
+              {trip.reporting_groups.length === 0
+                ? 'None'
+                : trip.reporting_groups.map((id) => (
+                    <Tag key={id}>{trip.report_groups[id] ?? `Group ${id}`}</Tag>
+                  ))}
+            </dd>
+          </div>
+          {trip.note.note && (
+            <div className={classes.wide}>
+              <dt>Note</dt>
+              <dd>{trip.note.note}</dd>
+            </div>
+          )}
+        </dl>
+      </Panel>
+      <Panel title="Route">
+        <Route trip={trip} />
+      </Panel>
+      <Panel title="Parties">
+        <dl className={classes.facts}>
+          {trip.parties.map(({ type, name, location }) => (
+            <Fact key={type} name={type === 'shipper' ? 'Shipper' : 'Consignee'}>
+              {name}
+              {location && <div className={classes.junction}>{location}</div>}
+            </Fact>
+          ))}
+          {trip.parties.length === 0 && <dd>No message has named the parties yet.</dd>}
+        </dl>
+      </Panel>
+      <Panel title="Commodity">
+        <Commodities trip={trip} />
+      </Panel>
+    </>
+  )
+}
+
+function Panel({ title, place, children }: { title: string; place?: 'last'; children: ReactNode }) {
+  return (
+    <section className={classes.panel} data-place={place} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <Unknown />}</dd>
+    </div>
+  )
+}
+
+function Route({ trip }: { trip: WaybillDetails }) {
+  if (trip.route.length === 0)
+    return <p className={classes.junction}>No railroad has reported carrying it yet.</p>
+  return (
+    <ol className={classes.route}>
+      {trip.route.map(({ carrier, junction }, place) => (
+        <li key={`${carrier} ${junction}`} className={classes.leg}>
+          {place > 0 && <ChevronRight size={14} aria-hidden="true" />}
+          {place > 0 && junction && <span className={classes.junction}>at {junction}</span>}
+          <Tag tone="info">{carrier}</Tag>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Commodities({ trip }: { trip: WaybillDetails }) {
+  if (trip.commodities.length === 0) {
+    return (
+      <p className={classes.junction}>
+        {trip.load_empty_status === 'E' ? 'Empty.' : 'No message has named the goods yet.'}
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.commodities}>
+      {trip.commodities.map(({ commodity_code, commodity, is_hazmat, associated_stcc }) => (
+        <li key={commodity_code}>
+          {commodity ?? 'Unknown commodity'}{' '}
+          {is_hazmat && (
+            <Tag tone="act" hint="Hazardous material">
+              <ShieldAlert size={12} aria-hidden="true" /> Hazmat
+            </Tag>
+          )}
+          <br />
+          <span className={classes.junction}>
+            STCC {commodity_code}
+            {associated_stcc && associated_stcc !== commodity_code && `, goes with ${associated_stcc}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What changed on the waybill, by a person or by a railroad's message (`spec 3 §3 Activity feed entry`). */
+export function WaybillActivity({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    waybillActivity({ customerId, waybillId: trip.waybill_id }),
+  )
+  return (
+    <Panel title="Activity" place="last">
+      {!data && !error && <Skeleton height={120} />}
+      {error && !data && (
+        <LoadFailed
+          title="The activity could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={History} title="No changes yet">
+          Changes to this waybill appear here as they happen.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && <ActivityList items={itemsOf(data, trip)} />}
+    </Panel>
+  )
+}
+
+function itemsOf(entries: readonly ActivityEntry[], trip: WaybillDetails): ActivityItem[] {
+  const zones = new Map(trip.sightings.map(({ location }) => [location.display_name, location.zone]))
+  return groupActivity(entries).map(({ key, at, person, cause, place, entries: made }) => {
+    const zone = person ? undefined : (zones.get(place ?? '') ?? null)
+    const value = (field: string, text: string | null) => (
+      <Changed field={field} value={text} zone={isEstimate(field) ? trip.destination_zone : (zone ?? null)} />
+    )
+    const changes = made.map((entry) => ({
+      key: entry.history_id,
+      what: entry.override_display_name,
+      before: entry.old_value === null ? null : value(entry.override_field, entry.old_value),
+      after: value(entry.override_field, entry.new_value),
+    }))
+    return { key, at, zone, person, cause, changes }
+  })
+}
+
+function Changed({ field, value, zone }: { field: string; value: string | null; zone: string | null }) {
+  const changed = changedValue(field, value)
+  if (!changed) return 'none'
+  return 'text' in changed ? changed.text : <PlaceTime at={changed.instant} zone={zone} />
+}
+
+/** The page's shape while its data is on the way. */
+export function WaybillSkeleton() {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <h1 className={classes.srOnly}>Loading the waybill</h1>
+      <Skeleton height={28} width={180} />
+      <Skeleton height={150} radius="md" />
+      <div className={classes.columns}>
+        <Skeleton height={560} radius="md" />
+        <div className={classes.side}>
+          <Skeleton height={230} radius="md" />
+          <Skeleton height={260} radius="md" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getWaybill, listActivity, listAssetHistory } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { makeWaybill } from '../../../testing/assets.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { visibilityPages } from '../visibility.routes.tsx'
+
+const PATH = '/visibility/7/waybills/1'
+
+const CHANGE = {
+  history_id: 1,
+  waybill_id: 1,
+  customer_id: 7,
+  user_id: null,
+  created_by_user_id: null,
+  override_field: 'status_code',
+  override_display_name: 'Status',
+  old_value: 'Origin',
+  new_value: 'In Transit',
+  created_ts: '2026-11-19T18:40:00Z',
+  updated_ts: '2026-11-19T18:40:00Z',
+  operation_ts: '2026-11-19T18:30:00Z',
+  operation: 'update',
+  source_table: 'events',
+  metadata: { event: 'Departed', location: 'Memphis, TN', carrier: 'CN' },
+  user: null,
+}
+
+function portalWith(what: Parameters<typeof makeWaybill>[0] = {}, permissions = ['visibility_asset_list']) {
+  const api = signedInAs({ permissions })
+  api.answer(getWaybill, makeWaybill(what))
+  api.answer(listActivity, [CHANGE])
+  return api
+}
+
+const heading = (name: string | RegExp, level = 1) => page.getByRole('heading', { name, level })
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('the details of a waybill', () => {
+  test('[VIS-004] [VIS-007] [VIS-045] show unit, status, estimates, goods, parties and route', async () => {
+    portalWith()
+
+    await openPortal(visibilityPages, PATH)
+
+    await expect.element(heading('GATX1234')).toBeVisible()
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, now here' })).toBeVisible()
+    await expect.element(page.getByText('41 completed trips, half of them within 5 d 11 h')).toBeVisible()
+    await expect.element(page.getByText('STCC 4905421, goes with 2912110')).toBeVisible()
+    await expect.element(page.getByText('Hazmat')).toBeVisible()
+    await expect.element(page.getByText(/GULF POLYMERS/)).toBeVisible()
+    await expect.element(page.getByText('at Memphis, TN')).toBeVisible()
+    await expect.element(page.getByText('198,400 lb')).toBeVisible()
+  })
+
+  test('[VIS-005] open with fleet cycles alone', async () => {
+    portalWith({}, ['visibility_fleet_cycles'])
+
+    await openPortal(visibilityPages, PATH)
+
+    await expect.element(heading('GATX1234')).toBeVisible()
+  })
+
+  test('list every sighting of the map, times by place, and say what the map cannot show', async () => {
+    portalWith()
+
+    await openPortal(visibilityPages, PATH)
+
+    const row = (name: RegExp) => page.getByRole('row', { name })
+    await expect.element(row(/11\/19\/2026 12:30 CST Departed Memphis, TN CN M1/)).toBeVisible()
+    await expect.element(row(/11\/17\/2026 06:00 UTC Pulled Houston, TX \(not on the map\)/)).toBeVisible()
+    await expect.element(page.getByRole('img', { name: /from Houston, TX to Chicago, IL/ })).toBeVisible()
+  })
+
+  test('[VIS-009] tell what changed, from what to what and by what', async () => {
+    portalWith()
+
+    await openPortal(visibilityPages, PATH)
+
+    const activity = page.getByRole('list', { name: 'Activity, newest first' })
+    await expect
+      .poll(() => activity.element().textContent, { timeout: 10_000 })
+      .toMatch(/Departed, Memphis, TN, CN.*11\/19\/2026 12:30 CST.*Status.*Origin.*In Transit/)
+  })
+
+  test('[VIS-008] [VIS-047] lead to the other trips of the unit, ten at a time', async () => {
+    const api = portalWith()
+    const trip = {
+      waybill_id: 9,
+      waybill_date: null,
+      waybill_number: '5555',
+      reporting_groups: [],
+      status_code: 100,
+      load_empty_status: 'L' as const,
+      origin_location: 'Gary, IN',
+      destination_location: 'Houston, TX',
+      trip_start_date: null,
+    }
+    api.answer(listAssetHistory, { data: [trip], report_groups: {}, record_count: 11 })
+    await openPortal(visibilityPages, PATH)
+
+    await page.getByRole('button', { name: 'Trips of this unit' }).click()
+
+    await expect
+      .element(page.getByRole('link', { name: /Gary, IN to Houston, TX/ }))
+      .toHaveAttribute('href', '/visibility/7/waybills/9')
+    await expect.element(page.getByText('Page 1 of 2, 11 trips')).toBeVisible()
+    const asked = api.calls.find(({ path }) => path === '/assets/7/GATX1234')
+    expect(JSON.parse(asked!.body)).toEqual({ page: 1, page_size: 10 })
+  })
+
+  test('say when the unit has no shipments', async () => {
+    portalWith().answer(listAssetHistory, { data: [], report_groups: {}, record_count: 0 })
+    await openPortal(visibilityPages, PATH)
+
+    await page.getByRole('button', { name: 'Trips of this unit' }).click()
+
+    await expect.element(page.getByText('No shipments found.')).toBeVisible()
+  })
+
+  test('[VIS-013] a widget in the address is noted once and changes nothing', async () => {
+    performance.clearMarks()
+    portalWith()
+
+    await openPortal(visibilityPages, `${PATH}?widget=dwelling`)
+
+    await expect.element(heading('GATX1234')).toBeVisible()
+    expect(performance.getEntriesByName('use:widget')).toHaveLength(1)
+  })
+
+  test('lead back to the list as it was left', async () => {
+    sessionStorage.setItem('interline.asset-list.7', JSON.stringify('?status_code=40&page=3'))
+    portalWith()
+
+    await openPortal(visibilityPages, PATH)
+
+    await expect
+      .element(page.getByRole('link', { name: 'Asset list' }))
+      .toHaveAttribute('href', '/visibility/7/assets?status_code=40&page=3')
+  })
+})
+
+describe('a waybill that cannot be shown', () => {
+  test('a missing one and one of somebody else look alike', async () => {
+    const api = portalWith()
+    api.refuse(getWaybill, 404, { message: 'There is nothing at this address.' })
+
+    await openPortal(visibilityPages, PATH)
+
+    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Asset list' })).toBeVisible()
+  })
+
+  test('an id that is no number asks nobody', async () => {
+    const api = portalWith()
+
+    await openPortal(visibilityPages, '/visibility/7/waybills/none')
+
+    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    expect(api.calls.filter(({ path }) => path.includes('/detail/'))).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import type { WaybillDetails, WaybillSighting } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { recallValue } from '../../../shared/kept.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { aText } from '../../../shared/read.ts'
+import { useWidgetNote } from '../../../shared/usage.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { MapPlace, MapStop } from '../../../ui/map/TripMap.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { EtaCard } from '../../../ui/rail/EtaCard.tsx'
+import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
+import { placeTime } from '../../../ui/rail/place-time.ts'
+import { SightingList, type SightingRow } from '../../../ui/rail/SightingList.tsx'
+import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
+import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
+import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { AssetFreshness } from '../assets/AssetTable.tsx'
+import { listAddressKey } from '../assets/assets.calls.ts'
+import { stepsOf, tripSummary } from './waybill.rules.ts'
+import { WaybillActivity, WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
+import classes from './WaybillPage.module.css'
+import { TripSwitcher } from './TripSwitcher.tsx'
+import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
+
+const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/TripMap.tsx')).TripMap }))
+
+/** One trip of one unit: where it is, when it arrives, what happened to it (`spec 3 §2.1`). */
+export function WaybillPage() {
+  const raw: { customerId?: string; waybillId?: string } = useParams({ strict: false })
+  const params = { customerId: Number(raw.customerId), waybillId: Number(raw.waybillId) }
+  const isId = isWaybillId(params.waybillId)
+  const { data, error, isFetching, refetch } = useQuery({ ...waybill(params), enabled: isId })
+  const { widget }: { widget?: string } = useSearch({ strict: false })
+  useWidgetNote('waybill', widget)
+  useLiveWaybill(params)
+
+  if (!isId || error?.error.status === 404 || error?.error.status === 400)
+    return <NotFound customerId={params.customerId} />
+  if (data) return <Trip key={data.waybill_id} trip={data} customerId={params.customerId} />
+  if (error) {
+    return (
+      <>
+        <h1 className={classes.srOnly}>Waybill not loaded</h1>
+        <LoadFailed
+          title="The waybill could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  }
+  return <WaybillSkeleton />
+}
+
+/** A missing waybill and one of somebody else look alike, as they do to the server. */
+function NotFound({ customerId }: { customerId: number }) {
+  return (
+    <div className={classes.notFound}>
+      <h1 className={classes.srOnly}>Waybill not found</h1>
+      <EmptyState
+        icon={FileQuestion}
+        title="Not found, or not yours"
+        action={<BackToList customerId={customerId} />}
+      >
+        There is no waybill at this address, or it belongs to somebody else. Check the link, or find the unit
+        in the list.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Back to the list as it was left: same filters, order and page. */
+function BackToList({ customerId }: { customerId: number }) {
+  const address = recallValue('tab', listAddressKey(customerId), aText) ?? ''
+  return (
+    <Button
+      component={Link}
+      to={ROUTE_PATHS.assetsList}
+      params={{ customerId: String(customerId) } as never}
+      search={Object.fromEntries(new URLSearchParams(address)) as never}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<ArrowLeft size={15} aria-hidden="true" />}
+    >
+      Asset list
+    </Button>
+  )
+}
+
+function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }) {
+  const [active, setActive] = useState<string | null>(null)
+  const now = useNow()
+  useRecent({
+    label: trip.equipment_id,
+    detail: [trip.origin_location, trip.destination_location].filter(Boolean).join(' to '),
+    href: pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId: trip.waybill_id }),
+  })
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar}>
+        <BackToList customerId={customerId} />
+        <div className={classes.actions}>
+          <TripSwitcher customerId={customerId} trip={trip} />
+          <CopyButton text={() => location.href}>Copy link</CopyButton>
+        </div>
+      </div>
+      <TripHead trip={trip} now={now} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <section className={classes.panel} aria-labelledby="sightings">
+            <h2 id="sightings" className={classes.title}>
+              Where it was seen
+            </h2>
+            <div className={classes.map}>
+              <Suspense>
+                <TripMap
+                  stops={stopsOf(trip.sightings)}
+                  origin={placeOf(trip.origin)}
+                  destination={placeOf(trip.destination)}
+                  isUnderway={trip.arrival_date === null && trip.status_code !== 100}
+                  active={active}
+                  onActive={setActive}
+                  summary={tripSummary(trip)}
+                />
+              </Suspense>
+            </div>
+            {trip.sightings.length > 0 ? (
+              <SightingList rows={trip.sightings.map(sightingRow)} active={active} onActive={setActive} />
+            ) : (
+              <p className={classes.none}>No railroad has reported this unit on this trip yet.</p>
+            )}
+          </section>
+          <WaybillActivity customerId={customerId} trip={trip} />
+        </div>
+        <div className={classes.side}>
+          <section className={classes.panel} data-place="first" aria-labelledby="eta">
+            <h2 id="eta" className={classes.title}>
+              Arrival
+            </h2>
+            <EtaCard
+              product={trip.tele_eta}
+              railroad={trip.rail_eta}
+              zone={trip.destination_zone}
+              arrival={trip.arrival_date}
+              history={trip.eta_history}
+              basis={trip.eta_basis}
+              now={now}
+            />
+          </section>
+          <WaybillFacts trip={trip} />
+        </div>
+      </div>
+      <HintLayer />
+    </div>
+  )
+}
+
+function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.titleRow}>
+        <PageHead
+          title={trip.equipment_id}
+          detail={`${trip.origin_location ?? 'Unknown origin'} to ${trip.destination_location ?? 'unknown destination'}`}
+        />
+        <div className={classes.badges}>
+          <StatusBadge code={trip.status_code} label={statusLabel(trip.status_code)} />
+          {trip.load_empty_status && <Tag>{trip.load_empty_status === 'L' ? 'Loaded' : 'Empty'}</Tag>}
+          <Tag>{trip.equipment_kind === 'imdl' ? 'Intermodal' : 'Railcar'}</Tag>
+          {trip.exceptions.map((one) => (
+            <WarningTag key={one}>{one}</WarningTag>
+          ))}
+          <AssetFreshness row={trip} now={now} />
+        </div>
+      </div>
+      <StatusStepper steps={stepsOf(trip)} current={trip.status_code} />
+    </header>
+  )
+}
+
+/** Newest first on the wire, oldest first on the map; what no station table knows cannot be drawn. */
+const stopsOf = (sightings: readonly WaybillSighting[]): MapStop[] =>
+  sightings.toReversed().flatMap((sighting) => {
+    const place = placeOf(sighting.location)
+    if (!place) return []
+    const hint = `${sighting.sighting_event_code_text}\n${place.name}\n${placeTime(sighting.sighting_date, sighting.location.zone)}`
+    return [{ ...place, key: keyOf(sighting), hint }]
+  })
+
+const placeOf = (place: WaybillDetails['origin']): MapPlace | null =>
+  place && place.lat !== null && place.lon !== null
+    ? { lat: place.lat, lon: place.lon, name: place.display_name }
+    : null
+
+const keyOf = ({ sighting_date, sighting_event_code, code_source, location }: WaybillSighting): string =>
+  [sighting_date, code_source, sighting_event_code, location.display_name].join(' ')
+
+const sightingRow = (sighting: WaybillSighting): SightingRow => ({
+  key: keyOf(sighting),
+  at: sighting.sighting_date,
+  zone: sighting.location.zone,
+  event: sighting.sighting_event_code_text,
+  code: sighting.sighting_event_code,
+  codeSource: sighting.code_source,
+  place: sighting.location.display_name,
+  carrier: sighting.carrier,
+  train: sighting.train_id,
+  loadEmpty: sighting.load_empty_status,
+  isOnMap: placeOf(sighting.location) !== null,
+})

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  getWaybill,
+  HISTORY_PAGE_SIZE,
+  listActivity,
+  listAssetHistory,
+} from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { useLive } from '../../../shell/live.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+interface WaybillParams {
+  customerId: number
+  waybillId: number
+}
+
+export const waybill = (params: WaybillParams) =>
+  queryOptions({ ...queryOf(getWaybill, { params }), staleTime: 10_000 })
+
+export const waybillActivity = (params: WaybillParams) =>
+  queryOptions({ ...queryOf(listActivity, { params }), staleTime: 10_000 })
+
+/** Trips of one piece of equipment, ten a page (`spec 3 §9`). */
+export const assetHistory = (customerId: number, assetId: string, page: number) =>
+  queryOptions({
+    ...queryOf(listAssetHistory, {
+      params: { customerId, assetId },
+      body: { page, page_size: HISTORY_PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whether an address names a waybill at all; anything else need not be asked for. */
+export const isWaybillId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
+
+/** Starts the page's data together with its code; what fails is told by the page's own queries. */
+export function startWaybill(params: WaybillParams): void {
+  if (!isWaybillId(params.waybillId)) return
+  queryClient.query(waybill(params)).catch(() => undefined)
+  queryClient.query(waybillActivity(params)).catch(() => undefined)
+}
+
+/** Asks for the waybill and its activity anew whenever it changes or a change may have been missed. */
+export function useLiveWaybill({ customerId, waybillId }: WaybillParams): void {
+  const client = useQueryClient()
+  useLive(watchAssets, { params: { customerId } }, (change) => {
+    if (change && !change.more && !change.waybill_ids.includes(waybillId)) return
+    for (const name of [getWaybill.name, listActivity.name]) {
+      void client.invalidateQueries({ queryKey: [name], refetchType: 'active' }, { cancelRefetch: false })
+    }
+  })
+}

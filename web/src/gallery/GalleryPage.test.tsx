@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
+import { signedInAs } from '../testing/people.ts'
+import { openPortal } from '../testing/portal.tsx'
+import { fakeUploads } from '../testing/uploads.ts'
+import { galleryPages } from './gallery.routes.tsx'
+import { otherBrandAddress } from './GalleryPage.tsx'
+
+const ID = '0b8f4a52-6f0e-4b4f-8a57-2f7b7a1f3c11'
+
+test('[PLT-136] [PLT-171] a note written in the gallery carries a file that went to its address without the bearer token', async () => {
+  const api = signedInAs()
+  fakeUploads(api.calls)
+  api.answer(startUpload, { upload_url: `/api/files/upload/c7-${ID}`, attachment_id: ID })
+  api.answer(finishUpload, {
+    id: ID,
+    filename: 'rates.csv',
+    filesize: 5,
+    mime_type: 'text/plain',
+    extension: 'csv',
+    alt_text: null,
+    thumbnail_url: null,
+    normalized_url: null,
+    download_url: `/api/files/c7-${ID}/raw`,
+  })
+  await openPortal(galleryPages, '/gallery')
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('New rates')
+  const before = api.calls.length
+
+  await userEvent.upload(page.getByLabelText('Attach files'), new File(['a,b,c'], 'rates.csv'))
+  await page.getByRole('button', { name: 'Send' }).click()
+
+  await expect.element(page.getByRole('link', { name: /rates.csv/ })).toBeVisible()
+  expect(api.calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /attachments/7/upload',
+    `PUT /files/upload/c7-${ID}`,
+    `PUT /attachments/7/${ID}`,
+  ])
+  expect([...api.calls[before + 1]!.headers]).toEqual([['content-type', 'text/csv']])
+})
+
+test.each([
+  ['http://localhost:5173/gallery', 'http://railconnect.localhost:5173/gallery'],
+  ['http://railconnect.localhost:5173/gallery', 'http://localhost:5173/gallery'],
+])('from %s the other brand is at %s', (here, there) => {
+  expect(otherBrandAddress(new URL(here))).toBe(there)
+})

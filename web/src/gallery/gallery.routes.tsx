@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { PageRoute } from '../shell/route.ts'
+
+/** The gallery is for those who build the portal: `npm run dev` has it, a build only when asked with VITE_GALLERY=on. */
+const isOn: boolean = import.meta.env.DEV || import.meta.env['VITE_GALLERY'] === 'on'
+
+export const galleryPages: readonly PageRoute[] = isOn
+  ? [
+      {
+        path: '/gallery',
+        title: 'Gallery',
+        crumbs: [],
+        needs: 'signed-in',
+        page: lazyRouteComponent(() => import('./GalleryPage.tsx'), 'GalleryPage'),
+      },
+    ]
+  : []

@@ -1,0 +1,156 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Access } from '#contract/base/access.ts'
+import { ROUTE_PATHS } from '../shell/landing.ts'
+import type { NavIcon } from '../shell/frame/nav-icons.ts'
+import type { NavGroup, PageRoute } from '../shell/route.ts'
+import type { LaterArea } from './later.rules.ts'
+
+const page = lazyRouteComponent(() => import('./LaterPage.tsx'), 'LaterPage')
+
+/** Keeps the place of an area until it is built; its own routes take over then. */
+function later(
+  area: LaterArea,
+  place: {
+    path: string
+    title: string
+    above?: string
+    needs: Access
+    nav?: [group: NavGroup, label: string, icon: NavIcon]
+  },
+): PageRoute {
+  const { path, title, above, needs, nav } = place
+  return {
+    path,
+    title,
+    crumbs: above ? [{ text: above }] : [],
+    needs,
+    page,
+    later: area,
+    ...(nav && { nav: { group: nav[0], label: nav[1], icon: nav[2] } }),
+  }
+}
+
+export const laterPages: readonly PageRoute[] = [
+  later('fleets', {
+    path: '/visibility/$customerId/fleets',
+    title: 'Fleet Cycles',
+    above: 'Visibility',
+    needs: { anyOf: ['visibility_fleet_cycles'] },
+    nav: ['Operate', 'Fleet Cycles', 'cycle'],
+  }),
+  later('watchtower', {
+    path: '/telematics/$customerId/watchtower',
+    title: 'Watchtower',
+    above: 'Telematics',
+    needs: { anyOf: ['telematics_watchtower'] },
+    nav: ['Operate', 'Watchtower', 'tower'],
+  }),
+  later('terminal', {
+    path: ROUTE_PATHS.terminalLoadList,
+    title: 'Load List',
+    above: 'Terminal',
+    needs: { anyOf: ['terminal_terminal'] },
+    nav: ['Operate', 'Terminal', 'terminal'],
+  }),
+  later('terminal', {
+    path: '/terminal',
+    title: 'Load List',
+    above: 'Terminal',
+    needs: { anyOf: ['terminal_terminal'] },
+  }),
+  later('bookings', {
+    path: '/waybilling/$customerId/waybills',
+    title: 'Booking Requests',
+    above: 'Waybilling',
+    needs: { flag: 'hasWaybillModule' },
+    nav: ['Operate', 'Booking Requests', 'booking'],
+  }),
+  later('patterns', {
+    path: ROUTE_PATHS.patternsList,
+    title: 'Patterns',
+    above: 'Waybilling',
+    needs: { flag: 'hasWaybillModule' },
+    nav: ['Operate', 'Patterns', 'pattern'],
+  }),
+  later('pipeline', {
+    path: '/reports/$customerId/pipeline',
+    title: 'Pipeline View',
+    above: 'Reports',
+    needs: { anyOf: ['reporting_pipeline_view'] },
+    nav: ['Analyze', 'Pipeline View', 'route'],
+  }),
+  later('network', {
+    path: '/reports/$customerId/network',
+    title: 'Network Map',
+    above: 'Reports',
+    needs: { anyOf: ['reporting_network_maps'] },
+    nav: ['Analyze', 'Network Map', 'network'],
+  }),
+  later('forecast', {
+    path: '/reports/$customerId/forecast',
+    title: 'Forecasting',
+    above: 'Reports',
+    needs: { anyOf: ['reporting_forecasting'] },
+    nav: ['Analyze', 'Forecasting', 'chart'],
+  }),
+  later('reports', {
+    path: ROUTE_PATHS.reportBuilderDashboard,
+    title: 'Report Builder',
+    above: 'Reports',
+    needs: { anyOf: ['reporting_report_builder'] },
+    nav: ['Analyze', 'Report Builder', 'report'],
+  }),
+  later('analytics', {
+    path: ROUTE_PATHS.advancedAnalytics,
+    title: 'Analytics',
+    needs: 'signed-in',
+  }),
+  later('quotes', {
+    path: '/pricing/$customerId/dashboard',
+    title: 'Quotes',
+    above: 'Pricing',
+    needs: { anyOf: ['pricing_pricing_dashboard'] },
+    nav: ['Business', 'Quotes', 'quote'],
+  }),
+  later('invoices', {
+    path: '/invoicing/$customerId/invoices',
+    title: 'Invoices',
+    above: 'Invoicing',
+    needs: { flag: 'hasInvoicingModule' },
+    nav: ['Business', 'Invoices', 'invoice'],
+  }),
+  later('tickets', {
+    path: '/customer-support/$customerId/tickets',
+    title: 'Tickets',
+    above: 'Support',
+    needs: 'signed-in',
+    nav: ['Business', 'Support', 'support'],
+  }),
+  later('companies', {
+    path: '/settings/$customerId/companies',
+    title: 'Company Settings',
+    needs: { anyOf: ['company_settings'] },
+    nav: ['Manage', 'Company Settings', 'building'],
+  }),
+  later('notifications', {
+    path: '/notifications/$customerId/settings',
+    title: 'Notifications',
+    above: 'Settings',
+    needs: { flag: 'hasNotificationsModule' },
+    nav: ['Manage', 'Notifications', 'bell'],
+  }),
+  later('users', {
+    path: '/admin/users',
+    title: 'Users',
+    above: 'Admin',
+    needs: { flag: 'hasInternalToolsModule' },
+    nav: ['Manage', 'Users', 'users'],
+  }),
+  later('customers', {
+    path: '/admin/customers',
+    title: 'Customers',
+    above: 'Admin',
+    needs: { flag: 'hasInternalToolsModule' },
+    nav: ['Manage', 'Customers', 'train'],
+  }),
+]
