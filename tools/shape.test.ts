@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaProblems, roleProblems, strayTests } from './shape/areas.ts'
+import { areaProblems, nounProblems, roleProblems, strayTests } from './shape/areas.ts'
 import { budgetProblems } from './shape/budgets.ts'
 import { endpointProblems } from './shape/endpoints.ts'
 import { houseRuleProblems } from './shape/house-rules.ts'
@@ -18,7 +18,28 @@ const HOUSE: [path: string, text: string][] = [
   ['web/src/areas/support/TicketListPage.tsx', ''],
 ]
 
-const CHECKS = { areaProblems, roleProblems, strayTests, budgetProblems, endpointProblems, houseRuleProblems }
+/** An area of two nouns as it should be. */
+const FOLDERED: [path: string, text: string][] = [
+  [
+    'contract/src/areas/pricing/quotes/quotes.contract.ts',
+    "export const listQuotes = endpoint({\n  name: 'listQuotes',",
+  ],
+  ['contract/src/areas/pricing/tariffs/tariffs.contract.ts', ''],
+  ['api/src/areas/pricing/quotes/quotes.routes.ts', 'serve(contract.listQuotes, service.listQuotes)'],
+  ['api/src/areas/pricing/quotes/quotes.service.ts', 'export const listQuotes = () => {}'],
+  ['web/src/areas/pricing/pricing.routes.tsx', ''],
+  ['web/src/areas/pricing/quotes/quotes.calls.ts', 'call(contract.listQuotes)'],
+]
+
+const CHECKS = {
+  areaProblems,
+  nounProblems,
+  roleProblems,
+  strayTests,
+  budgetProblems,
+  endpointProblems,
+  houseRuleProblems,
+}
 
 describe('the repository', () => {
   const tree = readTree(process.cwd())
@@ -30,18 +51,28 @@ describe('the repository', () => {
 
 describe('the checks', () => {
   test.each(Object.entries(CHECKS))('%s finds nothing in a clean house', (_, check) => {
-    expect(check(new Map(HOUSE))).toEqual([])
+    expect(check(new Map([...HOUSE, ...FOLDERED]))).toEqual([])
   })
 
   const planted: [what: string, check: keyof typeof CHECKS, path: string, text: string][] = [
     ['an area nobody knows', 'areaProblems', 'contract/src/areas/suport/a.contract.ts', ''],
-    ['an area without contract', 'areaProblems', 'web/src/areas/pricing/quotes.calls.ts', ''],
-    ['an area nobody serves', 'areaProblems', 'contract/src/areas/pricing/quotes.contract.ts', ''],
+    ['an area without contract', 'areaProblems', 'web/src/areas/reports/reports.calls.ts', ''],
+    ['an area nobody serves', 'areaProblems', 'contract/src/areas/reports/reports.contract.ts', ''],
+    ['a second noun in a flat area', 'nounProblems', 'contract/src/areas/support/answers.contract.ts', ''],
+    ['a file beside the nouns', 'nounProblems', 'api/src/areas/pricing/quotes.service.ts', ''],
+    ['an area flat in one room only', 'nounProblems', 'web/src/areas/support/tickets/Row.tsx', ''],
     ['a file without role', 'roleProblems', 'api/src/areas/support/tickets.presenter.ts', ''],
     ['a component in lower case', 'roleProblems', 'web/src/areas/support/ticketRow.tsx', ''],
     ['a test of nothing', 'strayTests', 'api/src/areas/support/tikets.test.ts', ''],
     ['a junk drawer', 'budgetProblems', 'web/src/shared/utils.ts', ''],
-    ['a deep folder', 'budgetProblems', 'web/src/areas/support/parts/Row.tsx', ''],
+    ['a deep folder', 'budgetProblems', 'web/src/ui/table/parts/Row.tsx', ''],
+    ['a folder in a noun', 'budgetProblems', 'web/src/areas/pricing/quotes/parts/Row.tsx', ''],
+    [
+      'an endpoint of a noun that is not served',
+      'endpointProblems',
+      'api/src/areas/pricing/quotes/quotes.routes.ts',
+      '',
+    ],
     [
       'an endpoint that is not served',
       'endpointProblems',
@@ -64,7 +95,7 @@ describe('the checks', () => {
   ]
 
   test.each(planted)('%s is found by %s', (_, check, path, text) => {
-    expect(CHECKS[check](new Map([...HOUSE, [path, text]]))).not.toEqual([])
+    expect(CHECKS[check](new Map([...HOUSE, ...FOLDERED, [path, text]]))).not.toEqual([])
   })
 
   test('a crowded folder is found', () => {

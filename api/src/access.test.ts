@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { routes } from './routes.ts'
-import {
-  argsFor,
-  BODIES,
-  CALLERS,
-  isStream,
-  isTenant,
-  mayCall,
-  MISSING_CUSTOMER,
-} from './testing/access.ts'
+import { argsFor, BODIES, CALLERS, isStream, isTenant, mayCall, MISSING_CUSTOMER } from './testing/access.ts'
 import { useTestApp, type Caller } from './testing/app.ts'
 
 const portal = useTestApp()

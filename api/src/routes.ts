@@ -3,17 +3,20 @@ import { administrationRoutes } from './areas/admin/administration/administratio
 import { codesRoutes } from './areas/accounts/codes/codes.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
-import { filesRoutes } from './areas/files/attachments/attachments.routes.ts'
+import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
 import { picturesRoutes } from './areas/files/pictures/pictures.routes.ts'
-import { findRoutes } from './areas/search/search.routes.ts'
+import { searchRoutes } from './areas/search/search.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
-import { lookupsRoutes } from './areas/lookups/equipment/equipment.routes.ts'
+import { equipmentRoutes } from './areas/lookups/equipment/equipment.routes.ts'
+import { commoditiesRoutes } from './areas/lookups/commodities/commodities.routes.ts'
+import { locationsRoutes } from './areas/lookups/locations/locations.routes.ts'
+import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
+import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
 import { peopleRoutes } from './areas/lookups/people/people.routes.ts'
 import { outboxRoutes } from './areas/admin/outbox/outbox.routes.ts'
 import { passwordsRoutes } from './areas/accounts/passwords/passwords.routes.ts'
 import { permissionsRoutes } from './areas/accounts/permissions/permissions.routes.ts'
 import { preferencesRoutes } from './areas/accounts/preferences/preferences.routes.ts'
-import { referenceRoutes } from './areas/lookups/reference/reference.routes.ts'
 import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
 import { sessionRoutes } from './areas/accounts/session/session.routes.ts'
 import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
@@ -33,13 +36,16 @@ export const routes: readonly Route[] = [
   ...outboxRoutes,
   ...permissionsRoutes,
   ...eventCodesRoutes,
-  ...filesRoutes,
+  ...attachmentsRoutes,
   ...picturesRoutes,
-  ...findRoutes,
+  ...searchRoutes,
   ...jobsRoutes,
-  ...lookupsRoutes,
+  ...equipmentRoutes,
+  ...commoditiesRoutes,
+  ...locationsRoutes,
+  ...railroadsRoutes,
+  ...reportingGroupsRoutes,
   ...peopleRoutes,
-  ...referenceRoutes,
   ...rolesRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,

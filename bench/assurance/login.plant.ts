@@ -5,7 +5,7 @@ import { plant } from '../plant.ts'
 
 const HEAD = 'export async function passwordFits(stored: string | null, password: string): Promise<boolean> {'
 plant({
-  file: /\/accounts\/hashing\.service\.ts$/,
+  file: /\/accounts\/passwords\/hashing\.service\.ts$/,
   from: HEAD,
   to: `${HEAD} if (stored === null) return false;`,
 })

@@ -22,7 +22,7 @@ plantAsked({
     to: 'request_id: request.id, body: request.body,',
   },
   'raw-token': {
-    file: /\/accounts\/session\.service\.ts$/,
+    file: /\/accounts\/session\/session\.service\.ts$/,
     from: 'ctx.noteChange({ userId })',
     to: 'ctx.noteChange({ userId, after: { token } })',
   },

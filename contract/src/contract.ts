@@ -3,17 +3,20 @@ import * as administration from './areas/admin/administration/administration.con
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as codes from './areas/accounts/codes/codes.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
-import * as files from './areas/files/attachments/attachments.contract.ts'
+import * as attachments from './areas/files/attachments/attachments.contract.ts'
 import * as pictures from './areas/files/pictures/pictures.contract.ts'
-import * as find from './areas/search/search.contract.ts'
+import * as search from './areas/search/search.contract.ts'
 import * as jobs from './areas/admin/jobs/jobs.contract.ts'
-import * as lookups from './areas/lookups/equipment/equipment.contract.ts'
+import * as equipment from './areas/lookups/equipment/equipment.contract.ts'
+import * as commodities from './areas/lookups/commodities/commodities.contract.ts'
+import * as locations from './areas/lookups/locations/locations.contract.ts'
+import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
+import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import * as outbox from './areas/admin/outbox/outbox.contract.ts'
 import * as passwords from './areas/accounts/passwords/passwords.contract.ts'
 import * as people from './areas/lookups/people/people.contract.ts'
 import * as preferences from './areas/accounts/preferences/preferences.contract.ts'
 import * as permissions from './areas/accounts/permissions/permissions.contract.ts'
-import * as reference from './areas/lookups/reference/reference.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
 import * as session from './areas/accounts/session/session.contract.ts'
 import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
@@ -31,17 +34,20 @@ export const contract: readonly Endpoint[] = [
   clientConfig,
   codes,
   eventCodes,
-  files,
+  attachments,
   pictures,
-  find,
+  search,
   jobs,
-  lookups,
+  equipment,
+  commodities,
+  locations,
+  railroads,
+  reportingGroups,
   outbox,
   passwords,
   people,
   preferences,
   permissions,
-  reference,
   roles,
   session,
   signOn,

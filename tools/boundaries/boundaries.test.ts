@@ -9,7 +9,7 @@ const HOUSE = new Map(
     'contract/src/base/endpoint.ts',
     'contract/src/areas/support/tickets.contract.ts',
     'contract/src/areas/pricing/quotes.contract.ts',
-    'contract/src/areas/accounts/session.contract.ts',
+    'contract/src/areas/accounts/session/session.contract.ts',
     'x12/src/tokenize.ts',
     'rail/src/fold.ts',
     'api/src/http/serve.ts',
@@ -24,6 +24,8 @@ const HOUSE = new Map(
     'web/src/shell/call.ts',
     'web/src/shared/AssetPicker.tsx',
     'web/src/areas/pricing/QuoteListPage.tsx',
+    'web/src/gallery/GalleryPage.tsx',
+    'contract/src/areas/lookups/people/people.contract.ts',
     'demo/src/world.ts',
   ].map((path) => [path, 'export const here = 1']),
 )
@@ -58,6 +60,12 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['web-ui-is-dumb', 'web/src/ui/Z.tsx', '../shell/call.ts'],
   ['web-ui-is-dumb', 'web/src/ui/Z.tsx', '@tanstack/react-query'],
   ['web-shell-knows-no-area', 'web/src/shell/z.ts', '../areas/pricing/QuoteListPage.tsx'],
+  ['web-shell-knows-no-area', 'web/src/shell/z.ts', '../gallery/GalleryPage.tsx'],
+  [
+    'api-areas-meet-at-services',
+    'api/src/areas/pricing/quotes/z.service.ts',
+    '../../support/tickets.queries.ts',
+  ],
   ['web-shell-below-shared', 'web/src/shell/z.ts', '../shared/AssetPicker.tsx'],
 ]
 
@@ -67,6 +75,8 @@ const ALLOWED: [file: string, imported: string][] = [
   ['api/src/areas/support/z.test.ts', './tickets.factory.ts'],
   ['web/src/areas/pricing/Z.tsx', '#contract/areas/accounts/session/session.contract.ts'],
   ['web/src/areas/pricing/Z.tsx', '#contract/areas/pricing/quotes.contract.ts'],
+  ['web/src/shared/Z.tsx', '#contract/areas/lookups/people/people.contract.ts'],
+  ['contract/src/areas/pricing/z.contract.ts', '../lookups/people/people.contract.ts'],
   ['demo/src/z.ts', '#x12/tokenize.ts'],
   ['e2e/z.e2e.ts', '#api/areas/support/tickets.factory.ts'],
   ['contract/src/base/z.ts', 'zod'],

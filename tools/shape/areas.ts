@@ -3,23 +3,25 @@ import type { Tree } from '../boundaries/imports.ts'
 
 /** One spelling each, in every room. */
 const AREAS = [
-  'platform',
   'accounts',
-  'files',
-  'visibility',
-  'fleets',
-  'analytics',
-  'reports',
-  'pricing',
   'admin',
-  'support',
-  'invoicing',
-  'settings',
-  'waybilling',
-  'notifications',
-  'terminal',
-  'telematics',
+  'analytics',
+  'config',
   'feeds',
+  'files',
+  'fleets',
+  'invoicing',
+  'lookups',
+  'notifications',
+  'pricing',
+  'reports',
+  'search',
+  'settings',
+  'support',
+  'telematics',
+  'terminal',
+  'visibility',
+  'waybilling',
 ]
 
 /** What a file may be, said by its name: a closed list per room. */
@@ -29,7 +31,9 @@ const ROLES: Record<string, RegExp> = {
   web: /^([a-z][a-z0-9-]*\.(calls|routes|messages|rules)(\.test)?\.tsx?|[A-Z]\w+(\.test)?\.tsx|[A-Z]\w+\.module\.css)$/,
 }
 
-const IN_AREA = /^(contract|api|web)\/src\/areas\/([^/]+)\/(.+)$/
+const IN_AREA = /^(contract|api|web)\/src\/areas\/([^/]+)\/(?:([^/]+)\/)?([^/]+)$/
+
+type AreaFile = { path: string; room: string; area: string; noun: string | null; name: string }
 
 /** Areas must be known, declared in the contract where they are served or shown, and served where they are declared. */
 export function areaProblems(tree: Tree): string[] {
@@ -45,6 +49,23 @@ export function areaProblems(tree: Tree): string[] {
   ]
 }
 
+/** An area of several nouns has a folder for each, in every room; an area of one noun is flat in every room. */
+export function nounProblems(tree: Tree): string[] {
+  const areas = Map.groupBy(filesOfAreas(tree), ({ area }) => area)
+  return [...areas].flatMap(([area, files]) => {
+    const isFoldered = files.some(({ noun }) => noun !== null)
+    const declared = new Set(files.filter(({ name }) => name.endsWith('.contract.ts')).map(nounOf))
+    if (!isFoldered) {
+      return declared.size > 1
+        ? [`${area} has several nouns: give each its folder (${[...declared].join(', ')})`]
+        : []
+    }
+    return files
+      .filter((file) => file.noun === null && nounOf(file) !== area)
+      .map(({ path }) => `${path}: of no noun; only what carries the area's name stands beside the nouns`)
+  })
+}
+
 /** Every file of an area says by its name what it is. */
 export function roleProblems(tree: Tree): string[] {
   return filesOfAreas(tree)
@@ -52,32 +73,23 @@ export function roleProblems(tree: Tree): string[] {
     .map(({ path, room }) => `${path}: no role that ${room} knows (${ROLES[room]?.source})`)
 }
 
-/** Tests of something larger than one file. */
-const WHOLE_ROOM_TESTS: Record<string, string> = {
-  'api/src/areas/platform/access.test.ts': 'every endpoint of every area, as every kind of caller',
-}
-
 /** A test of an area stands beside what it tests and carries its name. */
 export function strayTests(tree: Tree): string[] {
   const files = filesOfAreas(tree)
-  const nouns = new Set(
-    files
-      .filter(({ name }) => !name.includes('.test.'))
-      .map(({ path, name }) => `${posix.dirname(path)}/${nounOf(name)}`),
-  )
+  const tested = new Set(files.filter(({ name }) => !name.includes('.test.')).map(placeOf))
   return files
-    .filter(({ path, name }) => name.includes('.test.') && !(path in WHOLE_ROOM_TESTS))
-    .filter(({ path, name }) => !nouns.has(`${posix.dirname(path)}/${nounOf(name)}`))
+    .filter(({ name }) => name.includes('.test.'))
+    .filter((file) => !tested.has(placeOf(file)))
     .map(({ path }) => `${path}: nothing of that name stands beside it`)
 }
 
-function nounOf(name: string): string {
-  return name.slice(0, name.indexOf('.'))
-}
+const nounOf = ({ name }: AreaFile): string => name.slice(0, name.indexOf('.'))
 
-function filesOfAreas(tree: Tree): { path: string; room: string; area: string; name: string }[] {
+const placeOf = (file: AreaFile): string => `${posix.dirname(file.path)}/${nounOf(file)}`
+
+function filesOfAreas(tree: Tree): AreaFile[] {
   return [...tree.keys()].flatMap((path) => {
-    const [, room, area, name] = IN_AREA.exec(path) ?? []
-    return room && area && name ? [{ path, room, area, name }] : []
+    const [, room, area, noun = null, name] = IN_AREA.exec(path) ?? []
+    return room && area && name ? [{ path, room, area, noun, name }] : []
   })
 }

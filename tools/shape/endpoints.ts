@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { Tree } from '../boundaries/imports.ts'
 
 /** Endpoints that no page of ours calls, with who does. */
@@ -17,18 +16,19 @@ const DECLARED = /export const (\w+) = endpoint\(\{\s*name: '(\w+)'/g
 export function endpointProblems(tree: Tree): string[] {
   const contracts = [...tree].filter(([path]) => path.endsWith('.contract.ts'))
   return contracts.flatMap(([path, text]) => {
-    const [area, noun] = [posix.basename(posix.dirname(path)), posix.basename(path, '.contract.ts')]
+    const place = path.replace(/^contract\/src\/(.*)\.contract\.ts$/, '$1')
     return [...text.matchAll(DECLARED)].flatMap(([, constant = '', name = '']) => [
       ...(constant === name ? [] : [`${path}: ${constant} calls itself ${name}`]),
-      ...servedBy(tree, area, noun, constant),
-      ...calledBy(tree, area, noun, constant),
+      ...servedBy(tree, place, constant),
+      ...calledBy(tree, place, constant),
     ])
   })
 }
 
-function servedBy(tree: Tree, area: string, noun: string, name: string): string[] {
-  const path = `api/src/areas/${area}/${noun}.routes.ts`
-  const service = `api/src/areas/${area}/${noun}.service.ts`
+/** `place` is where area and noun stand in every room: `areas/visibility/assets/assets`. */
+function servedBy(tree: Tree, place: string, name: string): string[] {
+  const path = `api/src/${place}.routes.ts`
+  const service = `api/src/${place}.service.ts`
   const serves = new RegExp(`\\bserve\\w*\\(\\s*\\w+\\.${name},\\s*\\w+\\.${name}\\b`).test(
     tree.get(path) ?? '',
   )
@@ -39,8 +39,8 @@ function servedBy(tree: Tree, area: string, noun: string, name: string): string[
   ]
 }
 
-function calledBy(tree: Tree, area: string, noun: string, name: string): string[] {
-  const path = `web/src/areas/${area}/${noun}.calls.ts`
+function calledBy(tree: Tree, place: string, name: string): string[] {
+  const path = `web/src/${place}.calls.ts`
   const callers = [...tree].filter(([file]) => file.startsWith('web/src/') && !file.includes('.test.'))
   const isCalled = callers.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text))
   if (name in CALLED_BY_OTHERS) {

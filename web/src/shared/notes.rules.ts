@@ -1,5 +1,9 @@
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { extensionOf, MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachments/attachments.rules.ts'
+import {
+  extensionOf,
+  MAX_PICTURE_BYTES,
+  PICTURE_TYPES,
+} from '#contract/areas/files/attachments/attachments.rules.ts'
 import type { CallResult } from '../shell/call.ts'
 
 /** A note on a ticket or a quote. */

@@ -1,4 +1,8 @@
-import { finishUpload, startUpload, type Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
+import {
+  finishUpload,
+  startUpload,
+  type Attachment,
+} from '#contract/areas/files/attachments/attachments.contract.ts'
 import { MAX_FILE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { call, type CallResult } from '../shell/call.ts'

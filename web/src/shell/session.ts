@@ -1,5 +1,11 @@
-import { type Preferences, updatePreferences } from '#contract/areas/accounts/preferences/preferences.contract.ts'
-import { getPermissions, type PlatformAlert } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import {
+  type Preferences,
+  updatePreferences,
+} from '#contract/areas/accounts/preferences/preferences.contract.ts'
+import {
+  getPermissions,
+  type PlatformAlert,
+} from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import {
   type Company,
   getSession,

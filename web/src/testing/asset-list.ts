@@ -1,6 +1,10 @@
 import { page } from 'vitest/browser'
-import { listReportingGroups } from '#contract/areas/lookups/equipment/equipment.contract.ts'
-import { type AssetRow, getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import {
+  type AssetRow,
+  getAssetSummary,
+  listAssets,
+} from '#contract/areas/visibility/assets/assets.contract.ts'
 import { makeAsset } from './assets.ts'
 import { signedInAs } from './people.ts'
 

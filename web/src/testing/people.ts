@@ -1,6 +1,11 @@
 import { DEFAULT_PREFERENCES } from '#contract/areas/accounts/preferences/preferences.contract.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
-import { type Company, getSession, logout, type Session } from '#contract/areas/accounts/session/session.contract.ts'
+import {
+  type Company,
+  getSession,
+  logout,
+  type Session,
+} from '#contract/areas/accounts/session/session.contract.ts'
 import { fakeApi } from './api.ts'
 
 export const makeCompany = (what: Partial<Company> = {}): Company => ({

@@ -2,4 +2,4 @@ import * as contract from '#contract/areas/search/search.contract.ts'
 import { serve } from '../../http/serve.ts'
 import * as service from './search.service.ts'
 
-export const findRoutes = [serve(contract.findAnything, service.findAnything)]
+export const searchRoutes = [serve(contract.findAnything, service.findAnything)]

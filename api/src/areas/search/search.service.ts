@@ -1,75 +1,17 @@
-import { type findAnything as contract, MIN_FIND_CHARACTERS } from '#contract/areas/search/search.contract.ts'
-import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { isAllowed } from '#contract/base/access.ts'
-import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
+import type { findAnything as contract } from '#contract/areas/search/search.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
-import {
-  planOnce,
-  selectEquipmentHits,
-  selectNumberHits,
-  selectPersonHits,
-  type ShipmentNumber,
-  type StandingRow,
-} from './search.queries.ts'
+import { searchPeople } from '../accounts/people/people.service.ts'
+import { searchShipments } from '../visibility/shipments/shipments.service.ts'
+import { planOnce } from './search.queries.ts'
 
-type Answer = Result<typeof contract>
-
-/**
- * The best few of everything the caller may see that matches what was typed; fewer than three characters find nothing.
- * Shipments need the permission for the search and one that opens what it leads to (docs/decisions/021).
- */
-export async function findAnything(ctx: Ctx, { query }: Input<typeof contract>): Promise<Answer> {
+/** The best few of everything the caller may see that matches what was typed, asked of the areas that hold it. */
+export async function findAnything(
+  ctx: Ctx,
+  { query }: Input<typeof contract>,
+): Promise<Result<typeof contract>> {
   const typed = query.q.replaceAll('\0', '').trim()
-  const term = normalizeAssetTerm(typed)
   planOnce(ctx.db)
-  const [shipments, people] = await Promise.all([
-    term.length >= MIN_FIND_CHARACTERS && maySearchShipments(ctx) ? findShipments(ctx, typed) : NO_SHIPMENTS,
-    typed.length >= MIN_FIND_CHARACTERS ? selectPersonHits(ctx.db, typed) : [],
-  ])
-  return { ...shipments, people }
-}
-
-const maySearchShipments = ({ actor }: Ctx): boolean =>
-  isAllowed({ anyOf: ['visibility_universal_search'] }, actor) &&
-  isAllowed({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] }, actor)
-
-const NO_SHIPMENTS: Omit<Answer, 'people'> = { equipment: [], waybills: [], bills_of_lading: [], trains: [] }
-
-async function findShipments({ db, customerId }: Ctx, typed: string): Promise<Omit<Answer, 'people'>> {
-  const numbered = (column: ShipmentNumber) => selectNumberHits(db, customerId, column, numberForms(typed))
-  const [equipment, waybills, bills, trains] = await Promise.all([
-    selectEquipmentHits(db, customerId, equipmentForms(typed)),
-    numbered('waybill_number'),
-    numbered('bill_of_lading_number'),
-    numbered('train_id'),
-  ])
-  return {
-    equipment: equipment.map(told),
-    waybills: waybills.map(({ number, ...trip }) => told({ waybill_number: number, ...trip })),
-    bills_of_lading: bills.map(({ number, ...trip }) => told({ bill_of_lading_number: number, ...trip })),
-    trains: trains.map(({ number, ...trip }) => told({ train_id: number, ...trip })),
-  }
-}
-
-const told = <Row extends StandingRow>(row: Row): Row & { status: string } => ({
-  ...row,
-  status: statusLabel(row.status_code),
-})
-
-/** An equipment id as it is kept: letters and digits, and a car's number without the zeros that pad it. */
-function equipmentForms(typed: string): string[] {
-  const term = normalizeAssetTerm(typed)
-  return [...new Set([term, term.replace(/^([A-Z]{2,4})0+(?=\d)/, '$1')])]
-}
-
-/** A railroad writes waybill numbers with six digits, people often without the zeros in front. */
-const WAYBILL_DIGITS = 6
-
-/** A number in every spelling messages may have used: as typed, with letters and digits only, with and without zeros in front. */
-function numberForms(typed: string): string[] {
-  const term = normalizeAssetTerm(typed)
-  const isNumber = /^\d+$/.test(term)
-  const other = isNumber ? [term.replace(/^0+(?=\d)/, ''), term.padStart(WAYBILL_DIGITS, '0')] : []
-  return [...new Set([typed.toUpperCase(), term, ...other])]
+  const [shipments, people] = await Promise.all([searchShipments(ctx, typed), searchPeople(ctx, typed)])
+  return { ...shipments, ...people }
 }

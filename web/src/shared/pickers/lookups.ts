@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { autocompleteEquipment, MIN_SEARCH_CHARACTERS } from '#contract/areas/lookups/equipment/equipment.contract.ts'
-import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import {
-  autocompleteScac,
-  listLocations,
-  type Location,
   lookupReportStccs,
   lookupStccs,
   type StccCommodity,
-} from '#contract/areas/lookups/reference/reference.contract.ts'
+} from '#contract/areas/lookups/commodities/commodities.contract.ts'
+import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
+import { listLocations, type Location } from '#contract/areas/lookups/locations/locations.contract.ts'
+import { MIN_SEARCH_CHARACTERS } from '#contract/areas/lookups/lookups.rules.ts'
+import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
+import { autocompleteScac } from '#contract/areas/lookups/railroads/railroads.contract.ts'
 import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Answer, Endpoint } from '#contract/base/endpoint.ts'
 import { call, type CallResult } from '../../shell/call.ts'

@@ -4,12 +4,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
 import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
-import {
-  autocompleteScac,
-  listLocations,
-  lookupReportStccs,
-  lookupStccs,
-} from '#contract/areas/lookups/reference/reference.contract.ts'
+import { lookupReportStccs, lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
+import { listLocations } from '#contract/areas/lookups/locations/locations.contract.ts'
+import { autocompleteScac } from '#contract/areas/lookups/railroads/railroads.contract.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { AssetPicker } from './AssetPicker.tsx'

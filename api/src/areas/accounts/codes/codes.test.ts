@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { confirmCodes, enrolCodes, getCodes, removeCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
+import {
+  confirmCodes,
+  enrolCodes,
+  getCodes,
+  removeCodes,
+} from '#contract/areas/accounts/codes/codes.contract.ts'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { TEST_PASSWORD, useTestApp, type Caller } from '../../../testing/app.ts'
 import { codeAt, stepAt } from './totp.rules.ts'

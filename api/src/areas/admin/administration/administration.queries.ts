@@ -1,4 +1,8 @@
-import type { AuditEntry, FlagSetting, NoticeSetting } from '#contract/areas/admin/administration/administration.contract.ts'
+import type {
+  AuditEntry,
+  FlagSetting,
+  NoticeSetting,
+} from '#contract/areas/admin/administration/administration.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 

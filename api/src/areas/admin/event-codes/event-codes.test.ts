@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getRebuild, listEventCodes, updateEventCode } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import {
+  getRebuild,
+  listEventCodes,
+  updateEventCode,
+} from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 import { EVENT_ACTIONS, STATUS_CODES } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import { ACTIONS } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'

@@ -2,7 +2,7 @@ import * as contract from '#contract/areas/files/attachments/attachments.contrac
 import { serve } from '../../../http/serve.ts'
 import * as service from './attachments.service.ts'
 
-export const filesRoutes = [
+export const attachmentsRoutes = [
   serve(contract.startUpload, service.startUpload),
   serve(contract.finishUpload, service.finishUpload),
   serve(contract.uploadFile, service.uploadFile),

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
-import { extensionOf, MAX_FILE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachments/attachments.rules.ts'
+import {
+  extensionOf,
+  MAX_FILE_BYTES,
+  PICTURE_TYPES,
+} from '#contract/areas/files/attachments/attachments.rules.ts'
 import type { IncomingBody, Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { isPicture, kindOf, servedType } from '../../../files/kind.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { autocompleteEquipment, listReportingGroups } from '#contract/areas/lookups/equipment/equipment.contract.ts'
+import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 
 const portal = useTestApp()
@@ -14,10 +14,6 @@ beforeAll(() =>
     await db.query(
       `insert into equipment (customer_id, equipment_id, equipment_kind) values (2, 'OTHX1234', 'R')`,
     )
-    await db.query(
-      `insert into reporting_groups values (1, 2, 'Gulf pool', '{7}'), (1, 1, 'Ethanol fleet', '{}')`,
-    )
-    await db.query(`insert into reporting_group_equipment values (1, 2, 'UTLX1234'), (1, 2, 'GATX123')`)
   }),
 )
 
@@ -73,17 +69,4 @@ describe('[PLT-164] the equipment lookup', () => {
     expect(await find('CN1')).toEqual([])
     expect(await find('OTHX')).toEqual([])
   })
-})
-
-test('[FLT-019] [FLT-009] the reporting groups of the customer come by name with their equipment', async () => {
-  const mine = await portal.call(listReportingGroups, { params: { customerId: 1 } }, 'bare')
-  const theirs = await portal.call(listReportingGroups, { params: { customerId: 2 } }, 'other')
-
-  expect(mine.data).toEqual({
-    data: [
-      { id: 1, name: 'Ethanol fleet', equipment_ids: [], party_ids: [] },
-      { id: 2, name: 'Gulf pool', equipment_ids: ['GATX123', 'UTLX1234'], party_ids: [7] },
-    ],
-  })
-  expect(theirs.data).toEqual({ data: [] })
 })

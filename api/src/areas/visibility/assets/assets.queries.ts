@@ -1,4 +1,7 @@
-import type { AssetExportRequest, AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type {
+  AssetExportRequest,
+  AssetListRequest,
+} from '#contract/areas/visibility/assets/assets.contract.ts'
 import { FRESHNESS_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getWaybill, listActivity, listAssetHistory } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import {
+  getWaybill,
+  listActivity,
+  listAssetHistory,
+} from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 import { makeEvent, makeEventCode, makeGroup, makeStation, makeWaybill } from './waybills.factory.ts'
 

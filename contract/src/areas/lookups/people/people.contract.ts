@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { AutocompleteRequest } from '../equipment/equipment.contract.ts'
+import { AutocompleteRequest } from '../lookups.rules.ts'
 
 export const autocompleteUsers = endpoint({
   name: 'autocompleteUsers',

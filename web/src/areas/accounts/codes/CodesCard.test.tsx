@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { confirmCodes, enrolCodes, getCodes, removeCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
+import {
+  confirmCodes,
+  enrolCodes,
+  getCodes,
+  removeCodes,
+} from '#contract/areas/accounts/codes/codes.contract.ts'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { confirmCodes, enrolCodes, getCodes, removeCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
+import {
+  confirmCodes,
+  enrolCodes,
+  getCodes,
+  removeCodes,
+} from '#contract/areas/accounts/codes/codes.contract.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 

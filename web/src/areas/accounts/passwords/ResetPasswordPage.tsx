@@ -1,6 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '#contract/areas/accounts/passwords/password.rules.ts'
+import {
+  MIN_PASSWORD_CHARACTERS,
+  passwordProblem,
+} from '#contract/areas/accounts/passwords/password.rules.ts'
 import action from '../../../ui/action.module.css'
 import { DoorPage } from '../session/DoorPage.tsx'
 import help from './LoginHelpPages.module.css'

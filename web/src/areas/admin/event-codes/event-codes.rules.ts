@@ -1,4 +1,7 @@
-import type { EventCodeSetting, updateEventCode } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import type {
+  EventCodeSetting,
+  updateEventCode,
+} from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 import { EVENT_ACTIONS, type EventAction } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import type { Request } from '#contract/base/endpoint.ts'
 import { statusLabel, WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'

@@ -10,7 +10,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { flagSettings, readSwitchesAgain, turnSwitch } from '../administration/administration.calls.ts'
-import { conflictWords, type ModuleSwitch, moduleSwitches, type Wish } from '../administration/administration.rules.ts'
+import {
+  conflictWords,
+  type ModuleSwitch,
+  moduleSwitches,
+  type Wish,
+} from '../administration/administration.rules.ts'
 import css from './FlagsPage.module.css'
 import { Refusal } from '../../../ui/Refusal.tsx'
 

@@ -1,4 +1,7 @@
-import type { AssetExportRequest, AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type {
+  AssetExportRequest,
+  AssetListRequest,
+} from '#contract/areas/visibility/assets/assets.contract.ts'
 import {
   ASSET_COLUMN_KEYS,
   ASSET_COLUMNS,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { listReportingGroups } from '#contract/areas/lookups/equipment/equipment.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import {
   type AssetExportRequest,
   type AssetListRequest,

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getAssetSummary, listAssets, watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  getAssetSummary,
+  listAssets,
+  watchAssets,
+} from '#contract/areas/visibility/assets/assets.contract.ts'
 import { useLive } from '../../../shell/live.ts'
 import { queryOf, refreshSoon } from '../../../shell/queries.ts'
 

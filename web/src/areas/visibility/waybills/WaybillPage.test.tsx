@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getWaybill, listActivity, listAssetHistory } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import {
+  getWaybill,
+  listActivity,
+  listAssetHistory,
+} from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { makeWaybill } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'

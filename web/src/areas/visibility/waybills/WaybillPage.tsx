@@ -4,7 +4,10 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
-import type { WaybillDetails, WaybillSighting } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import type {
+  WaybillDetails,
+  WaybillSighting,
+} from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { recallValue } from '../../../shared/kept.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { aText } from '../../../shared/read.ts'

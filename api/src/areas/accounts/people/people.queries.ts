@@ -1,0 +1,30 @@
+import { FIND_LIMIT } from '#contract/areas/search/search.contract.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export interface PersonRow {
+  id: number
+  full_name: string
+  email: string
+  role_name: string | null
+}
+
+/** Active people of the transaction's customer whose name or address contains the term. */
+export const selectPeople = (db: Db, term: string, limit: number, offset: number) =>
+  db.rows<PersonRow>(sql`select * from identity.people_of_customer(${term}, ${limit}, ${offset})`)
+
+/** More people than a customer has: the best of all who match are wanted, not the first by name. */
+const MOST_PEOPLE = 1000
+
+/** Active people of the transaction's customer: the very name or address, then those a word of which begins so, then others. */
+export const selectPersonHits = (db: Db, term: string): Promise<PersonRow[]> =>
+  db.rows(sql`
+    select p.* from identity.people_of_customer(${term}, ${MOST_PEOPLE}, 0) with ordinality
+      as p (id, full_name, email, role_name, place),
+      lateral (select lower(${term}) as term, lower(p.full_name) as name, lower(p.email) as address) t
+    order by case
+        when t.term in (t.name, t.address) then 0
+        when starts_with(t.name, t.term) or starts_with(t.address, t.term) or strpos(t.name, ' ' || t.term) > 0 then 1
+        else 2
+      end, p.place
+    limit ${FIND_LIMIT}`)

@@ -1,0 +1,30 @@
+import type * as contract from '#contract/areas/lookups/commodities/commodities.contract.ts'
+import { stccProblem, type StccContext } from '#contract/areas/lookups/commodities/stcc.rules.ts'
+import { LOOKUP_LIMIT } from '#contract/areas/lookups/lookups.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Ctx, SignedInCtx } from '../../../http/context.ts'
+import { selectCommoditiesByCode, selectCommoditiesByTerm } from './commodities.queries.ts'
+
+/** Commodities by codes or by a term. Throws invalid_request in the specification's words when asked by both or neither. */
+export const lookupStccs = (ctx: SignedInCtx, { body }: Input<typeof contract.lookupStccs>) =>
+  lookup(ctx, body, 'pricing', null)
+
+/** The same for the reports of a customer. */
+export const lookupReportStccs = (ctx: Ctx, { body }: Input<typeof contract.lookupReportStccs>) =>
+  lookup(ctx, body, 'reports', ctx.customerId)
+
+async function lookup(
+  ctx: SignedInCtx,
+  body: Input<typeof contract.lookupStccs>['body'],
+  context: StccContext,
+  customerId: number | null,
+): Promise<Result<typeof contract.lookupStccs>> {
+  const question = { stccCodes: body.stcc_codes ?? null, searchTerm: body.search_term ?? null }
+  const problem = stccProblem(question, context, customerId)
+  if (problem !== null) throw new AppError('invalid_request', { message: problem })
+  if (question.stccCodes?.length)
+    return { stcc_codes: await selectCommoditiesByCode(ctx.db, question.stccCodes) }
+  const term = (question.searchTerm ?? '').trim()
+  return { stcc_codes: await selectCommoditiesByTerm(ctx.db, term, LOOKUP_LIMIT) }
+}

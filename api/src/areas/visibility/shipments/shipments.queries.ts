@@ -1,0 +1,99 @@
+import { FIND_LIMIT } from '#contract/areas/search/search.contract.ts'
+import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { tailsOf } from '../equipment/equipment.queries.ts'
+
+/** Where a unit stands, as its latest trip tells. */
+export interface StandingRow {
+  equipment_id: string
+  status_code: number | null
+  place: string | null
+  destination: string | null
+}
+
+export interface EquipmentRow extends StandingRow {
+  equipment_kind: 'R' | 'imdl'
+  waybill_id: number | null
+}
+
+/** A number with the latest of the trips that carry it. */
+export interface NumberRow extends StandingRow {
+  number: string
+  waybill_id: number
+  trips: number
+}
+
+const STANDING = raw(
+  'w.waybill_id, w.status_code, w.current_location as place, w.destination_location as destination',
+)
+
+/** Equipment whose id contains one of the forms, with its latest trip: the very id, then ids that begin so, then others. */
+export const selectEquipmentHits = (
+  db: Db,
+  customerId: number,
+  forms: readonly string[],
+): Promise<EquipmentRow[]> =>
+  db.rows(sql`
+    with tails as (${join(
+      forms.map((form) => tailsOf(customerId, form, FIND_LIMIT)),
+      ' union all ',
+    )}),
+    found as (
+      select equipment_id, min(rank) as rank, min(tail) as tail from tails group by equipment_id
+      order by rank, tail, equipment_id limit ${FIND_LIMIT})
+    select e.equipment_id, e.equipment_kind, t.*
+    from found f join equipment e on e.customer_id = ${customerId} and e.equipment_id = f.equipment_id
+    left join lateral (
+      select ${STANDING} from waybills w where w.customer_id = ${customerId} and w.equipment_id = e.equipment_id
+      order by w.trip_start_ts desc limit 1) t on true
+    order by f.rank, f.tail, f.equipment_id`)
+
+/** Numbers that a shipment goes by; only the trains of current trips are of interest. */
+const SHIPMENT_NUMBERS = {
+  waybill_number: empty,
+  bill_of_lading_number: empty,
+  train_id: raw('and is_current'),
+} as const
+export type ShipmentNumber = keyof typeof SHIPMENT_NUMBERS
+
+/** Trips of one number are counted no further. */
+const MOST_TRIPS = 100
+/** Behind every text that begins with the term, in the order of bytes. */
+const END = '\u{10FFFF}'
+
+/**
+ * Numbers that begin with one of the forms, each once and the very number first, with their latest trip. Reads the index
+ * from number to number, so it costs the same however many trips carry one.
+ */
+export function selectNumberHits(
+  db: Db,
+  customerId: number,
+  column: ShipmentNumber,
+  forms: readonly string[],
+): Promise<NumberRow[]> {
+  const name = raw(column)
+  // the same as starts_with, and an index range whatever the form: the plan can be kept
+  const next = (after: Sql): Sql => sql`
+    select ${name} as number from waybills
+    where customer_id = ${customerId} and ${name} ${after} and ${name} ~<~ a.until ${SHIPMENT_NUMBERS[column]}
+    order by ${name} using ~<~ limit 1`
+  return db.rows(sql`
+    with recursive asked as (
+      select form, until, place from unnest(${[...forms]}::text[], ${forms.map((form) => form + END)}::text[])
+        with ordinality as a (form, until, place)),
+    numbers (number, until, place, step) as (
+      select n.number, a.until, a.place, 1 from asked a cross join lateral (${next(raw('~>=~ a.form'))}) n
+      union all
+      select n.number, a.until, a.place, a.step + 1
+      from numbers a cross join lateral (${next(raw('~>~ a.number'))}) n where a.step < ${FIND_LIMIT}),
+    found as (
+      select number, min(place) as place from numbers group by number
+      order by 2, number using ~<~ limit ${FIND_LIMIT})
+    select f.number, t.*
+    from found f cross join lateral (
+      select w.equipment_id, ${STANDING}, count(*) over ()::int as trips from (
+        select * from waybills
+        where customer_id = ${customerId} and ${name} = f.number ${SHIPMENT_NUMBERS[column]} limit ${MOST_TRIPS}) w
+      order by w.trip_start_ts desc limit 1) t
+    order by f.place, f.number using ~<~`)
+}

@@ -1,0 +1,66 @@
+import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/search/search.contract.ts'
+import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { isAllowed } from '#contract/base/access.ts'
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
+import type { Ctx } from '../../../http/context.ts'
+import {
+  selectEquipmentHits,
+  selectNumberHits,
+  type ShipmentNumber,
+  type StandingRow,
+} from './shipments.queries.ts'
+
+type ShipmentHits = Pick<FindAnswer, 'equipment' | 'waybills' | 'bills_of_lading' | 'trains'>
+
+/**
+ * What visibility offers to the search: the best few pieces of equipment and numbers that match what was typed. Shipments
+ * need the permission for the search and one that opens what it leads to (docs/decisions/021).
+ */
+export async function searchShipments(ctx: Ctx, typed: string): Promise<ShipmentHits> {
+  const isAsked = normalizeAssetTerm(typed).length >= MIN_FIND_CHARACTERS && maySearchShipments(ctx)
+  return isAsked ? await findShipments(ctx, typed) : NO_SHIPMENTS
+}
+
+const maySearchShipments = ({ actor }: Ctx): boolean =>
+  isAllowed({ anyOf: ['visibility_universal_search'] }, actor) &&
+  isAllowed({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] }, actor)
+
+const NO_SHIPMENTS: ShipmentHits = { equipment: [], waybills: [], bills_of_lading: [], trains: [] }
+
+async function findShipments({ db, customerId }: Ctx, typed: string): Promise<ShipmentHits> {
+  const numbered = (column: ShipmentNumber) => selectNumberHits(db, customerId, column, numberForms(typed))
+  const [equipment, waybills, bills, trains] = await Promise.all([
+    selectEquipmentHits(db, customerId, equipmentForms(typed)),
+    numbered('waybill_number'),
+    numbered('bill_of_lading_number'),
+    numbered('train_id'),
+  ])
+  return {
+    equipment: equipment.map(told),
+    waybills: waybills.map(({ number, ...trip }) => told({ waybill_number: number, ...trip })),
+    bills_of_lading: bills.map(({ number, ...trip }) => told({ bill_of_lading_number: number, ...trip })),
+    trains: trains.map(({ number, ...trip }) => told({ train_id: number, ...trip })),
+  }
+}
+
+const told = <Row extends StandingRow>(row: Row): Row & { status: string } => ({
+  ...row,
+  status: statusLabel(row.status_code),
+})
+
+/** An equipment id as it is kept: letters and digits, and a car's number without the zeros that pad it. */
+function equipmentForms(typed: string): string[] {
+  const term = normalizeAssetTerm(typed)
+  return [...new Set([term, term.replace(/^([A-Z]{2,4})0+(?=\d)/, '$1')])]
+}
+
+/** A railroad writes waybill numbers with six digits, people often without the zeros in front. */
+const WAYBILL_DIGITS = 6
+
+/** A number in every spelling messages may have used: as typed, with letters and digits only, with and without zeros in front. */
+function numberForms(typed: string): string[] {
+  const term = normalizeAssetTerm(typed)
+  const isNumber = /^\d+$/.test(term)
+  const other = isNumber ? [term.replace(/^0+(?=\d)/, ''), term.padStart(WAYBILL_DIGITS, '0')] : []
+  return [...new Set([typed.toUpperCase(), term, ...other])]
+}
