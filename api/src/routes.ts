@@ -1,5 +1,8 @@
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
-import { administrationRoutes } from './areas/admin/administration/administration.routes.ts'
+import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
+import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
+import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
+import { customerPermissionsRoutes } from './areas/admin/permissions/permissions.routes.ts'
 import { codesRoutes } from './areas/accounts/codes/codes.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
@@ -27,7 +30,10 @@ import type { Route } from './http/serve.ts'
 /** Every endpoint of the contract with the service that answers it. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
-  ...administrationRoutes,
+  ...auditRoutes,
+  ...modulesRoutes,
+  ...noticeRoutes,
+  ...customerPermissionsRoutes,
   ...signOnRoutes,
   ...clientConfigRoutes,
   ...passwordsRoutes,

@@ -1,5 +1,8 @@
 import * as messages from './areas/feeds/messages/messages.contract.ts'
-import * as administration from './areas/admin/administration/administration.contract.ts'
+import * as audit from './areas/admin/audit/audit.contract.ts'
+import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
+import * as modules from './areas/admin/modules/modules.contract.ts'
+import * as notice from './areas/admin/notice/notice.contract.ts'
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as codes from './areas/accounts/codes/codes.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
@@ -30,7 +33,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the API, for the documentation page, the access test and the tables. */
 export const contract: readonly Endpoint[] = [
   messages,
-  administration,
+  audit,
+  customerPermissions,
+  modules,
+  notice,
   clientConfig,
   codes,
   eventCodes,

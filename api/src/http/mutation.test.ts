@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateCustomerPermissions } from '#contract/areas/admin/administration/administration.contract.ts'
+import { updateCustomerPermissions } from '#contract/areas/admin/permissions/permissions.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { sql } from '../db/sql.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
-import { currentNotice } from '../../admin/administration/administration.service.ts'
+import { currentNotice } from '../../admin/notice/notice.service.ts'
 
 /**
  * What the caller may do for this customer; read anew with every request, so a change counts from the next one on. The

@@ -4,7 +4,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { askRebuild, countEquipment, REBUILD_ASSETS } from '../../feeds/trips/rebuilds.service.ts'
-import { conflictOver } from '../administration/conflict.rules.ts'
+import { conflictOver } from '../../../http/conflict.ts'
 import { selectEventCode, selectEventCodes, selectJobCount, updateCode } from './event-codes.queries.ts'
 
 export async function listEventCodes(ctx: SignedInCtx): Promise<Result<typeof contract.listEventCodes>> {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  type AuditEntry,
-  listAuditEntries,
-  listFlagSettings,
-} from '#contract/areas/admin/administration/administration.contract.ts'
+import { type AuditEntry, listAuditEntries } from '#contract/areas/admin/audit/audit.contract.ts'
+import { listFlagSettings } from '#contract/areas/admin/modules/modules.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'

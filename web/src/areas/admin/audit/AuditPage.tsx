@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, ScrollText, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditEntry } from '#contract/areas/admin/administration/administration.contract.ts'
+import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
 import { useClampedPage } from '../../../shared/clamped-page.ts'
 import { When } from '../../../shared/When.tsx'
@@ -14,7 +14,8 @@ import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
-import { auditPage, flagSettings } from '../administration/administration.calls.ts'
+import { auditPage } from './audit.calls.ts'
+import { flagSettings } from '../modules/modules.calls.ts'
 import {
   type AuditSearch,
   differencesOf,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/areas/admin/administration/administration.contract.ts'
+import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 import { isDay } from '#contract/base/dates.ts'
 import { PAGE_FIELDS, pageQuery } from '../../../shared/page-address.ts'
 import { given, textUpTo, wholeBetween } from '../../../shared/read.ts'

@@ -4,7 +4,7 @@ import {
   type FlagSetting,
   listFlagSettings,
   updateFlagSetting,
-} from '#contract/areas/admin/administration/administration.contract.ts'
+} from '#contract/areas/admin/modules/modules.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'

@@ -9,13 +9,8 @@ import { FLAG_WORDS } from '../../../shell/access-words.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
-import { flagSettings, readSwitchesAgain, turnSwitch } from '../administration/administration.calls.ts'
-import {
-  conflictWords,
-  type ModuleSwitch,
-  moduleSwitches,
-  type Wish,
-} from '../administration/administration.rules.ts'
+import { flagSettings, readSwitchesAgain, turnSwitch } from './modules.calls.ts'
+import { conflictWords, type ModuleSwitch, moduleSwitches, type Wish } from './modules.rules.ts'
 import css from './FlagsPage.module.css'
 import { Refusal } from '../../../ui/Refusal.tsx'
 

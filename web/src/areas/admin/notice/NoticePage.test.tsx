@@ -4,7 +4,7 @@ import {
   getPlatformAlert,
   type NoticeSetting,
   updatePlatformAlert,
-} from '#contract/areas/admin/administration/administration.contract.ts'
+} from '#contract/areas/admin/notice/notice.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'

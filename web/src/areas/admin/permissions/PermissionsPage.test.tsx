@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   getCustomerPermissions,
-  listFlagSettings,
   listPermissionNames,
   updateCustomerPermissions,
-} from '#contract/areas/admin/administration/administration.contract.ts'
+} from '#contract/areas/admin/permissions/permissions.contract.ts'
+import { listFlagSettings } from '#contract/areas/admin/modules/modules.contract.ts'
 import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
 import { makeCompany, signedInAs } from '../../../testing/people.ts'

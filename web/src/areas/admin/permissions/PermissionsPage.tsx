@@ -17,12 +17,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import {
   customerPermissions,
-  flagSettings,
   permissionNames,
   readPermissionsAgain,
   savePermissions,
-} from '../administration/administration.calls.ts'
-import { isSameList, permissionGroups, permissionsConflict } from '../administration/administration.rules.ts'
+} from './permissions.calls.ts'
+import { flagSettings } from '../modules/modules.calls.ts'
+import { isSameList, permissionGroups, permissionsConflict } from './permissions.rules.ts'
 import { RolesCard } from '../roles/RolesCard.tsx'
 import css from './PermissionsPage.module.css'
 import { Refusal } from '../../../ui/Refusal.tsx'

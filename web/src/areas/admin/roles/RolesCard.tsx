@@ -3,7 +3,7 @@ import type { Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import type { Permission } from '#contract/base/access.ts'
 import { PERMISSION_WORDS } from '../../../shell/access-words.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
-import { customerPermissions } from '../administration/administration.calls.ts'
+import { customerPermissions } from '../permissions/permissions.calls.ts'
 import { userRoles } from './roles.calls.ts'
 import css from './RolesCard.module.css'
 

@@ -1,0 +1,20 @@
+import type { FlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export const selectFlagSettings = (db: Db) =>
+  db.rows<FlagSetting>(sql`select * from identity.flag_settings()`)
+
+export const selectCustomerNames = (db: Db) =>
+  db.rows<{ customer_id: number; name: string; status: number }>(sql`select * from identity.customer_names()`)
+
+/** Answers false when the version is stale. */
+export const updateFlag = async (
+  db: Db,
+  flag: { name: string; customer_id: number | null; enabled: boolean | null; version: number | null },
+): Promise<boolean> =>
+  (
+    await db.row<{ done: boolean }>(
+      sql`select identity.set_flag(${flag.name}, ${flag.customer_id}, ${flag.enabled}, ${flag.version}) as done`,
+    )
+  )?.done ?? false

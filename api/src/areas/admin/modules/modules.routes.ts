@@ -1,0 +1,8 @@
+import * as contract from '#contract/areas/admin/modules/modules.contract.ts'
+import { serve } from '../../../http/serve.ts'
+import * as service from './modules.service.ts'
+
+export const modulesRoutes = [
+  serve(contract.listFlagSettings, service.listFlagSettings),
+  serve(contract.updateFlagSetting, service.updateFlagSetting),
+]

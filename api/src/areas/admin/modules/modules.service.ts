@@ -1,0 +1,48 @@
+import type * as contract from '#contract/areas/admin/modules/modules.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { selectCustomerNames, selectFlagSettings, updateFlag } from './modules.queries.ts'
+import { conflictOver } from '../../../http/conflict.ts'
+
+export async function listFlagSettings(ctx: SignedInCtx): Promise<Result<typeof contract.listFlagSettings>> {
+  return { flags: await selectFlagSettings(ctx.db), customers: await selectCustomerNames(ctx.db) }
+}
+
+/** Switches a module; counts from the next request on. Throws conflict, with how it stands, on a stale version. */
+export async function updateFlagSetting(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.updateFlagSetting>,
+): Promise<Result<typeof contract.updateFlagSetting>> {
+  if (body.customer_id === null && body.enabled === null) {
+    throw new AppError('invalid_request', {
+      errors: { enabled: ['The default for all is either on or off.'] },
+    })
+  }
+  const was = await selectFlag(ctx, body)
+  if (!(await updateFlag(ctx.db, body).catch(refuseUnknownCustomer))) {
+    const now = await selectFlag(ctx, body)
+    throw conflictOver({ enabled: now?.enabled ?? 'the default', version: now?.version })
+  }
+  ctx.noteChange({
+    target: { name: body.name, customer_id: body.customer_id },
+    before: { enabled: was?.enabled ?? null },
+    after: { enabled: body.enabled },
+  })
+  return { flags: await selectFlagSettings(ctx.db) }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+function refuseUnknownCustomer(error: Error & { code?: string }): never {
+  if (error.code !== FOREIGN_KEY_VIOLATION) throw error
+  throw new AppError('invalid_request', {
+    errors: { customer_id: ['There is no customer of this number.'] },
+    cause: error,
+  })
+}
+
+const selectFlag = async (
+  { db }: SignedInCtx,
+  { name, customer_id }: { name: string; customer_id: number | null },
+) => (await selectFlagSettings(db)).find((flag) => flag.name === name && flag.customer_id === customer_id)

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { listFlagSettings, updateFlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { sql } from '../../../db/sql.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { statusCounts, together } from '../../../testing/together.ts'
+
+const portal = useTestApp()
+const customer = (customerId: number) => ({ params: { customerId } })
+const settings = async () => (await portal.call(listFlagSettings, {}, 'admin')).data.flags
+const settingOf = async (name: string, customer_id: number | null) =>
+  (await settings()).find((flag) => flag.name === name && flag.customer_id === customer_id)
+
+describe('module switches', () => {
+  test('[PLT-147] switched off for a customer, a module is gone with the next request and only there', async () => {
+    const before = await settingOf('hasWaybillModule', 1)
+
+    await portal.call(
+      updateFlagSetting,
+      {
+        body: { name: 'hasWaybillModule', customer_id: 1, enabled: false, version: before?.version ?? null },
+      },
+      'admin',
+    )
+
+    const own = (await portal.call(getPermissions, customer(1), 'full')).data.flags
+    const other = (await portal.call(getPermissions, customer(2), 'other')).data.flags
+    expect([own.includes('hasWaybillModule'), other.includes('hasWaybillModule')]).toEqual([false, true])
+  })
+
+  test('a customer given the default back follows it', async () => {
+    const before = await settingOf('hasInvoicingModule', 1)
+
+    await portal.call(
+      updateFlagSetting,
+      {
+        body: { name: 'hasInvoicingModule', customer_id: 1, enabled: null, version: before?.version ?? null },
+      },
+      'admin',
+    )
+
+    expect(await settingOf('hasInvoicingModule', 1)).toBeUndefined()
+    expect((await portal.call(getPermissions, customer(1), 'full')).data.flags).not.toContain(
+      'hasInvoicingModule',
+    )
+  })
+
+  test('a module of a customer that does not exist is refused', async () => {
+    const body = {
+      name: 'hasInvoicingModule',
+      customer_id: 2_147_483_647,
+      enabled: true,
+      version: null,
+    } as const
+
+    const answer = await portal.call(updateFlagSetting, { body }, 'admin')
+
+    expect(answer.status).toBe(400)
+    expect(answer.error.errors).toHaveProperty('customer_id')
+  })
+
+  test('a switch somebody else turned meanwhile is not overwritten, and how it stands is told', async () => {
+    const body = { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 } as const
+    const now = await settingOf('hasWaybillModule', null)
+
+    const answer = await portal.call(updateFlagSetting, { body }, 'admin')
+
+    expect(answer.status).toBe(409)
+    expect(answer.error.errors).toEqual({
+      enabled: [`It is now: ${now?.enabled ? 'on' : 'off'}`],
+      version: [`It is now: ${now?.version}`],
+    })
+  })
+
+  test('of fifty who turn a switch at once, set before or not, one does', async () => {
+    const { version } = (await settingOf('hasWaybillModule', null))!
+    const turn = (customer_id: number | null, seen: number | null) =>
+      together(50, () =>
+        portal.call(
+          updateFlagSetting,
+          { body: { name: 'hasWaybillModule', customer_id, enabled: true, version: seen } },
+          'admin',
+        ),
+      )
+    expect(await settingOf('hasWaybillModule', 2)).toBeDefined()
+    await portal.superuser((db) => db.query('delete from identity.feature_flags where customer_id = 2'))
+
+    expect(statusCounts(await turn(null, version))).toEqual({ 200: 1, 409: 49 })
+    expect(statusCounts(await turn(2, null))).toEqual({ 200: 1, 409: 49 })
+  })
+})
+
+test('the database asks again whether the caller is an admin', async () => {
+  const asNobody = portal.database.anonymous((db) => db.rows(sql`select * from identity.flag_settings()`))
+
+  await expect(asNobody).rejects.toThrow(/not an administrator/)
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { listFlagSettings, updateFlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { getPlatformAlert, updatePlatformAlert } from '#contract/areas/admin/notice/notice.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { statusCounts, together } from '../../../testing/together.ts'
+
+const portal = useTestApp()
+const customer = (customerId: number) => ({ params: { customerId } })
+const settings = async () => (await portal.call(listFlagSettings, {}, 'admin')).data.flags
+const settingOf = async (name: string, customer_id: number | null) =>
+  (await settings()).find((flag) => flag.name === name && flag.customer_id === customer_id)
+
+describe('the notice to all users', () => {
+  const alert = async () => (await portal.call(getPlatformAlert, {}, 'admin')).data
+  const publish = async (title: string, active = true) =>
+    portal.call(
+      updatePlatformAlert,
+      { body: { active, title, body: 'From 22:00 CST.', link_text: '', revision: (await alert()).revision } },
+      'admin',
+    )
+
+  test('[PLT-083] [PLT-104] published, it comes with the permissions', async () => {
+    await publish('Maintenance tonight')
+
+    const { data } = await portal.call(getPermissions, customer(1), 'viewer')
+
+    expect(data.platform_alert).toEqual({
+      active: true,
+      title: 'Maintenance tonight',
+      version: '1',
+      body: 'From 22:00 CST.',
+    })
+  })
+
+  test('[PLT-109] new words are a new version, the same words are not', async () => {
+    const first = (await publish('Maintenance tonight', false)).data.version
+    const second = (await publish('Maintenance over')).data.version
+
+    expect([first, second]).toEqual(['1', '2'])
+  })
+
+  test('[PLT-146] where the switch is off it does not come', async () => {
+    const before = await settingOf('hasPlatformNotifications', 2)
+    await portal.call(
+      updateFlagSetting,
+      {
+        body: {
+          name: 'hasPlatformNotifications',
+          customer_id: 2,
+          enabled: false,
+          version: before?.version ?? null,
+        },
+      },
+      'admin',
+    )
+
+    expect((await portal.call(getPermissions, customer(2), 'other')).data.platform_alert).toBeNull()
+  })
+
+  test('one that somebody else took down meanwhile is not published again by who has not seen that', async () => {
+    await publish('Maintenance tonight')
+    const { title, body = '', link_text = '', revision } = await alert()
+    const change = (active: boolean) =>
+      portal.call(updatePlatformAlert, { body: { active, title, body, link_text, revision } }, 'admin')
+
+    const withdrawn = await change(false)
+    const stale = await change(true)
+
+    expect([withdrawn.data.version, withdrawn.data.active, stale.status]).toEqual([
+      (await alert()).version,
+      false,
+      409,
+    ])
+    expect(stale.error.errors).toMatchObject({
+      active: ['It is now: off'],
+      title: ['It is now: Maintenance tonight'],
+    })
+  })
+
+  test('of fifty who publish at once over the same text, one does', async () => {
+    const { revision } = await alert()
+
+    const answers = await together(50, (at) =>
+      portal.call(
+        updatePlatformAlert,
+        { body: { active: true, title: `Notice ${at}`, body: '', link_text: '', revision } },
+        'admin',
+      ),
+    )
+
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
+  })
+
+  test('without a title it cannot be published', async () => {
+    expect((await publish('')).error.errors).toHaveProperty('title')
+  })
+})

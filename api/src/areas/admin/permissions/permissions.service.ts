@@ -1,0 +1,36 @@
+import type * as contract from '#contract/areas/admin/permissions/permissions.contract.ts'
+import { PERMISSIONS } from '#contract/base/access.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { selectPermissionSetting, updatePermissions, type PermissionSetting } from './permissions.queries.ts'
+import { conflictOver } from '../../../http/conflict.ts'
+
+export async function listPermissionNames(): Promise<Result<typeof contract.listPermissionNames>> {
+  return { permissions: [...PERMISSIONS] }
+}
+
+export const getCustomerPermissions = (ctx: Ctx): Promise<Result<typeof contract.getCustomerPermissions>> =>
+  requirePermissionSetting(ctx)
+
+/**
+ * Sets what a customer as a whole may use; its users feel it with their next request. Throws conflict, with the list as it
+ * stands, on a stale version.
+ */
+export async function updateCustomerPermissions(
+  ctx: Ctx,
+  { body: { permissions, version } }: Input<typeof contract.updateCustomerPermissions>,
+): Promise<Result<typeof contract.updateCustomerPermissions>> {
+  const before = await requirePermissionSetting(ctx)
+  const isDone = await updatePermissions(ctx.db, ctx.customerId, { permissions, version: version ?? null })
+  const after = await requirePermissionSetting(ctx)
+  if (!isDone) throw conflictOver(after)
+  ctx.noteChange({ before: { permissions: before.permissions }, after: { permissions: after.permissions } })
+  return after
+}
+
+async function requirePermissionSetting({ db, customerId }: Ctx): Promise<PermissionSetting> {
+  const setting = await selectPermissionSetting(db, customerId)
+  if (setting === null) throw new AppError('not_found')
+  return setting
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  listPermissionNames,
+  getCustomerPermissions,
+  updateCustomerPermissions,
+} from '#contract/areas/admin/permissions/permissions.contract.ts'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { PERMISSIONS, type Permission } from '#contract/base/access.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { statusCounts, together } from '../../../testing/together.ts'
+
+const portal = useTestApp()
+const customer = (customerId: number) => ({ params: { customerId } })
+
+describe("a customer's permissions", () => {
+  test('[PLT-081] [ADM-045] an admin reads the names of all there are', async () => {
+    const { data } = await portal.call(listPermissionNames, {}, 'admin')
+
+    expect(data.permissions).toEqual([...PERMISSIONS])
+    expect((await portal.call(listPermissionNames, {}, 'full')).status).toBe(403)
+  })
+
+  test('[PLT-149] [ADM-046] [ADM-047] are read and set by an admin, and count from the next request on', async () => {
+    const before = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data.permissions
+    await portal.call(
+      updateCustomerPermissions,
+      { ...customer(2), body: { permissions: ['visibility_asset_list'] } },
+      'admin',
+    )
+
+    const { data } = await portal.call(getPermissions, customer(2), 'other')
+
+    expect(before.length).toBeGreaterThan(10)
+    expect(data.permissions).toEqual(['visibility_asset_list'])
+  })
+
+  test('a stale save changes nothing and tells the list as it stands', async () => {
+    const { version } = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data
+    const save = (permissions: Permission[]) =>
+      portal.call(updateCustomerPermissions, { ...customer(2), body: { permissions, version } }, 'admin')
+
+    const first = await save(['company_settings'])
+    const second = await save(['visibility_asset_list'])
+
+    expect(first.data).toEqual({ permissions: ['company_settings'], version: version + 1 })
+    expect([second.status, second.error.errors]).toEqual([
+      409,
+      { permissions: ['It is now: company_settings'], version: [`It is now: ${version + 1}`] },
+    ])
+    expect((await portal.call(getCustomerPermissions, customer(2), 'admin')).data).toEqual(first.data)
+  })
+
+  test('of fifty saves at once with one version, one is taken', async () => {
+    const { version } = (await portal.call(getCustomerPermissions, customer(2), 'admin')).data
+
+    const answers = await together(50, (at) =>
+      portal.call(
+        updateCustomerPermissions,
+        { ...customer(2), body: { permissions: PERMISSIONS.slice(at % 15), version } },
+        'admin',
+      ),
+    )
+
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
+  })
+
+  test('[PLT-149] [PLT-188] nobody else may, and is told why', async () => {
+    const answer = await portal.call(getCustomerPermissions, customer(1), 'full')
+
+    expect([answer.status, answer.error.message]).toEqual([403, 'User is not an admin.'])
+  })
+})

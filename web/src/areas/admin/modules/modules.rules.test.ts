@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { FlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { conflictWords, moduleSwitches } from './modules.rules.ts'
+
+const setting = (what: Partial<FlagSetting>): FlagSetting => ({
+  name: 'hasWaybillModule',
+  customer_id: null,
+  customer_name: null,
+  enabled: true,
+  version: 4,
+  ...what,
+})
+
+test('[PLT-147] all seven modules have a switch, set or not', () => {
+  const switches = moduleSwitches([setting({}), setting({ customer_id: 2, enabled: false })])
+
+  expect(switches).toHaveLength(7)
+  expect(switches.find(({ name }) => name === 'hasWaybillModule')).toMatchObject({
+    isOn: true,
+    version: 4,
+    overrides: [{ customer_id: 2, enabled: false }],
+  })
+  expect(switches[0]).toMatchObject({ isOn: false, version: null, overrides: [] })
+})
+
+test('a conflict says what the switch stands at now', () => {
+  const wish = { name: 'hasWaybillModule', customer_id: 2, customer_name: 'Cascade Lumber' } as const
+
+  expect(conflictWords(wish, [setting({ customer_id: 2, enabled: false })])).toContain(
+    'It is off for Cascade Lumber now.',
+  )
+  expect(conflictWords(wish, [setting({})])).toContain('It follows the default for Cascade Lumber now.')
+})
