@@ -91,6 +91,12 @@ describe('the checks', () => {
     ['a test that hides the others', 'houseRuleProblems', 'e2e/support.e2e.ts', 'test.only('],
     ['a promise without an issue', 'houseRuleProblems', 'api/src/env.ts', '// TODO later'],
     ['a silenced type', 'houseRuleProblems', 'api/src/env.ts', '// @ts-ignore'],
+    [
+      'a number in any notation',
+      'houseRuleProblems',
+      'contract/src/areas/support/tickets.contract.ts',
+      'ticketId: z.coerce.number().int(),',
+    ],
     ['behaviour by NODE_ENV', 'houseRuleProblems', 'api/src/env.ts', 'process.env.NODE_ENV'],
   ]
 

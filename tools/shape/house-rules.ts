@@ -26,6 +26,11 @@ const HOUSE_RULES: HouseRule[] = [
     forbidden: /\bNODE_ENV\b/,
     instead: 'take the behaviour from a setting',
   },
+  {
+    where: /^contract\/src\//,
+    forbidden: /\bcoerce\.(number|int)\b/,
+    instead: 'take wholeNumber of base/ids.ts: 0x1 and 1e0 are no way to write a number in an address',
+  },
 ]
 
 /** The rules of the house that a search can find broken. The files that state them are not searched. */

@@ -43,6 +43,10 @@ describe('a request that makes no sense is refused in words, never with a fault'
     ],
     ['an id larger than any', () => get('/permissions/99999999999999999999'), 404, 'not_found'],
     ['an id that is no number', () => get('/permissions/%00'), 404, 'not_found'],
+    ...['0x1', '1e0', '%201', '01', '+1', '1.0', '%D9%A1'].map(
+      (id) => [`the id ${id}`, () => get(`/permissions/${id}`), 404, 'not_found'] as const,
+    ),
+    ['a page in another notation', () => get('/feeds/1/quarantine?page=0x1'), 400, 'invalid_request'],
     [
       'a path that cannot be decoded',
       () => portal.app.inject({ url: '/api/permissions/%E0%A4%A' }),

@@ -3,13 +3,25 @@ import { z } from 'zod'
 /** Largest `int` PostgreSQL takes; anything above is a wrong id, not a fault. */
 const MAX_INT = 2_147_483_647
 
+const DIGITS = /^(0|[1-9]\d*)$/
+
+/**
+ * A whole number in a path or query, where everything is text. Only plain digits are one: `0x1`, `1e0`, ` 1` and `01` are
+ * other ways to write a number, and an address has one way to name a thing.
+ */
+export const wholeNumber = (least: number, most: number) =>
+  z.preprocess(
+    (given) => (DIGITS.test(String(given)) ? Number(given) : given),
+    z.number('Send a whole number in plain digits.').int().min(least).max(most),
+  )
+
 /** An id in a path or query: digits, at most what the database can hold. */
-export const IdParam = z.coerce.number().int().min(1).max(MAX_INT)
+export const IdParam = wholeNumber(1, MAX_INT)
 
 /** The same in a body. */
 export const Id = z.number().int().min(1).max(MAX_INT)
 
 /** Waybill ids are wider: they stay exact in JavaScript (2^53). */
-export const WaybillIdParam = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const WaybillIdParam = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 export const CustomerParams = z.object({ customerId: IdParam })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './ids.ts'
 
 /** `spec 1 §9`. */
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -12,9 +13,8 @@ export const PageSize = z
   .refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Choose 25, 50 or 100.')
   .default(DEFAULT_PAGE_SIZE)
 /** The same two in a query, where everything is text. */
-export const PageParam = z.coerce.number().int().min(1).max(MAX_PAGE).default(1)
-export const PageSizeParam = z.coerce
-  .number()
+export const PageParam = wholeNumber(1, MAX_PAGE).default(1)
+export const PageSizeParam = wholeNumber(1, MAX_PAGE)
   .refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'Choose 25, 50 or 100.')
   .default(DEFAULT_PAGE_SIZE)
 export const SortDirection = z.enum(['asc', 'desc'])

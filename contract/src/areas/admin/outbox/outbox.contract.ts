@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { wholeNumber } from '../../../base/ids.ts'
 import { PageParam, PageSizeParam } from '../../../base/paging.ts'
 
 /** waiting: on its way, or held until the customer's hour is over; kept: no mail server is set, read it here; dead: given up. */
@@ -44,7 +45,7 @@ export const listOutbox = endpoint({
   }),
 })
 
-const MailParams = z.object({ mailId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const MailParams = z.object({ mailId: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
 
 export const getOutboxMail = endpoint({
   name: 'getOutboxMail',

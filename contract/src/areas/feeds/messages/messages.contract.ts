@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, endpoint } from '../../../base/endpoint.ts'
-import { CustomerParams, IdParam } from '../../../base/ids.ts'
-import { DEFAULT_PAGE_SIZE } from '../../../base/paging.ts'
+import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
+import { DEFAULT_PAGE_SIZE, PageParam } from '../../../base/paging.ts'
 
 /** Largest message taken in one piece; larger files are split by their sender. */
 export const MAX_MESSAGE_BYTES = 20 * 1024 * 1024
@@ -83,8 +83,8 @@ export const listQuarantine = endpoint({
   summary: 'What could not be understood, newest first, with reason and position.',
   params: CustomerParams,
   query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
+    page: PageParam,
+    page_size: wholeNumber(1, 100).default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({ data: z.array(QuarantineEntry), total_record_count: z.number() }),
 })

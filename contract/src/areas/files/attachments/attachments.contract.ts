@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file, stream } from '../../../base/endpoint.ts'
-import { CustomerParams } from '../../../base/ids.ts'
+import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { FilenameField } from './attachments.rules.ts'
 
 /** An address that takes one file, with a PUT and without the bearer token, and the id the file will have. */
@@ -67,11 +67,11 @@ export const uploadFile = endpoint({
   summary: 'Takes one file at an address given out before; the address itself is the permission.',
   params: z.object({ key: FileKey }),
   query: z.object({
-    expires: z.coerce.number().int(),
+    expires: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     /** `image/*` takes pictures only, `*` takes everything. */
     type: z.enum(['image/*', '*']),
-    max: z.coerce.number().int(),
-    by: z.coerce.number().int(),
+    max: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    by: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     signature: z.string(),
   }),
   body: stream(),
@@ -85,6 +85,6 @@ export const getFile = endpoint({
   access: 'public',
   summary: 'A file, to be saved and never opened in place; the address itself is the permission.',
   params: z.object({ key: FileKey, variant: z.enum(FILE_VARIANTS) }),
-  query: z.object({ expires: z.coerce.number().int(), signature: z.string() }),
+  query: z.object({ expires: wholeNumber(0, Number.MAX_SAFE_INTEGER), signature: z.string() }),
   response: file('application/octet-stream', 'image/*', 'video/*', 'application/pdf'),
 })
