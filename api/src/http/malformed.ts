@@ -12,6 +12,9 @@ const REFUSALS: Record<string, [status: number, message: string]> = {
 }
 const UNREADABLE: [number, string] = [400, 'This is not a request that can be read.']
 const NO_HOST = 'This request does not say for which host it is. Send the header Host.'
+const TWICE = 'This request carries Host or Authorization more than once. Send each of them once.'
+/** Headers that decide who calls and where: of two, a proxy before us may believe the other one. */
+const SENT_ONCE = ['host', 'authorization']
 
 type Headers = Readonly<Record<string, string>>
 
@@ -23,15 +26,30 @@ export const refuseUnreadable = (headers: Headers) => (error: NodeJS.ErrnoExcept
   socket.destroy(error)
 }
 
-/** Takes over the two refusals that Node would write by itself, without our headers: no host, a wish nobody knows. */
+/**
+ * Takes over the two refusals that Node would write by itself, without our headers: no host, a wish nobody knows. Refuses as
+ * well what Node lets pass, with the first of each: who calls, or for which host, told twice.
+ */
 export function refuseOddRequests(app: FastifyInstance, headers: Headers): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1')
       throw new AppError('invalid_request', { message: NO_HOST })
+    if (SENT_ONCE.some((name) => isRepeated(raw.rawHeaders, name)))
+      throw new AppError('invalid_request', { message: TWICE })
   })
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers, connection: 'close' }).end()
   })
+}
+
+/** Names and values stand in turns, as they came. */
+function isRepeated(rawHeaders: readonly string[], name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at]!
+    if (given.length === name.length && given.toLowerCase() === name) count++
+  }
+  return count > 1
 }
 
 function answerOf(status: number, message: string, headers: Headers): string {
