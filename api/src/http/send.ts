@@ -35,6 +35,9 @@ export const sendText = (text: string, reply: FastifyReply): FastifyReply =>
     .serializer((same: string) => same)
     .send(text)
 
+/** Asks for the head alone: whatever would follow it is not even begun. */
+export const isHead = ({ request }: FastifyReply): boolean => request.method === 'HEAD'
+
 /** Sends a download to its end. */
 export async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise<void> {
   // what the database refuses it refuses before the first row: that can still be answered in words
@@ -48,6 +51,11 @@ export async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise
     'access-control-expose-headers': 'downloadable_as, content-disposition',
     ...answer.headers,
   })
+  if (isHead(reply)) {
+    answer.stream.destroy()
+    reply.raw.end()
+    return
+  }
   // headers are gone: a fault from here on can only cut the connection, which every client sees as a failed download
   await pipeline(answer.stream, reply.raw)
 }

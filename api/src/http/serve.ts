@@ -15,7 +15,7 @@ import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.
 import { contextOf, enter } from './entering.ts'
 import { inputOf, paramsOf, type Taken } from './input.ts'
 import { claimKey, recordChange } from './mutation.ts'
-import { sendEvents, sendFile, sendText, textOf } from './send.ts'
+import { isHead, sendEvents, sendFile, sendText, textOf } from './send.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 /** An endpoint with the service function of the same name. */
@@ -104,6 +104,7 @@ async function answer(
     await entering
     if (kind === 'events') {
       await tx.end('commit')
+      if (isHead(reply)) return await reply.type('text/event-stream').send()
       await options.admission.screen(request, reply)
       return await sendEvents(endpoint, options, ctx, work, reply)
     }
