@@ -19,6 +19,7 @@ export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransacti
       },
       copyIn: refuseCopy,
       copyOut: refuseCopy,
+      copyCsv: refuseCopy,
     },
     async end(how) {
       const tx = await opened?.catch(() => null)

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { DatabaseError, type ClientBase, type QueryResult } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { safeCsv } from '../files/csv.ts'
 import { writeTogether } from './write-together.ts'
 import { inlined, prepared, type Sql } from './sql.ts'
 
@@ -22,8 +23,10 @@ export interface Db extends Statements {
   readonly last: Statements
   /** Starts `COPY ... FROM STDIN`; only in transactions opened for copying. */
   copyIn(text: string): Writable
-  /** Starts `COPY (statement) TO STDOUT` with the given options; only in transactions opened for copying. */
-  copyOut(statement: Sql, options?: string): Readable
+  /** Starts `COPY (statement) TO STDOUT` in the text format; only in transactions opened for copying. */
+  copyOut(statement: Sql): Readable
+  /** The same as CSV with a heading, made harmless for spreadsheets that part cells elsewhere. */
+  copyCsv(statement: Sql): Readable
 }
 
 /** A connection that stands in a transaction until `end` is called, by whoever ends it first. */
@@ -51,20 +54,22 @@ export function dbOn({ client, end, hasEnded }: InTransaction): Db {
     return asked
   }
   const run = async (statement: Sql): Promise<number> => (await ask(statement)).rowCount ?? 0
+  const copy = (statement: Sql, options: string): Readable => {
+    const stream = ours().query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
+    let isRefused = false
+    return stream
+      .once('error', (error) => (isRefused = error instanceof DatabaseError))
+      .once('close', () => {
+        if (!stream.readableEnded && !isRefused) cut(client)
+      })
+  }
   return {
     ...reading(ask),
     run,
     last: { ...reading(askLast), run },
     copyIn: (text) => ours().query(copyFrom(text)),
-    copyOut(statement, options = '') {
-      const stream = ours().query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
-      let isRefused = false
-      return stream
-        .once('error', (error) => (isRefused = error instanceof DatabaseError))
-        .once('close', () => {
-          if (!stream.readableEnded && !isRefused) cut(client)
-        })
-    },
+    copyOut: (statement) => copy(statement, ''),
+    copyCsv: (statement) => safeCsv(copy(statement, 'with (format csv, header)')),
   }
 }
 

@@ -79,7 +79,7 @@ export function copyAssetsCsv(
   input: AssetExportRequest,
   keys: readonly AssetColumnKey[],
 ): Readable {
-  return db.copyOut(csvStatement(customerId, input, keys), 'with (format csv, header)')
+  return db.copyCsv(csvStatement(customerId, input, keys))
 }
 
 /** The statement behind the CSV, its columns called by their labels. */
@@ -131,7 +131,9 @@ function csvValue({ kind, source, value }: FileColumn): Sql {
   return sql`(select ${formulaSafe(raw('made.text'))} from (select ${value} as text offset 0) made)`
 }
 
-// A spreadsheet runs text that begins with = + - @ TAB LF or CR; an apostrophe keeps it text. Nearly all text begins with
-// a letter, and one comparison of bytes says so.
-const formulaSafe = (value: Sql): Sql => sql`case when ${value} collate "C" >= 'A' then ${value}
-  when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64) then '''' || ${value} else ${value} end`
+// A spreadsheet runs text that begins with = + - @ TAB LF or CR, some also with the full-width signs; an apostrophe keeps it
+// text. Nearly all text begins with a letter, and two comparisons of bytes say so.
+const formulaSafe = (
+  value: Sql,
+): Sql => sql`case when ${value} collate "C" >= 'A' and ${value} collate "C" < '＀' then ${value}
+  when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) then '''' || ${value} else ${value} end`

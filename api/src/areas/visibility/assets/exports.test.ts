@@ -12,7 +12,7 @@ import { makeGroup, makeStation, makeWaybill } from '../waybills/waybills.factor
 
 const portal = useTestApp()
 
-const EVIL = ['=1+1', '+1', '-1', '@A1', '\tA', '\rA', '\nA']
+const EVIL = ['=1+1', '+1', '-1', '@A1', '\tA', '\rA', '\nA', '＝1', '＋1', '－1', '＠A1']
 
 beforeAll(() =>
   portal.superuser(async (db) => {
@@ -44,9 +44,11 @@ beforeAll(() =>
     })
     await makeWaybill(db, { equipment_id: 'NONX3', status_code: 15 })
     for (const [i, note] of EVIL.entries()) {
-      await makeWaybill(db, { customer_id: 2, equipment_id: `EVIX${i}`, note, shipper: note })
+      const equipment_id = `EVIX${String(i).padStart(2, '0')}`
+      await makeWaybill(db, { customer_id: 2, equipment_id, note, shipper: note })
     }
-    await makeWaybill(db, { customer_id: 2, equipment_id: 'EVIX9', note: 'a=b', shipper: '' })
+    await makeWaybill(db, { customer_id: 2, equipment_id: 'EVIZ1', note: 'a=b', shipper: '' })
+    await makeWaybill(db, { customer_id: 2, equipment_id: 'EVIZ2', note: 'a;=1', shipper: 'b\t＝1' })
   }),
 )
 
@@ -122,7 +124,7 @@ test('a time stands in the zone of its own place: where the unit is, where it go
 test('lists are joined and group names stand for their ids', async () => {
   const [, row] = await rowsOf({ ...columns('reporting_groups', 'exceptions'), search_terms: ['MOVX1'] })
 
-  expect(row).toEqual(['Ethanol fleet; =Gulf, "pool"', 'Bad order; Held'])
+  expect(row).toEqual([`Ethanol fleet; '=Gulf, "pool"`, 'Bad order; Held'])
 })
 
 test('text that a spreadsheet would run is kept text, and nothing else is touched', async () => {
@@ -132,7 +134,11 @@ test('text that a spreadsheet would run is kept text, and nothing else is touche
     2,
   )
 
-  expect(rows.slice(1)).toEqual([...EVIL.map((text) => [`'${text}`, `'${text}`]), ['a=b', '']])
+  expect(rows.slice(1)).toEqual([
+    ...EVIL.map((text) => [`'${text}`, `'${text}`]),
+    ['a=b', ''],
+    [`a;'=1`, `b\t'＝1`],
+  ])
 })
 
 test('a group name that looks like a formula is kept text as well', async () => {

@@ -1,0 +1,58 @@
+import { pipeline, Transform, type Readable } from 'node:stream'
+
+const bytesOf = (text: string): Set<number> => new Set(Buffer.from(text))
+const SEPARATORS = bytesOf(';\t')
+const LINE_ENDS = bytesOf('\n\r')
+const QUOTE = 0x22
+/** What may stand between a separator and the sign it brings to the front. */
+const BLANKS = bytesOf(' \v\f')
+/** The first byte of every full-width sign; what else begins with it takes an apostrophe as well. */
+const FULL_WIDTH = 0xef
+const SIGNS = bytesOf('=+-@').add(FULL_WIDTH)
+const APOSTROPHE = Buffer.from("'")
+
+/** Marks of bytes at which a cell may become several. */
+const TURNS = new Uint8Array(256)
+for (const byte of [...SEPARATORS, ...LINE_ENDS, QUOTE]) TURNS[byte] = 1
+
+/**
+ * Makes a CSV harmless to spreadsheets that part cells at semicolons or tabs, and lines wherever they end: such a reader
+ * does not see our quotes, and a sign behind a separator would stand at the front of a cell of its own (OWASP, CSV
+ * injection). An apostrophe keeps what follows text. What stands at the front of our own cells is the statement's concern.
+ */
+export function safeCsv(source: Readable): Readable {
+  const guard = guardCells()
+  const safe = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, guard(chunk)),
+  })
+  // whichever ends early ends the other
+  return pipeline(source, safe, () => {})
+}
+
+/** Carries on from piece to piece: whether it stands within quotes, and whether behind a separator within a cell. */
+function guardCells(): (chunk: Buffer) => Buffer {
+  let isQuoted = false
+  let isBehind = false
+
+  /** Where the chunk needs an apostrophe. */
+  function placesIn(chunk: Buffer): number[] {
+    const places: number[] = []
+    for (let at = 0; at < chunk.length; at++) {
+      if (!isBehind) while (at < chunk.length && TURNS[chunk[at]!] === 0) at++
+      const byte = chunk[at]
+      if (byte === undefined) break
+      if (isBehind && SIGNS.has(byte)) places.push(at)
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else
+        isBehind = SEPARATORS.has(byte) || (isQuoted && LINE_ENDS.has(byte)) || (isBehind && BLANKS.has(byte))
+    }
+    return places
+  }
+
+  return (chunk) => {
+    const places = placesIn(chunk)
+    if (places.length === 0) return chunk
+    const parts = places.flatMap((place, n) => [chunk.subarray(places[n - 1] ?? 0, place), APOSTROPHE])
+    return Buffer.concat([...parts, chunk.subarray(places.at(-1))])
+  }
+}
