@@ -55,5 +55,5 @@ test('the search of the portal finds the pages it leads to', () => {
   const paths = pages.map(({ path }) => path)
 
   expect(paths).toEqual(expect.arrayContaining([ROUTE_PATHS.assetsList, ROUTE_PATHS.waybillDetails]))
-  expect(pages.filter(({ findMany }) => findMany).map(({ path }) => path)).toEqual([ROUTE_PATHS.assetsList])
+  expect(pages.filter(({ findIn }) => findIn).map(({ path }) => path)).toEqual([ROUTE_PATHS.assetsList])
 })

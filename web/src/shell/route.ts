@@ -29,6 +29,15 @@ export interface NavEntry {
 export const NAV_GROUPS = ['Operate', 'Analyze', 'Business', 'Manage'] as const
 export type NavGroup = (typeof NAV_GROUPS)[number]
 
+/** Search parts of a list's own address. */
+export interface FindIn {
+  /** Many ids or numbers at once; null when they are too many. */
+  many: (ids: readonly string[]) => Promise<Search | null>
+  /** Whatever matches these words, finished trips too. */
+  words: (words: string) => Record<string, string>
+  train: (trainId: string) => Record<string, string>
+}
+
 /** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
 export interface PageRoute {
   /** `$customerId` stands for the customer: `/visibility/$customerId/assets`. */
@@ -46,8 +55,8 @@ export interface PageRoute {
   nav?: NavEntry
   /** The letter that opens the page after `g`; each belongs to one page. */
   goKey?: string
-  /** The search part that lists many ids or numbers at once, for the search of the portal; null when they are too many. */
-  findMany?: (ids: readonly string[]) => Promise<Search | null>
+  /** How the search of the portal opens this list narrowed to what was found; one page has it. */
+  findIn?: FindIn
   /** The entry of the navigation this page stands under, where its own path does not say so. */
   navPath?: string
   /**

@@ -42,7 +42,11 @@ export const PAGES = [
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },
     needs: { anyOf: ['visibility_asset_list'] },
     goKey: 'a',
-    findMany: async (ids) => (ids.length > 3 ? null : { ids: ids.join('|') }),
+    findIn: {
+      many: async (ids) => (ids.length > 3 ? null : { ids: ids.join('|') }),
+      words: (q) => ({ q, scope: 'all' }),
+      train: (trainId) => ({ train_id: `is.${trainId}` }),
+    },
   }),
   screen('/visibility/$customerId/waybills/$waybillId', 'Asset details', {}, () =>
     useRecent({ label: 'GATX1234', detail: 'Houston, TX', href: '/visibility/7/waybills/33' }),

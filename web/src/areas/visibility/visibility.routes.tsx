@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
+import type { AssetSearch } from './assets/asset-search.rules.ts'
 
 const AssetLookup = lazy(async () => ({ default: (await import('./assets/AssetLookup.tsx')).AssetLookup }))
 
@@ -16,7 +17,11 @@ export const visibilityPages: readonly PageRoute[] = [
     crumbControl: AssetLookup,
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },
     goKey: 'a',
-    findMany: async (ids) => (await import('./assets/assets.calls.ts')).addressOfMany(ids),
+    findIn: {
+      many: async (ids) => (await import('./assets/assets.calls.ts')).addressOfMany(ids),
+      words: (q) => ({ q, scope: 'all' }) satisfies AssetSearch,
+      train: (trainId) => ({ train_id: `is.${trainId}` }) satisfies AssetSearch,
+    },
     load: async ({ params, search }) => {
       const [{ readAssetSearch }, { startAssetList }] = await Promise.all([
         import('./assets/asset-search.rules.ts'),

@@ -1,13 +1,13 @@
 import { Container, FileText, ListFilter, Mail, ScrollText, TrainFront, TrainTrack } from 'lucide-react'
 import type { FindAnswer } from '#contract/areas/search/search.contract.ts'
 import { ROUTE_PATHS } from '../landing.ts'
-import { pathTo } from '../route.ts'
+import { type FindIn, pathTo, type PageRoute } from '../route.ts'
 import type { FindOption } from './options.ts'
 
-/** Where hits lead: to the unit's own page, or to the list where the reader may open it. */
+/** Where hits lead: to the unit's own page, or to the list that finds things, where the reader may open it. */
 export interface Ways {
   customerId: number
-  mayList: boolean
+  list: PageRoute | null
 }
 
 /** The latest trip of a number. */
@@ -28,7 +28,7 @@ export function hitOptions(found: FindAnswer, ways: Ways): FindOption[] {
 function equipmentOption(hit: FindAnswer['equipment'][number], ways: Ways): FindOption[] {
   const { equipment_id, equipment_kind, waybill_id } = hit
   const href =
-    waybill_id === null ? listHref(ways, { q: equipment_id, scope: 'all' }) : waybillHref(ways, waybill_id)
+    waybill_id === null ? listHref(ways, (list) => list.words(equipment_id)) : waybillHref(ways, waybill_id)
   if (href === null) return []
   return [
     {
@@ -43,7 +43,7 @@ function equipmentOption(hit: FindAnswer['equipment'][number], ways: Ways): Find
 }
 
 function numberOption(group: string, number: string, hit: Trip, ways: Ways): FindOption {
-  const list = hit.trips > 1 ? listHref(ways, { q: number, scope: 'all' }) : null
+  const list = hit.trips > 1 ? listHref(ways, (list) => list.words(number)) : null
   return {
     id: `${group} ${number}`,
     group,
@@ -57,7 +57,7 @@ function numberOption(group: string, number: string, hit: Trip, ways: Ways): Fin
 }
 
 function trainOption(hit: FindAnswer['trains'][number], ways: Ways): FindOption {
-  const list = listHref(ways, { train_id: `is.${hit.train_id}` })
+  const list = listHref(ways, (list) => list.train(hit.train_id))
   return {
     id: `train ${hit.train_id}`,
     group: 'Trains',
@@ -97,15 +97,18 @@ const lane = ({ place, destination }: Standing): string => {
 const waybillHref = ({ customerId }: Ways, waybillId: number): string =>
   pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId })
 
-/** The asset list narrowed to what is asked for; null for whom it is closed. */
-export function listHref({ customerId, mayList }: Ways, search: Record<string, string>): string | null {
-  if (!mayList) return null
-  return `${pathTo(ROUTE_PATHS.assetsList, { customerId })}?${new URLSearchParams(search).toString()}`
+/** The list narrowed to what is asked for; null for whom it is closed. */
+function listHref(
+  { customerId, list }: Ways,
+  searchOf: (list: FindIn) => Record<string, string>,
+): string | null {
+  if (!list?.findIn) return null
+  return `${pathTo(list.path, { customerId })}?${new URLSearchParams(searchOf(list.findIn)).toString()}`
 }
 
 /** Leads to the list with the words as they are, finished trips too: what the few best hits leave out is there. */
 export function inListOption(term: string, ways: Ways): FindOption[] {
-  const href = listHref(ways, { q: term, scope: 'all' })
+  const href = listHref(ways, (list) => list.words(term))
   if (href === null) return []
   const label = `Show “${term}” in the asset list`
   return [{ id: 'in list', group: 'Asset list', label, icon: ListFilter, act: { href } }]

@@ -3,7 +3,6 @@ import { ListChecks } from 'lucide-react'
 import { usePages } from '../pages.ts'
 import { pathTo, type PageRoute } from '../route.ts'
 import { useSession } from '../session.ts'
-import { ROUTE_PATHS } from '../landing.ts'
 import { useStore } from '../store.ts'
 import { toast } from '../toasts.ts'
 import { hitOptions, inListOption, type Ways } from './hits.ts'
@@ -24,11 +23,9 @@ export function useOptions(typed: string) {
   const session = useSession()
   const pages = usePages()
   const open = openPages(pages, session)
-  const ways: Ways = {
-    customerId: session.company.id,
-    mayList: open.some(({ path }) => path === ROUTE_PATHS.assetsList),
-  }
-  const many = useManyOption(open, ids)
+  const list = open.find(({ findIn }) => findIn !== undefined) ?? null
+  const ways: Ways = { customerId: session.company.id, list }
+  const many = useManyOption(list, ids)
   const places = fitting(term, pageOptions(pages, session))
   const actions = fitting(term, useActions())
   const customers = fitting(term, useCustomerOptions())
@@ -47,15 +44,14 @@ export function useOptions(typed: string) {
 }
 
 /** Leads to the page that lists many things at once, where the reader may open one. */
-function useManyOption(open: readonly PageRoute[], ids: readonly string[]): FindOption[] {
+function useManyOption(page: PageRoute | null, ids: readonly string[]): FindOption[] {
   const router = useRouter()
   const customerId = useSession().company.id
-  const page = open.find(({ findMany }) => findMany !== undefined)
-  if (!page?.findMany || ids.length === 0) return []
-  const { path, findMany } = page
+  if (!page?.findIn || ids.length === 0) return []
+  const { path, findIn } = page
   const count = ids.length.toLocaleString('en-US')
   const run = async () => {
-    const search = await findMany(ids)
+    const search = await findIn.many(ids)
     if (search === null)
       return toast({
         status: 'danger',
