@@ -1,31 +1,45 @@
 import { expect, test } from 'vitest'
-import { coverage, idsInTitles, parseRequirements, problems } from './coverage.ts'
+import { coverage, idsCited, idsInTitles, parseRequirements, problems } from './coverage.ts'
 
-const HEADER = 'id\tarea\trequirement\tdecision\tarea finished'
+const HEADER = 'id\tarea\trequirement\tdecision\tfinished'
 const TABLE = [
   HEADER,
   'VIS-001\tVIS\tThe asset list shows cars\t\tyes',
   'VIS-002\tVIS\tBlank lines are not counted\t\tyes',
+  'PLT-001\tPLT\tThe sign-in form has rules\t\tyes',
+  'PLT-002\tPLT\tPasswords have rules\tTwelve characters\tno',
   'TRM-001\tTRM\tThe load list has columns\tNine columns\tno',
 ].join('\n')
 
-test('a finished area with an untested requirement is a problem, an unfinished one is not', () => {
-  expect(problems(parseRequirements(TABLE), new Set(['VIS-001']))).toEqual([
+const NONE = new Set<string>()
+
+test('a finished requirement without a test is a problem, an unfinished one is not', () => {
+  expect(problems(parseRequirements(TABLE), new Set(['VIS-001', 'PLT-001']), NONE)).toEqual([
     'VIS-002 has no test: Blank lines are not counted',
   ])
 })
 
 test('an id that nobody wrote down is a problem', () => {
-  expect(problems(parseRequirements(TABLE), new Set(['VIS-001', 'VIS-002', 'VIS-999']))).toEqual([
+  const proven = new Set(['VIS-001', 'VIS-002', 'PLT-001', 'VIS-999'])
+
+  expect(problems(parseRequirements(TABLE), proven, new Set(['PLT-002', 'PLT-998']))).toEqual([
     'VIS-999 stands in a test title and not in the table',
+    'PLT-998 is cited and stands not in the table',
   ])
 })
 
-test('coverage is counted by area', () => {
-  expect(coverage(parseRequirements(TABLE), new Set(['VIS-002']))).toEqual([
-    { area: 'VIS', isFinished: true, covered: 1, total: 2, missing: ['VIS-001'] },
-    { area: 'TRM', isFinished: false, covered: 0, total: 1, missing: ['TRM-001'] },
+test('an area is finished when all of its rows are', () => {
+  expect(coverage(parseRequirements(TABLE), new Set(['VIS-002', 'PLT-001', 'PLT-002']))).toEqual([
+    { area: 'VIS', isFinished: true, total: 2, untested: ['VIS-001'], unfinished: [] },
+    { area: 'PLT', isFinished: false, total: 2, untested: [], unfinished: ['PLT-002'] },
+    { area: 'TRM', isFinished: false, total: 1, untested: ['TRM-001'], unfinished: ['TRM-001'] },
   ])
+})
+
+test('ids are cited in any text, those of other things are not', () => {
+  const text = '/** Kept (VIS-016, `PLT-110`). */ const car = "GATX-123", unit = "ABC-123", id = "[VIS-017]"'
+
+  expect(idsCited(text, ['VIS', 'PLT'])).toEqual(['VIS-016', 'PLT-110', 'VIS-017'])
 })
 
 test('ids are read from titles in any usual spelling, and from nowhere else', () => {

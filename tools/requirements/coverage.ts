@@ -1,15 +1,15 @@
 export type Requirement = { id: string; area: string; text: string; decision: string; isFinished: boolean }
 
-/** What tests prove of one area. `missing` lists the ids without a test. */
+/** How far one area is: it is finished when all of its rows are. `untested` and `unfinished` list ids. */
 export type AreaCoverage = {
   area: string
   isFinished: boolean
-  covered: number
   total: number
-  missing: string[]
+  untested: string[]
+  unfinished: string[]
 }
 
-const COLUMNS = ['id', 'area', 'requirement', 'decision', 'area finished']
+const COLUMNS = ['id', 'area', 'requirement', 'decision', 'finished']
 
 /** Reads the table of requirements. Throws on a row that is not of the form the header promises, naming its line. */
 export function parseRequirements(tsv: string): Requirement[] {
@@ -53,19 +53,23 @@ export function idsInTitles(source: string): string[] {
 export function coverage(requirements: Requirement[], proven: ReadonlySet<string>): AreaCoverage[] {
   const areas = Map.groupBy(requirements, ({ area }) => area)
   return [...areas].map(([area, all]) => {
-    const missing = all.filter(({ id }) => !proven.has(id)).map(({ id }) => id)
-    return {
-      area,
-      isFinished: all.every(({ isFinished }) => isFinished),
-      covered: all.length - missing.length,
-      total: all.length,
-      missing,
-    }
+    const untested = all.filter(({ id }) => !proven.has(id)).map(({ id }) => id)
+    const unfinished = all.filter(({ isFinished }) => !isFinished).map(({ id }) => id)
+    return { area, isFinished: unfinished.length === 0, total: all.length, untested, unfinished }
   })
 }
 
-/** What stands in the way: untested requirements of finished areas, and tests that name an id nobody wrote down. */
-export function problems(requirements: Requirement[], proven: ReadonlySet<string>): string[] {
+/** The ids of requirements that a text cites anywhere: `[VIS-016]`, `(PLT-119, PLT-120)`. */
+export function idsCited(source: string, areas: readonly string[]): string[] {
+  return source.match(new RegExp(`\\b(${areas.join('|')})-\\d{3}\\b`, 'g')) ?? []
+}
+
+/** What stands in the way: finished requirements without a test, and ids in tests or citations that nobody wrote down. */
+export function problems(
+  requirements: Requirement[],
+  proven: ReadonlySet<string>,
+  cited: ReadonlySet<string>,
+): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   const untested = requirements.filter(({ id, isFinished }) => isFinished && !proven.has(id))
   return [
@@ -73,5 +77,8 @@ export function problems(requirements: Requirement[], proven: ReadonlySet<string
     ...[...proven]
       .filter((id) => !known.has(id))
       .map((id) => `${id} stands in a test title and not in the table`),
+    ...[...cited]
+      .filter((id) => !known.has(id) && !proven.has(id))
+      .map((id) => `${id} is cited and stands not in the table`),
   ]
 }
