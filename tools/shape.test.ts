@@ -97,6 +97,7 @@ describe('the checks', () => {
       'contract/src/areas/support/tickets.contract.ts',
       'ticketId: z.coerce.number().int(),',
     ],
+    ['a citation of what nobody has', 'houseRuleProblems', 'api/src/env.ts', '/** Kept (`spec 3 §5`). */'],
     ['behaviour by NODE_ENV', 'houseRuleProblems', 'api/src/env.ts', 'process.env.NODE_ENV'],
   ]
 

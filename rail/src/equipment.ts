@@ -45,7 +45,7 @@ export function formatEquipment(id: string): string {
   return id.replace(/^([A-Z]+)([0-9]+)$/, '$1 $2')
 }
 
-/** What is compared when someone looks for equipment: upper case, letters and digits only (`spec 1 §5`). */
+/** What is compared when someone looks for equipment: upper case, letters and digits only (PLT-118). */
 export function searchForm(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

@@ -4,7 +4,7 @@ import { trackMiles } from './place.ts'
 import { STATUS, type Action, type Reference } from './status.ts'
 import type { Trip } from './trip.ts'
 
-/** What is wrong with a trip, in the words of the asset list (`spec 3 §3 exceptions`). */
+/** What is wrong with a trip, in the words of the asset list (ANA-037). */
 export const EXCEPTIONS = ['Bad order', 'Held', 'No bill', 'Stored', 'Out of route', 'Cancelled'] as const
 export type ExceptionName = (typeof EXCEPTIONS)[number]
 

@@ -1,7 +1,7 @@
 /** Which list of event codes a code belongs to: AAR car location messages, or X12 element 157 of a 322. */
 export type CodeSource = 'CLM' | 'DE157'
 
-/** Railcar or intermodal unit, in the words of a customer's waybill_type (`spec 3 §3`). */
+/** Railcar or intermodal unit, in the words of a customer's waybill_type. */
 export type EquipmentKind = 'R' | 'imdl'
 
 /** Loaded or empty, as CLM and X12 W205 report it. */

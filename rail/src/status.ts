@@ -43,7 +43,7 @@ export interface EventCode {
   /** What people read. */
   event_text: string
   action: Action
-  /** Waybill status the event leads to (`spec 3 §3`); `null` leaves it as it is. */
+  /** Waybill status the event leads to (VIS-021); `null` leaves it as it is. */
   status_code: number | null
   /** The same when the event happens where the trip ends, as placement and release happen at both ends. */
   status_code_at_destination: number | null
@@ -59,7 +59,7 @@ export interface Reference {
   stations: ReadonlyMap<string, StationFacts>
 }
 
-/** Waybill status numbers that rules speak of (`spec 3 §3 Waybill status codes`). */
+/** Waybill status numbers that rules speak of (VIS-021). */
 export const STATUS = { moving: 40, arrived: 50, placed: 90, complete: 100 } as const
 
 /** Makes the tables quick to ask; a later row replaces an earlier one of the same code. */

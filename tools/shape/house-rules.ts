@@ -31,6 +31,11 @@ const HOUSE_RULES: HouseRule[] = [
     forbidden: /\bcoerce\.(number|int)\b/,
     instead: 'take wholeNumber of base/ids.ts: 0x1 and 1e0 are no way to write a number in an address',
   },
+  {
+    where: /\.tsx?$/,
+    forbidden: /\bspec \d/,
+    instead: 'cite a row of docs/requirements.tsv by its id: VIS-016',
+  },
 ]
 
 /** The rules of the house that a search can find broken. The files that state them are not searched. */

@@ -4,7 +4,7 @@ import { PLANTED, type Scene } from './scene.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** The names under which the web keeps things in the browser (`spec 1 §9`). */
+/** The names under which the web keeps things in the browser (PLT-110, PLT-116). */
 const TOKEN_KEY = 'interline.token'
 const SCHEME_KEY = 'interline.scheme'
 

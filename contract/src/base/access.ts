@@ -1,4 +1,4 @@
-/** Every permission name a customer's list may hold (`spec 1 §3`). */
+/** Every permission name a customer's list may hold (PLT-081). */
 export const PERMISSIONS = [
   'dashboard_widgets_dwelling_over_2_days',
   'dashboard_widgets_ap_status',
@@ -19,7 +19,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Every module switch (`spec 1 §6`; the last four names are ours, docs/decisions/006). */
+/** Every module switch (PLT-147; the last four names are ours, docs/decisions/006). */
 export const FLAGS = [
   'hasInternalToolsModule',
   'hasWaybillModule',
@@ -34,7 +34,7 @@ export type Flag = (typeof FLAGS)[number]
 
 /**
  * Who may call an endpoint or open a page.
- * `anyOf` admits a holder of any one of the permissions (`spec 1 §2 Route guard`); `flag` needs the module to be on.
+ * `anyOf` admits a holder of any one of the permissions (PLT-059); `flag` needs the module to be on.
  */
 export type Access = 'public' | 'signed-in' | 'admin' | { anyOf: readonly Permission[] } | { flag: Flag }
 
@@ -64,5 +64,5 @@ export function describeAccess(access: Access): string {
     : `one of the permissions ${access.anyOf.join(', ')}`
 }
 
-/** Roles of people at a terminal (`spec 1 §2 Landing page after login`); every other role is data alone. */
+/** Roles of people at a terminal (PLT-051); every other role is data alone. */
 export const TERMINAL_ROLES: readonly number[] = [7, 8]

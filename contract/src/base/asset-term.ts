@@ -1,2 +1,2 @@
-/** Upper case with everything but A-Z and 0-9 removed (`spec 1 §5`): how ids are searched, whatever was typed between. */
+/** Upper case with everything but A-Z and 0-9 removed (PLT-118): how ids are searched, whatever was typed between. */
 export const normalizeAssetTerm = (term: string): string => term.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -6,11 +6,11 @@ const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i
 export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/** The day of a moment in the reader's own zone, YYYY-MM-DD as addresses and calls write it (`spec 1 §9`). */
+/** The day of a moment in the reader's own zone, YYYY-MM-DD as addresses and calls write it (PLT-198). */
 export const dayOf = (at: Date): string =>
   `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** MM/DD/YYYY of a day, or of a moment in the reader's own zone (`spec 1 §9`). What is neither is shown as it is. */
+/** MM/DD/YYYY of a day, or of a moment in the reader's own zone (PLT-194). What is neither is shown as it is. */
 export function showDate(text: string): string {
   const day = isDay(text) ? text : dayIn(text)
   if (day === null) return text
@@ -18,19 +18,19 @@ export function showDate(text: string): string {
   return `${month}/${date}/${year}`
 }
 
-/** MM/DD/YYYY HH:mm:ss of a note in the reader's own zone (`spec 1 §9`). */
+/** MM/DD/YYYY HH:mm:ss of a note in the reader's own zone (PLT-195). */
 export function noteTime(text: string): string {
   const at = momentOf(text)
   return at === null ? text : `${showDate(dayOf(at))} ${clock(at)}:${two(at.getSeconds())}`
 }
 
-/** MM/DD HH:mm of a comment in the reader's own zone (`spec 1 §9`). */
+/** MM/DD HH:mm of a comment in the reader's own zone (PLT-196). */
 export function commentTime(text: string): string {
   const at = momentOf(text)
   return at === null ? text : `${two(at.getMonth() + 1)}/${two(at.getDate())} ${clock(at)}`
 }
 
-/** The moment a text names; a time without a zone is UTC, as those of ticket notes are (`spec 1 §9`). Null: it names none. */
+/** The moment a text names; a time without a zone is UTC, as those of ticket notes are (PLT-197). Null: it names none. */
 export function momentOf(text: string): Date | null {
   const isBare = HAS_TIME.test(text) && !HAS_ZONE.test(text)
   const at = new Date(isBare ? `${text.trim().replace(' ', 'T')}Z` : text)

@@ -1,11 +1,11 @@
 /** Letters, digits and some symbols, an @, a domain, a dot and a top-level domain of at least two letters. */
 const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/
 
-/** The addresses of a list as people type it: split on commas, each trimmed (`spec 1 §5`). */
+/** The addresses of a list as people type it: split on commas, each trimmed (PLT-142). */
 export const emailsOf = (list: string): string[] => list.split(',').map((item) => item.trim())
 
 /** Those items of the list that do not look like an address, in their order; an empty item counts as one. */
 export const wrongEmails = (list: string): string[] => emailsOf(list).filter((item) => !ADDRESS.test(item))
 
-/** Whether every item of the list looks like an address: one that does not makes the whole list invalid (`spec 1 §5`). */
+/** Whether every item of the list looks like an address: one that does not makes the whole list invalid (PLT-143). */
 export const isEmailList = (list: string): boolean => wrongEmails(list).length === 0

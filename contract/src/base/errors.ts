@@ -79,7 +79,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every refusal (`spec 1 §8`; shape in docs/decisions/004). `errors` names fields by dotted path. */
+/** The body of every refusal (PLT-190; shape in docs/decisions/004). `errors` names fields by dotted path. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string().optional(),

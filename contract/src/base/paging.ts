@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './ids.ts'
 
-/** `spec 1 §9`. */
+/** PLT-191, PLT-192. */
 export const PAGE_SIZES = [25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 25
 
@@ -22,6 +22,6 @@ export const SortDirection = z.enum(['asc', 'desc'])
 /** The last page of a list; an empty list still has page 1. */
 export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** The page nearest to the one asked for: never before the first nor beyond the last (`spec 1 §5`). */
+/** The page nearest to the one asked for: never before the first nor beyond the last (PLT-131). */
 export const clampPage = (page: number, total: number, pageSize: number): number =>
   Math.min(Math.max(1, page), lastPage(total, pageSize))

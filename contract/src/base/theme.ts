@@ -6,7 +6,7 @@ const PARTNER_THEME = 'wabtec'
 
 /**
  * The theme a customer's `preferred_theme` stands for: `wabtec` is the partner's; `staging` and every other value have the
- * default look (`spec 2 §3`).
+ * default look (PLT-009).
  */
 export const themeFor = (preferredTheme: string): Theme =>
   preferredTheme === PARTNER_THEME ? 'partner' : 'default'

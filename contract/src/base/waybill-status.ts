@@ -1,4 +1,4 @@
-/** Waybill status codes and their labels (`spec 3 §3 Waybill status codes`); any other code reads NA. */
+/** Waybill status codes and their labels (VIS-021); any other code reads NA. */
 export const WAYBILL_STATUSES = {
   0: 'Waybilled',
   10: 'Origin',

@@ -14,7 +14,7 @@ interface Props {
   remove: RemoveNote
 }
 
-/** Notes in the order given, each with its files (`spec 1 §5`). */
+/** Notes in the order given, each with its files (PLT-137). */
 export function NoteList({ notes, readerId, remove }: Props) {
   return (
     <ol className={css.list}>

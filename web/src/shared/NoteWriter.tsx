@@ -14,7 +14,7 @@ interface Props {
   send: SendNote
 }
 
-/** Writes a note with files of any kind, for tickets and quotes (`spec 1 §5 Note writer`). */
+/** Writes a note with files of any kind, for tickets and quotes (PLT-135, PLT-136). */
 export function NoteWriter({ label = 'Add a note', upload, send }: Props) {
   const draft = useNoteDraft({ upload, send })
   const { text, picked, isSaving, complaint } = draft

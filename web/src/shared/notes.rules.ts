@@ -25,7 +25,7 @@ export type RemoveNote = (note: Note) => Promise<CallResult<unknown>>
 
 const NO_PREVIEW = ['heic', 'heif']
 
-/** How a file is shown before it is sent; browsers cannot draw what iPhones save as heic (`spec 1 §5`). */
+/** How a file is shown before it is sent; browsers cannot draw what iPhones save as heic (PLT-138). */
 export function previewOf({ name, type }: { name: string; type: string }): 'image' | 'video' | 'none' {
   if (NO_PREVIEW.includes(extensionOf(name)) || /^image\/hei[cf]/.test(type)) return 'none'
   if (type.startsWith('image/')) return 'image'
@@ -43,10 +43,10 @@ export function pictureAddress({
   return thumbnail_url ?? (isPicture ? download_url : null)
 }
 
-/** Phones whose camera a page may ask for directly (`spec 1 §5`). */
+/** Phones whose camera a page may ask for directly (PLT-139). */
 export const offersCamera = (userAgent: string): boolean => /Android|iPhone/.test(userAgent)
 
-/** Nothing to say and nothing to show is no note; one that is being saved is not sent twice (`spec 1 §5`). */
+/** Nothing to say and nothing to show is no note; one that is being saved is not sent twice (PLT-133, PLT-134). */
 export const maySend = (note: { text: string; files: number; isSaving: boolean }): boolean =>
   !note.isSaving && (note.text.trim() !== '' || note.files > 0)
 

@@ -22,7 +22,7 @@ export const typeOf = (file: File): string => file.type || ANY_TYPE
 
 /**
  * Puts a file at a signed address: the file is the body, its type the content type, and the bearer token stays here
- * (`spec 1 §7`). Of all ways to send, only this one tells how far it is.
+ * (PLT-171). Of all ways to send, only this one tells how far it is.
  */
 export function putFile(
   url: string,

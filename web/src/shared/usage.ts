@@ -5,14 +5,14 @@ export const noteUse = (what: string, detail: Record<string, string>): void => {
   performance.mark(`use:${what}`, { detail })
 }
 
-/** Notes once per page that a dashboard widget led here (`spec 3 §2.1`); nothing else follows from it. */
+/** Notes once per page that a dashboard widget led here (VIS-012); nothing else follows from it. */
 export function useWidgetNote(page: string, widget: string | undefined): void {
   useEffect(() => {
     if (widget) noteUse('widget', { page, widget })
   }, [page, widget])
 }
 
-/** `spec 3 §9`. */
+/** PLT-202. */
 const SEARCH_NOTE_MS = 800
 
 /** Notes that a list was searched, once nothing was typed for a while: how many characters, never which. */

@@ -37,7 +37,7 @@ export function Root() {
   )
 }
 
-/** The brand's prefix and the page's own title (`spec 1 §2`). */
+/** The brand's prefix and the page's own title (PLT-038). */
 function useTitle(status: AppStatus): void {
   const matches = useMatches()
   const page = matches.at(-1)?.staticData.page

@@ -5,7 +5,7 @@ import { recall } from './storage.ts'
 /** The API host (`docs/decisions`: the same origin unless the build names another). */
 const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? '/api'
 
-/** Why a call did not succeed (`spec 1 §8`); without `status` it never reached the server. */
+/** Why a call did not succeed (PLT-176); without `status` it never reached the server. */
 export interface CallError extends Partial<ErrorBody> {
   message: string
   status?: number
@@ -46,7 +46,7 @@ export function onSessionRefused(recovery: Recovery): void {
 
 const WITHOUT_BEARER = /^\/(shippers|user\/login|user\/forgot|user\/reset)/
 
-/** Tells whether a path carries the bearer token; absolute addresses never do (`spec 1 §7`). */
+/** Tells whether a path carries the bearer token; absolute addresses never do (PLT-151). */
 export const carriesBearer = (path: string): boolean => path.startsWith('/') && !WITHOUT_BEARER.test(path)
 
 /** The headers of a request for a path: the bearer token where it belongs. */
@@ -60,7 +60,7 @@ export function headersFor(path: string): Headers {
 /** The address of a path on the API host. */
 export const addressOf = (path: string): string => (path.startsWith('/') ? API_HOST + path : path)
 
-/** Calls an endpoint. Never throws: a failure is answered with the words of `spec 1 §8`. */
+/** Calls an endpoint. Never throws: a failure is answered with the words of PLT-178 to PLT-184. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
@@ -129,7 +129,7 @@ async function readError({ name }: Endpoint, response: Response): Promise<CallEr
   }
 }
 
-/** The JSON of an answer. Throws the words of `spec 1 §8` when the answer is no success or no JSON. */
+/** The JSON of an answer. Throws the words of PLT-182 to PLT-184 when the answer is no success or no JSON. */
 export async function readJson({ name }: Pick<Endpoint, 'name'>, response: Response): Promise<unknown> {
   if (!response.ok) throw new Error('Attempted to parse JSON on a non-200 response.')
   const text = await response.text()

@@ -7,11 +7,11 @@ import { keepDefaultCompany, type SignedIn } from './session.ts'
 export const homeOf = ({ companies }: Pick<Session, 'companies'>): Company | null =>
   companies.find(({ role_id }) => role_id !== null) ?? null
 
-/** An administrator at another customer than their own works with that customer's permission list (`spec 1 §4`). */
+/** An administrator at another customer than their own works with that customer's permission list (PLT-117). */
 export const isCustomerView = ({ user, company }: Pick<SignedIn, 'user' | 'company'>): boolean =>
   user.is_admin && company.id !== homeOf(user)?.id
 
-/** Makes a customer the one to open next. Answers the refusal of `spec 1 §6` to somebody who is no administrator. */
+/** Makes a customer the one to open next. Answers the refusal of PLT-188 to somebody who is no administrator. */
 export function chooseCustomerView(user: Session, customerId: number): CallError | null {
   const [status, message] = ERRORS.not_an_admin
   if (!user.is_admin) return { status, message }

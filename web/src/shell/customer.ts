@@ -7,7 +7,7 @@ interface Choice {
 }
 
 /**
- * The customer to work on: the one asked for, else the saved default, else the first (`spec 1 §4`).
+ * The customer to work on: the one asked for, else the saved default, else the first (PLT-115).
  * Throws when the user has no customer at all; the session refuses such a user earlier.
  */
 export function chooseCompany(

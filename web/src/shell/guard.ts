@@ -22,7 +22,7 @@ interface Wish {
 
 const DEFAULT_ERROR_CODE = 401
 
-/** Terminal pages have a sign-in of their own (`spec 1 §2`). */
+/** Terminal pages have a sign-in of their own (PLT-067). */
 export const loginPathFor = (href: string): string =>
   /^\/terminal(\/|\?|$)/.test(href) ? '/terminal/login' : '/login'
 
@@ -40,7 +40,7 @@ export const landingPath = (standing: Standing & { company: { id: number } }): s
 
 /**
  * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
- * (`spec 1 §2 Route guard`).
+ * (PLT-064, PLT-070, PLT-073).
  */
 export async function guard(wish: Wish): Promise<Verdict> {
   const hadToken = recall('token') !== null

@@ -1,7 +1,7 @@
 import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { type Permission, TERMINAL_ROLES } from '#contract/base/access.ts'
 
-/** The routes the landing rules, the sign-out and the search speak of by name (`spec 1 §2`). */
+/** The routes the landing rules, the sign-out and the search speak of by name (PLT-058). */
 export const ROUTE_PATHS = {
   terminalLoadList: '/terminal/loads',
   dashboard: '/',
@@ -42,7 +42,7 @@ export interface Standing {
 export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>): boolean =>
   (integrations.tableau?.views.length ?? 0) > 0
 
-/** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (`spec 1 §2`). */
+/** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (PLT-050). */
 export function landingFor({ user, company, permissions, flags }: Standing): RouteName {
   const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
   if (user.roleId !== null && TERMINAL_ROLES.includes(user.roleId) && holdsAny(['terminal_terminal']))
@@ -55,6 +55,6 @@ export function landingFor({ user, company, permissions, flags }: Standing): Rou
   return 'userProfile'
 }
 
-/** Someone without permissions and without analytics views cannot use the portal (`spec 1 §4`). */
+/** Someone without permissions and without analytics views cannot use the portal (PLT-090). */
 export const isEntitled = ({ company, permissions }: Omit<Standing, 'user'>): boolean =>
   permissions.length > 0 || hasAnalyticsView(company)

@@ -6,7 +6,7 @@ import { createStore } from './store.ts'
 
 export type Alert = z.infer<typeof PlatformAlert>
 
-/** What this browser knows of the notice (`spec 1 §4 Platform alert`). */
+/** What this browser knows of the notice (PLT-105, PLT-108). */
 export interface NoticeMemory {
   user_id: number
   /** The version viewed last. */

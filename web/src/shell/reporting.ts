@@ -5,7 +5,7 @@ import type * as Reporter from './reporter.ts'
 
 type Sentry = typeof Reporter
 
-/** `spec 1 §7`: how many visits are traced and recorded. */
+/** PLT-173, PLT-174: how many visits are traced and recorded. */
 export const SAMPLE_RATES = {
   tracesSampleRate: 0.7,
   replaysSessionSampleRate: 0.1,

@@ -48,7 +48,7 @@ interface State {
 
 const NOT_SIGNED_IN: CallError = { status: ERRORS.not_signed_in[0], message: ERRORS.not_signed_in[1] }
 
-/** A customer is opened for somebody: who signs out meanwhile does not come back by it (`spec 1 §8`). */
+/** A customer is opened for somebody: who signs out meanwhile does not come back by it (PLT-186). */
 const USER_NOT_FOUND: CallError = { status: ERRORS.user_not_found[0], message: ERRORS.user_not_found[1] }
 
 const NOBODY: State = { user: null, verifiedAt: 0, signedIn: null }
@@ -67,7 +67,7 @@ export function useSession(): SignedIn {
   return signedIn
 }
 
-/** Asks the server who holds the token. A refusal ends the session: the token is dropped (`spec 1 §4`). */
+/** Asks the server who holds the token. A refusal ends the session: the token is dropped (PLT-114). */
 export async function verifyUser(): Promise<CallResult<Session>> {
   const { user, verifiedAt } = session.get()
   if (user && Date.now() - verifiedAt < VERIFIED_FOR_MS) return { success: true, data: user }
@@ -127,7 +127,7 @@ async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
 
 /**
  * Makes a customer the current one and loads what the user may do there. A customer the user cannot open falls back to
- * the saved default, else the first (`spec 1 §4`); `refusal` then carries the words to show. Without a user it is refused.
+ * the saved default, else the first (PLT-115); `refusal` then carries the words to show. Without a user it is refused.
  */
 export async function setCustomer(
   wantedId: number | null,

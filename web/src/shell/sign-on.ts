@@ -21,6 +21,6 @@ export async function isSignOnHost(said = document.documentElement.dataset['sign
   return answer.success && answer.data !== null
 }
 
-/** Where signing out leads: by way of the identity provider where there is one (`spec 1 §4`). */
+/** Where signing out leads: by way of the identity provider where there is one (PLT-112, PLT-113). */
 export const pathAfterSignOut = async (): Promise<string> =>
   (await isSignOnHost()) ? ROUTE_PATHS.oauthLogout : '/login'

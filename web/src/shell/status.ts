@@ -14,7 +14,7 @@ interface State {
   fault: Fault | null
 }
 
-/** `spec 1 §4 App status`. */
+/** PLT-086. */
 export type AppStatus =
   | { name: 'ready' }
   | { name: 'loading'; message: string }

@@ -1,4 +1,4 @@
-/** What the browser keeps between visits (`spec 1 §9`); nothing of a customer's data is among it. */
+/** What the browser keeps between visits (PLT-110, PLT-116); nothing of a customer's data is among it. */
 const KEYS = {
   token: 'interline.token',
   defaultCompany: 'interline.default-company',

@@ -11,7 +11,7 @@ export interface Toast {
   durationMs: number
 }
 
-/** `spec 1 §4`. */
+/** PLT-095. */
 export const TOAST_MS = 5000
 const MOST_AT_ONCE = 4
 
@@ -19,7 +19,7 @@ export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
 interface Notice {
-  /** 'danger' is another name of the error look (`spec 1 §4`). */
+  /** 'danger' is another name of the error look (PLT-094). */
   status: ToastStatus | 'danger'
   message: string
   durationMs?: number

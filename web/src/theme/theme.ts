@@ -19,7 +19,7 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
     radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
     defaultRadius: 'md',
-    // Below 431 px lie telephones (spec 1 §9).
+    // Below 431 px lie telephones (PLT-200).
     breakpoints: { xs: '26.9375em', sm: '40em', md: '62em', lg: '75em', xl: '88em' },
     headings: {
       fontFamily: FONT,
@@ -37,7 +37,7 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
       MultiSelect: CHOICES,
       Autocomplete: CHOICES,
       TagsInput: CHOICES,
-      // spec 1 §9; one that holds more says so itself.
+      // PLT-201; one that holds more says so itself.
       Popover: { defaultProps: { shadow: 'md', radius: 'md', width: 'var(--popover-width)' } },
       // Inside the landmark, and with the first choice focused: as shipped a screen reader finds neither.
       Menu: {

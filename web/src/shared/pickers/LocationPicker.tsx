@@ -12,7 +12,7 @@ export function LocationPicker(props: PickField & One<Place>) {
 }
 
 interface Junction {
-  /** The carrier whose junctions are offered; without one there is nothing to choose from (`spec 2 §5`). */
+  /** The carrier whose junctions are offered; without one there is nothing to choose from (WBL-141). */
   scac: string | null
 }
 

@@ -8,14 +8,14 @@ import { LOOKUP_TEXTS } from './lookup-texts.ts'
 import { rowsOf } from './lookups.ts'
 import type { One } from './values.ts'
 
-/** One trip of a piece of equipment (`spec 3 §3 Asset history item`). */
+/** One trip of a piece of equipment (VIS-019). */
 export interface Shipment {
   waybill_id: number
   waybill_number: string | null
   waybill_date: string | null
 }
 
-/** How many trips the dropdown asks for (`spec 3 §9`). */
+/** How many trips the dropdown asks for (VIS-047). */
 const PAGE_SIZE = 10
 
 interface Question {

@@ -9,7 +9,7 @@ import type { Many, One } from './values.ts'
 const PLACEHOLDER = 'STCC or commodity'
 
 interface Context {
-  /** Reports ask for the customer at hand (`spec 1 §7`). */
+  /** Reports ask for the customer at hand (PLT-168). */
   context: 'pricing' | 'reports'
 }
 

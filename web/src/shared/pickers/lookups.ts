@@ -30,9 +30,9 @@ export type Place = z.infer<typeof Location>
 const SHOWN = 10
 /** Where the specification names no pause: long enough for a quick typist's next key. */
 const SOON_MS = 150
-/** `spec 1 §5`. */
+/** PLT-122. */
 const USERS_MS = 300
-/** Commodities, locations and junctions (`spec 2 §9`). */
+/** Commodities, locations and junctions (WBL-192 to WBL-194). */
 const REFERENCE_MS = 500
 const MIN_REFERENCE_CHARACTERS = 2
 
@@ -40,7 +40,7 @@ const KIND_WORDS = { R: 'Railcar', imdl: 'Intermodal' } as const
 
 const trimmed = (typed: string): string => typed.trim()
 
-/** A lookup that fails finds nothing (`spec 2 §7`). */
+/** A lookup that fails finds nothing (PLT-203). */
 export const rowsOf = <A, T>(answer: CallResult<A>, read: (data: A) => readonly T[]): readonly T[] =>
   answer.success ? read(answer.data) : []
 
@@ -102,7 +102,7 @@ export const userLookup = (customerId: number): Lookup<Person> => ({
   }),
 })
 
-/** Commodities by code or words of their description; reports ask for a customer (`spec 1 §5 STCC lookup`). */
+/** Commodities by code or words of their description; reports ask for a customer (PLT-127). */
 export const stccLookup = (context: 'pricing' | 'reports', customerId: number): Lookup<Commodity> => ({
   minCharacters: MIN_REFERENCE_CHARACTERS,
   waitMs: REFERENCE_MS,

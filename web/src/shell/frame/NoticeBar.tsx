@@ -14,7 +14,7 @@ import { useSession } from '../session.ts'
 import { keep, recall } from '../storage.ts'
 import { useStore } from '../store.ts'
 
-/** The notice to all users above the page, until it is dismissed (`spec 1 §4 Platform alert`). */
+/** The notice to all users above the page, until it is dismissed (PLT-104, PLT-106). */
 export function NoticeBar() {
   const { platformAlert, flags, user } = useSession()
   const alert = noticeFor(platformAlert, flags)

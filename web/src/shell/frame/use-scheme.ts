@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Moon, Sun } from 'lucide-react'
 
-/** Telephones (`spec 1 §9`). */
+/** Telephones (PLT-200). */
 const PHONE = '(max-width: 26.9375em)'
 
 /** Light and dark; the choice stays in this browser. On a telephone it stands in the account menu, for want of room. */

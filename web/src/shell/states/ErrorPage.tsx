@@ -10,7 +10,7 @@ import { keep } from '../storage.ts'
 
 const WhatItNeeds = lazy(async () => ({ default: (await import('./WhatItNeeds.tsx')).WhatItNeeds }))
 
-/** `spec 1 §2 Error pages`. */
+/** PLT-040, PLT-043, PLT-046. */
 const LOGIN_AFTER_MS = 10_000
 
 /** The heading of the error page for a response code: 401 and 403 have their own, all others share one. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { report } from '../reporting.ts'
 import { setFault } from '../status.ts'
 
-/** What the router shows for a page that threw: nothing, for the whole portal goes into fault (`spec 1 §4`). */
+/** What the router shows for a page that threw: nothing, for the whole portal goes into fault (PLT-091). */
 export function ScreenError({ error }: ErrorComponentProps) {
   useEffect(() => {
     report(error)

@@ -3,7 +3,7 @@ import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
 import { dismissToast, type Toast, toasts, type ToastStatus } from '../toasts.ts'
 
-/** `spec 1 §4 Toasts`; the data names are the ones the specification gives the icons. */
+/** PLT-093; the data names are the ones the specification gives the icons. */
 const LOOKS = {
   info: { Icon: Info, name: 'circle-info', word: 'Note' },
   success: { Icon: CircleCheck, name: 'circle-check', word: 'Done' },

@@ -1,7 +1,7 @@
-/** The version this page was built as (`spec 1 §9`). */
+/** The version this page was built as (PLT-100). */
 export const BUILT_IN_VERSION = 'v1.123.0'
 
-/** How often an open page asks for the newest version (`spec 1 §4`). */
+/** How often an open page asks for the newest version (PLT-099). */
 export const VERSION_CHECK_MS = 30_000
 
 /** Tells whether a published version text is greater than the one this page runs; an unreadable text never is. */

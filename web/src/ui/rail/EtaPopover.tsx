@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Both estimates of one row, how they differ, how old they are and the sighting they rest on (`spec 3 §2.1`). */
+/** Both estimates of one row, how they differ, how old they are and the sighting they rest on (VIS-017). */
 export function EtaPopover({ row, anchor, now, onClose }: Props) {
   return (
     <AnchoredPopover anchor={anchor} label={row ? `ETA of ${row.equipment_id}` : 'ETA'} onClose={onClose}>

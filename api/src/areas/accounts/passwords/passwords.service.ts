@@ -30,7 +30,7 @@ const AT_ONCE = 50
 
 /**
  * Asks for a link to a new password. Everybody is answered the same after the same work: a job looks later whether the
- * address is known. An administrator who sent their bearer gets the token at once (`spec 1 §7`). Throws too_many_attempts.
+ * address is known. An administrator who sent their bearer gets the token at once (PLT-158). Throws too_many_attempts.
  */
 export async function forgotPassword(
   ctx: PublicCtx,

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { AppError } from '#contract/base/errors.ts'
 import type { IdentityProvider } from '../../../identityProviders.ts'
 
-/** `spec 1 §7 Single sign-on`. */
+/** What a provider is asked for (PLT-014). */
 export const SCOPE = 'openid profile email'
 export const REDIRECT_PATH = '/auth/callback'
 

@@ -5,7 +5,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { ReadCtx } from '../../../http/context.ts'
 import { lookUpEquipment } from '../../visibility/equipment/equipment.service.ts'
 
-/** Equipment of the customer whose id contains the term; shorter terms than the screen asks for find nothing (`spec 1 §5`). */
+/** Equipment of the customer whose id contains the term; shorter terms than the screen asks for find nothing (PLT-119). */
 export async function autocompleteEquipment(
   ctx: ReadCtx,
   { body }: Input<typeof contract.autocompleteEquipment>,

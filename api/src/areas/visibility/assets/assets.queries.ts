@@ -15,7 +15,7 @@ export type Question = Omit<AssetExportRequest, 'columns'>
 
 /**
  * One page of the asset list with its total, as the JSON of the answer: one pass finds and counts, only the page is read
- * whole. A page past the end is the last one (`spec 3 §5`).
+ * whole. A page past the end is the last one (PLT-131).
  */
 export async function selectAssets(
   db: Statements,

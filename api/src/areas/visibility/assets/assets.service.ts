@@ -37,7 +37,7 @@ export async function exportAssetsXlsx(
   return { stream, type: XLSX_TYPE, filename: filenameOf('xlsx') }
 }
 
-/** Counts of the customer's current assets; a widget's count only for those who may see the widget (`spec 1 §3`). */
+/** Counts of the customer's current assets; a widget's count only for those who may see the widget (PLT-030). */
 export async function getAssetSummary(ctx: Ctx): Promise<Result<typeof contract.getAssetSummary>> {
   const counts = await selectAssetSummary(ctx.db, ctx.customerId)
   const ifMay = (permission: Permission, count: number) =>
@@ -59,7 +59,7 @@ export async function watchAssets(ctx: Ctx): Promise<AsyncIterable<unknown>> {
 const columnsOf = ({ columns }: { columns?: AssetColumnKey[] | undefined }): AssetColumnKey[] =>
   columns && columns.length > 0 ? [...new Set(columns)] : defaultColumns('both')
 
-/** `visibility_assets_{MM-DD-YYYY}.{ext}` with the day of the download in UTC (`spec 3 §9`). */
+/** `visibility_assets_{MM-DD-YYYY}.{ext}` with the day of the download in UTC (VIS-042). */
 function filenameOf(extension: 'csv' | 'xlsx', now = new Date()): string {
   const [year, month, day] = now.toISOString().slice(0, 10).split('-')
   return `visibility_assets_${month}-${day}-${year}.${extension}`

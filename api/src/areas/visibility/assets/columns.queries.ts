@@ -30,7 +30,7 @@ const ORIGIN = raw(`coalesce(o.zone, 'UTC')`)
 const text = (value: string): ColumnSql => ({ kind: 'text', value: raw(value) })
 const time = (value: string, zone: Sql): ColumnSql => ({ kind: 'time', value: raw(value), zone })
 
-// A unit on its way has estimates, one that is there has an arrival: its last sighting (`spec 3 §4`).
+// A unit on its way has estimates, one that is there has an arrival: its last sighting (VIS-033, VIS-034).
 const unlessArrived = (value: string) =>
   `case when w.status_code >= ${ARRIVED_STATUS} then null else ${value} end`
 const onceArrived = (value: string) => `case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`
@@ -89,7 +89,7 @@ export const ORIGIN_ZONE = raw(`left join lateral (${ZONE_OF_ORIGIN}) o on true`
 /** Whether a column's zone comes from `ORIGIN_ZONE`. */
 export const needsOrigin = (key: FilterField): boolean => COLUMNS[key].zone === ORIGIN
 
-/** A status as people read it; an unknown or missing one reads NA (`spec 3 §3`). */
+/** A status as people read it; an unknown or missing one reads NA (VIS-032). */
 export const STATUS_LABEL = raw(
   `case w.status_code ${Object.entries(WAYBILL_STATUSES)
     .map(([code, label]) => `when ${code} then '${label}'`)

@@ -21,7 +21,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:
 class WrongValue extends Error {}
 
 /**
- * The conditions of a list's filters over `waybills w` (`spec 3 §5`): an empty value passes every row, a list means any of
+ * The conditions of a list's filters over `waybills w` (ANA-046, ANA-048): an empty value passes every row, a list means any of
  * its values. Throws invalid_request naming the filter whose value does not fit its column.
  */
 export function filterConditions(filters: readonly AssetFilter[], customerId: number): Sql[] {

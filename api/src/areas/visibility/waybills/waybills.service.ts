@@ -68,7 +68,7 @@ export async function listActivity(
   return entries.reverse()
 }
 
-/** The trips of one piece of equipment, newest first; unknown equipment has none (`spec 3 §3 Asset history item`). */
+/** The trips of one piece of equipment, newest first; unknown equipment has none (VIS-019). */
 export async function listAssetHistory(
   ctx: ReadCtx,
   { params, body }: Input<typeof contract.listAssetHistory>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 
-/** A notice to every user; shown while `active` and not yet seen in this `version` (`spec 1 §4`). */
+/** A notice to every user; shown while `active` and not yet seen in this `version` (PLT-083, PLT-104). */
 export const PlatformAlert = z.object({
   active: z.boolean(),
   title: z.string(),

@@ -10,7 +10,7 @@ export const Integrations = z.object({
   tableau: z.object({ config: z.object({ token: z.string() }), views: z.array(AnalyticsView) }).optional(),
 })
 
-/** A customer as the session lists it; only those with status 1 are sent (`spec 1 §3`). */
+/** A customer as the session lists it; only those with status 1 are sent (PLT-077, PLT-078). */
 export const Company = z.object({
   id: z.number(),
   crm_url: z.string().nullable(),
@@ -37,7 +37,7 @@ export const ProfilePicture = z.object({
   mime_type: z.string().nullable(),
 })
 
-/** The signed-in user (`spec 1 §3 User session`). `user_id` is also sent as `userId`. */
+/** The signed-in user (PLT-074, PLT-075). `user_id` is also sent as `userId`. */
 export const Session = z.object({
   user_id: z.number(),
   userId: z.number(),

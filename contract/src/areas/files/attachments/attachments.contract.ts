@@ -7,7 +7,7 @@ import { FilenameField } from './attachments.rules.ts'
 export const SignedUpload = z.object({ upload_url: z.string(), attachment_id: z.string() })
 export type SignedUpload = z.infer<typeof SignedUpload>
 
-/** A file that belongs to a note or another record (`spec 1 §3 Attachment`). Its addresses hold for an hour or two. */
+/** A file that belongs to a note or another record (PLT-084). Its addresses hold for an hour or two. */
 export const Attachment = z.object({
   id: z.string(),
   filename: z.string(),

@@ -9,7 +9,7 @@ export const MAX_PICTURE_BYTES = 10 * MB
 /** Pictures every browser shows and nothing can hide in. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** The kinds of files that have an icon of their own (`spec 1 §9`). */
+/** The kinds of files that have an icon of their own (PLT-199). */
 export const ICON_TYPES = [
   'csv',
   'xls',

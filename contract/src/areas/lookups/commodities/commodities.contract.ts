@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 
-/** A commodity of the Standard Transportation Commodity Code (`spec 1 §3`). */
+/** A commodity of the Standard Transportation Commodity Code (PLT-085). */
 export const StccCommodity = z.object({
   commodity_code: z.string(),
   associated_stcc: z.string().nullable(),

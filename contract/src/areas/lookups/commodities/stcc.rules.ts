@@ -1,4 +1,4 @@
-/** What an STCC lookup asks for; exactly one of the two (`spec 1 §5`). */
+/** What an STCC lookup asks for; exactly one of the two (PLT-127). */
 export interface StccQuestion {
   stccCodes?: readonly string[] | null
   searchTerm?: string | null

@@ -7,7 +7,7 @@ import { ASSET_COLUMN_KEYS, ASSET_SCOPES, MAX_BULK_SEARCH_IDS } from './assets.r
 /** An estimate of arrival with the moment it was made. */
 export const Eta = z.object({ date: z.string().nullable(), updated: z.string().nullable() })
 
-/** One row of the asset list: the current trip of one piece of equipment (`spec 3 §3 Pipeline asset row`). */
+/** One row of the asset list: the current trip of one piece of equipment (VIS-038). */
 export const AssetRow = z.object({
   waybill_id: z.number(),
   equipment_id: z.string(),
@@ -50,7 +50,7 @@ export const AssetRow = z.object({
 })
 export type AssetRow = z.infer<typeof AssetRow>
 
-/** `spec 3 §5`. `equals` with a list means any of them; an empty value passes every row. */
+/** ANA-046, ANA-048. `equals` with a list means any of them; an empty value passes every row. */
 export const OPERANDS = [
   'equals',
   'less_than',

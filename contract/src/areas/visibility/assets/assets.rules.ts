@@ -1,7 +1,7 @@
 import { normalizeAssetTerm } from '../../../base/asset-term.ts'
 import { statusLabel, WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 
-/** From this status on a unit has arrived: exports show the arrival instead of ETAs (`spec 3 §4`, 50 by docs/decisions/008). */
+/** From this status on a unit has arrived: exports show the arrival instead of ETAs (VIS-034, 50 by docs/decisions/008). */
 export const ARRIVED_STATUS = 50
 
 /** The end of a trip: nothing more happens on it. */
@@ -35,7 +35,7 @@ const ALL = ['both', 'R', 'imdl'] as const
 const RAIL = ['both', 'R'] as const
 const RAMP = ['both', 'imdl'] as const
 
-/** Every column of the asset list in its default order (`spec 3 §3 Pipeline asset row`; layouts docs/decisions/009). */
+/** Every column of the asset list in its default order (VIS-038; layouts docs/decisions/009). */
 export const ASSET_COLUMNS = [
   { key: 'equipment_id', label: 'Equipment', type: 'text', layouts: ALL, sortable: true, width: 14 },
   { key: 'status_code', label: 'Status', type: 'status', layouts: ALL, sortable: true, width: 12 },

@@ -16,7 +16,7 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-/** One sighting of a trip, newest first in answers (`spec 3 §3 Event`). */
+/** One sighting of a trip, newest first in answers. */
 export const WaybillSighting = z.object({
   sighting_date: z.string(),
   sighting_event_code: z.string(),
@@ -44,7 +44,7 @@ export const WaybillCommodity = z.object({
   associated_stcc: z.string().nullable(),
 })
 
-/** What the details page shows (`spec 3 §7`, shape docs/decisions/010). */
+/** What the details page shows (VIS-045, shape docs/decisions/010). */
 export const WaybillDetails = AssetRow.extend({
   origin: Place.nullable(),
   destination: Place.nullable(),
@@ -69,7 +69,7 @@ export const WaybillDetails = AssetRow.extend({
 })
 export type WaybillDetails = z.infer<typeof WaybillDetails>
 
-/** One change of a waybill, by a person or by an event (`spec 1 §3 Activity feed entry`). */
+/** One change of a waybill, by a person or by an event (VIS-020). */
 export const ActivityEntry = z.object({
   history_id: z.number(),
   waybill_id: z.number(),
@@ -113,7 +113,7 @@ export const listActivity = endpoint({
   response: z.array(ActivityEntry),
 })
 
-/** Items of the shipment dropdown (`spec 3 §3 Asset history item`); page size 10 (`spec 3 §9`). */
+/** Items of the shipment dropdown (VIS-019); page size 10 (VIS-047). */
 export const HISTORY_PAGE_SIZE = 10
 
 export const listAssetHistory = endpoint({

@@ -10,7 +10,7 @@ import { profileFields, WAYBILL_TYPE_WORDS } from './profile.rules.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import css from './ProfilePage.module.css'
 
-/** The signed-in user's own data and the customers they may open (`spec 1 §2`). */
+/** The signed-in user's own data and the customers they may open (PLT-031). */
 export function ProfilePage() {
   const signedIn = useSignedIn()
   if (!signedIn) return <Navigate to={ROUTE_PATHS.dashboard} />

@@ -9,7 +9,7 @@ import { refreshUser } from '../../../shell/session.ts'
 export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
 
 /**
- * Makes a file the reader's picture: asks for an address, puts the file there, then records it (`spec 1 §7`). Answers what
+ * Makes a file the reader's picture: asks for an address, puts the file there, then records it (PLT-160, PLT-161). Answers what
  * is wrong, null when all is done.
  */
 export async function changePicture(file: File, options: UploadOptions): Promise<string | null> {

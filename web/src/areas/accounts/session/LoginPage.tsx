@@ -4,7 +4,7 @@ import { DoorPage } from './DoorPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /**
- * Why someone stands at the sign-in; the guard passes the status it met (`spec 1 §2 Route guard`). Whoever came by the
+ * Why someone stands at the sign-in; the guard passes the status it met (PLT-069). Whoever came by the
  * portal's own address asked for no page.
  */
 function useReason(): string | null {

@@ -13,7 +13,7 @@ import { draftOf, isSameDraft, noticeState } from './notice.rules.ts'
 import css from './NoticePage.module.css'
 import { Refusal } from '../../../ui/Refusal.tsx'
 
-/** The notice to all users: written, looked at, published and withdrawn (`spec 1 §4 Platform alert`). */
+/** The notice to all users: written, looked at, published and withdrawn (PLT-109). */
 export function NoticePage() {
   const { data, error } = useQuery({ ...platformNotice, refetchOnWindowFocus: false })
   return (

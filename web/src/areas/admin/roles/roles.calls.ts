@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listUserRoles } from '#contract/areas/admin/roles/roles.contract.ts'
 import { queryOf } from '../../../shell/queries.ts'
 
-/** Every role; data that hardly changes. The words are those of the failure (`spec 4 §8 Admin`). */
+/** Every role; data that hardly changes. The words are those of the failure (ADM-060). */
 export const userRoles = queryOptions({
   ...queryOf(listUserRoles, {}),
   staleTime: 5 * 60_000,

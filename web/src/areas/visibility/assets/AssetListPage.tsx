@@ -41,10 +41,10 @@ import {
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
 
 const keyOf = (row: AssetRow): number => row.waybill_id
-/** Cards stand where a table would not fit (`spec 1 §9` names 431 px; tables need more). */
+/** Cards stand where a table would not fit (PLT-200 names 431 px; tables need more). */
 const NARROW = '(max-width: 45em)'
 
-/** The asset list: every unit of the customer, as the address asks for it (`spec 3 §2.1`). */
+/** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
 export function AssetListPage() {
   const { customerId, search, change } = useAddress()
   const { company } = useSession()

@@ -10,7 +10,7 @@ import classes from './AssetLookup.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** The bulk search, named assetLookup; it stands in the breadcrumbs and nowhere else (`spec 3 §2.1`). */
+/** The bulk search, named assetLookup; it stands in the breadcrumbs and nowhere else (VIS-014). */
 export function AssetLookup() {
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()

@@ -48,7 +48,7 @@ interface BoxProps {
   onSearch: (term: string) => void
 }
 
-/** One box for any number of a shipment; suggests equipment from three characters on (`spec 1 §5`). */
+/** One box for any number of a shipment; suggests equipment from three characters on (PLT-119). */
 export function AssetSearchBox({ customerId, value, onSearch }: BoxProps) {
   const [term, setTerm] = useState<string | null>(null)
   const lookup = useMemo(() => equipmentLookup(customerId), [customerId])

@@ -21,7 +21,7 @@ const COLUMNS = new Map(columns.map((column) => [column.key, column]))
 
 export const assetColumn = (key: AssetColumnKey): AssetColumn => COLUMNS.get(key)!
 
-/** Columns a company may show at all: those of its kind, and the optional ones (`spec 3 §3`). */
+/** Columns a company may show at all: those of its kind, and the optional ones (ANA-038). */
 export const availableColumns = (waybillType: WaybillType): AssetColumnKey[] =>
   columns.filter((column) => column.layouts.includes(waybillType)).map((column) => column.key)
 

@@ -60,7 +60,7 @@ const OPERANDS = {
   eq: 'equals',
 } as const
 
-/** The condition as the list call takes it (`spec 3 §5`); days are days of the reader's own zone. */
+/** The condition as the list call takes it (ANA-046); days are days of the reader's own zone. */
 export function askFor({ field }: AssetFilterDef, condition: Condition, now: Date): AssetFilter[] {
   switch (condition.kind) {
     case 'any': {

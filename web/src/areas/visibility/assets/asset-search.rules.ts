@@ -39,7 +39,7 @@ const FIELDS = {
   page: wholeBetween(2, 1_000_000),
   size: (value: unknown) => OTHER_SIZES.find((size) => size === pageSize(value)) ?? null,
   cols: text,
-  /** Only logged (`spec 3 §2.1`). */
+  /** Only logged (VIS-012). */
   widget: textUpTo(100),
 }
 const readFields = given(FIELDS)
@@ -198,7 +198,7 @@ export function listRequestOf(
 export interface Lookup {
   /** Each id once, in the order it was pasted. */
   ids: string[]
-  /** How many ids were entered, repeats included, blank lines not (`spec 3 §2.1`). */
+  /** How many ids were entered, repeats included, blank lines not (VIS-016). */
   entered: number
   /** Ids pasted more than once. */
   repeated: string[]

@@ -109,11 +109,11 @@ export async function exportAssets(
   saveFile(answer.data, nameOf(answer.data) ?? defaultFileName(format, new Date()))
 }
 
-/** The name the server gave in `downloadable_as` (`spec 3 §7`); null when it gave none. */
+/** The name the server gave in `downloadable_as` (VIS-041); null when it gave none. */
 const nameOf = (blob: Blob): string | null =>
   blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : null
 
-/** `visibility_assets_{MM-DD-YYYY}.{ext}` (`spec 3 §7`). */
+/** `visibility_assets_{MM-DD-YYYY}.{ext}` (VIS-042). */
 export function defaultFileName(format: ExportFormat, day: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `visibility_assets_${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}.${format}`

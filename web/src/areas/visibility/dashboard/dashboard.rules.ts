@@ -14,7 +14,7 @@ export interface Widget {
   search: Record<string, string>
 }
 
-/** The four widgets, in the order a day's work takes them (`spec 1 §2`; contents by docs/decisions). */
+/** The four widgets, in the order a day's work takes them (PLT-029; contents by docs/decisions). */
 export const WIDGETS: readonly Widget[] = [
   {
     key: 'dwelling_over_2_days',

@@ -18,7 +18,7 @@ interface Props {
   trip: { equipment_id: string; waybill_id: number }
 }
 
-/** The other trips of this unit, ten at a time (`spec 3 §9`). */
+/** The other trips of this unit, ten at a time (VIS-047). */
 export function TripSwitcher({ customerId, trip }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)

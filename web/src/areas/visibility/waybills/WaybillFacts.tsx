@@ -134,7 +134,7 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
   )
 }
 
-/** What changed on the waybill, by a person or by a railroad's message (`spec 3 §3 Activity feed entry`). */
+/** What changed on the waybill, by a person or by a railroad's message (VIS-020). */
 export function WaybillActivity({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
   const { data, error, isFetching, refetch } = useQuery(
     waybillActivity({ customerId, waybillId: trip.waybill_id }),

@@ -37,7 +37,7 @@ import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
 
 const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/TripMap.tsx')).TripMap }))
 
-/** One trip of one unit: where it is, when it arrives, what happened to it (`spec 3 §2.1`). */
+/** One trip of one unit: where it is, when it arrives, what happened to it (VIS-004). */
 export function WaybillPage() {
   const raw: { customerId?: string; waybillId?: string } = useParams({ strict: false })
   const params = { customerId: Number(raw.customerId), waybillId: Number(raw.waybillId) }

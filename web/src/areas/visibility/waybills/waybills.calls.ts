@@ -20,7 +20,7 @@ export const waybill = (params: WaybillParams) =>
 export const waybillActivity = (params: WaybillParams) =>
   queryOptions({ ...queryOf(listActivity, { params }), staleTime: 10_000 })
 
-/** Trips of one piece of equipment, ten a page (`spec 3 §9`). */
+/** Trips of one piece of equipment, ten a page (VIS-047). */
 export const assetHistory = (customerId: number, assetId: string, page: number) =>
   queryOptions({
     ...queryOf(listAssetHistory, {
