@@ -3,6 +3,7 @@ import { describe } from './describe.ts'
 import { finding, wholeText, type Finding } from './finding.ts'
 import { parse } from './parse.ts'
 import type { ParsedSet } from './set.ts'
+import { tell } from './words.ts'
 
 const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard input)
   parse     prints one JSON object: the sets and the findings
@@ -33,7 +34,9 @@ function read(file: string): Uint8Array | string {
   }
 }
 
-function summarize(input: Uint8Array): { sets: SetSummary[]; findings: Finding[] } {
+type ToldFinding = Finding & { message: string }
+
+function summarize(input: Uint8Array): { sets: SetSummary[]; findings: ToldFinding[] } {
   const { sets, findings } = parse(input)
   return {
     sets: sets.map(({ id, release, control_number, segment_count }) => ({
@@ -42,11 +45,11 @@ function summarize(input: Uint8Array): { sets: SetSummary[]; findings: Finding[]
       control_number,
       segment_count,
     })),
-    findings,
+    findings: findings.map((one) => ({ ...one, message: tell(one) })),
   }
 }
 
-function unreadable(message: string): { sets: SetSummary[]; findings: Finding[] } {
+function unreadable(message: string): { sets: SetSummary[]; findings: ToldFinding[] } {
   return { sets: [], findings: [{ ...finding('unreadable_file', wholeText()), message }] }
 }
 

@@ -1,6 +1,7 @@
 import type { Parsed } from './parse.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import type { Segment } from './segment.ts'
+import { tell } from './words.ts'
 
 /** The sets of a text for people: every segment with the names and values of its elements, then the findings. */
 export function describe({ interchanges, sets, findings }: Parsed): string {
@@ -13,7 +14,7 @@ export function describe({ interchanges, sets, findings }: Parsed): string {
     for (const segment of set.segments) lines.push(...describeSegment(segment))
   }
   lines.push('', findings.length === 0 ? 'No findings' : `${findings.length} findings`)
-  for (const { message } of findings) lines.push(`- ${message}`)
+  for (const finding of findings) lines.push(`- ${tell(finding)}`)
   return `${lines.join('\n').trimStart()}\n`
 }
 

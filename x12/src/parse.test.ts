@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CAR_322, exampleText } from './example.fixture.ts'
 import { parse } from './parse.ts'
+import { tell } from './words.ts'
 
 const TEXT = exampleText([CAR_322, CAR_322])
 const BARE = TEXT.split('\n').slice(2, -3).join('\n')
@@ -103,16 +104,18 @@ describe('what does not agree is told and changes nothing', () => {
 
     expect(found).toEqual({
       code: 'segment_count_differs',
-      message:
-        'Line 15, segment 15 (SE01): SE01 says 99 segments, but the set has 13. ' +
-        'Ask the sender to correct the count; all of it was read.',
       segment: 'SE',
       position: 15,
       offset: TEXT.indexOf('SE*13*0001'),
       line: 15,
       element: 1,
       value: '99',
+      expected: 13,
     })
+    expect(found && tell(found)).toBe(
+      'Line 15, segment 15 (SE01): SE01 says 99 segments, but the set has 13. ' +
+        'Ask the sender to correct the count; all of it was read.',
+    )
   })
 })
 

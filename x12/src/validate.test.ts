@@ -64,9 +64,9 @@ describe('relational rules', () => {
   test.each<[string, string[], string]>([
     ['P: a weight without qualifier', ['N7', 'TILX', '1', '5000'], 'pair_incomplete'],
     ['R: a party with neither name nor id', ['N1', 'SH'], 'one_needed'],
-    ['C: a state without city', ['N4', '', '', '', '', '', 'X'], 'condition_unmet'],
+    ['C: a state without city', ['N4', '', '', '', '', '', 'X'], 'all_needed_with'],
     ['E: code and description of handling', ['H3', 'HM', 'HAZARDOUS'], 'exclusion_broken'],
-    ['L: a significance without any value', ['MEA', '', '', '', '', '', '', '94'], 'condition_unmet'],
+    ['L: a significance without any value', ['MEA', '', '', '', '', '', '', '94'], 'one_needed_with'],
   ])('%s', (_name, segment, expected) => {
     expect(check(with322(segment)).map(([code]) => code)).toContain(expected)
   })

@@ -3,6 +3,7 @@ import { parse, type Parsed } from '#x12/parse.ts'
 import { findingList, type Finding, type FindingCode } from '#x12/finding.ts'
 import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
 import type { ParsedSet } from '#x12/set.ts'
+import { tell } from '#x12/words.ts'
 import type { ClmFinding, ClmLayout } from '#rail/clm/layout.ts'
 import { readClm } from '#rail/clm/read.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
@@ -161,10 +162,11 @@ async function readX12(
   read.groups = groupAcknowledgements(sets, faulty)
 }
 
-function problemOfFinding({ code, message, line, offset, segment, value }: Finding): Problem {
+function problemOfFinding(finding: Finding): Problem {
+  const { code, line, offset, segment, value } = finding
   const excerpt = excerptOf(value ?? segment ?? '')
-  if (segment === null) return wholeMessage(code, message, excerpt)
-  return { reason_code: code, reason: message, line, position: offset, excerpt }
+  if (segment === null) return wholeMessage(code, tell(finding), excerpt)
+  return { reason_code: code, reason: tell(finding), line, position: offset, excerpt }
 }
 
 function unknownSet(set: ParsedSet): Problem {

@@ -1,0 +1,126 @@
+import type { Finding, FindingCode } from './finding.ts'
+
+type Wording = (finding: Finding) => string
+
+/** What is wrong, then what to do about it. */
+const WORDINGS: Record<FindingCode, Wording> = {
+  unreadable_file: () => 'The file could not be read. Check its path and that you may read it',
+  empty_input: () => 'The text is empty. Send the file again; nothing was read',
+  not_x12: () =>
+    'No ISA, GS or ST segment was found, so this is no X12 text. Check that the right file was sent; nothing was read',
+  not_utf8: () => 'The bytes are not UTF-8 and were read as Windows-1252. Check names with accents',
+  utf16: () => 'The bytes are UTF-16 and were read as such. Ask the sender for ASCII or UTF-8',
+  byte_order_mark: () =>
+    'The text begins with a byte-order mark, which was left out. Ask the sender to drop it',
+  leading_blank: () => 'Blank characters stand before the first segment and were left out',
+  leading_text: ({ value }) =>
+    `${value} characters before the first segment are not X12 and were left out. Check what the sender puts there`,
+  nul_characters: () => 'The text holds NUL characters, read as blanks. Check how the file was transferred',
+  too_long: ({ value, expected }) =>
+    `The text has ${value} characters; only the first ${expected} were read. Send the rest in further files`,
+  too_many_segments: ({ expected }) =>
+    `Only the first ${expected} segments were read. Send the rest in further files`,
+  segment_too_long: ({ value, expected }) =>
+    `The segment has ${value} characters; only the first ${expected} were read. Check the segment terminator`,
+  too_many_findings: ({ expected }) => `More than ${expected} findings; the further ones are not listed`,
+  isa_not_padded: () =>
+    'ISA is not of the fixed width of 106 characters; its elements were counted instead. Ask the sender to pad them',
+  isa_incomplete: () =>
+    'ISA has fewer than 16 elements, so the delimiters were worked out from the segments after it. Ask the sender for a whole header',
+  no_envelope: () =>
+    'There is no ISA or GS around the transaction sets; they were read without sender and receiver',
+  indented: () => 'Segments are indented; the blanks before them were left out',
+  broken_line: () => 'The segment is broken over lines; the line breaks were left out',
+  unterminated_segment: ({ value }) =>
+    `The segment does not end with the terminator ${value}; it was ended here. The text may be cut off: ask for it again`,
+  bad_segment_id: ({ value }) =>
+    `"${value}" is no segment id (a letter and one or two letters or digits). Correct the segment; it was kept as it is`,
+  segment_outside_set: () =>
+    'The segment stands outside ST and SE and belongs to no transaction set. Check for a lost ST',
+  unexpected_st: ({ value }) => `A set begins before set ${value} ended with SE. Send the set again whole`,
+  missing_se: ({ value }) =>
+    `Set ${value} has no SE at its end, so its last segments may be lost. Send the set again whole`,
+  missing_ge: ({ value }) => `Group ${value} has no GE at its end. Check that the file is whole`,
+  missing_iea: ({ value }) => `Interchange ${value} has no IEA at its end. Check that the file is whole`,
+  stray_trailer: ({ value }) => `${value} closes nothing that is open. Check for a lost header`,
+  set_outside_group: () => 'The set stands outside any GS group. Check for a lost GS; the set was read',
+  group_outside_interchange: () =>
+    'The group stands outside any ISA interchange. Check for a lost ISA; it was read',
+  ta1_outside_interchange: () =>
+    'TA1 stands outside any ISA interchange, so it answers nothing that can be named',
+  segment_count_differs: counted('SE01', 'segments', 'the set'),
+  set_count_differs: counted('GE01', 'sets', 'the group'),
+  group_count_differs: counted('IEA01', 'groups', 'the interchange'),
+  set_control_differs: numbered('SE02', 'ST02'),
+  group_control_differs: numbered('GE02', 'GS06'),
+  interchange_control_differs: numbered('IEA02', 'ISA13'),
+  set_control_repeated: ({ value }) =>
+    `Set control number ${value} occurs twice in its group, so an answer could not tell the sets apart. Number them anew`,
+  functional_id_differs: ({ value, expected, name }) =>
+    `GS01 is ${value}, but a ${name} belongs in a group ${expected}. Ask the sender to correct GS01; the set was read`,
+  release_differs: ({ value, expected }) =>
+    `GS08 says release ${value} and ISA12 says ${expected}; GS08 was taken. Ask the sender to make them agree`,
+  unknown_segment: () => 'No table is known for this segment, so it was not checked',
+  segment_not_in_set: ({ name }) => `The segment has no place in a ${name}. Leave it out or send another set`,
+  segment_missing: ({ value, name }) => `A ${name} must hold the segment ${value}. Add it`,
+  segment_too_often: ({ expected, name }) =>
+    `The segment occurs more often than the ${expected} times a ${name} allows here. Leave out the others`,
+  element_missing: ({ name }) => `${name} is required and is empty. Fill it in`,
+  element_not_in_segment: ({ expected }) =>
+    `The segment has only ${expected} elements. Leave out what follows`,
+  element_not_in_release: ({ name, expected }) =>
+    `${name} exists only from release ${expected} on. Leave it out`,
+  element_too_short: ({ name, expected }) =>
+    `${name} needs at least ${expected} characters. Fill it in whole`,
+  element_too_long: ({ name, expected }) => `${name} may have at most ${expected} characters. Shorten it`,
+  element_bad_character: ({ name }) => `${name} holds characters its type does not allow. Correct it`,
+  element_bad_date: ({ name }) => `${name} is no date CCYYMMDD that exists. Correct it`,
+  element_bad_time: ({ name }) => `${name} is no time HHMM, HHMMSS or HHMMSSDD that exists. Correct it`,
+  element_unknown_code: ({ name, expected }) =>
+    `${name} is none of the codes ${expected}. Choose one of them`,
+  pair_incomplete: (finding) =>
+    `${referencesIn(finding).join(' and ')} come together or not at all. Fill in the others or leave all empty`,
+  one_needed: (finding) => `At least one of ${referencesIn(finding).join(', ')} is needed. Fill one in`,
+  all_needed_with: (finding) => {
+    const [first, ...others] = referencesIn(finding)
+    return `${first} is given, so ${others.join(' and ')} is needed. Fill in what is missing`
+  },
+  one_needed_with: (finding) => {
+    const [first, ...others] = referencesIn(finding)
+    return `${first} is given, so one of ${others.join(', ')} is needed. Fill one in`
+  },
+  exclusion_broken: (finding) =>
+    `Only one of ${referencesIn(finding).join(', ')} may be given. Leave out the others`,
+}
+
+function counted(trailer: string, what: string, where: string): Wording {
+  return ({ value, expected }) =>
+    `${trailer} says ${value} ${what}, but ${where} has ${expected}. Ask the sender to correct the count; all of it was read`
+}
+
+function numbered(trailer: string, header: string): Wording {
+  return ({ value, expected }) =>
+    `${trailer} is ${value} and ${header} is ${expected}; they must be equal. Ask the sender to correct it; ${header} was taken`
+}
+
+/** A finding in words: where it is, what is wrong and what to do about it. */
+export function tell(finding: Finding): string {
+  const { segment, position, line } = finding
+  const where = segment === null ? '' : `Line ${line}, segment ${position} (${placeName(segment, finding)}): `
+  return `${where}${tellWithoutPlace(finding)}`
+}
+
+/** The same for those who show the place beside it. */
+export function tellWithoutPlace(finding: Finding): string {
+  return `${WORDINGS[finding.code](finding)}.`
+}
+
+/** The elements a broken rule speaks of: `N703`, `N704`. */
+function referencesIn({ segment, rule = '' }: Finding): string[] {
+  return (rule.slice(1).match(/../g) ?? []).map((position) => `${segment}${position}`)
+}
+
+/** `N703` for element 3 of N7, as X12 writes references. */
+function placeName(segment: string, { element }: Finding): string {
+  return segment.slice(0, 12) + (element === undefined ? '' : String(element).padStart(2, '0'))
+}
