@@ -7,6 +7,12 @@ export interface Fault {
   to: string
 }
 
+/** Whether this fault was asked for: for those that are planted by other means than code. */
+export const isAsked = (name: string): boolean =>
+  process.argv.some(
+    (arg, at) => arg === `--plant=${name}` || (arg === name && process.argv[at - 1] === '--plant'),
+  )
+
 /** The name given by `--plant NAME`; the first of the faults for a bare `--plant`, null without. */
 export function askedPlant(names: readonly string[]): string | null {
   const at = process.argv.findIndex((arg) => arg === '--plant' || arg.startsWith('--plant='))
@@ -17,10 +23,14 @@ export function askedPlant(names: readonly string[]): string | null {
   throw new Error(`There is no fault "${name}" to plant: ${names.join(', ')}`)
 }
 
-/** Plants the fault that was asked for, so that a bench can be seen to fail. Call it before the product is imported. */
-export function plantAsked(faults: Readonly<Record<string, Fault>>): void {
+/**
+ * Plants the fault that was asked for, so that a bench can be seen to fail; null stands for one that is planted elsewhere. Call
+ * it before the product is imported.
+ */
+export function plantAsked(faults: Readonly<Record<string, Fault | null>>): void {
   const name = askedPlant(Object.keys(faults))
-  if (name !== null) plant(faults[name]!)
+  const fault = name === null ? null : faults[name]
+  if (fault) plant(fault)
 }
 
 /** Plants faults in what is imported from now on; that import throws where the place of one is gone. */

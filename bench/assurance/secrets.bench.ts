@@ -5,13 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { starterUsers } from '#demo/starter.ts'
 import { REAL_CLIENT, startRealProvider } from '#api/testing/realProvider.ts'
 import { report } from '../measure.ts'
+import { isAsked } from '../plant.ts'
 import * as day from './secrets/day.ts'
 import { openMailbox } from './secrets/mailbox.ts'
 import { Needles, type Secret } from './secrets/needles.ts'
 import { searchDump, searchFolder, searchText, type Searched } from './secrets/places.ts'
 import { startFreshProduct } from './secrets/product.ts'
 import { playLosses } from './secrets/revocation.ts'
-import { checkpoint, countMails, makeMailsDue } from './secrets/secrets.queries.ts'
+import { checkpoint, countMails, keepOlderLinks, makeMailsDue } from './secrets/secrets.queries.ts'
 
 // Where secrets are found that nobody should find, and whether a right that was taken still opens something. The product's own
 // server with its worker lives through a day of sign-ins, links, codes, files and faults; every secret it met is then looked for
@@ -140,7 +141,9 @@ async function live(scene: day.Scene, admin: string, n: number): Promise<[string
 }
 
 async function revoke(admin: string): Promise<void> {
-  const losses = await playLosses({ client: product.client, db: await product.superuser(), admin }, ROUNDS)
+  const db = await product.superuser()
+  if (isAsked('older-links')) await keepOlderLinks(db)
+  const losses = await playLosses({ client: product.client, db, admin }, ROUNDS)
   const late = losses.reduce((sum, loss) => sum + loss.late, 0)
   const looked = losses.reduce((sum, loss) => sum + loss.looked, 0)
   report({

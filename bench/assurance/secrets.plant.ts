@@ -46,4 +46,6 @@ plantAsked({
     from: 'await db.row<BegunRow>(',
     to: 'await globalThis.lateRow(db, caller)(',
   },
+  // in the database: see keepOlderLinks
+  'older-links': null,
 })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { PNG } from '#api/testing/pictures.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
 import { must, type Client } from './client.ts'
 import * as rows from './secrets.queries.ts'
@@ -85,6 +86,27 @@ function castOf({ client, db }: Stands, userId: number) {
     if (![200, 401, 403].includes(status)) throw new Error(`${method} ${path} answered ${status}: ${text}`)
     return status === 200
   }
+  /** Whether an address that needs no bearer still gives its file. */
+  const readable = (path: string) => async () => {
+    const { status, text } = await client('GET', path)
+    if (![200, 403].includes(status)) throw new Error(`a file's address answered ${status}: ${text}`)
+    return status === 200
+  }
+  const address = async (token: string) =>
+    String((await must(client('GET', UPLOADS, { token }), 'asking where to put a file'))['upload_url'])
+  const file = async (token: string) => readable(await fileOf(client, token))
+  /** Nothing is sent, so that the address can be tried again. */
+  const place = async (token: string) => {
+    const path = await address(token)
+    return async () => {
+      const { status, text } = await client('PUT', path, {
+        body: '',
+        headers: { 'content-type': 'image/png' },
+      })
+      if (![422, 403].includes(status)) throw new Error(`an upload's address answered ${status}: ${text}`)
+      return status === 422
+    }
+  }
   const me = (token: string) => () => letIn('GET', '/api/user/me', token)
   const list = (token: string) => () => letIn('POST', `/api/waybills/${CUSTOMER}/dashboard`, token, {})
   const rights = (token: string) => () => letIn('GET', `/api/permissions/${CUSTOMER}`, token)
@@ -93,14 +115,30 @@ function castOf({ client, db }: Stands, userId: number) {
     return (told['flags'] as string[]).includes(MODULE)
   }
   /** Somebody with a session of their own and the calls that need the right. */
-  const somebody = async (lose: (token: string) => Promise<unknown>, ...calls: (typeof me)[]) => {
+  const somebody = async (lose: (token: string) => Promise<unknown>, ...calls: Opening[]) => {
     await restore()
     const token = await enter()
-    return { calls: calls.map((call) => call(token)), lose: () => lose(token) }
+    return { calls: await Promise.all(calls.map(async (call) => call(token))), lose: () => lose(token) }
   }
   const changed = (roleId: number, permissions: string[] | null) =>
     rows.setMembership(db, { userId, customerId: CUSTOMER, roleId, permissions })
-  return { userId, restore, letIn, me, list, rights, flagged, somebody, changed }
+  return { userId, restore, letIn, me, list, rights, flagged, file, place, somebody, changed }
+}
+
+/** Makes a call out of somebody's bearer. */
+type Opening = (token: string) => Call | Promise<Call>
+type Call = () => Promise<boolean>
+
+const UPLOADS = `/api/attachments/${CUSTOMER}/upload`
+
+/** Sends a file of the customer; answers the address it can be read at. */
+async function fileOf(client: Client, token: string): Promise<string> {
+  const granted = await must(client('GET', UPLOADS, { token }), 'asking where to put a file')
+  const sent = { body: PNG, headers: { 'content-type': 'image/png' } }
+  await must(client('PUT', String(granted['upload_url']), sent), 'putting a file')
+  const path = `/api/attachments/${CUSTOMER}/${String(granted['attachment_id'])}`
+  const body = { filename: 'picture.png', filesize: PNG.length, mime_type: 'image/png' }
+  return String((await must(client('PUT', path, { token, body }), 'naming a file'))['download_url'])
 }
 
 const setPermissions = ({ client, admin }: Stands, permissions: readonly string[]) =>
@@ -118,12 +156,19 @@ async function setModule({ client, admin }: Stands, enabled: boolean): Promise<v
   await must(client('PUT', '/api/admin/flags', { token: admin, body }), 'switching a module')
 }
 
-function lossesOfSession({ client, db, admin, userId, restore, me, list, rights, somebody }: Cast): Loss[] {
+function lossesOfSession(cast: Cast): Loss[] {
+  const { client, db, userId, me, list, rights, file, place, somebody } = cast
   return [
     {
       name: 'sign-out',
       arrange: () =>
-        somebody((token) => must(client('DELETE', '/api/user/me', { token }), 'signing out'), me, list),
+        somebody(
+          (token) => must(client('DELETE', '/api/user/me', { token }), 'signing out'),
+          me,
+          list,
+          file,
+          place,
+        ),
     },
     {
       name: 'sign-out, then a repeat of a call answered before',
@@ -140,36 +185,62 @@ function lossesOfSession({ client, db, admin, userId, restore, me, list, rights,
         return somebody((token) => must(client('DELETE', '/api/user/me', { token }), 'signing out'), repeat)
       },
     },
-    { name: 'session over', arrange: () => somebody(() => rows.expireSessions(db, userId), me, list) },
-    { name: 'user disabled', arrange: () => somebody(() => rows.setStatus(db, userId, 0), me, list, rights) },
+    {
+      name: 'session over',
+      arrange: () => somebody(() => rows.expireSessions(db, userId), me, list, file, place),
+    },
+    {
+      name: 'user disabled',
+      arrange: () => somebody(() => rows.setStatus(db, userId, 0), me, list, rights, file, place),
+    },
+    ...lossesByReset(cast),
+  ]
+}
+
+function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cast): Loss[] {
+  const askForLink = async () => {
+    const asked = client('POST', '/api/user/forgot', { token: admin, body: { email: MEMBER } })
+    return String((await must(asked, 'asking for a link'))['reset_token'])
+  }
+  const use = (token: string, password: string) =>
+    client('POST', '/api/user/reset', { body: { token, password } })
+  return [
     {
       name: 'password reset',
       arrange: async () => {
         await restore()
-        const asked = client('POST', '/api/user/forgot', { token: admin, body: { email: MEMBER } })
-        const { reset_token: token } = await must(asked, 'asking for a link')
-        const body = { token, password: `another ${randomBytes(12).toString('base64url')}` }
-        return somebody(
-          () => must(client('POST', '/api/user/reset', { body }), 'setting a password'),
-          me,
-          list,
-        )
+        const token = await askForLink()
+        const password = `another ${randomBytes(12).toString('base64url')}`
+        return somebody(() => must(use(token, password), 'setting a password'), me, list, file)
+      },
+    },
+    {
+      name: 'a newer link to a password',
+      arrange: async () => {
+        await restore()
+        const token = await askForLink()
+        const call = async () => {
+          const { status, text, data } = await use(token, 'too short')
+          if (status !== 400) throw new Error(`a link to a password answered ${status}: ${text}`)
+          return data['code'] === 'invalid_request'
+        }
+        return { calls: [call], lose: askForLink }
       },
     },
   ]
 }
 
-function lossesOfPlace({ db, userId, list, rights, somebody, changed }: Cast): Loss[] {
+function lossesOfPlace({ db, userId, list, rights, file, place, somebody, changed }: Cast): Loss[] {
   return [
     {
       name: 'membership taken',
-      arrange: () => somebody(() => rows.deleteMembership(db, userId, CUSTOMER), list, rights),
+      arrange: () => somebody(() => rows.deleteMembership(db, userId, CUSTOMER), list, rights, file, place),
     },
     {
       name: 'customer disabled',
       arrange: async () => {
         await rows.setCustomerStatus(db, CUSTOMER, 1)
-        return somebody(() => rows.setCustomerStatus(db, CUSTOMER, 0), list, rights)
+        return somebody(() => rows.setCustomerStatus(db, CUSTOMER, 0), list, rights, file, place)
       },
     },
     {

@@ -67,3 +67,14 @@ export const setCustomerStatus = (db: pg.Client, customerId: number, status: 0 |
 
 export const expireSessions = (db: pg.Client, userId: number) =>
   db.query(`update identity.sessions set expires_ts = now() where user_id = $1`, [userId])
+
+/** Plants a fault: a new link to a password leaves those before it. */
+export const keepOlderLinks = (db: pg.Client) =>
+  db.query(`
+    drop index identity.password_resets_user;
+    create or replace function identity.add_reset(p_user_id int, p_token_hash bytea) returns void
+      language sql security definer set search_path = ''
+      begin atomic
+        insert into identity.password_resets (token_hash, user_id, expires_ts)
+        values (p_token_hash, p_user_id, now() + interval '1 hour');
+      end`)

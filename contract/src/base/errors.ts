@@ -23,7 +23,10 @@ export const ERRORS = {
   not_found: [404, 'There is nothing at this address, or it belongs to somebody else.'],
   user_not_found: [404, 'User not found.'],
   unknown_path: [404, 'The API has no such call. See /api/docs for all of them.'],
-  reset_link_ended: [400, 'This link was used already or is older than an hour. Ask for a new one.'],
+  reset_link_ended: [
+    400,
+    'This link was used already, is older than an hour, or a newer one took its place. Use the newest, or ask for one.',
+  ],
   codes_not_offered: [409, 'One-time codes are not switched on for this account.'],
   conflict: [409, 'Somebody changed this in the meantime. Reload it and try again.'],
   key_in_flight: [

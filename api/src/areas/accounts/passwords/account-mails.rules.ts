@@ -13,7 +13,7 @@ export function resetMail(addressee: Addressee, token: string): Mail {
     heading: 'Choose a new password',
     words: [
       greet(addressee),
-      'Somebody asked for a new password for your account. The link below works once, within the next hour.',
+      'Somebody asked for a new password for your account. The link below works once, within the next hour, and only until another is asked for.',
     ],
     action: { label: 'Choose a new password', path: `/login/reset-password?token=${token}` },
     finePrint: 'If it was not you, do nothing: your password stays as it is.',

@@ -97,7 +97,7 @@ function Done() {
 function Ended() {
   return (
     <div className={help.text}>
-      <Refusal>This link was used already or is older than an hour.</Refusal>
+      <Refusal>This link was used already, is older than an hour, or a newer one took its place.</Refusal>
       <p>Links work once. Ask for a new one; your password has not changed.</p>
       <Link to="/login/forgot-password" className={`${action.primary} ${css.submit}`}>
         Send a new link
