@@ -101,7 +101,7 @@ const ALL_PERMISSIONS = [
   'telematics_watchtower',
 ]
 const OPERATIONS_PERMISSIONS = ALL_PERMISSIONS.filter((name) => /^(visibility|reporting)_/.test(name))
-const FEATURE_FLAGS = [
+const MODULES = [
   'hasInternalToolsModule',
   'hasInvoicingModule',
   'hasNotificationsModule',
@@ -111,7 +111,7 @@ const FEATURE_FLAGS = [
   'hasWaybillModule',
 ]
 /** The customer of shipper@ has everything; the others live without staff tools and payer settings. */
-const FLAGS_OF_FULL_CUSTOMER_ONLY = new Set(['hasInternalToolsModule', 'hasPayerInvoiceSettings'])
+const MODULES_OF_FULL_CUSTOMER_ONLY = new Set(['hasInternalToolsModule', 'hasPayerInvoiceSettings'])
 
 const MERIDIAN = 1
 const GULF_PRAIRIE = 2
@@ -135,7 +135,7 @@ export function starterCustomers(size: WorldSize): StarterCustomer[] {
       customer_id: id,
       scacs: [...scacs].toSorted(),
       permissions: [...ALL_PERMISSIONS],
-      flags: FEATURE_FLAGS.filter((name) => id === MERIDIAN || !FLAGS_OF_FULL_CUSTOMER_ONLY.has(name)),
+      flags: MODULES.filter((name) => id === MERIDIAN || !MODULES_OF_FULL_CUSTOMER_ONLY.has(name)),
       equipment: units.map(equipmentOf),
       reporting_groups: groups.map((group) => groupOf(group, units)),
     }

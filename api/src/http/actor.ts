@@ -51,7 +51,7 @@ export async function requireActor(
     isInternal: begun.is_internal,
     roleId: begun.role_id,
     permissions: namesIn(begun.permissions),
-    flags: namesIn(begun.flags),
+    modules: namesIn(begun.flags),
   }
   if (!isAllowed(access, actor)) throw refusal(access)
   return actor

@@ -32,8 +32,8 @@ export const BODIES: Record<string, unknown> = {
   listLocations: { search: 'chi' },
   lookupStccs: { search_term: 'corn' },
   lookupReportStccs: { search_term: 'corn' },
-  updateFlagSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
-  updatePlatformAlert: { active: false, title: '', revision: 999 },
+  updateModuleSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
+  updateNotice: { active: false, title: '', revision: 999 },
   updateEventCode: {
     event_text: 'x',
     action: 'report',
@@ -78,7 +78,7 @@ function mayPass(access: Access, caller: Caller, customerId: number): boolean {
   if (!membership) return false
   if (access === 'signed-in') return true
   if (access === 'admin') return false
-  if ('flag' in access) return true
+  if ('module' in access) return true
   return access.anyOf.some((permission) => membership.permissions.includes(permission))
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import pg from 'pg'
-import { FLAGS, PERMISSIONS } from '#contract/base/access.ts'
+import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
 import { isSchema, urlOf, type Answer, type Endpoint, type Request } from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { buildApp } from '../app.ts'
@@ -67,7 +67,7 @@ const customer = (customer_id: number): CustomerRow => ({
   waybill_type: 'both',
   preferred_theme: customer_id === 2 ? 'wabtec' : 'other',
   permissions: everything,
-  flags: [...FLAGS],
+  flags: [...MODULES],
   equipment: [],
   reporting_groups: [],
 })

@@ -20,7 +20,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Every module switch (PLT-147; the last four names are ours, docs/decisions/006). */
-export const FLAGS = [
+export const MODULES = [
   'hasInternalToolsModule',
   'hasWaybillModule',
   'hasInvoicingModule',
@@ -30,18 +30,18 @@ export const FLAGS = [
   'hasPayerInvoiceSettings',
 ] as const
 
-export type Flag = (typeof FLAGS)[number]
+export type Module = (typeof MODULES)[number]
 
 /**
  * Who may call an endpoint or open a page.
- * `anyOf` admits a holder of any one of the permissions (PLT-059); `flag` needs the module to be on.
+ * `anyOf` admits a holder of any one of the permissions (PLT-059); `module` needs the module to be on.
  */
-export type Access = 'public' | 'signed-in' | 'admin' | { anyOf: readonly Permission[] } | { flag: Flag }
+export type Access = 'public' | 'signed-in' | 'admin' | { anyOf: readonly Permission[] } | { module: Module }
 
 /** What the rules below need to know of a caller for the customer at hand. */
 export interface Entitlements {
   permissions: readonly string[]
-  flags: readonly string[]
+  modules: readonly string[]
   isAdmin: boolean
 }
 
@@ -49,7 +49,7 @@ export interface Entitlements {
 export function isAllowed(access: Access, who: Entitlements): boolean {
   if (access === 'public' || access === 'signed-in') return true
   if (access === 'admin') return who.isAdmin
-  if ('flag' in access) return who.flags.includes(access.flag)
+  if ('module' in access) return who.modules.includes(access.module)
   return access.anyOf.some((permission) => who.permissions.includes(permission))
 }
 
@@ -58,7 +58,7 @@ export function describeAccess(access: Access): string {
   if (access === 'public') return 'open to everybody'
   if (access === 'signed-in') return 'any signed-in user'
   if (access === 'admin') return 'administrators'
-  if ('flag' in access) return `the module ${access.flag}`
+  if ('module' in access) return `the module ${access.module}`
   return access.anyOf.length === 1
     ? `the permission ${access.anyOf[0]}`
     : `one of the permissions ${access.anyOf.join(', ')}`

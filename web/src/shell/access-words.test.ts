@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { FLAGS, PERMISSIONS } from '#contract/base/access.ts'
-import { closedWords, FLAG_WORDS, needWords, PERMISSION_WORDS } from './access-words.ts'
+import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
+import { closedWords, MODULE_WORDS, needWords, PERMISSION_WORDS } from './access-words.ts'
 
 test('[PLT-081] [PLT-147] every permission and every module has a name of its own in plain words', () => {
   const names = [
     ...PERMISSIONS.map((permission) => PERMISSION_WORDS[permission].name),
-    ...FLAGS.map((flag) => FLAG_WORDS[flag].name),
+    ...MODULES.map((name) => MODULE_WORDS[name].name),
   ]
 
   expect(new Set(names).size).toBe(22)
 })
 
 test('what a page needs is said in plain words', () => {
-  expect(needWords({ flag: 'hasWaybillModule' })).toBe('the module “Waybilling”')
+  expect(needWords({ module: 'hasWaybillModule' })).toBe('the module “Waybilling”')
   expect(needWords({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] })).toBe(
     'one of the permissions “Asset list” or “Fleet cycles”',
   )
@@ -22,7 +22,7 @@ test('a closed page names the missing permission, and the module that is off', (
   expect(closedWords('Assets', { anyOf: ['visibility_asset_list'] }, 'Prairie Grain')).toBe(
     '“Assets” is closed: this page needs the permission “Asset list”, which your account does not have at Prairie Grain.',
   )
-  expect(closedWords('Patterns', { flag: 'hasWaybillModule' }, 'Prairie Grain')).toBe(
+  expect(closedWords('Patterns', { module: 'hasWaybillModule' }, 'Prairie Grain')).toBe(
     '“Patterns” is closed: this page needs the module “Waybilling”, which is off at Prairie Grain.',
   )
 })

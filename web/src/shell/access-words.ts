@@ -1,4 +1,4 @@
-import type { Access, Flag, Permission } from '#contract/base/access.ts'
+import type { Access, Module, Permission } from '#contract/base/access.ts'
 
 /** A permission as people call it, and what it opens. */
 interface PermissionWords {
@@ -42,7 +42,7 @@ export const PERMISSION_WORDS: Record<Permission, PermissionWords> = {
   telematics_watchtower: { name: 'Watchtower', opens: 'Positions and sensors of units with telematics.' },
 }
 
-export const FLAG_WORDS: Record<Flag, { name: string; meaning: string }> = {
+export const MODULE_WORDS: Record<Module, { name: string; meaning: string }> = {
   hasInternalToolsModule: {
     name: 'Internal tools',
     meaning: 'Users and customers can be looked after. Only administrators and portal staff ever see it.',
@@ -75,7 +75,7 @@ export function needWords(needs: Access): string {
   if (needs === 'public') return 'nothing'
   if (needs === 'signed-in') return 'a sign-in'
   if (needs === 'admin') return 'an administrator of the portal'
-  if ('flag' in needs) return `the module “${FLAG_WORDS[needs.flag].name}”`
+  if ('module' in needs) return `the module “${MODULE_WORDS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_WORDS[permission].name}”`)
   if (names.length === 1) return `the permission ${names[0]}`
   return `one of the permissions ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
@@ -84,6 +84,6 @@ export function needWords(needs: Access): string {
 /** Why a page is closed to somebody, and who can open it. */
 export function closedWords(title: string, needs: Access, companyName: string): string {
   const who =
-    typeof needs === 'object' && 'flag' in needs ? 'which is off' : 'which your account does not have'
+    typeof needs === 'object' && 'module' in needs ? 'which is off' : 'which your account does not have'
   return `“${title}” is closed: this page needs ${needWords(needs)}, ${who} at ${companyName}.`
 }

@@ -25,7 +25,7 @@ const PAGES = [
   screen('/terminal/loads', 'Load List', { anyOf: ['terminal_terminal'] }),
   screen('/', 'Dashboard', { anyOf: ['dashboard_widgets_ap_status', 'dashboard_widgets_ready_for_release'] }),
   screen('/visibility/$customerId/assets', 'Assets', { anyOf: ['visibility_asset_list'] }),
-  screen('/waybilling/$customerId/patterns', 'Patterns', { flag: 'hasWaybillModule' }),
+  screen('/waybilling/$customerId/patterns', 'Patterns', { module: 'hasWaybillModule' }),
   screen('/reports/$customerId/report-builder', 'Reports', { anyOf: ['reporting_report_builder'] }),
   screen('/profile', 'My Profile', 'signed-in'),
 ]
@@ -102,7 +102,7 @@ describe('a page behind the sign-in', () => {
   })
 
   test('[PLT-060] of a module opens only where the module is on', async () => {
-    signedInAs({ permissions: ['company_settings'], flags: ['hasWaybillModule'] })
+    signedInAs({ permissions: ['company_settings'], modules: ['hasWaybillModule'] })
     await openPortal(PAGES, '/waybilling/7/patterns')
     await arrive('Patterns')
   })
@@ -157,7 +157,7 @@ describe('a page behind the sign-in', () => {
   })
 
   test('[PLT-090] is Not authorized without permissions and analytics views', async () => {
-    signedInAs({ permissions: [], flags: ['hasWaybillModule'] })
+    signedInAs({ permissions: [], modules: ['hasWaybillModule'] })
 
     await openPortal(PAGES, '/profile')
 

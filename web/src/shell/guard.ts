@@ -80,8 +80,8 @@ function admit(wish: Wish, signedIn: SignedIn): Verdict {
     return null
   }
   clearFault()
-  const { permissions, flags, user } = signedIn
-  if (isAllowed(needs, { permissions, flags, isAdmin: user.is_admin })) return null
+  const { permissions, modules, user } = signedIn
+  if (isAllowed(needs, { permissions, modules, isAdmin: user.is_admin })) return null
   if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(wish, signedIn)
   const landing = landingPath(signedIn)
   // A landing page can itself ask for more than its rule does: never send anybody in a circle.

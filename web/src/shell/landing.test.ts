@@ -9,7 +9,7 @@ const standing = (what: Partial<Standing> & { roleId?: number | null; views?: nu
       : {},
   },
   permissions: what.permissions ?? [],
-  flags: what.flags ?? [],
+  modules: what.modules ?? [],
 })
 
 describe('the landing page', () => {
@@ -40,7 +40,7 @@ describe('the landing page', () => {
   })
 
   test('[PLT-054] the patterns are next, where the waybill module is on', () => {
-    expect(landingFor(standing({ flags: ['hasWaybillModule'] }))).toBe('patternsList')
+    expect(landingFor(standing({ modules: ['hasWaybillModule'] }))).toBe('patternsList')
   })
 
   test.each([
@@ -63,14 +63,14 @@ describe('the landing page', () => {
   test('[PLT-050] the first matching rule wins', () => {
     const everything = {
       permissions: ['terminal_terminal', 'dashboard_widgets_ap_status', 'visibility_asset_list'],
-      flags: ['hasWaybillModule'],
+      modules: ['hasWaybillModule'],
       views: 1,
     }
 
     expect(landingFor(standing({ ...everything, roleId: 8 }))).toBe('terminalLoadList')
     expect(landingFor(standing({ ...everything, roleId: 1 }))).toBe('dashboard')
     expect(
-      landingFor(standing({ flags: ['hasWaybillModule'], permissions: ['reporting_forecasting'] })),
+      landingFor(standing({ modules: ['hasWaybillModule'], permissions: ['reporting_forecasting'] })),
     ).toBe('patternsList')
   })
 
@@ -91,5 +91,5 @@ describe('the landing page', () => {
 test('[PLT-089] permissions or an analytics view alone make the portal ready; a module switch alone does not', () => {
   expect(isEntitled(standing({ permissions: ['company_settings'] }))).toBe(true)
   expect(isEntitled(standing({ views: 1 }))).toBe(true)
-  expect(isEntitled(standing({ flags: ['hasWaybillModule'] }))).toBe(false)
+  expect(isEntitled(standing({ modules: ['hasWaybillModule'] }))).toBe(false)
 })

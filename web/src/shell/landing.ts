@@ -36,20 +36,20 @@ export interface Standing {
   user: Pick<Session, 'roleId'>
   company: Pick<Company, 'integrations'>
   permissions: readonly string[]
-  flags: readonly string[]
+  modules: readonly string[]
 }
 
 export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>): boolean =>
   (integrations.tableau?.views.length ?? 0) > 0
 
 /** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (PLT-050). */
-export function landingFor({ user, company, permissions, flags }: Standing): RouteName {
+export function landingFor({ user, company, permissions, modules }: Standing): RouteName {
   const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
   if (user.roleId !== null && TERMINAL_ROLES.includes(user.roleId) && holdsAny(['terminal_terminal']))
     return 'terminalLoadList'
   if (holdsAny(DASHBOARD_PERMISSIONS)) return 'dashboard'
   if (holdsAny(['visibility_asset_list'])) return 'assetsList'
-  if (flags.includes('hasWaybillModule')) return 'patternsList'
+  if (modules.includes('hasWaybillModule')) return 'patternsList'
   if (holdsAny(REPORTING_PERMISSIONS)) return 'reportBuilderDashboard'
   if (hasAnalyticsView(company)) return 'advancedAnalytics'
   return 'userProfile'

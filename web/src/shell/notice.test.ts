@@ -1,24 +1,25 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Alert, dismissed, isDue, keepNotice, noticeFor, recallNotice, viewed } from './notice.ts'
+import type { Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { dismissed, isDue, keepNotice, noticeFor, recallNotice, viewed } from './notice.ts'
 
-const ALERT: Alert = { active: true, title: 'Maintenance tonight', version: '3' }
-const NEWER: Alert = { ...ALERT, version: '4' }
+const NOTICE: Notice = { active: true, title: 'Maintenance tonight', version: '3' }
+const NEWER: Notice = { ...NOTICE, version: '4' }
 const NOW = new Date('2026-11-20T12:00:00Z')
 const ON = ['hasPlatformNotifications']
 
 afterEach(() => localStorage.clear())
 
 test('[PLT-083] [PLT-104] [PLT-146] there is a notice while it is active and its switch is on', () => {
-  expect(noticeFor(ALERT, ON)).toBe(ALERT)
-  expect(noticeFor({ ...ALERT, active: false }, ON)).toBeNull()
-  expect(noticeFor(ALERT, [])).toBeNull()
+  expect(noticeFor(NOTICE, ON)).toBe(NOTICE)
+  expect(noticeFor({ ...NOTICE, active: false }, ON)).toBeNull()
+  expect(noticeFor(NOTICE, [])).toBeNull()
   expect(noticeFor(null, ON)).toBeNull()
 })
 
 test('[PLT-104] a notice not seen yet is due; seen in an earlier visit it is not, in this one it stays', () => {
-  const memory = viewed(null, ALERT, 1)
+  const memory = viewed(null, NOTICE, 1)
 
-  expect([isDue(ALERT, null, null), isDue(ALERT, memory, null), isDue(ALERT, memory, '3')]).toEqual([
+  expect([isDue(NOTICE, null, null), isDue(NOTICE, memory, null), isDue(NOTICE, memory, '3')]).toEqual([
     true,
     false,
     true,
@@ -26,23 +27,23 @@ test('[PLT-104] a notice not seen yet is due; seen in an earlier visit it is not
 })
 
 test('[PLT-105] the first view keeps the version', () => {
-  expect(viewed(null, ALERT, 1)).toEqual({ user_id: 1, version: '3', dismissed: null })
+  expect(viewed(null, NOTICE, 1)).toEqual({ user_id: 1, version: '3', dismissed: null })
 })
 
 test('[PLT-106] dismissed it stays away until its version differs', () => {
-  const memory = dismissed(ALERT, 1, NOW)
+  const memory = dismissed(NOTICE, 1, NOW)
 
-  expect([isDue(ALERT, memory, '3'), isDue(NEWER, memory, '3')]).toEqual([false, true])
+  expect([isDue(NOTICE, memory, '3'), isDue(NEWER, memory, '3')]).toEqual([false, true])
 })
 
 test('[PLT-108] a dismissal keeps the time and the version', () => {
-  keepNotice(dismissed(ALERT, 1, NOW))
+  keepNotice(dismissed(NOTICE, 1, NOW))
 
   expect(recallNotice(1)?.dismissed).toEqual({ at: '2026-11-20T12:00:00.000Z', version: '3' })
 })
 
 test('what one user dismissed another still sees', () => {
-  keepNotice(dismissed(ALERT, 1, NOW))
+  keepNotice(dismissed(NOTICE, 1, NOW))
 
   expect(recallNotice(2)).toBeNull()
 })

@@ -1,10 +1,7 @@
-import type { z } from 'zod'
-import type { PlatformAlert } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import type { Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { onSessionEnd } from './session.ts'
 import { keep, recall } from './storage.ts'
 import { createStore } from './store.ts'
-
-export type Alert = z.infer<typeof PlatformAlert>
 
 /** What this browser knows of the notice (PLT-105, PLT-108). */
 export interface NoticeMemory {
@@ -18,24 +15,24 @@ export interface NoticeMemory {
 export type ShownHere = string | null
 
 /** The notice of an open portal, if its switch lets it come: active, and the module is on. */
-export const noticeFor = (alert: Alert | null, flags: readonly string[]): Alert | null =>
-  alert?.active && flags.includes('hasPlatformNotifications') ? alert : null
+export const noticeFor = (notice: Notice | null, modules: readonly string[]): Notice | null =>
+  notice?.active && modules.includes('hasPlatformNotifications') ? notice : null
 
 /** Unseen, or seen first in this tab; never after it was dismissed in this version. */
-export function isDue({ version }: Alert, memory: NoticeMemory | null, shownHere: ShownHere): boolean {
+export function isDue({ version }: Notice, memory: NoticeMemory | null, shownHere: ShownHere): boolean {
   if (memory?.dismissed?.version === version) return false
   return memory?.version !== version || shownHere === version
 }
 
 /** The first view keeps the version. */
-export const viewed = (memory: NoticeMemory | null, { version }: Alert, user_id: number): NoticeMemory => ({
+export const viewed = (memory: NoticeMemory | null, { version }: Notice, user_id: number): NoticeMemory => ({
   user_id,
   version,
   dismissed: memory?.dismissed ?? null,
 })
 
 /** A dismissal keeps the time and the version. */
-export const dismissed = ({ version }: Alert, user_id: number, now: Date): NoticeMemory => ({
+export const dismissed = ({ version }: Notice, user_id: number, now: Date): NoticeMemory => ({
   user_id,
   version,
   dismissed: { at: now.toISOString(), version },

@@ -2,10 +2,7 @@ import {
   type Preferences,
   updatePreferences,
 } from '#contract/areas/accounts/preferences/preferences.contract.ts'
-import {
-  getPermissions,
-  type PlatformAlert,
-} from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { getPermissions, type Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import {
   type Company,
   getSession,
@@ -13,7 +10,6 @@ import {
   logout,
   type Session,
 } from '#contract/areas/accounts/session/session.contract.ts'
-import type { z } from 'zod'
 import { ERRORS } from '#contract/base/errors.ts'
 import {
   call,
@@ -36,8 +32,8 @@ export interface SignedIn {
   user: Session
   company: Company
   permissions: readonly string[]
-  flags: readonly string[]
-  platformAlert: z.infer<typeof PlatformAlert> | null
+  modules: readonly string[]
+  notice: Notice | null
 }
 
 interface State {
@@ -145,8 +141,8 @@ export async function setCustomer(
   if (!answer.success) return answer
   if (session.get().user?.user_id !== user.user_id) return { success: false, error: USER_NOT_FOUND }
 
-  const { permissions, flags, platform_alert } = answer.data
-  const signedIn = { user, company, permissions, flags, platformAlert: platform_alert }
+  const { permissions, flags: modules, platform_alert } = answer.data
+  const signedIn = { user, company, permissions, modules, notice: platform_alert }
   session.update((state) => ({ ...state, signedIn }))
   return { success: true, data: { signedIn, refusal } }
 }
@@ -157,10 +153,10 @@ export async function refreshEntitlements(): Promise<void> {
   if (!asked) return
   const answer = await call(getPermissions, { params: { customerId: asked.company.id } })
   if (!answer.success || session.get().signedIn !== asked) return
-  const { permissions, flags, platform_alert } = answer.data
+  const { permissions, flags: modules, platform_alert } = answer.data
   session.update((state) => ({
     ...state,
-    signedIn: { ...asked, permissions, flags, platformAlert: platform_alert },
+    signedIn: { ...asked, permissions, modules, notice: platform_alert },
   }))
 }
 

@@ -49,15 +49,15 @@ export const makeUser = (what: Partial<Session> = {}): Session => ({
 interface Who {
   user?: Partial<Session>
   permissions?: string[]
-  flags?: string[]
+  modules?: string[]
 }
 
 /** A server that knows someone, whose token this browser holds. */
-export function signedInAs({ user = {}, permissions = ['visibility_asset_list'], flags = [] }: Who = {}) {
+export function signedInAs({ user = {}, permissions = ['visibility_asset_list'], modules = [] }: Who = {}) {
   const api = fakeApi()
   localStorage.setItem('interline.token', 'a-token')
   api.answer(getSession, makeUser(user))
-  api.answer(getPermissions, { permissions, flags, platform_alert: null })
+  api.answer(getPermissions, { permissions, flags: modules, platform_alert: null })
   api.answer(logout, {})
   return api
 }

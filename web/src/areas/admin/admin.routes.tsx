@@ -36,7 +36,7 @@ export const adminPages: readonly PageRoute[] = [
     title: 'Module switches',
     crumbs: [{ text: 'Admin' }],
     needs: 'admin',
-    page: lazyRouteComponent(() => import('./modules/FlagsPage.tsx'), 'FlagsPage'),
+    page: lazyRouteComponent(() => import('./modules/ModulesPage.tsx'), 'ModulesPage'),
     nav: { group: 'Manage', label: 'Module switches', icon: 'switch' },
   },
   {

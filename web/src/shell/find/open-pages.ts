@@ -3,14 +3,14 @@ import type { PageRoute } from '../route.ts'
 import type { SignedIn } from '../session.ts'
 
 /** For whom pages are open. */
-export type Who = Pick<SignedIn, 'user' | 'company' | 'permissions' | 'flags'>
+export type Who = Pick<SignedIn, 'user' | 'company' | 'permissions' | 'modules'>
 
 /** What a page is called where one goes to it. */
 export const labelOf = ({ nav, title }: PageRoute): string => nav?.label ?? title
 
 /** Pages behind the sign-in that someone may open without naming more than the customer. */
-export function openPages(pages: readonly PageRoute[], { user, permissions, flags }: Who): PageRoute[] {
-  const who = { permissions, flags, isAdmin: user.is_admin }
+export function openPages(pages: readonly PageRoute[], { user, permissions, modules }: Who): PageRoute[] {
+  const who = { permissions, modules, isAdmin: user.is_admin }
   return pages.filter(
     ({ path, needs }) =>
       needs !== 'public' && isAllowed(needs, who) && !path.replace('$customerId', '').includes('$'),

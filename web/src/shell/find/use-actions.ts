@@ -36,8 +36,8 @@ export function useActions(): Findable[] {
 }
 
 function useNoticeAction(): Findable[] {
-  const { platformAlert, flags } = useSession()
-  const notice = noticeFor(platformAlert, flags)
+  const session = useSession()
+  const notice = noticeFor(session.notice, session.modules)
   if (!notice) return []
   const label = notice.link_text ?? 'Show the notice again'
   return [action({ id: 'notice', label, icon: Megaphone, run: () => reopened.set(notice.version) })]

@@ -1,10 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { getPermissions, type Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
-import type { Alert } from '../notice.ts'
 import type { PageRoute } from '../route.ts'
 
 const PAGES: PageRoute[] = [
@@ -17,18 +16,18 @@ const PAGES: PageRoute[] = [
   },
 ]
 
-const ALERT: Alert = { active: true, title: 'Maintenance tonight', version: '3', link_text: 'Maintenance' }
+const NOTICE: Notice = { active: true, title: 'Maintenance tonight', version: '3', link_text: 'Maintenance' }
 const title = page.getByText('Maintenance tonight')
 const start = () => expect.element(page.getByRole('heading', { name: 'Start' })).toBeVisible()
 const kept = () => JSON.parse(localStorage.getItem('interline.notice') ?? 'null') as object | null
 
-function withNotice(alert: Alert, flags = ['hasPlatformNotifications']) {
+function withNotice(notice: Notice, flags = ['hasPlatformNotifications']) {
   const api = signedInAs()
-  api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags, platform_alert: alert })
+  api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags, platform_alert: notice })
 }
 
 test('[PLT-104] [PLT-105] an active notice shows, and its version is kept from the first view', async () => {
-  withNotice(ALERT)
+  withNotice(NOTICE)
 
   await openPortal(PAGES, '/')
 
@@ -37,10 +36,10 @@ test('[PLT-104] [PLT-105] an active notice shows, and its version is kept from t
 })
 
 test.each([
-  ['that is withdrawn', { ...ALERT, active: false }, ['hasPlatformNotifications']],
-  ['whose switch is off', ALERT, []],
-])('[PLT-104] [PLT-146] a notice %s does not show', async (_, alert, flags) => {
-  withNotice(alert, flags)
+  ['that is withdrawn', { ...NOTICE, active: false }, ['hasPlatformNotifications']],
+  ['whose switch is off', NOTICE, []],
+])('[PLT-104] [PLT-146] a notice %s does not show', async (_, notice, flags) => {
+  withNotice(notice, flags)
 
   await openPortal(PAGES, '/')
 
@@ -49,7 +48,7 @@ test.each([
 })
 
 test('[PLT-106] [PLT-107] [PLT-108] [PLT-109] dismissed it stays hidden until the link opens it again', async () => {
-  withNotice(ALERT)
+  withNotice(NOTICE)
   await openPortal(PAGES, '/')
   await page.getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect.element(title).not.toBeInTheDocument()
@@ -66,12 +65,12 @@ test('[PLT-106] dismissed it stays hidden on reload, and a new version shows', a
     'interline.notice',
     JSON.stringify({ user_id: 1, version: '3', dismissed: { at: '2026-11-20T12:00:00Z', version: '3' } }),
   )
-  withNotice(ALERT)
+  withNotice(NOTICE)
   await openPortal(PAGES, '/')
   await start()
   expect(title.elements()).toEqual([])
 
-  withNotice({ ...ALERT, version: '4' })
+  withNotice({ ...NOTICE, version: '4' })
   const { refreshEntitlements } = await import('../session.ts')
   await refreshEntitlements()
 

@@ -1,41 +1,33 @@
 import { useEffect, useState } from 'react'
 import { NoticeBanner } from '../../ui/NoticeBanner.tsx'
-import {
-  type Alert,
-  dismissed,
-  isDue,
-  keepNotice,
-  noticeFor,
-  recallNotice,
-  reopened,
-  viewed,
-} from '../notice.ts'
+import type { Notice } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { dismissed, isDue, keepNotice, noticeFor, recallNotice, reopened, viewed } from '../notice.ts'
 import { useSession } from '../session.ts'
 import { keep, recall } from '../storage.ts'
 import { useStore } from '../store.ts'
 
 /** The notice to all users above the page, until it is dismissed (PLT-104, PLT-106). */
 export function NoticeBar() {
-  const { platformAlert, flags, user } = useSession()
-  const alert = noticeFor(platformAlert, flags)
+  const { user, modules, ...session } = useSession()
+  const notice = noticeFor(session.notice, modules)
   // A new version or another user is another notice.
-  return alert && <Shown key={`${user.user_id} ${alert.version}`} alert={alert} userId={user.user_id} />
+  return notice && <Shown key={`${user.user_id} ${notice.version}`} notice={notice} userId={user.user_id} />
 }
 
-function Shown({ alert, userId }: { alert: Alert; userId: number }) {
-  const [isOpen, setIsOpen] = useState(() => isDue(alert, recallNotice(userId), recall('noticeShown')))
-  const isReopened = useStore(reopened) === alert.version
+function Shown({ notice, userId }: { notice: Notice; userId: number }) {
+  const [isOpen, setIsOpen] = useState(() => isDue(notice, recallNotice(userId), recall('noticeShown')))
+  const isReopened = useStore(reopened) === notice.version
   useEffect(() => {
     if (!isOpen) return
-    keep('noticeShown', alert.version)
-    keepNotice(viewed(recallNotice(userId), alert, userId))
-  }, [isOpen, alert, userId])
+    keep('noticeShown', notice.version)
+    keepNotice(viewed(recallNotice(userId), notice, userId))
+  }, [isOpen, notice, userId])
 
   if (!isOpen && !isReopened) return null
   const dismiss = () => {
-    keepNotice(dismissed(alert, userId, new Date()))
+    keepNotice(dismissed(notice, userId, new Date()))
     reopened.set(null)
     setIsOpen(false)
   }
-  return <NoticeBanner title={alert.title} body={alert.body} onDismiss={dismiss} />
+  return <NoticeBanner title={notice.title} body={notice.body} onDismiss={dismiss} />
 }

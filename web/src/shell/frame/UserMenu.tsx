@@ -11,8 +11,8 @@ import css from './UserMenu.module.css'
 
 /** Who is signed in, their profile, and the way out. */
 export function UserMenu() {
-  const { user, platformAlert, flags } = useSession()
-  const notice = noticeFor(platformAlert, flags)
+  const { user, modules, ...session } = useSession()
+  const notice = noticeFor(session.notice, modules)
   const leave = useSignOut()
   const scheme = useScheme()
   const name = `${user.first_name} ${user.last_name}`

@@ -15,12 +15,16 @@ const entry = (path: string, what: Partial<PageRoute>): PageRoute => ({
 
 const PAGES = [
   entry('/assets', { needs: { anyOf: ['visibility_asset_list'] } }),
-  entry('/patterns', { needs: { flag: 'hasWaybillModule' }, later: 'patterns' }),
+  entry('/patterns', { needs: { module: 'hasWaybillModule' }, later: 'patterns' }),
   entry('/admin', { needs: 'admin', nav: { group: 'Manage', label: 'Admin', icon: 'users' } }),
 ]
 
 test('the navigation holds only what the reader may open, in groups that are not empty', () => {
-  const groups = navigationFor(PAGES, { user: makeUser(), permissions: ['visibility_asset_list'], flags: [] })
+  const groups = navigationFor(PAGES, {
+    user: makeUser(),
+    permissions: ['visibility_asset_list'],
+    modules: [],
+  })
 
   expect(groups.map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
     ['Operate', ['/assets']],
@@ -28,7 +32,7 @@ test('the navigation holds only what the reader may open, in groups that are not
 })
 
 test('an area that is not built is marked as planned', () => {
-  const [operate] = navigationFor(PAGES, { user: makeUser(), permissions: [], flags: ['hasWaybillModule'] })
+  const [operate] = navigationFor(PAGES, { user: makeUser(), permissions: [], modules: ['hasWaybillModule'] })
 
   expect(operate?.items).toMatchObject([{ path: '/patterns', isPlanned: true }])
 })

@@ -10,9 +10,9 @@ export interface NavItem extends NavEntry {
 /** The pages someone may open, in the groups of the navigation; empty groups are left out. */
 export function navigationFor(
   pages: readonly PageRoute[],
-  { user, permissions, flags }: Pick<SignedIn, 'user' | 'permissions' | 'flags'>,
+  { user, permissions, modules }: Pick<SignedIn, 'user' | 'permissions' | 'modules'>,
 ): { group: NavGroup; items: NavItem[] }[] {
-  const who = { permissions, flags, isAdmin: user.is_admin }
+  const who = { permissions, modules, isAdmin: user.is_admin }
   const items = pages.flatMap(({ path, nav, needs, later }) =>
     nav && isAllowed(needs, who) ? [{ ...nav, path, isPlanned: later !== undefined }] : [],
   )

@@ -22,8 +22,8 @@ const PAGES = [
     needs: { anyOf: ['visibility_asset_list'] },
     ...entry('Assets'),
   }),
-  screen('/patterns', 'Patterns', { needs: { flag: 'hasWaybillModule' }, ...entry('Patterns') }),
-  screen('/admin/flags', 'Module switches', { needs: 'admin' }),
+  screen('/patterns', 'Patterns', { needs: { module: 'hasWaybillModule' }, ...entry('Patterns') }),
+  screen('/admin/modules', 'Module switches', { needs: 'admin' }),
   screen('/profile/access', 'My access', {
     page: lazyRouteComponent(() => import('./AccessPage.tsx'), 'AccessPage'),
   }),
@@ -61,7 +61,7 @@ test('a page that sends somebody away says what it needs', async () => {
 test('[PLT-188] a page of administrators tells everybody else that they are none', async () => {
   signedInAs()
 
-  await openPortal(PAGES, '/admin/flags')
+  await openPortal(PAGES, '/admin/modules')
 
   await expect.element(heading('Assets')).toBeVisible()
   await expect.element(page.getByText('User is not an admin.')).toBeVisible()

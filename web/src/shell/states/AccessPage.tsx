@@ -10,8 +10,8 @@ import css from './AccessPage.module.css'
 
 /** Why an entry of the navigation is there or not: every one with what it needs, and whether the reader has it. */
 export function AccessPage() {
-  const { company, permissions, flags, user } = useSession()
-  const who = { permissions, flags, isAdmin: user.is_admin }
+  const { company, permissions, modules, user } = useSession()
+  const who = { permissions, modules, isAdmin: user.is_admin }
   const entries = usePages().filter(({ nav }) => nav !== undefined)
   return (
     <>

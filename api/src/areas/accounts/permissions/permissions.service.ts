@@ -8,10 +8,10 @@ import { currentNotice } from '../../admin/notice/notice.service.ts'
  * notice to all users comes along where the customer's switch lets it show.
  */
 export async function getPermissions(ctx: SignedInCtx): Promise<Result<typeof contract.getPermissions>> {
-  const hasAlerts = ctx.actor.flags.includes('hasPlatformNotifications')
+  const hasNotices = ctx.actor.modules.includes('hasPlatformNotifications')
   return {
     permissions: [...ctx.actor.permissions],
-    flags: [...ctx.actor.flags],
-    platform_alert: hasAlerts ? await currentNotice(ctx) : null,
+    flags: [...ctx.actor.modules],
+    platform_alert: hasNotices ? await currentNotice(ctx) : null,
   }
 }

@@ -3,6 +3,6 @@ import { serve } from '../../../http/serve.ts'
 import * as service from './modules.service.ts'
 
 export const modulesRoutes = [
-  serve(contract.listFlagSettings, service.listFlagSettings),
-  serve(contract.updateFlagSetting, service.updateFlagSetting),
+  serve(contract.listModuleSettings, service.listModuleSettings),
+  serve(contract.updateModuleSetting, service.updateModuleSetting),
 ]

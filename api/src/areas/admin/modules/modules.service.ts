@@ -2,26 +2,28 @@ import type * as contract from '#contract/areas/admin/modules/modules.contract.t
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
-import { selectCustomerNames, selectFlagSettings, updateFlag } from './modules.queries.ts'
+import { selectCustomerNames, selectModuleSettings, updateModule } from './modules.queries.ts'
 import { conflictOver } from '../../../http/conflict.ts'
 
-export async function listFlagSettings(ctx: SignedInCtx): Promise<Result<typeof contract.listFlagSettings>> {
-  return { flags: await selectFlagSettings(ctx.db), customers: await selectCustomerNames(ctx.db) }
+export async function listModuleSettings(
+  ctx: SignedInCtx,
+): Promise<Result<typeof contract.listModuleSettings>> {
+  return { flags: await selectModuleSettings(ctx.db), customers: await selectCustomerNames(ctx.db) }
 }
 
 /** Switches a module; counts from the next request on. Throws conflict, with how it stands, on a stale version. */
-export async function updateFlagSetting(
+export async function updateModuleSetting(
   ctx: SignedInCtx,
-  { body }: Input<typeof contract.updateFlagSetting>,
-): Promise<Result<typeof contract.updateFlagSetting>> {
+  { body }: Input<typeof contract.updateModuleSetting>,
+): Promise<Result<typeof contract.updateModuleSetting>> {
   if (body.customer_id === null && body.enabled === null) {
     throw new AppError('invalid_request', {
       errors: { enabled: ['The default for all is either on or off.'] },
     })
   }
-  const was = await selectFlag(ctx, body)
-  if (!(await updateFlag(ctx.db, body).catch(refuseUnknownCustomer))) {
-    const now = await selectFlag(ctx, body)
+  const was = await selectModule(ctx, body)
+  if (!(await updateModule(ctx.db, body).catch(refuseUnknownCustomer))) {
+    const now = await selectModule(ctx, body)
     throw conflictOver({ enabled: now?.enabled ?? 'the default', version: now?.version })
   }
   ctx.noteChange({
@@ -29,7 +31,7 @@ export async function updateFlagSetting(
     before: { enabled: was?.enabled ?? null },
     after: { enabled: body.enabled },
   })
-  return { flags: await selectFlagSettings(ctx.db) }
+  return { flags: await selectModuleSettings(ctx.db) }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -42,7 +44,7 @@ function refuseUnknownCustomer(error: Error & { code?: string }): never {
   })
 }
 
-const selectFlag = async (
+const selectModule = async (
   { db }: SignedInCtx,
   { name, customer_id }: { name: string; customer_id: number | null },
-) => (await selectFlagSettings(db)).find((flag) => flag.name === name && flag.customer_id === customer_id)
+) => (await selectModuleSettings(db)).find((one) => one.name === name && one.customer_id === customer_id)

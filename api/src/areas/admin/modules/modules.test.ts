@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listFlagSettings, updateFlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { listModuleSettings, updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -7,16 +7,16 @@ import { statusCounts, together } from '../../../testing/together.ts'
 
 const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
-const settings = async () => (await portal.call(listFlagSettings, {}, 'admin')).data.flags
+const settings = async () => (await portal.call(listModuleSettings, {}, 'admin')).data.flags
 const settingOf = async (name: string, customer_id: number | null) =>
-  (await settings()).find((flag) => flag.name === name && flag.customer_id === customer_id)
+  (await settings()).find((one) => one.name === name && one.customer_id === customer_id)
 
 describe('module switches', () => {
   test('[PLT-147] switched off for a customer, a module is gone with the next request and only there', async () => {
     const before = await settingOf('hasWaybillModule', 1)
 
     await portal.call(
-      updateFlagSetting,
+      updateModuleSetting,
       {
         body: { name: 'hasWaybillModule', customer_id: 1, enabled: false, version: before?.version ?? null },
       },
@@ -32,7 +32,7 @@ describe('module switches', () => {
     const before = await settingOf('hasInvoicingModule', 1)
 
     await portal.call(
-      updateFlagSetting,
+      updateModuleSetting,
       {
         body: { name: 'hasInvoicingModule', customer_id: 1, enabled: null, version: before?.version ?? null },
       },
@@ -53,7 +53,7 @@ describe('module switches', () => {
       version: null,
     } as const
 
-    const answer = await portal.call(updateFlagSetting, { body }, 'admin')
+    const answer = await portal.call(updateModuleSetting, { body }, 'admin')
 
     expect(answer.status).toBe(400)
     expect(answer.error.errors).toHaveProperty('customer_id')
@@ -63,7 +63,7 @@ describe('module switches', () => {
     const body = { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 } as const
     const now = await settingOf('hasWaybillModule', null)
 
-    const answer = await portal.call(updateFlagSetting, { body }, 'admin')
+    const answer = await portal.call(updateModuleSetting, { body }, 'admin')
 
     expect(answer.status).toBe(409)
     expect(answer.error.errors).toEqual({
@@ -77,7 +77,7 @@ describe('module switches', () => {
     const turn = (customer_id: number | null, seen: number | null) =>
       together(50, () =>
         portal.call(
-          updateFlagSetting,
+          updateModuleSetting,
           { body: { name: 'hasWaybillModule', customer_id, enabled: true, version: seen } },
           'admin',
         ),

@@ -6,19 +6,19 @@ import type { Db } from '../../../db/tx.ts'
 export const selectNotice = async (db: Db): Promise<Omit<NoticeSetting, 'revision'> | null> =>
   (await db.row<{ alert: NoticeSetting | null }>(sql`select identity.alert() as alert`))?.alert ?? null
 
-export const selectAlert = async (db: Db): Promise<NoticeSetting> => {
+export const selectNoticeSetting = async (db: Db): Promise<NoticeSetting> => {
   const row = await db.row<{ alert: NoticeSetting | null }>(sql`select identity.alert_setting() as alert`)
   if (!row?.alert) throw new Error('the row of the notice is gone')
   return row.alert
 }
 
 /** Answers false when the revision is stale. */
-export const updateAlert = async (
+export const updateNoticeSetting = async (
   db: Db,
-  alert: { active: boolean; title: string; body: string; link_text: string; revision: number },
+  notice: { active: boolean; title: string; body: string; link_text: string; revision: number },
 ): Promise<boolean> =>
   (
     await db.row<{ done: boolean }>(sql`
-    select identity.change_alert(${alert.active}, ${alert.title}, ${alert.body}, ${alert.link_text},
-      ${alert.revision}) as done`)
+    select identity.change_alert(${notice.active}, ${notice.title}, ${notice.body}, ${notice.link_text},
+      ${notice.revision}) as done`)
   )?.done ?? false

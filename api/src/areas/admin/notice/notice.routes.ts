@@ -3,6 +3,6 @@ import { serve } from '../../../http/serve.ts'
 import * as service from './notice.service.ts'
 
 export const noticeRoutes = [
-  serve(contract.getPlatformAlert, service.getPlatformAlert),
-  serve(contract.updatePlatformAlert, service.updatePlatformAlert),
+  serve(contract.getNotice, service.getNotice),
+  serve(contract.updateNotice, service.updateNotice),
 ]

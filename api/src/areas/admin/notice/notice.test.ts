@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { listFlagSettings, updateFlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
-import { getPlatformAlert, updatePlatformAlert } from '#contract/areas/admin/notice/notice.contract.ts'
+import { listModuleSettings, updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { getNotice, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { statusCounts, together } from '../../../testing/together.ts'
 
 const portal = useTestApp()
 const customer = (customerId: number) => ({ params: { customerId } })
-const settings = async () => (await portal.call(listFlagSettings, {}, 'admin')).data.flags
+const settings = async () => (await portal.call(listModuleSettings, {}, 'admin')).data.flags
 const settingOf = async (name: string, customer_id: number | null) =>
-  (await settings()).find((flag) => flag.name === name && flag.customer_id === customer_id)
+  (await settings()).find((one) => one.name === name && one.customer_id === customer_id)
 
 describe('the notice to all users', () => {
-  const alert = async () => (await portal.call(getPlatformAlert, {}, 'admin')).data
+  const notice = async () => (await portal.call(getNotice, {}, 'admin')).data
   const publish = async (title: string, active = true) =>
     portal.call(
-      updatePlatformAlert,
-      { body: { active, title, body: 'From 22:00 CST.', link_text: '', revision: (await alert()).revision } },
+      updateNotice,
+      {
+        body: { active, title, body: 'From 22:00 CST.', link_text: '', revision: (await notice()).revision },
+      },
       'admin',
     )
 
@@ -43,7 +45,7 @@ describe('the notice to all users', () => {
   test('[PLT-146] where the switch is off it does not come', async () => {
     const before = await settingOf('hasPlatformNotifications', 2)
     await portal.call(
-      updateFlagSetting,
+      updateModuleSetting,
       {
         body: {
           name: 'hasPlatformNotifications',
@@ -60,15 +62,15 @@ describe('the notice to all users', () => {
 
   test('one that somebody else took down meanwhile is not published again by who has not seen that', async () => {
     await publish('Maintenance tonight')
-    const { title, body = '', link_text = '', revision } = await alert()
+    const { title, body = '', link_text = '', revision } = await notice()
     const change = (active: boolean) =>
-      portal.call(updatePlatformAlert, { body: { active, title, body, link_text, revision } }, 'admin')
+      portal.call(updateNotice, { body: { active, title, body, link_text, revision } }, 'admin')
 
     const withdrawn = await change(false)
     const stale = await change(true)
 
     expect([withdrawn.data.version, withdrawn.data.active, stale.status]).toEqual([
-      (await alert()).version,
+      (await notice()).version,
       false,
       409,
     ])
@@ -79,11 +81,11 @@ describe('the notice to all users', () => {
   })
 
   test('of fifty who publish at once over the same text, one does', async () => {
-    const { revision } = await alert()
+    const { revision } = await notice()
 
     const answers = await together(50, (at) =>
       portal.call(
-        updatePlatformAlert,
+        updateNotice,
         { body: { active: true, title: `Notice ${at}`, body: '', link_text: '', revision } },
         'admin',
       ),

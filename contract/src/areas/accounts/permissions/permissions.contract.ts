@@ -3,13 +3,14 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 
 /** A notice to every user; shown while `active` and not yet seen in this `version` (PLT-083, PLT-104). */
-export const PlatformAlert = z.object({
+export const Notice = z.object({
   active: z.boolean(),
   title: z.string(),
   version: z.string(),
   body: z.string().optional(),
   link_text: z.string().optional(),
 })
+export type Notice = z.infer<typeof Notice>
 
 export const getPermissions = endpoint({
   name: 'getPermissions',
@@ -21,6 +22,6 @@ export const getPermissions = endpoint({
   response: z.object({
     permissions: z.array(z.string()),
     flags: z.array(z.string()),
-    platform_alert: PlatformAlert.nullable(),
+    platform_alert: Notice.nullable(),
   }),
 })

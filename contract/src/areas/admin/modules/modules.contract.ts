@@ -1,42 +1,42 @@
 import { z } from 'zod'
-import { FLAGS } from '../../../base/access.ts'
+import { MODULES } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 
 /** A module switch: the default for all, and the customers that differ from it. */
-export const FlagSetting = z.object({
-  name: z.enum(FLAGS),
+export const ModuleSetting = z.object({
+  name: z.enum(MODULES),
   /** null: the default for every customer. */
   customer_id: z.number().nullable(),
   customer_name: z.string().nullable(),
   enabled: z.boolean(),
   version: z.number(),
 })
-export type FlagSetting = z.infer<typeof FlagSetting>
+export type ModuleSetting = z.infer<typeof ModuleSetting>
 
-export const listFlagSettings = endpoint({
-  name: 'listFlagSettings',
+export const listModuleSettings = endpoint({
+  name: 'listModuleSettings',
   method: 'GET',
   path: '/admin/flags',
   access: 'admin',
   summary: 'Every module switch with its default and the customers that differ, and all customers.',
   response: z.object({
-    flags: z.array(FlagSetting),
+    flags: z.array(ModuleSetting),
     customers: z.array(z.object({ customer_id: z.number(), name: z.string(), status: z.number() })),
   }),
 })
 
-export const updateFlagSetting = endpoint({
-  name: 'updateFlagSetting',
+export const updateModuleSetting = endpoint({
+  name: 'updateModuleSetting',
   method: 'PUT',
   path: '/admin/flags',
   access: 'admin',
   summary: 'Switches a module for all or one customer; enabled null gives a customer the default back.',
   body: z.object({
-    name: z.enum(FLAGS),
+    name: z.enum(MODULES),
     customer_id: z.number().int().min(1).nullable(),
     enabled: z.boolean().nullable(),
     /** The version last seen; null when there was no setting. A stale one answers 409. */
     version: z.number().int().nullable(),
   }),
-  response: z.object({ flags: z.array(FlagSetting) }),
+  response: z.object({ flags: z.array(ModuleSetting) }),
 })

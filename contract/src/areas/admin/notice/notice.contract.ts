@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { PlatformAlert } from '../../accounts/permissions/permissions.contract.ts'
+import { Notice } from '../../accounts/permissions/permissions.contract.ts'
 
 /** The notice with the revision a change must name: it counts every change, the version new texts only. */
-export const NoticeSetting = PlatformAlert.extend({ revision: z.number() })
+export const NoticeSetting = Notice.extend({ revision: z.number() })
 export type NoticeSetting = z.infer<typeof NoticeSetting>
 
-export const getPlatformAlert = endpoint({
-  name: 'getPlatformAlert',
+export const getNotice = endpoint({
+  name: 'getNotice',
   method: 'GET',
   path: '/admin/platform_alert',
   access: 'admin',
@@ -15,8 +15,8 @@ export const getPlatformAlert = endpoint({
   response: NoticeSetting,
 })
 
-export const updatePlatformAlert = endpoint({
-  name: 'updatePlatformAlert',
+export const updateNotice = endpoint({
+  name: 'updateNotice',
   method: 'PUT',
   path: '/admin/platform_alert',
   access: 'admin',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AuditEntry, listAuditEntries } from '#contract/areas/admin/audit/audit.contract.ts'
-import { listFlagSettings } from '#contract/areas/admin/modules/modules.contract.ts'
+import { listModuleSettings } from '#contract/areas/admin/modules/modules.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
@@ -25,7 +25,7 @@ const ENTRY: AuditEntry = {
 function open(data: AuditEntry[] = [ENTRY], broken_entries: number[] = []) {
   const api = signedInAs({ user: { is_admin: true } })
   api.answer(listAuditEntries, { data, total_record_count: data.length * 60, broken_entries })
-  api.answer(listFlagSettings, {
+  api.answer(listModuleSettings, {
     flags: [],
     customers: [{ customer_id: 9, name: 'Cascade Lumber', status: 1 }],
   })

@@ -15,7 +15,7 @@ import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { auditPage } from './audit.calls.ts'
-import { flagSettings } from '../modules/modules.calls.ts'
+import { moduleSettings } from '../modules/modules.calls.ts'
 import {
   type AuditSearch,
   differencesOf,
@@ -91,7 +91,7 @@ function Broken({ entries }: { entries: readonly number[] }) {
 
 /** Choices apply at once, typed words on Enter or when the field is left. */
 function Filters({ search, onChange }: AddressProps) {
-  const customers = useQuery(flagSettings).data?.customers ?? []
+  const customers = useQuery(moduleSettings).data?.customers ?? []
   const [typed, setTyped] = useTyped(search)
   const apply = (next: object) => {
     const wanted = readAuditSearch({ ...search, ...typed, page: undefined, ...next })
@@ -120,7 +120,7 @@ function Filters({ search, onChange }: AddressProps) {
       />
       <TextInput
         label="Operation"
-        placeholder="updateFlagSetting"
+        placeholder="updateModuleSetting"
         value={typed.operation}
         onChange={(event) => setTyped({ ...typed, operation: event.currentTarget.value })}
         onBlur={() => apply({})}

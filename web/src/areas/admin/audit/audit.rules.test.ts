@@ -63,7 +63,7 @@ test('fields inside fields carry their whole name', () => {
 })
 
 test('operations and their targets read as phrases', () => {
-  expect(operationWords('updateFlagSetting')).toBe('Update flag setting')
+  expect(operationWords('updateModuleSetting')).toBe('Update module setting')
   expect(targetWords({ name: 'hasWaybillModule', customer_id: 2, note: null })).toBe(
     'name hasWaybillModule, customer id 2',
   )

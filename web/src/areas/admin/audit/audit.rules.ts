@@ -38,7 +38,7 @@ export const auditQuery = ({ customer, user, operation, from, to, page, size }: 
 export const hasFilters = ({ page: _page, size: _size, ...filters }: AuditSearch): boolean =>
   Object.keys(filters).length > 0
 
-/** The name of an operation as a phrase: `updateFlagSetting` reads `Update flag setting`. */
+/** The name of an operation as a phrase: `updateModuleSetting` reads `Update module setting`. */
 export function operationWords(operation: string): string {
   const words = operation.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

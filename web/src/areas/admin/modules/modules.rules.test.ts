@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
-import { conflictWords, moduleSwitches } from './modules.rules.ts'
+import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { conflictWords, modulesOf } from './modules.rules.ts'
 
-const setting = (what: Partial<FlagSetting>): FlagSetting => ({
+const setting = (what: Partial<ModuleSetting>): ModuleSetting => ({
   name: 'hasWaybillModule',
   customer_id: null,
   customer_name: null,
@@ -12,7 +12,7 @@ const setting = (what: Partial<FlagSetting>): FlagSetting => ({
 })
 
 test('[PLT-147] all seven modules have a switch, set or not', () => {
-  const switches = moduleSwitches([setting({}), setting({ customer_id: 2, enabled: false })])
+  const switches = modulesOf([setting({}), setting({ customer_id: 2, enabled: false })])
 
   expect(switches).toHaveLength(7)
   expect(switches.find(({ name }) => name === 'hasWaybillModule')).toMatchObject({
@@ -24,10 +24,10 @@ test('[PLT-147] all seven modules have a switch, set or not', () => {
 })
 
 test('a conflict says what the switch stands at now', () => {
-  const wish = { name: 'hasWaybillModule', customer_id: 2, customer_name: 'Cascade Lumber' } as const
+  const change = { name: 'hasWaybillModule', customer_id: 2, customer_name: 'Cascade Lumber' } as const
 
-  expect(conflictWords(wish, [setting({ customer_id: 2, enabled: false })])).toContain(
+  expect(conflictWords(change, [setting({ customer_id: 2, enabled: false })])).toContain(
     'It is off for Cascade Lumber now.',
   )
-  expect(conflictWords(wish, [setting({})])).toContain('It follows the default for Cascade Lumber now.')
+  expect(conflictWords(change, [setting({})])).toContain('It follows the default for Cascade Lumber now.')
 })

@@ -1,43 +1,43 @@
-import type { FlagSetting } from '#contract/areas/admin/modules/modules.contract.ts'
-import { FLAGS, type Flag } from '#contract/base/access.ts'
-import { FLAG_WORDS } from '../../../shell/access-words.ts'
+import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { MODULES, type Module } from '#contract/base/access.ts'
+import { MODULE_WORDS } from '../../../shell/access-words.ts'
 
 /** A module with its default and the customers that differ from it. */
-export interface ModuleSwitch {
-  name: Flag
+export interface ModuleState {
+  name: Module
   /** Off where nothing was ever set. */
   isOn: boolean
   version: number | null
-  overrides: (FlagSetting & { customer_id: number })[]
+  overrides: (ModuleSetting & { customer_id: number })[]
 }
 
 /** The seven modules in the order of the specification, whether or not a setting exists. */
-export const moduleSwitches = (settings: readonly FlagSetting[]): ModuleSwitch[] =>
-  FLAGS.map((name) => {
+export const modulesOf = (settings: readonly ModuleSetting[]): ModuleState[] =>
+  MODULES.map((name) => {
     const own = settings.filter((setting) => setting.name === name)
     const byDefault = own.find(({ customer_id }) => customer_id === null)
     const overrides = own.filter(
-      (one): one is FlagSetting & { customer_id: number } => one.customer_id !== null,
+      (one): one is ModuleSetting & { customer_id: number } => one.customer_id !== null,
     )
     return { name, isOn: byDefault?.enabled ?? false, version: byDefault?.version ?? null, overrides }
   })
 
 /** One switch somebody wants to turn. */
-export interface Wish {
-  name: Flag
+export interface ModuleChange {
+  name: Module
   customer_id: number | null
   customer_name: string | null
 }
 
 /** What a switch stands at after somebody else turned it first, and that nothing was overwritten. */
 export function conflictWords(
-  { name, customer_id, customer_name }: Wish,
-  now: readonly FlagSetting[],
+  { name, customer_id, customer_name }: ModuleChange,
+  now: readonly ModuleSetting[],
 ): string {
   const setting = now.find((one) => one.name === name && one.customer_id === customer_id)
   const who = customer_name ?? 'all customers'
   const state = setting
     ? `It is ${setting.enabled ? 'on' : 'off'} for ${who} now.`
     : `It follows the default for ${who} now.`
-  return `Somebody turned “${FLAG_WORDS[name].name}” in the meantime. ${state} Nothing was overwritten: turn it again if you still want to.`
+  return `Somebody turned “${MODULE_WORDS[name].name}” in the meantime. ${state} Nothing was overwritten: turn it again if you still want to.`
 }

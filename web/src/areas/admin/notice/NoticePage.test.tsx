@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  getPlatformAlert,
-  type NoticeSetting,
-  updatePlatformAlert,
-} from '#contract/areas/admin/notice/notice.contract.ts'
+import { getNotice, type NoticeSetting, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
@@ -20,7 +16,7 @@ const SHOWN: NoticeSetting = {
 
 function open(notice: NoticeSetting) {
   const api = signedInAs({ user: { is_admin: true } })
-  api.answer(getPlatformAlert, notice)
+  api.answer(getNotice, notice)
   return api
 }
 
@@ -30,7 +26,7 @@ const press = (name: string) => page.getByRole('button', { name }).click()
 
 test('[PLT-109] an administrator writes a notice, sees it as people will, and publishes it', async () => {
   const api = open(NONE)
-  api.answer(updatePlatformAlert, SHOWN)
+  api.answer(updateNotice, SHOWN)
   await openPortal(adminPages, '/admin/notice')
   await page.getByLabelText('Title').fill('Maintenance tonight')
   await page.getByLabelText('Text', { exact: true }).fill('From 22:00.')
@@ -52,7 +48,7 @@ test('[PLT-109] an administrator writes a notice, sees it as people will, and pu
 
 test('a notice is withdrawn as it stands', async () => {
   const api = open(SHOWN)
-  api.answer(updatePlatformAlert, { ...SHOWN, active: false })
+  api.answer(updateNotice, { ...SHOWN, active: false })
   await openPortal(adminPages, '/admin/notice')
 
   await press('Withdraw')
@@ -63,7 +59,7 @@ test('a notice is withdrawn as it stands', async () => {
 
 test('without a title the field says why it cannot be published', async () => {
   const api = open(NONE)
-  api.refuse(updatePlatformAlert, 400, {
+  api.refuse(updateNotice, 400, {
     message: 'Some values are missing.',
     errors: { title: ['Enter a title to publish the notice.'] },
   })
@@ -78,8 +74,8 @@ test('what somebody else published meanwhile is told, and what was typed stays',
   const api = open(SHOWN)
   await openPortal(adminPages, '/admin/notice')
   await page.getByLabelText('Title').fill('Maintenance at noon')
-  api.refuse(updatePlatformAlert, 409, { message: 'Somebody changed this.' })
-  api.answer(getPlatformAlert, { ...SHOWN, title: 'All is well', version: '4', revision: 8 })
+  api.refuse(updateNotice, 409, { message: 'Somebody changed this.' })
+  api.answer(getNotice, { ...SHOWN, title: 'All is well', version: '4', revision: 8 })
 
   await press('Publish the changes')
 

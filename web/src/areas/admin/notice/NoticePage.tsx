@@ -8,14 +8,14 @@ import { useUnsavedInput } from '../../../shell/unsaved.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NoticeBanner } from '../../../ui/NoticeBanner.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { platformNotice, readNoticeAgain, saveNotice } from './notice.calls.ts'
+import { noticeSetting, readNoticeAgain, saveNotice } from './notice.calls.ts'
 import { draftOf, isSameDraft, noticeState } from './notice.rules.ts'
 import css from './NoticePage.module.css'
 import { Refusal } from '../../../ui/Refusal.tsx'
 
 /** The notice to all users: written, looked at, published and withdrawn (PLT-109). */
 export function NoticePage() {
-  const { data, error } = useQuery({ ...platformNotice, refetchOnWindowFocus: false })
+  const { data, error } = useQuery({ ...noticeSetting, refetchOnWindowFocus: false })
   return (
     <>
       <PageHead

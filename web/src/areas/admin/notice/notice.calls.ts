@@ -1,29 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  getPlatformAlert,
-  type NoticeSetting,
-  updatePlatformAlert,
-} from '#contract/areas/admin/notice/notice.contract.ts'
+import { getNotice, type NoticeSetting, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
 import type { Request } from '#contract/base/endpoint.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { refreshEntitlements } from '../../../shell/session.ts'
 
-export const platformNotice = queryOptions({ ...queryOf(getPlatformAlert, {}), staleTime: 0 })
+export const noticeSetting = queryOptions({ ...queryOf(getNotice, {}), staleTime: 0 })
 
 /** Keeps the notice, shown or not. Answers the refusal otherwise. */
-export async function saveNotice(body: Request<typeof updatePlatformAlert>['body']) {
-  const answer = await call(updatePlatformAlert, { body })
+export async function saveNotice(body: Request<typeof updateNotice>['body']) {
+  const answer = await call(updateNotice, { body })
   if (!answer.success) return answer.error
-  queryClient.setQueryData(platformNotice.queryKey, answer.data)
+  queryClient.setQueryData(noticeSetting.queryKey, answer.data)
   await refreshEntitlements()
   return null
 }
 
 /** Reads the notice again after a conflict; null without an answer. */
 export async function readNoticeAgain(): Promise<NoticeSetting | null> {
-  const answer = await call(getPlatformAlert, {})
+  const answer = await call(getNotice, {})
   if (!answer.success) return null
-  queryClient.setQueryData(platformNotice.queryKey, answer.data)
+  queryClient.setQueryData(noticeSetting.queryKey, answer.data)
   return answer.data
 }

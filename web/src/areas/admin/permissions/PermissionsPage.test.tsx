@@ -6,7 +6,7 @@ import {
   listPermissionNames,
   updateCustomerPermissions,
 } from '#contract/areas/admin/permissions/permissions.contract.ts'
-import { listFlagSettings } from '#contract/areas/admin/modules/modules.contract.ts'
+import { listModuleSettings } from '#contract/areas/admin/modules/modules.contract.ts'
 import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
 import { makeCompany, signedInAs } from '../../../testing/people.ts'
@@ -43,7 +43,7 @@ const ROLES: Role[] = [
 
 function open() {
   const api = signedInAs({ user: { is_admin: true, companies: [makeCompany(), FOREIGN] } })
-  api.answer(listFlagSettings, {
+  api.answer(listModuleSettings, {
     flags: [],
     customers: [
       { customer_id: 7, name: 'Prairie Grain', status: 1 },

@@ -21,7 +21,7 @@ import {
   readPermissionsAgain,
   savePermissions,
 } from './permissions.calls.ts'
-import { flagSettings } from '../modules/modules.calls.ts'
+import { moduleSettings } from '../modules/modules.calls.ts'
 import { isSameList, permissionGroups, permissionsConflict } from './permissions.rules.ts'
 import { RolesCard } from '../roles/RolesCard.tsx'
 import css from './PermissionsPage.module.css'
@@ -30,7 +30,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 /** What each customer as a whole may use; nobody of the customer holds more. The customer stands in the address. */
 export function PermissionsPage() {
   const { customer: raw }: { customer?: string } = useSearch({ strict: false })
-  const customers = useQuery(flagSettings).data?.customers ?? []
+  const customers = useQuery(moduleSettings).data?.customers ?? []
   const navigate = useNavigate()
   const customer = customers.find(({ customer_id }) => String(customer_id) === String(raw))
   return (

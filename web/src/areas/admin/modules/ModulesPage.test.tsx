@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  type FlagSetting,
-  listFlagSettings,
-  updateFlagSetting,
+  type ModuleSetting,
+  listModuleSettings,
+  updateModuleSetting,
 } from '#contract/areas/admin/modules/modules.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -13,7 +13,7 @@ const CUSTOMERS = [
   { customer_id: 7, name: 'Prairie Grain', status: 1 },
   { customer_id: 9, name: 'Cascade Lumber', status: 1 },
 ]
-const setting = (what: Partial<FlagSetting> = {}): FlagSetting => ({
+const setting = (what: Partial<ModuleSetting> = {}): ModuleSetting => ({
   name: 'hasWaybillModule',
   customer_id: null,
   customer_name: null,
@@ -25,9 +25,9 @@ const own = setting({ customer_id: 9, customer_name: 'Cascade Lumber', enabled: 
 const waybilling = page.getByRole('group', { name: 'Waybilling' })
 const lever = (name: string) => waybilling.getByRole('switch', { name })
 
-function open(flags: FlagSetting[] = [setting(), own]) {
+function open(flags: ModuleSetting[] = [setting(), own]) {
   const api = signedInAs({ user: { is_admin: true } })
-  api.answer(listFlagSettings, { flags, customers: CUSTOMERS })
+  api.answer(listModuleSettings, { flags, customers: CUSTOMERS })
   return api
 }
 
@@ -36,7 +36,7 @@ const sentBody = (api: ReturnType<typeof open>) =>
 
 test('[PLT-147] an administrator turns a module for all, with the version that was seen', async () => {
   const api = open()
-  api.answer(updateFlagSetting, { flags: [setting({ enabled: false, version: 5 }), own] })
+  api.answer(updateModuleSetting, { flags: [setting({ enabled: false, version: 5 }), own] })
   await openPortal(adminPages, '/admin/flags')
 
   await lever('For all customers').click()
@@ -49,7 +49,7 @@ test('[PLT-147] an administrator turns a module for all, with the version that w
 
 test('[PLT-147] a customer that differs stands apart and can be given the default back', async () => {
   const api = open()
-  api.answer(updateFlagSetting, { flags: [setting()] })
+  api.answer(updateModuleSetting, { flags: [setting()] })
   await openPortal(adminPages, '/admin/flags')
   await expect.element(lever('Cascade Lumber')).not.toBeChecked()
 
@@ -61,7 +61,7 @@ test('[PLT-147] a customer that differs stands apart and can be given the defaul
 
 test('[PLT-147] a module is turned for one customer', async () => {
   const api = open([setting()])
-  api.answer(updateFlagSetting, { flags: [setting(), own] })
+  api.answer(updateModuleSetting, { flags: [setting(), own] })
   await openPortal(adminPages, '/admin/flags')
 
   await page.getByRole('combobox', { name: 'Waybilling: turn off for one customer' }).click()
@@ -80,8 +80,8 @@ test('a switch somebody else turned first is read again, and what it stands at i
   const api = open()
   await openPortal(adminPages, '/admin/flags')
   await expect.element(lever('For all customers')).toBeChecked()
-  api.refuse(updateFlagSetting, 409, { message: 'Somebody changed this.' })
-  api.answer(listFlagSettings, { flags: [setting({ enabled: false, version: 5 })], customers: CUSTOMERS })
+  api.refuse(updateModuleSetting, 409, { message: 'Somebody changed this.' })
+  api.answer(listModuleSettings, { flags: [setting({ enabled: false, version: 5 })], customers: CUSTOMERS })
 
   await lever('For all customers').click()
 

@@ -5,24 +5,24 @@ import { Button, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { FLAG_WORDS } from '../../../shell/access-words.ts'
+import { MODULE_WORDS } from '../../../shell/access-words.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
-import { flagSettings, readSwitchesAgain, turnSwitch } from './modules.calls.ts'
-import { conflictWords, type ModuleSwitch, moduleSwitches, type Wish } from './modules.rules.ts'
-import css from './FlagsPage.module.css'
+import { moduleSettings, readModulesAgain, switchModule } from './modules.calls.ts'
+import { conflictWords, type ModuleState, modulesOf, type ModuleChange } from './modules.rules.ts'
+import css from './ModulesPage.module.css'
 import { Refusal } from '../../../ui/Refusal.tsx'
 
-type Turn = (wish: Wish, enabled: boolean | null, version: number | null) => void
+type Turn = (change: ModuleChange, enabled: boolean | null, version: number | null) => void
 interface Customer {
   customer_id: number
   name: string
 }
 
 /** The module switches: a default for all customers, and the customers that differ from it. */
-export function FlagsPage() {
-  const { data, error } = useQuery(flagSettings)
+export function ModulesPage() {
+  const { data, error } = useQuery(moduleSettings)
   const { turn, refusal } = useTurn()
   return (
     <>
@@ -39,7 +39,7 @@ export function FlagsPage() {
       {!error && !data && <RowsWaiting />}
       {data && (
         <ul className={css.list}>
-          {moduleSwitches(data.flags).map((one) => (
+          {modulesOf(data.flags).map((one) => (
             <Module key={one.name} one={one} customers={data.customers} onTurn={turn} />
           ))}
         </ul>
@@ -51,25 +51,25 @@ export function FlagsPage() {
 /** Turns switches one after the other; a switch that somebody else turned first is read again and told about. */
 function useTurn(): { turn: Turn; refusal: string | null } {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const attempt = async (...[wish, enabled, version]: Parameters<Turn>) => {
-    const { name, customer_id } = wish
-    const error = await turnSwitch({ name, customer_id, enabled, version })
+  const attempt = async (...[change, enabled, version]: Parameters<Turn>) => {
+    const { name, customer_id } = change
+    const error = await switchModule({ name, customer_id, enabled, version })
     if (error?.status !== 409) return setRefusal(error?.message ?? null)
-    const now = await readSwitchesAgain()
-    setRefusal(now ? conflictWords(wish, now) : error.message)
+    const now = await readModulesAgain()
+    setRefusal(now ? conflictWords(change, now) : error.message)
   }
   return { turn: (...args) => void attempt(...args), refusal }
 }
 
 interface ModuleProps {
-  one: ModuleSwitch
+  one: ModuleState
   customers: readonly Customer[]
   onTurn: Turn
 }
 
 function Module({ one, customers, onTurn }: ModuleProps) {
   const { name, isOn, version, overrides } = one
-  const words = FLAG_WORDS[name]
+  const words = MODULE_WORDS[name]
   return (
     <li className={css.module}>
       <div className={css.what}>
@@ -94,7 +94,7 @@ function Module({ one, customers, onTurn }: ModuleProps) {
   )
 }
 
-function Override({ override, onTurn }: { override: ModuleSwitch['overrides'][number]; onTurn: Turn }) {
+function Override({ override, onTurn }: { override: ModuleState['overrides'][number]; onTurn: Turn }) {
   const { name, customer_id, customer_name, enabled, version } = override
   const who = customer_name ?? `Customer ${customer_id}`
   return (
@@ -133,7 +133,7 @@ function AddCustomer({ one: { name, isOn, overrides }, customers, onTurn }: Modu
       searchable
       withScrollArea={false}
       comboboxProps={{ keepMounted: false }}
-      aria-label={`${FLAG_WORDS[name].name}: turn ${isOn ? 'off' : 'on'} for one customer`}
+      aria-label={`${MODULE_WORDS[name].name}: turn ${isOn ? 'off' : 'on'} for one customer`}
       placeholder={`Turn ${isOn ? 'off' : 'on'} for one customer…`}
       data={others.map(({ customer_id, name: label }) => ({ value: String(customer_id), label }))}
       value={null}
