@@ -1,6 +1,6 @@
 import { hasherHere, type Answer, type Question } from './hasher.ts'
 
-/** The process of HasherApart. Passwords come by the channel alone; when that closes, it ends. */
+/** What HasherProcess runs. Passwords come by the channel alone; when that closes, it ends. */
 process.on('message', (question: Question) => void answer(question))
 process.on('disconnect', () => process.exit())
 

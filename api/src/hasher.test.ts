@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { HasherApart, hasherHere } from './hasher.ts'
+import { HasherProcess, hasherHere } from './hasher.ts'
 
 const PASSWORD = 'a long test password'
 
-function startHasher(): HasherApart {
-  const hasher = new HasherApart()
+function startHasher(): HasherProcess {
+  const hasher = new HasherProcess()
   onTestFinished(() => {
     const { pid } = hasher
     if (pid !== null) attempt(() => process.kill(pid, 'SIGKILL'))
@@ -86,8 +86,8 @@ test('where no process can be started, passwords are compared all the same', asy
 
 test.each(['killed', 'done'])('the process ends with the one that asked, when that is %s', async (end) => {
   const code = `
-    import { HasherApart } from '${import.meta.resolve('./hasher.ts')}'
-    const hasher = new HasherApart()
+    import { HasherProcess } from '${import.meta.resolve('./hasher.ts')}'
+    const hasher = new HasherProcess()
     await hasher.fits(await hasher.hash('a long test password'), 'another')
     process.once('message', () => process.disconnect())
     process.send(hasher.pid)`

@@ -22,9 +22,9 @@ const PROGRAM = fileURLToPath(import.meta.resolve('./hasher.child.ts'))
 export type Question = { id: number; name: keyof Hasher; words: string[] }
 export type Answer = { id: number; result: string | boolean } | { id: number; error: string }
 
-type Asked = { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
+type Pending = { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
 
-class HasherGone extends Error {}
+class HasherLost extends Error {}
 
 /** Hashes in this process. */
 export const hasherHere: Hasher = { hash: (password) => hash(password, ARGON2ID), fits: verify }
@@ -33,9 +33,9 @@ export const hasherHere: Hasher = { hash: (password) => hash(password, ARGON2ID)
  * Hashes in a process of lower priority, so that a flood of sign-ins leaves the processor to other calls. It is started at the
  * first hash and ends with this one. What it did not finish before it died is done here; the next hash starts another.
  */
-export class HasherApart implements Hasher {
+export class HasherProcess implements Hasher {
   #child: ChildProcess | null = null
-  #asked = new Map<number, Asked>()
+  #asked = new Map<number, Pending>()
   #count = 0
 
   get pid(): number | null {
@@ -60,7 +60,7 @@ export class HasherApart implements Hasher {
         child.send({ id, name, words } satisfies Question, (error) => error && this.#lose(child))
       } catch {
         this.#asked.delete(id)
-        reject(new HasherGone())
+        reject(new HasherLost())
       }
     })
     return answered as ReturnType<Hasher[N]>
@@ -76,15 +76,15 @@ export class HasherApart implements Hasher {
       windowsHide: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('message', (answer: Answer) => this.#hear(answer))
+    child.on('message', (answer: Answer) => this.#receive(answer))
     child.on('error', () => this.#lose(child))
     child.on('exit', () => this.#lose(child))
     child.unref()
-    giveWay(child.pid)
+    lowerPriority(child.pid)
     return child
   }
 
-  #hear(answer: Answer): void {
+  #receive(answer: Answer): void {
     const asked = this.#asked.get(answer.id)
     this.#asked.delete(answer.id)
     // only work under way keeps this process from ending
@@ -100,19 +100,19 @@ export class HasherApart implements Hasher {
     child.kill('SIGKILL')
     const asked = [...this.#asked.values()]
     this.#asked.clear()
-    for (const { reject } of asked) reject(new HasherGone())
+    for (const { reject } of asked) reject(new HasherLost())
   }
 }
 
 function unlessGone<T>(instead: () => Promise<T>): (error: unknown) => Promise<T> {
   return (error) => {
-    if (error instanceof HasherGone) return instead()
+    if (error instanceof HasherLost) return instead()
     throw error
   }
 }
 
 /** Where a system refuses or knows no such thing, hashing is as much in the way as anything else. */
-function giveWay(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return
   attempt(() => setPriority(pid, PRIORITY))
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY), { flag: 'r+' }))

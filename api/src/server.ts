@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { feedsJobs } from './areas/feeds/messages/messages.jobs.ts'
 import { accountJobs } from './areas/accounts/accounts.jobs.ts'
-import { hashApart } from './areas/accounts/passwords/hashing.service.ts'
+import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
 import { openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
@@ -27,7 +27,7 @@ const database = openDatabase(appUrl, (error) =>
 const live = startLive(database, log)
 const vault = openVault(settings)
 const store = openStore(settings)
-hashApart()
+hashInProcess()
 
 const app = await buildApp({
   database,

@@ -4,7 +4,7 @@ import type { EventKey, RailEvent } from './event.ts'
 import { withExceptions } from './exceptions.ts'
 import { trackMiles } from './place.ts'
 import { STATUS, type Action, type EventCode, type Reference } from './status.ts'
-import { noWaybill, tellWaybill, type Trip } from './trip.ts'
+import { noWaybill, updateWaybill, type Trip } from './trip.ts'
 
 /** News about a shipment that nobody saw at a place. */
 const NOT_SEEN: ReadonlySet<Action> = new Set(['estimate', 'cancel'])
@@ -23,7 +23,7 @@ export function applyEvent(
   // the only copy: everything below changes this one
   const told: Trip = { ...trip, memory: { ...trip.memory, last: key } }
   if (isWaybillAhead(trip, event, action)) return keepForLater(told, event)
-  tellWaybill(told, event, trip.memory.before)
+  updateWaybill(told, event, trip.memory.before)
   adoptLoad(told, trip, event)
   if (action === 'cancel') return isOfOther(event, told) ? told : cancelled(told)
   if (!NOT_SEEN.has(action)) see(told, trip, event, meaning, reference)
@@ -34,7 +34,7 @@ export function applyEvent(
 
 function keepForLater(trip: Trip, event: RailEvent): Trip {
   const pending = { ...noWaybill(), load_empty_status: event.load_empty }
-  tellWaybill(pending, event, trip.memory.before)
+  updateWaybill(pending, event, trip.memory.before)
   trip.memory.pending = pending
   return trip
 }

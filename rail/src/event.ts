@@ -83,13 +83,13 @@ export type EventKey = readonly [ts: number, rank: number, tie: string]
 
 export function keyOf(event: RailEvent, reference: Reference): EventKey {
   const rank = rankOf(meaningOf(reference, event).action)
-  return [event.event_ts, rank, tieOf(event)]
+  return [event.event_ts, rank, tieBreakOf(event)]
 }
 
 /** Two events of one piece of equipment with the same identity are one event told twice. */
-export const identityOf = (event: RailEvent): string => `${event.event_ts}|${tieOf(event)}`
+export const identityOf = (event: RailEvent): string => `${event.event_ts}|${tieBreakOf(event)}`
 
-const tieOf = (event: RailEvent): string =>
+const tieBreakOf = (event: RailEvent): string =>
   `${event.source}|${event.code_source}|${event.code}|${event.place}`
 
 export function compareKeys(a: EventKey, b: EventKey): number {

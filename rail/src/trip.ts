@@ -143,7 +143,7 @@ function inherited(event: RailEvent, { pending }: Before): WaybillData {
 }
 
 /** Lays what an event says of the waybill over what is known; an event of the waybill before says nothing of this one. */
-export function tellWaybill(known: WaybillData, event: RailEvent, before: Before): void {
+export function updateWaybill(known: WaybillData, event: RailEvent, before: Before): void {
   const { waybill_number } = event
   const isNamed = waybill_number !== null && waybill_number !== known.waybill_number
   if (isNamed && waybill_number === before.waybill_number) return

@@ -28,11 +28,11 @@ function capacities(pools: PoolSizes) {
     // each holds two connections: one for the call, one for the message's own transactions
     messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), { waitMs: 5000, retrySeconds: 5 }),
     /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
-    visitors: fair(60, { waitMs: 0, retrySeconds: 1 }),
+    anonymous: fair(60, { waitMs: 0, retrySeconds: 1 }),
     /** Files on their way in and out, each as slow as its line. */
     files: fair(200, { waitMs: 0, retrySeconds: 5 }),
-    /** Open screens, counted by bearer. */
-    screens: { atOnce: 5000, perLane: 50, waitMs: 0, retrySeconds: 10 },
+    /** Open streams, counted by bearer. */
+    streams: { atOnce: 5000, perLane: 50, waitMs: 0, retrySeconds: 10 },
   } satisfies Record<string, Capacity>
 }
 
@@ -60,25 +60,25 @@ function gateNameOf(endpoint: Endpoint): GateName {
   const [takes, gives] = [bodyKind(endpoint), answerKind(endpoint)]
   const isPublic = endpoint.access === 'public'
   if (takes === 'stream' || (gives === 'file' && isPublic)) return 'files'
-  if (isPublic) return 'visitors'
+  if (isPublic) return 'anonymous'
   if (takes === 'bytes') return 'messages'
   return gives === 'file' ? 'downloads' : 'quick'
 }
 
 /** Decides which calls are worked on now, which wait and which are told to come back. */
 export interface Admission {
-  /** Refuses a call that finds no room, before anything of its body is read. */
-  atTheDoor(endpoint: Endpoint): onRequestHookHandler
+  /** Refuses a call that finds no place, before anything of its body is read. */
+  onRequest(endpoint: Endpoint): onRequestHookHandler
   /** Begins a transaction when it is the caller's turn and gives the place back at its end. */
   begin(endpoint: Endpoint, request: FastifyRequest, begin: Begin): Promise<OpenTransaction>
-  /** Counts a call of a stranger for as long as it lasts. */
+  /** Counts an anonymous call for as long as it lasts. */
   during<T>(endpoint: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T>
-  /** Counts an open screen of the caller until its connection ends. */
-  screen(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts an open event stream of the caller until its connection ends. */
+  openStream(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Whether this bearer was let in to the customer lately. */
   knows(request: FastifyRequest): boolean
   /** From now on calls with this bearer take the customer's turns. */
-  welcome(request: FastifyRequest): void
+  remember(request: FastifyRequest): void
 }
 
 type Begin = () => Promise<OpenTransaction>
@@ -87,11 +87,11 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const gates = openGates(pools)
   const gateOf = (endpoint: Endpoint) => gates[gateNameOf(endpoint)]
   const bodies = openBudget(MOST_BODY_BYTES)
-  const regulars = rememberRegulars()
+  const bearers = openKnownBearers()
   const noteShed = countShed(log)
   const enter = async (gate: Gate, lane: string, request: FastifyRequest): Promise<Leave> => {
     try {
-      return await gate.enter(lane, () => request.raw.socket.destroyed)
+      return await gate.admit(lane, () => request.raw.socket.destroyed)
     } catch (error) {
       noteShed(request)
       throw error
@@ -99,16 +99,16 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   }
 
   return {
-    atTheDoor(endpoint) {
+    onRequest(endpoint) {
       const gate = gateOf(endpoint)
       const isOpen = endpoint.access === 'public'
       return (request, reply, done) => {
         request.operation = endpoint.name
         request.tokenHash = tokenHashOf(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
-        request.lane = regulars.laneOf(request)
+        request.lane = bearers.laneOf(request)
         const held = bodies.take(request.lane, bodyBytes(endpoint, request))
-        if (held === null || !gate.hasRoom(request.lane)) {
+        if (held === null || !gate.hasPlace(request.lane)) {
           held?.()
           noteShed(request)
           return done(gate.refusal)
@@ -135,13 +135,13 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
         leave()
       }
     },
-    async screen(request, { raw }) {
-      const leave = await enter(gates.screens, request.tokenHash!.toString('latin1'), request)
+    async openStream(request, { raw }) {
+      const leave = await enter(gates.streams, request.tokenHash!.toString('latin1'), request)
       raw.once('close', leave)
       if (raw.destroyed) leave()
     },
     knows: (request) => request.lane !== request.ip,
-    welcome: (request) => regulars.welcome(request),
+    remember: (request) => bearers.remember(request),
   }
 }
 
@@ -151,13 +151,13 @@ function openGates(pools: PoolSizes): Record<GateName, Gate> {
 }
 
 const NOT_SIGNED_IN = new AppError('not_signed_in')
-const MOST_REGULARS = 20_000
+const MOST_KNOWN_BEARERS = 20_000
 
 /**
  * Bearers that were let in lately and whose turns they take. Anybody can write a customer's number into an address: until
  * a bearer has proved itself, its calls take the turns of where they come from.
  */
-function rememberRegulars() {
+function openKnownBearers() {
   const lanes = new Map<string, string>()
   const keyOf = ({ tokenHash, params }: FastifyRequest): string | null =>
     tokenHash == null
@@ -167,7 +167,7 @@ function rememberRegulars() {
   function keep(key: string, lane: string): void {
     lanes.delete(key)
     lanes.set(key, lane)
-    if (lanes.size > MOST_REGULARS) lanes.delete(lanes.keys().next().value!)
+    if (lanes.size > MOST_KNOWN_BEARERS) lanes.delete(lanes.keys().next().value!)
   }
 
   return {
@@ -175,7 +175,7 @@ function rememberRegulars() {
       const key = keyOf(request)
       return (key === null ? undefined : lanes.get(key)) ?? request.ip
     },
-    welcome(request: FastifyRequest): void {
+    remember(request: FastifyRequest): void {
       const key = keyOf(request)
       if (key === null || request.customerId === undefined) return
       const lane = `customer ${request.customerId}`

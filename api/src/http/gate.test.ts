@@ -12,7 +12,7 @@ function callers(gate: Gate) {
   const refused: string[] = []
   const send = async (lane: string, count = 1, isGone = () => false) => {
     for (let n = 0; n < count; n++) {
-      gate.enter(lane, isGone).then(
+      gate.admit(lane, isGone).then(
         (leave) => inside.push({ lane, leave }),
         () => refused.push(lane),
       )
@@ -56,10 +56,10 @@ describe('places', () => {
 
   test('a place given back twice is one place', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
-    const first = await gate.enter('a')
+    const first = await gate.admit('a')
     first()
     first()
-    await gate.enter('a')
+    await gate.admit('a')
 
     const { send, inside } = callers(gate)
     await send('a')
@@ -76,8 +76,8 @@ describe('waiting', () => {
     await send('a', 500)
 
     expect(refused.length).toBeGreaterThan(400)
-    expect(gate.hasRoom('a')).toBe(false)
-    expect(gate.hasRoom('b')).toBe(true)
+    expect(gate.hasPlace('a')).toBe(false)
+    expect(gate.hasPlace('b')).toBe(true)
     expect(new Set(refused)).toEqual(new Set(['a']))
   })
 
@@ -85,7 +85,7 @@ describe('waiting', () => {
     const admitted = async (callMs: number) => {
       const gate = new Gate(CAPACITY)
       for (let n = 0; n < 60; n++) {
-        const leave = await gate.enter('warm')
+        const leave = await gate.admit('warm')
         vi.advanceTimersByTime(callMs)
         leave()
       }
@@ -99,9 +99,9 @@ describe('waiting', () => {
 
   test('a refusal says when to come back', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1, waitMs: 0 })
-    await gate.enter('a')
+    await gate.admit('a')
 
-    await expect(gate.enter('b')).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 })
+    await expect(gate.admit('b')).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 })
   })
 
   test('nobody waits longer than the gate allows, and their place in the queue is free again', async () => {

@@ -23,7 +23,7 @@ interface Lane {
 
 interface Waiter {
   enter: () => void
-  turnAway: () => void
+  reject: () => void
   timer: NodeJS.Timeout
   isGone: () => boolean
 }
@@ -32,7 +32,7 @@ interface Waiter {
 const FEWEST_WAITING = 4
 const MOST_WAITING = 25
 /** How much the latest call says of how long calls take. */
-const NEWS = 0.1
+const SMOOTHING = 0.1
 
 /**
  * Lets calls in by turns of their lanes, so that those inside stay quick and nobody is kept out by somebody else. How many
@@ -55,13 +55,13 @@ export class Gate {
   }
 
   /** Whether a call of this lane would be let in or may wait. */
-  hasRoom(name: string): boolean {
+  hasPlace(name: string): boolean {
     const lane = this.#laneOf(name)
     return this.#mayRun(lane) || this.#mayWait(lane)
   }
 
   /** Waits for the lane's turn. Throws overloaded when there is no room to wait or the wait gets too long. */
-  async enter(name: string, isGone: () => boolean = () => false): Promise<Leave> {
+  async admit(name: string, isGone: () => boolean = () => false): Promise<Leave> {
     const lane = this.#laneOf(name)
     const isNext = this.#mayRun(lane) && lane.waiting.length === 0
     if (!isNext && !this.#mayWait(lane)) throw this.refusal
@@ -94,7 +94,7 @@ export class Gate {
       isInside = false
       this.#running--
       lane.running--
-      this.#callMs += (performance.now() - startedMs - this.#callMs) * NEWS
+      this.#callMs += (performance.now() - startedMs - this.#callMs) * SMOOTHING
       this.#forgetEmpty(lane)
       this.#callNext()
     }
@@ -102,15 +102,15 @@ export class Gate {
 
   #queue(lane: Lane, isGone: () => boolean): Promise<Leave> {
     return new Promise((enter, refuse) => {
-      const turnAway = () => refuse(this.refusal)
+      const reject = () => refuse(this.refusal)
       const giveUp = () => {
         lane.waiting.splice(lane.waiting.indexOf(waiter), 1)
         this.#waiting--
         this.#forgetEmpty(lane)
-        turnAway()
+        reject()
       }
       const timer = setTimeout(giveUp, this.#capacity.waitMs)
-      const waiter: Waiter = { isGone, timer, turnAway, enter: () => enter(this.#start(lane)) }
+      const waiter: Waiter = { isGone, timer, reject, enter: () => enter(this.#start(lane)) }
       lane.waiting.push(waiter)
       this.#waiting++
     })
@@ -126,7 +126,7 @@ export class Gate {
       // to the end of the line; met again there when places are left
       this.#lanes.delete(lane.name)
       this.#lanes.set(lane.name, lane)
-      if (next.isGone()) next.turnAway()
+      if (next.isGone()) next.reject()
       else next.enter()
     }
   }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
-import { openStandings, type RightsChange, type Standings } from './standing.ts'
+import { openRechecks, type RightsChange, type Rechecks } from './authorization-recheck.ts'
 
 const CHANNEL = 'interline_live'
 /** See migration 0020. */
@@ -25,14 +25,14 @@ export interface Live {
   /** Changes of a customer until the signal fires; what piles up meanwhile is merged into one. */
   subscribe(customerId: number, signal: AbortSignal): AsyncIterable<Change>
   /** Whom open streams belong to: asked about as soon as rights change. */
-  standings: Standings
+  rechecks: Rechecks
   close(): Promise<void>
 }
 
 /** Listens on one connection per process and reconnects when the database was away. */
 export function startLive(database: Database, log: Logger): Live {
   const inboxes = new Map<number, Set<Inbox>>()
-  const standings = openStandings()
+  const rechecks = openRechecks()
   let client = database.listener()
   let closed = false
   let attempt = 0
@@ -55,7 +55,7 @@ export function startLive(database: Database, log: Logger): Live {
 
   /** What was told while nobody listened is not known. */
   function tellAll(): void {
-    standings.told({})
+    rechecks.rightsChanged({})
     for (const set of inboxes.values()) for (const inbox of set) inbox.put({ waybill_ids: [], more: true })
   }
 
@@ -67,14 +67,14 @@ export function startLive(database: Database, log: Logger): Live {
   }
 
   function deliver(channel: string, payload: string): void {
-    if (channel === RIGHTS_CHANNEL) return standings.told(JSON.parse(payload) as RightsChange)
+    if (channel === RIGHTS_CHANNEL) return rechecks.rightsChanged(JSON.parse(payload) as RightsChange)
     const { c: customerId, w: ids, m: more } = JSON.parse(payload) as { c: number; w: number[]; m: boolean }
     for (const inbox of inboxes.get(customerId) ?? []) inbox.put({ waybill_ids: ids, more })
   }
 
   void connect()
   return {
-    standings,
+    rechecks,
     async publish(db, customerId, waybillIds) {
       const ids = waybillIds.slice(0, MAX_IDS)
       const payload = JSON.stringify({ c: customerId, w: ids, m: ids.length < waybillIds.length })

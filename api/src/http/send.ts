@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify'
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { Json, type FileAnswer } from './context.ts'
 import { attachmentNamed, plainName } from './disposition.ts'
-import { isStanding, type EnteringCtx } from './entering.ts'
+import { isStillAuthorized, type RequestCtx } from './authorize.ts'
 import type { ServeOptions } from './serve-options.ts'
-import type { Standing } from './standing.ts'
+import type { Recheck } from './authorization-recheck.ts'
 
 /** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
 const RECHECK_SECONDS = 60
@@ -64,17 +64,17 @@ export async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise
 export async function sendEvents(
   endpoint: Endpoint,
   options: ServeOptions,
-  ctx: EnteringCtx,
+  ctx: RequestCtx,
   work: () => Promise<unknown>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const loss = new AbortController()
   ctx.signal = AbortSignal.any([ctx.signal, loss.signal])
-  const standing = options.live.standings.watch(
+  const recheck = options.live.rechecks.watch(
     {
       userId: ctx.actor?.userId,
       customerId: ctx.customerId,
-      ask: () => isStanding(endpoint, options, ctx),
+      ask: () => isStillAuthorized(endpoint, options, ctx),
       signal: ctx.signal,
     },
     () => loss.abort(),
@@ -87,10 +87,10 @@ export async function sendEvents(
     'x-accel-buffering': 'no',
   })
   reply.raw.write('retry: 2000\n\n')
-  void keepAlive(standing, ctx.signal, reply)
+  void keepAlive(recheck, ctx.signal, reply)
   let id = 0
   for await (const event of stream) {
-    if (await standing.stands()) reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+    if (await recheck.isAuthorized()) reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
   }
   loss.abort()
   reply.raw.end()
@@ -98,11 +98,11 @@ export async function sendEvents(
 }
 
 /** Shows proxies and browsers that the stream lives, and asks now and then what nobody tells: that a session is over. */
-async function keepAlive(standing: Standing, signal: AbortSignal, reply: FastifyReply): Promise<void> {
+async function keepAlive(recheck: Recheck, signal: AbortSignal, reply: FastifyReply): Promise<void> {
   for (let seconds = HEARTBEAT_SECONDS; !signal.aborted; seconds += HEARTBEAT_SECONDS) {
     await wait(HEARTBEAT_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
     reply.raw.write(': here\n\n')
-    if (seconds % RECHECK_SECONDS === 0) standing.doubt()
+    if (seconds % RECHECK_SECONDS === 0) recheck.request()
   }
 }

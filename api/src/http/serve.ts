@@ -12,7 +12,7 @@ import {
 import { beginLater } from '../db/later.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
-import { contextOf, enter } from './entering.ts'
+import { authorize, contextOf } from './authorize.ts'
 import { inputOf, paramsOf, type Taken } from './input.ts'
 import { claimKey, recordChange } from './mutation.ts'
 import { isHead, sendEvents, sendFile, sendText, textOf } from './send.ts'
@@ -63,7 +63,7 @@ function mountOne(app: FastifyInstance, route: Route, options: ServeOptions): vo
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: responseSchema(endpoint),
     ...(bodyKind(endpoint) === 'bytes' ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes } : {}),
-    onRequest: options.admission.atTheDoor(endpoint),
+    onRequest: options.admission.onRequest(endpoint),
     config: { isStreamed: bodyKind(endpoint) === 'stream' },
     handler:
       endpoint.access === 'public'
@@ -95,17 +95,17 @@ async function answer(
     endpoint.access === 'public' ? beginLater(begin) : await options.admission.begin(endpoint, request, begin)
   try {
     const ctx = contextOf(endpoint, options, request, reply, tx)
-    const entering = enter(endpoint, options, request, ctx)
+    const authorizing = authorize(endpoint, options, request, ctx)
     const work = async () => route.handle(ctx as never, inputOf(endpoint, request, params) as never)
     const ahead = route.isAhead && options.admission.knows(request) ? work() : null
     // the transaction ends only when nothing is at work in it
-    if (ahead !== null) await Promise.allSettled([entering, ahead])
+    if (ahead !== null) await Promise.allSettled([authorizing, ahead])
     // who is calling comes first: a stranger learns nothing of what a body should look like
-    await entering
+    await authorizing
     if (kind === 'events') {
       await tx.end('commit')
       if (isHead(reply)) return await reply.type('text/event-stream').send()
-      await options.admission.screen(request, reply)
+      await options.admission.openStream(request, reply)
       return await sendEvents(endpoint, options, ctx, work, reply)
     }
     if (kind === 'file') {

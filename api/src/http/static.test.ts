@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveWeb, tellHost } from './static.ts'
+import { serveWeb, withHostSettings } from './static.ts'
 
 const PAGE = '<!doctype html>\n<html lang="en"><head></head></html>'
 const provider = {
@@ -19,11 +19,11 @@ const provider = {
 }
 
 test('[PLT-016] the page of a host without a provider says that there is none', () => {
-  expect(tellHost(PAGE, null)).toContain('<html data-sign-on="none" lang="en">')
+  expect(withHostSettings(PAGE, null)).toContain('<html data-sign-on="none" lang="en">')
 })
 
 test('[PLT-006] [PLT-007] [PLT-018] the page of a partner host carries its look and title, as text', () => {
-  expect(tellHost(PAGE, provider)).toContain(
+  expect(withHostSettings(PAGE, provider)).toContain(
     '<html data-sign-on="railconnect" data-brand="partner" data-title-prefix="Rail &#38; &#34;Connect&#34;" lang="en">',
   )
 })

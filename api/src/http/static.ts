@@ -31,7 +31,7 @@ export async function serveWeb(
   }
   const page = existsSync(index) ? readFileSync(index, 'utf8') : null
   const pageFor = (text: string, request: FastifyRequest): string =>
-    tellHost(text, providerOfHost(identityProviders, hostNameOf(request.headers.host)))
+    withHostSettings(text, providerOfHost(identityProviders, hostNameOf(request.headers.host)))
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') && !path.extname(request.url.split('?')[0]!)
@@ -45,7 +45,7 @@ export async function serveWeb(
 }
 
 /** Tells the page whose host it is shown on, so that look, title and way of signing in stand without another call. */
-export function tellHost(page: string, provider: IdentityProvider | null): string {
+export function withHostSettings(page: string, provider: IdentityProvider | null): string {
   const told =
     provider === null
       ? 'data-sign-on="none"'

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { showLife } from './living.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { pause } from './pause.ts'
 
 const POOL_SIZE = 4
@@ -67,7 +67,7 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
     await pgPool.end()
     throw error
   })
-  const life = showLife({ ownerUrl, log, worker: await created.promise })
+  const heartbeat = startHeartbeat({ ownerUrl, log, worker: await created.promise })
   const stop = () => void runner.stop().catch(() => {})
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
@@ -75,7 +75,7 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
     await Promise.race([runner.promise.catch(() => {}), gaveUp])
     if (signal.aborted) await runner.promise.catch(() => {})
     signal.removeEventListener('abort', stop)
-    await life.stop()
+    await heartbeat.stop()
     const closed = pgPool.end()
     if (signal.aborted) await closed
   }

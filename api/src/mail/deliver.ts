@@ -3,7 +3,7 @@ import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
 import type { Database } from '../db/pool.ts'
 import type { Vault } from '../vault.ts'
 import { lendDueMails, renewMails, updateMailFailed, updateMailSent, type MailRow } from './mails.queries.ts'
-import { isForGood, type MailServer } from './smtp.ts'
+import { isPermanent, type MailServer } from './smtp.ts'
 
 export interface Post {
   database: Database
@@ -65,7 +65,7 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
     const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
     // a server's answer may quote the address: it stays in the outbox and out of the log
     log.warn({ kind: mail.kind, mail: mail.mail_id, code, answer: responseCode }, 'mail not delivered')
-    const isLast = isForGood(error) || mail.attempts >= MAX_ATTEMPTS
+    const isLast = isPermanent(error) || mail.attempts >= MAX_ATTEMPTS
     await database.anonymous((db) =>
       updateMailFailed(db, mail.mail_id, {
         error: withoutSecrets(message),

@@ -9,7 +9,7 @@ import { insertMail } from './mails.queries.ts'
 import { renderMail, type MailContent } from './template.ts'
 
 /** What writing a mail needs to know of the portal. */
-export interface MailOffice {
+export interface MailParts {
   settings: Pick<Settings, 'publicUrl' | 'partnerUrl' | 'smtpUrl'>
   vault: Vault
 }
@@ -40,7 +40,7 @@ export const DELIVER_MAILS = { name: 'deliverMails', payload: z.looseObject({}) 
  * Notes a mail in the caller's transaction: it leaves when that commits. Without a mail server it is kept for an
  * administrator to read. Throws MailRefused for a line break in a header, a bad address or too many of them.
  */
-export async function postMail(db: Db, { settings, vault }: MailOffice, mail: Mail): Promise<void> {
+export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mail): Promise<void> {
   requireSendable(mail)
   const brand = mailBrand(mail.preferredTheme, settings)
   await insertMail(db, {

@@ -13,21 +13,21 @@ export interface Letter {
 }
 
 export interface MailServer {
-  /** Resolves once the server has taken the mail. Throws what `isForGood` can judge. */
+  /** Resolves once the server has taken the mail. Throws what `isPermanent` can judge. */
   send(letter: Letter): Promise<void>
 }
 
-export interface Patience {
+export interface SmtpTimeouts {
   connectMs: number
   answerMs: number
 }
 
-const PATIENCE: Patience = { connectMs: 10_000, answerMs: 20_000 }
+const SMTP_TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, answerMs: 20_000 }
 
 /** The server of SMTP_URL; one that hangs is left after a while, and the mail tried again later. */
 export function openMailServer(
   { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: Settings['mailFrom'] },
-  { connectMs, answerMs }: Patience = PATIENCE,
+  { connectMs, answerMs }: SmtpTimeouts = SMTP_TIMEOUTS,
 ): MailServer {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
@@ -62,5 +62,5 @@ const defaultPort = (secure: boolean): number => (secure ? 465 : 587)
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 /** Whether a server refused for good (5xx): trying again would only annoy it. */
-export const isForGood = (error: unknown): boolean =>
+export const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500

@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 15_000
 // A part that has run this long has recovered: the next failure starts with a short pause again.
 const HEALTHY_MS = 60_000
 // The server gives running requests 10 s; who takes longer is ended.
-const PATIENCE_MS = 12_000
+const STOP_TIMEOUT_MS = 12_000
 const LOG_KEPT_BYTES = 20 * 1024 * 1024
 
 /**
@@ -120,7 +120,9 @@ export class Part {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     const patience = new AbortController()
-    const impatient = delay(this.#options.patienceMs ?? PATIENCE_MS, null, { signal: patience.signal }).then(
+    const impatient = delay(this.#options.patienceMs ?? STOP_TIMEOUT_MS, null, {
+      signal: patience.signal,
+    }).then(
       () => child.kill('SIGKILL'),
       () => null,
     )

@@ -1,10 +1,10 @@
 import type { Settings } from '../../env.ts'
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
-import { DELIVER_MAILS, type MailOffice } from '../../mail/post.ts'
+import { DELIVER_MAILS, type MailParts } from '../../mail/post.ts'
 import { deleteServed } from './passwords/passwords.queries.ts'
 import { MAIL_RESETS, mailResets } from './passwords/passwords.service.ts'
 
-type Parts = MailOffice & { settings: Pick<Settings, 'mailFrom'> }
+type Parts = MailParts & { settings: Pick<Settings, 'mailFrom'> }
 
 /** Background work of accounts: links for new passwords, mail on its way, what has served its time. */
 export function accountJobs(parts: Parts): readonly Job[] {

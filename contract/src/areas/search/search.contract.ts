@@ -9,7 +9,7 @@ export const MIN_FIND_CHARACTERS = 3
 export const FIND_LIMIT = 5
 
 /** Where a unit stands, as one line tells it. */
-const Standing = {
+const TripState = {
   equipment_id: z.string(),
   status_code: z.number().nullable(),
   /** The status in words. */
@@ -23,11 +23,11 @@ const Numbered = {
   waybill_id: z.number(),
   /** How many trips carry the number: one is opened, several are listed. */
   trips: z.number(),
-  ...Standing,
+  ...TripState,
 }
 
 export const EquipmentHit = z.object({
-  ...Standing,
+  ...TripState,
   equipment_kind: z.enum(['R', 'imdl']),
   /** The latest trip; null while there is none. */
   waybill_id: z.number().nullable(),

@@ -4,7 +4,12 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
 import { deleteCodes, insertCodes, selectCodes, takeCodeStep, takeRecoveryCode } from './codes.queries.ts'
-import { giveBack, requireCodeTurn, requirePassword, type Account } from '../session/credentials.service.ts'
+import {
+  returnAttempt,
+  requireCodeAttempt,
+  requirePassword,
+  type Account,
+} from '../session/credentials.service.ts'
 import { selectSession } from '../session/session.queries.ts'
 import { otpauthUrl, stepOf, toBase32 } from './totp.rules.ts'
 
@@ -16,13 +21,13 @@ const RECOVERY_BYTES = 10
 /** Asks an account protected by codes for one. Throws code_required without one and wrong_code for one that is not right. */
 export async function requireSecondStep(
   ctx: PublicCtx,
-  { userId, sealedSecret, knock }: Account,
+  { userId, sealedSecret, attempt }: Account,
   code: string | undefined,
 ): Promise<void> {
   if (ctx.settings.oneTimeCodes === 'off' || sealedSecret === null) return
   if (code === undefined || code.trim() === '') {
     // the password was right: asking for the second step is no failure
-    await giveBack(ctx, knock)
+    await returnAttempt(ctx, attempt)
     throw new AppError('code_required')
   }
   if (!(await isTaken(ctx, userId, sealedSecret, code))) throw new AppError('wrong_code')
@@ -72,7 +77,7 @@ export async function confirmCodes(
   requireOffered(ctx)
   const codes = await selectCodes(ctx.db, ctx.actor.userId)
   if (codes === null || codes.is_confirmed) throw new AppError('conflict')
-  await requireCodeTurn(ctx)
+  await requireCodeAttempt(ctx)
   const step = stepOf(openSecret(ctx, codes.sealed_secret), digitsOf(body.code), Date.now())
   if (step === null || !(await takeCodeStep(ctx.db, ctx.actor.userId, step))) throw wrongField()
   return {}
@@ -86,7 +91,7 @@ export async function removeCodes(
   requireOffered(ctx)
   const codes = await selectCodes(ctx.db, ctx.actor.userId)
   if (!codes?.is_confirmed) throw new AppError('conflict')
-  await requireCodeTurn(ctx)
+  await requireCodeAttempt(ctx)
   if (!(await isTaken(ctx, ctx.actor.userId, codes.sealed_secret, body.code))) throw wrongField()
   await deleteCodes(ctx.db, ctx.actor.userId)
   return {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, passwordFits, requireRoom } from './hashing.service.ts'
+import { hashPassword, passwordFits, requireHashCapacity } from './hashing.service.ts'
 
 const PASSWORD = 'a long test password'
 
@@ -20,5 +20,5 @@ test('when too many sign-ins wait the next is refused before any work, and those
   expect(refused.length).toBeGreaterThanOrEqual(18)
   expect(refused[0]).toMatchObject({ reason: { code: 'overloaded', retryAfterSeconds: 2 } })
   expect(tries.filter((one) => one.status === 'fulfilled' && one.value).length).toBeGreaterThanOrEqual(41)
-  expect(requireRoom).not.toThrow()
+  expect(requireHashCapacity).not.toThrow()
 })

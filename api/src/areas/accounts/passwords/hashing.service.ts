@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '#contract/base/errors.ts'
-import { HasherApart, hasherHere, type Hasher } from '../../../hasher.ts'
+import { HasherProcess, hasherHere, type Hasher } from '../../../hasher.ts'
 
 /** More hashes at once would starve other requests of memory and processor; one core is theirs in any case. */
 const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -12,8 +12,8 @@ const waiting: (() => void)[] = []
 let dummy: Promise<string> | undefined
 
 /** From now on passwords are hashed in a process of lower priority. */
-export function hashApart(): void {
-  hasher = new HasherApart()
+export function hashInProcess(): void {
+  hasher = new HasherProcess()
 }
 
 /** The hash a password is kept as. */
@@ -31,12 +31,12 @@ export async function passwordFits(stored: string | null, password: string): Pro
 }
 
 /** Throws overloaded when too many sign-ins wait already: before any work is done for one more. */
-export function requireRoom(): void {
+export function requireHashCapacity(): void {
   if (waiting.length >= MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 2 })
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  requireRoom()
+  requireHashCapacity()
   if (running >= MAX_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   else running++
   try {

@@ -8,9 +8,9 @@ import type { Db } from '../../../db/tx.ts'
 import { findActor } from '../../../http/actor.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { postMail, type MailOffice } from '../../../mail/post.ts'
+import { postMail, type MailParts } from '../../../mail/post.ts'
 import { passwordChangedMail, resetMail } from './account-mails.rules.ts'
-import { knockOf, requireTurn } from '../session/attempts.rules.ts'
+import { attemptOf, requireAttemptLeft } from '../session/attempts.rules.ts'
 import { hashPassword } from './hashing.service.ts'
 import {
   insertReset,
@@ -38,7 +38,7 @@ export async function forgotPassword(
 ): Promise<Result<typeof contract.forgotPassword>> {
   const actor = ctx.tokenHash && (await findActor(ctx.db, ctx.database, ctx.tokenHash))
   if (actor?.isAdmin) return resetForAdmin(ctx, actor.userId, body.email)
-  requireTurn(await takeAttempt(ctx.db, knockOf('forgot', body.email, ctx.ip)))
+  requireAttemptLeft(await takeAttempt(ctx.db, attemptOf('forgot', body.email, ctx.ip)))
   await insertResetRequest(ctx.db, body.email)
   await enqueue(ctx.db, MAIL_RESETS, {}, MAIL_RESETS.name)
   return {}
@@ -55,7 +55,7 @@ async function resetForAdmin(
 }
 
 /** The job behind `forgotPassword`: mails a link to every address that is known. */
-export async function mailResets(database: PublicCtx['database'], office: MailOffice): Promise<void> {
+export async function mailResets(database: PublicCtx['database'], office: MailParts): Promise<void> {
   let taken: number
   do {
     taken = await database.anonymous(async (db) => {
@@ -69,7 +69,7 @@ export async function mailResets(database: PublicCtx['database'], office: MailOf
   } while (taken > 0)
 }
 
-async function mailReset(db: Db, office: MailOffice, addressee: Addressee): Promise<string> {
+async function mailReset(db: Db, office: MailParts, addressee: Addressee): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertReset(db, addressee.user_id, hashOf(token))
   await postMail(db, office, resetMail(addressee, token))
@@ -90,7 +90,7 @@ export async function resetPassword(
   const problem = passwordProblem(body.password, owner)
   if (problem !== null) throw new AppError('invalid_request', { errors: { password: [problem] } })
   const passwordHash = await hashPassword(body.password)
-  const { account } = knockOf('login', owner.email, ctx.ip)
+  const { account } = attemptOf('login', owner.email, ctx.ip)
   const userId = await useReset(ctx.db, { tokenHash, passwordHash, account })
   if (userId === null) throw new AppError('reset_link_ended')
   const addressee = await selectAddressee(ctx.db, owner.email)

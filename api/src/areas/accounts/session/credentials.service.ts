@@ -1,13 +1,13 @@
 import { AppError } from '#contract/base/errors.ts'
 import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
-import { knockOf, requireTurn, type Knock } from './attempts.rules.ts'
-import { passwordFits, requireRoom } from '../passwords/hashing.service.ts'
-import { giveBackLogin, takeAttempt, takeLogin } from './session.queries.ts'
+import { attemptOf, requireAttemptLeft, type Attempt } from './attempts.rules.ts'
+import { passwordFits, requireHashCapacity } from '../passwords/hashing.service.ts'
+import { returnLoginAttempt, takeAttempt, takeLogin } from './session.queries.ts'
 
 export interface Account {
   userId: number
   sealedSecret: Buffer | null
-  knock: Knock
+  attempt: Attempt
 }
 
 /**
@@ -16,32 +16,36 @@ export interface Account {
  * compares.
  */
 export async function requirePassword(ctx: PublicCtx, email: string, password: string): Promise<Account> {
-  requireRoom()
-  const knock = knockOf('login', email, ctx.ip)
-  const row = await ctx.database.anonymous((db) => takeLogin(db, email, knock))
-  requireTurn(row.wait_seconds)
-  const fits = await judged(ctx, knock, passwordFits(row.password_hash, password))
+  requireHashCapacity()
+  const attempt = attemptOf('login', email, ctx.ip)
+  const row = await ctx.database.anonymous((db) => takeLogin(db, email, attempt))
+  requireAttemptLeft(row.wait_seconds)
+  const fits = await orReturnAttempt(ctx, attempt, passwordFits(row.password_hash, password))
   if (row.user_id === null || !fits || row.status !== 1) throw new AppError('wrong_credentials')
-  return { userId: row.user_id, sealedSecret: row.sealed_secret, knock }
+  return { userId: row.user_id, sealedSecret: row.sealed_secret, attempt }
 }
 
 /** A busy portal does not use up anybody's attempts. */
-async function judged(ctx: PublicCtx, knock: Knock, comparing: Promise<boolean>): Promise<boolean> {
+async function orReturnAttempt(
+  ctx: PublicCtx,
+  attempt: Attempt,
+  comparing: Promise<boolean>,
+): Promise<boolean> {
   try {
     return await comparing
   } catch (error) {
-    await giveBack(ctx, knock)
+    await returnAttempt(ctx, attempt)
     throw error
   }
 }
 
 /** Gives an attempt back that was not judged. */
-export const giveBack = (ctx: PublicCtx, knock: Knock): Promise<unknown> =>
-  ctx.database.anonymous((db) => giveBackLogin(db, knock))
+export const returnAttempt = (ctx: PublicCtx, attempt: Attempt): Promise<unknown> =>
+  ctx.database.anonymous((db) => returnLoginAttempt(db, attempt))
 
 /** Codes of someone signed in are counted like sign-ins. Throws too_many_attempts. */
-export async function requireCodeTurn(ctx: SignedInCtx): Promise<void> {
-  const knock = knockOf('codes', String(ctx.actor.userId), ctx.ip)
+export async function requireCodeAttempt(ctx: SignedInCtx): Promise<void> {
+  const attempt = attemptOf('codes', String(ctx.actor.userId), ctx.ip)
   // beside the call's own transaction: a refused code must count
-  requireTurn(await ctx.database.anonymous((db) => takeAttempt(db, knock)))
+  requireAttemptLeft(await ctx.database.anonymous((db) => takeAttempt(db, attempt)))
 }

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { MAX_ATTEMPTS, type Knock } from './attempts.rules.ts'
+import { MAX_ATTEMPTS, type Attempt } from './attempts.rules.ts'
 
 export interface LoginRow {
   /** 0: the attempt was taken. */
@@ -17,7 +17,7 @@ export interface LoginRow {
  * Takes an attempt and answers the account behind an e-mail address, upper and lower case alike; the same row without an
  * account when there is none.
  */
-export async function takeLogin(db: Db, email: string, { account, address }: Knock): Promise<LoginRow> {
+export async function takeLogin(db: Db, email: string, { account, address }: Attempt): Promise<LoginRow> {
   const row = await db.row<LoginRow>(sql`
     select wait_seconds, user_id, password_hash, status, sealed_secret
     from identity.begin_login(${email}, ${account}, ${address}, ${MAX_ATTEMPTS.account}, ${MAX_ATTEMPTS.address})`)
@@ -26,7 +26,7 @@ export async function takeLogin(db: Db, email: string, { account, address }: Kno
 }
 
 /** Takes an attempt that is no sign-in; answers the seconds to wait, 0 when it was taken. */
-export const takeAttempt = async (db: Db, { account, address }: Knock): Promise<number> =>
+export const takeAttempt = async (db: Db, { account, address }: Attempt): Promise<number> =>
   (
     await db.row<{ wait: number }>(sql`
       select identity.take_attempts(array[${account}, ${address}]::bytea[],
@@ -34,11 +34,11 @@ export const takeAttempt = async (db: Db, { account, address }: Knock): Promise<
   )?.wait ?? 0
 
 /** Gives an attempt back that was not judged. */
-export const giveBackLogin = (db: Db, { account, address }: Knock) =>
+export const returnLoginAttempt = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.give_back_login(${account}, ${address})`)
 
 /** The account was opened from here: its count starts anew. */
-export const updateLoginSucceeded = (db: Db, { account, address }: Knock) =>
+export const updateLoginSucceeded = (db: Db, { account, address }: Attempt) =>
   db.run(sql`select identity.login_succeeded(${account}, ${address})`)
 
 export const insertSession = (db: Db, userId: number, tokenHash: Buffer, expires: Date) =>

@@ -22,7 +22,7 @@ export async function login(
   const account = await requirePassword(ctx, body.email, body.password)
   await requireSecondStep(ctx, account, body.code)
   const opened = await openSession(ctx, account.userId)
-  await updateLoginSucceeded(ctx.db, account.knock)
+  await updateLoginSucceeded(ctx.db, account.attempt)
   return opened
 }
 

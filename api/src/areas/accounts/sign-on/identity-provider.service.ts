@@ -55,7 +55,7 @@ export const authorizationUrl = (
   provider: IdentityProvider,
   { state, nonce, verifier, redirectUri }: SignOnSecrets & { state: string },
 ): Promise<string> =>
-  reach(provider, async (config) => {
+  callProvider(provider, async (config) => {
     const url = oidc.buildAuthorizationUrl(config, {
       response_type: 'code',
       redirect_uri: redirectUri,
@@ -77,7 +77,7 @@ export const exchangeCode = (
   { nonce, verifier, redirectUri }: SignOnSecrets,
   answer: { code: string; state: string; iss?: string | undefined },
 ): Promise<ExternalPerson> =>
-  reach(provider, async (config) => {
+  callProvider(provider, async (config) => {
     const url = new URL(redirectUri)
     for (const [name, value] of Object.entries(answer)) if (value) url.searchParams.set(name, value)
     const tokens = await oidc.authorizationCodeGrant(config, url, {
@@ -88,7 +88,7 @@ export const exchangeCode = (
     })
     const claims = tokens.claims()
     if (!claims) throw new AppError('sign_on_refused')
-    requireMeantForUs(claims, provider)
+    requireAudience(claims, provider)
     return {
       issuer: provider.issuer,
       subject: claims.sub,
@@ -98,7 +98,7 @@ export const exchangeCode = (
 
 /** Where a browser ends its session at the provider; null where that is not known at once. */
 export async function endSessionUrl(provider: IdentityProvider, patienceMs: number): Promise<string | null> {
-  const asked = reach(provider, async (config) =>
+  const asked = callProvider(provider, async (config) =>
     config.serverMetadata().end_session_endpoint === undefined
       ? null
       : oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: provider.hub_url }).href,
@@ -107,7 +107,7 @@ export async function endSessionUrl(provider: IdentityProvider, patienceMs: numb
 }
 
 /** What the library leaves open: one audience with a foreign authorized party, and an answer made at another time. */
-function requireMeantForUs(claims: oidc.IDToken, { client_id: clientId }: IdentityProvider): void {
+function requireAudience(claims: oidc.IDToken, { client_id: clientId }: IdentityProvider): void {
   if (claims.azp !== undefined && claims.azp !== clientId) throw new AppError('sign_on_refused')
   const ageSeconds = Date.now() / 1000 - claims.iat
   if (ageSeconds < -CLOCK_SKEW_SECONDS || ageSeconds > FRESH_SECONDS) throw new AppError('sign_on_refused')
@@ -120,13 +120,13 @@ async function verifiedEmail(
 ): Promise<string | null> {
   const told =
     claims['email'] === undefined
-      ? await reach(provider, (config) => oidc.fetchUserInfo(config, accessToken, claims.sub))
+      ? await callProvider(provider, (config) => oidc.fetchUserInfo(config, accessToken, claims.sub))
       : claims
   return told['email_verified'] === true && typeof told['email'] === 'string' ? told['email'] : null
 }
 
 /** Calls a provider. One that has failed several times in a row is not called for a while: its people hear so at once. */
-async function reach<T>(
+async function callProvider<T>(
   provider: IdentityProvider,
   work: (config: oidc.Configuration) => Promise<T>,
 ): Promise<T> {
@@ -142,7 +142,7 @@ async function reach<T>(
     line.failures = 0
     return result
   } catch (error) {
-    throw judge(error, provider, line)
+    throw appErrorOf(error, provider, line)
   } finally {
     line.busy--
   }
@@ -154,7 +154,7 @@ function lineOf(provider: IdentityProvider): Line {
   return line
 }
 
-function judge(error: unknown, provider: IdentityProvider, line: Line): AppError {
+function appErrorOf(error: unknown, provider: IdentityProvider, line: Line): AppError {
   const isDown = error instanceof AppError ? error.code === 'provider_unavailable' : isUnreachable(error)
   if (!isDown) {
     return error instanceof AppError ? error : new AppError('sign_on_refused', { cause: error })

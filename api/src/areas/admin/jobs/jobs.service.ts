@@ -32,7 +32,7 @@ export async function retryJobs(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.retryJobs>,
 ): Promise<Result<typeof contract.retryJobs>> {
-  return told(ctx, await updateJobsRetried(ctx.db, body.job_ids), 'waiting')
+  return noteDone(ctx, await updateJobsRetried(ctx.db, body.job_ids), 'waiting')
 }
 
 /** Removes failed jobs for good. */
@@ -40,10 +40,10 @@ export async function discardJobs(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.discardJobs>,
 ): Promise<Result<typeof contract.discardJobs>> {
-  return told(ctx, await deleteFailedJobs(ctx.db, body.job_ids), 'discarded')
+  return noteDone(ctx, await deleteFailedJobs(ctx.db, body.job_ids), 'discarded')
 }
 
-function told(ctx: SignedInCtx, done: readonly { job_id: number; name: string }[], state: string) {
+function noteDone(ctx: SignedInCtx, done: readonly { job_id: number; name: string }[], state: string) {
   const jobs = done.map(({ job_id, name }) => `${name} ${job_id}`)
   ctx.noteChange({ target: { jobs: jobs.join(', ') }, before: { state: 'failed' }, after: { state } })
   return { job_ids: done.map(({ job_id }) => job_id) }

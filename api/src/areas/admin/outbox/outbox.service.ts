@@ -24,7 +24,7 @@ export async function listOutbox(
   const state_counts = { waiting: 0, kept: 0, sent: 0, dead: 0 }
   for (const { state: name, mails } of counted) state_counts[name] = mails
   const total = state ? state_counts[state] : counted.reduce((sum, { mails }) => sum + mails, 0)
-  return { data: rows.map(told), total_record_count: total, state_counts }
+  return { data: rows.map(toOutboxMail), total_record_count: total, state_counts }
 }
 
 /** One mail with its text; the text of a mail that was sent is gone. Throws not_found. */
@@ -34,7 +34,7 @@ export async function getOutboxMail(
 ): Promise<Result<typeof contract.getOutboxMail>> {
   const { sealed_body, ...mail } = await requireMail(ctx, params.mailId)
   const body = sealed_body && (JSON.parse(ctx.vault.open(sealed_body)) as { text: string; html: string })
-  return { ...told(mail), text: body?.text ?? null, html: body?.html ?? null }
+  return { ...toOutboxMail(mail), text: body?.text ?? null, html: body?.html ?? null }
 }
 
 /** Gives a mail that was given up all its attempts again. Throws not_found, and conflict when it is not given up. */
@@ -50,7 +50,7 @@ export async function retryOutboxMail(
   ctx.noteChange({ before: { state }, after: { state: next } })
   if (next === 'waiting') await enqueue(ctx.db, DELIVER_MAILS, {}, DELIVER_MAILS.name)
   const { sealed_body: _, ...mail } = await requireMail(ctx, mailId)
-  return told(mail)
+  return toOutboxMail(mail)
 }
 
 async function requireMail(ctx: SignedInCtx, mailId: number) {
@@ -59,7 +59,7 @@ async function requireMail(ctx: SignedInCtx, mailId: number) {
   return mail
 }
 
-const told = (mail: StoredMail): OutboxMail => ({
+const toOutboxMail = (mail: StoredMail): OutboxMail => ({
   ...mail,
   created_ts: mail.created_ts.toISOString(),
   sent_ts: mail.sent_ts?.toISOString() ?? null,

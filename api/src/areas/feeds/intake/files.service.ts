@@ -42,12 +42,12 @@ async function collectFile(ctx: JobCtx, customerId: number, folder: string, name
     if (size > MAX_MESSAGE_BYTES) throw new FileRefused(`is larger than ${MAX_MESSAGE_BYTES} bytes; split it`)
     const body = await readFile(file)
     await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
-    await putAway(folder, name, 'done')
+    await moveTo(folder, name, 'done')
   } catch (error) {
     // taken by another worker in the meantime
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     ctx.log.error({ customer: customerId, file: name, err: error }, 'a dropped file could not be taken')
-    if (error instanceof FileRefused) await putAway(folder, name, 'failed')
+    if (error instanceof FileRefused) await moveTo(folder, name, 'failed')
   }
 }
 
@@ -88,7 +88,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Moves a file beside those before it; one of the same name gets a number of its own. */
-async function putAway(folder: string, name: string, where: 'done' | 'failed'): Promise<void> {
+async function moveTo(folder: string, name: string, where: 'done' | 'failed'): Promise<void> {
   const to = path.join(folder, where)
   await mkdir(to, { recursive: true })
   const isTaken = (await namesIn(to)).includes(name)

@@ -9,7 +9,7 @@ import { readClm } from '#rail/clm/read.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { groupAcknowledgements, mergeGroups, type GroupResult } from './acknowledgement.rules.ts'
-import type { Breathe } from './breathe.rules.ts'
+import type { YieldNow } from './yield.rules.ts'
 import { PIECE_CHARACTERS, piecesOf, type Piece } from './pieces.rules.ts'
 import { excerptOf, wholeMessage, type Problem } from './problem.rules.ts'
 import { sightingsOf322, type ZoneOfPlace } from './t322.rules.ts'
@@ -38,12 +38,12 @@ export interface Knowledge {
 export async function understand(
   body: Uint8Array,
   knowledge: Knowledge,
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<Understanding> {
   const refusal = unreadable(body)
   if (refusal) return { format: 'unknown', layout: null, sightings: [], problems: [refusal], groups: [] }
-  if (!knowledge.layout && isX12(body)) return await understandX12(body, knowledge, breathe)
-  return await understandClm(textOf(body), knowledge, breathe)
+  if (!knowledge.layout && isX12(body)) return await understandX12(body, knowledge, yieldNow)
+  return await understandClm(textOf(body), knowledge, yieldNow)
 }
 
 const HEAD_BYTES = 4096
@@ -104,16 +104,16 @@ const LOSSES: ReadonlySet<FindingCode> = new Set<FindingCode>([
 async function understandX12(
   body: Uint8Array,
   { zoneOfPlace }: Knowledge,
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<Understanding> {
   const read: Understanding = { format: 'x12', layout: null, sightings: [], problems: [], groups: [] }
   if (body.length <= PIECE_CHARACTERS) {
-    await readX12(parse(body), read, zoneOfPlace, breathe)
+    await readX12(parse(body), read, zoneOfPlace, yieldNow)
     return read
   }
   for (const piece of piecesOf(decodeX12(body))) {
     const part: Understanding = { ...read, problems: [], groups: [] }
-    await readX12(parse(piece.text), part, zoneOfPlace, breathe)
+    await readX12(parse(piece.text), part, zoneOfPlace, yieldNow)
     for (const problem of part.problems) read.problems.push(inWhole(problem, piece))
     read.groups = mergeGroups([...read.groups, ...part.groups])
   }
@@ -144,9 +144,9 @@ async function readX12(
   { sets, findings }: Parsed,
   read: Understanding,
   zoneOfPlace: ZoneOfPlace,
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<void> {
-  await breathe()
+  await yieldNow()
   for (const finding of findings) if (LOSSES.has(finding.code)) read.problems.push(problemOfFinding(finding))
   const faulty = new Map<ParsedSet, number>()
   for (const set of sets) {
@@ -157,7 +157,7 @@ async function readX12(
       faulty.set(set, sightings.length)
       read.problems.push(...problems)
     }
-    await breathe()
+    await yieldNow()
   }
   read.groups = groupAcknowledgements(sets, faulty)
 }
@@ -183,7 +183,7 @@ function unknownSet(set: ParsedSet): Problem {
 /** Few enough lines to read in a few milliseconds. */
 const LINES_AT_ONCE = 800
 
-async function understandClm(text: string, knowledge: Knowledge, breathe: Breathe): Promise<Understanding> {
+async function understandClm(text: string, knowledge: Knowledge, yieldNow: YieldNow): Promise<Understanding> {
   const layout = knowledge.layout ?? sniffClm(text, knowledge.layouts)
   if (!layout) {
     const names = knowledge.layouts.map(({ name }) => name).join(', ')
@@ -208,7 +208,7 @@ async function understandClm(text: string, knowledge: Knowledge, breathe: Breath
     const { sightings, findings } = readClm(withHeader.join('\n'), layout, knowledge.receivedAt)
     for (const sighting of sightings) read.sightings.push(sighting)
     for (const finding of findings) addClmProblem(read.problems, finding, { shift, headerAt, lines, starts })
-    await breathe()
+    await yieldNow()
   }
   return read
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/tx.ts'
 import type { Live } from '../../../http/live.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
-import { breathe, type Breathe } from './breathe.rules.ts'
+import { yieldNow, type YieldNow } from './yield.rules.ts'
 import { understand, type Understanding } from './formats.rules.ts'
 import { capProblems, excerptOf, wholeMessage, type Problem } from './problem.rules.ts'
 import { feedReference, layoutsOf, type FeedReference } from '../reference/reference.service.ts'
@@ -109,7 +109,7 @@ export async function tryToWork(
       { customer: customerId, message_id: messageId, err: error },
       'a message could not be worked on',
     )
-    return isLasting(error) ? await setAside(ctx, customerId, messageId) : null
+    return isPermanent(error) ? await quarantine(ctx, customerId, messageId) : null
   }
 }
 
@@ -117,7 +117,7 @@ export async function tryToWork(
 const PASSING_STATES = /^(08|25P|40|53|55|57|58)/
 
 /** Whether the same work will fail in the same way again: a fault of ours or a value the database refuses. */
-function isLasting(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (error instanceof AppError) return error.status < 500
   if (error instanceof TypeError || error instanceof RangeError) return true
   const { severity, code } = error as { severity?: unknown; code?: unknown }
@@ -125,7 +125,7 @@ function isLasting(error: unknown): boolean {
 }
 
 /** A message that fails each time must not be tried for ever. */
-async function setAside(ctx: IntakeCtx, customerId: number, messageId: number): Promise<MessageRow | null> {
+async function quarantine(ctx: IntakeCtx, customerId: number, messageId: number): Promise<MessageRow | null> {
   const problem = wholeMessage(
     'work_failed',
     'The message was stored, but working on it failed on our side; the log says why. Replay it when that is mended.',
@@ -170,9 +170,9 @@ export async function work(
         { ...message, body },
         named,
         reference,
-        breathe,
+        yieldNow,
       )
-      return await workOut(ctx, db, customerId, message, { understanding, reference, breathe })
+      return await workOut(ctx, db, customerId, message, { understanding, reference, yieldNow })
     },
     { copying: 'in' },
   )
@@ -184,7 +184,7 @@ async function understandStored(
   message: StoredMessage & { body: Uint8Array },
   layoutName: string | null,
   reference: FeedReference,
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<Understanding> {
   const knowledge = {
     layouts: await layoutsOf(db, customerId),
@@ -192,13 +192,13 @@ async function understandStored(
     zoneOfPlace: (place: string) => reference.stations.get(place)?.zone ?? null,
     receivedAt: message.received_ts,
   }
-  return await understand(message.body, knowledge, breathe)
+  return await understand(message.body, knowledge, yieldNow)
 }
 
 interface Work {
   understanding: Understanding
   reference: FeedReference
-  breathe: Breathe
+  yieldNow: YieldNow
 }
 
 async function workOut(
@@ -208,9 +208,9 @@ async function workOut(
   message: StoredMessage,
   work: Work,
 ): Promise<MessageRow> {
-  const { understanding, breathe } = work
+  const { understanding, yieldNow } = work
   const problems = [...understanding.problems]
-  const events = await plausibleEvents(understanding, message.received_ts.getTime(), problems, breathe)
+  const events = await plausibleEvents(understanding, message.received_ts.getTime(), problems, yieldNow)
   const taken = await takeInSlices(db, customerId, message.message_id, events, work)
   if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
   if (taken.waybill_ids.length > 0) await ctx.live.publish(db, customerId, [...new Set(taken.waybill_ids)])
@@ -229,7 +229,7 @@ async function plausibleEvents(
   { sightings }: Understanding,
   receivedAt: number,
   problems: Problem[],
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<RailEvent[]> {
   const events: RailEvent[] = []
   for (const sighting of sightings) {
@@ -237,7 +237,7 @@ async function plausibleEvents(
     if (event && event.event_ts <= receivedAt + MOST_AHEAD_MS && event.event_ts >= receivedAt - MOST_AGE_MS)
       events.push(event)
     else problems.push(implausible(sighting.equipment_id, sighting.event_ts, event === null))
-    if (events.length % 64 === 0) await breathe()
+    if (events.length % 64 === 0) await yieldNow()
   }
   return events
 }
@@ -262,11 +262,11 @@ async function takeInSlices(
   customerId: number,
   messageId: number,
   events: readonly RailEvent[],
-  { reference, breathe }: Work,
+  { reference, yieldNow }: Work,
 ) {
   const all = { waybill_ids: [] as number[], added: [] as RailEvent[] }
   for (const slice of slicesOf(events)) {
-    const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, breathe })
+    const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow })
     for (const id of taken.waybill_ids) all.waybill_ids.push(id)
     for (const event of taken.added) all.added.push(event)
   }

@@ -14,7 +14,7 @@ export interface Piece {
 
 /**
  * Cuts a long text of X12 between sets, so that reading it leaves others their turn; each piece repeats the header of
- * its interchange. Counts in trailers then tell nothing, and one group comes in several pieces.
+ * its interchange. Counts in trailers then say nothing, and one group comes in several pieces.
  */
 export function* piecesOf(text: string, most = PIECE_CHARACTERS): Generator<Piece> {
   const lineBreak = text.includes('\n') ? '\n' : '\r'

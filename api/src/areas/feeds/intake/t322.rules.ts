@@ -13,7 +13,7 @@ export type ZoneOfPlace = (place: string) => string | null
 const ROLES = { here: '5', origin: '6', destination: '7' } as const
 const ESTIMATED_ARRIVAL = '371'
 
-type Tell = (reason_code: string, what: string, segmentPosition?: number) => null
+type ReportProblem = (reason_code: string, what: string, segmentPosition?: number) => null
 
 /**
  * The sightings of a 322: one for each N7, all with the set's event. What cannot be read becomes a problem; a set
@@ -24,12 +24,12 @@ export function sightingsOf322(
   zoneOfPlace: ZoneOfPlace,
 ): { sightings: Sighting[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const tell = teller(set, problems)
+  const report = reporterOf(set, problems)
   const { status, equipment } = readT322(set)
-  const event = readEvent(status, equipment[0], zoneOfPlace, tell)
+  const event = readEvent(status, equipment[0], zoneOfPlace, report)
   if (!event) return { sightings: [], problems }
   if (equipment.length === 0)
-    tell('missing_equipment', 'the set names no equipment (N7). Ask the sender to add it.')
+    report('missing_equipment', 'the set names no equipment (N7). Ask the sender to add it.')
   const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
   let waybill: Waybill | null = null
   let told: Equipment322 | undefined
@@ -38,7 +38,7 @@ export function sightingsOf322(
     // cars of a block share their waybill's segments
     if (!waybill || unit.references !== told?.references) waybill = readWaybill(unit, carrierOfSet)
     told = unit
-    const sighting = readUnit(unit, event, waybill, zoneOfPlace, tell)
+    const sighting = readUnit(unit, event, waybill, zoneOfPlace, report)
     if (sighting) sightings.push(sighting)
   }
   return { sightings, problems }
@@ -55,23 +55,23 @@ function readEvent(
   status: Status322 | null,
   first: Equipment322 | undefined,
   zoneOfPlace: ZoneOfPlace,
-  tell: Tell,
+  report: ReportProblem,
 ): Event | null {
   const code = status?.status_code.trim().toUpperCase() ?? ''
   if (!status || code === '')
-    return tell('missing_event', 'the set tells no event (Q501). Ask the sender to add it.')
+    return report('missing_event', 'the set tells no event (Q501). Ask the sender to add it.')
   const named = { city: upper(status.city_name), state: upper(status.state_or_province_code) }
   const where = named.city === '' && first ? stationOf(first, ROLES.here) : named
   const place = where && placeOf(where.city, where.state)
   if (!where || !place) {
-    return tell(
+    return report(
       'missing_place',
       'neither Q506 nor R4*5 names the place of the event. Ask the sender to add it.',
     )
   }
   const event_ts = readTime(status.date, status.time, status.time_code, zoneOfPlace(place))
   if (event_ts === null) {
-    return tell(
+    return report(
       'bad_time',
       'Q502 to Q504 are no date, time and zone that exist. Correct them and send the set again.',
     )
@@ -124,13 +124,13 @@ function readUnit(
   event: Event,
   waybill: Waybill,
   zoneOfPlace: ZoneOfPlace,
-  tell: Tell,
+  report: ReportProblem,
 ): Sighting | null {
   const equipment = equipmentOf(unit.equipment_initial, unit.equipment_number)
   if (!equipment) {
     const what =
       'N701 and N702 are no reporting mark of one to four letters and a number. Correct them and send the set again.'
-    return tell('bad_equipment', what, unit.position)
+    return report('bad_equipment', what, unit.position)
   }
   const stcc = unit.commodity_code.trim()
   return {
@@ -144,7 +144,7 @@ function readUnit(
     load_empty: loadOf(unit.equipment_status_code),
     stcc: /^\d{7}$/.test(stcc) ? stcc : null,
     weight_lb: weightOf(unit.weight),
-    rail_eta_ts: readEta(unit, event, waybill, zoneOfPlace, tell),
+    rail_eta_ts: readEta(unit, event, waybill, zoneOfPlace, report),
     ...waybill,
   }
 }
@@ -154,14 +154,14 @@ function readEta(
   event: Event,
   { destination_city, destination_state }: Waybill,
   zoneOfPlace: ZoneOfPlace,
-  tell: Tell,
+  report: ReportProblem,
 ): string | null {
   const eta = unit.dates.findLast(({ qualifier }) => qualifier === ESTIMATED_ARRIVAL)
   if (!eta) return null
   const place = placeOf(destination_city, destination_state) ?? placeOf(event.city, event.state) ?? ''
   const time = readTime(eta.date, eta.time, eta.time_code, zoneOfPlace(place))
   if (time !== null) return time
-  return tell(
+  return report(
     'bad_eta',
     'DTM*371 is no date and time that exists; the sighting was kept without it.',
     unit.position,
@@ -213,7 +213,7 @@ function upper(text: string): string {
 }
 
 /** Notes problems of a set at one of its segments: the one meant, else its Q5, else its ST. */
-function teller(set: ParsedSet, problems: Problem[]): Tell {
+function reporterOf(set: ParsedSet, problems: Problem[]): ReportProblem {
   return (reason_code, what, segmentPosition) => {
     const { segments } = set
     const meant = segments.find(({ position, id }) =>

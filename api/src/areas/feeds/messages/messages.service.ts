@@ -20,7 +20,7 @@ export async function receiveMessage(
 ): Promise<Result<typeof contract.receiveMessage>> {
   const { layout = null, filename = null } = input.query
   const name = filename?.replaceAll('\0', '') ?? null
-  return await whileAwake(ctx, () =>
+  return await keepingTransaction(ctx, () =>
     receive(ctx, ctx.customerId, { channel: 'http', filename: name, layout, body: input.body }),
   )
 }
@@ -41,14 +41,14 @@ export async function replayMessage(
   const { messageId } = input.params
   if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
   const how = { isReplay: true, layout: input.query.layout ?? null }
-  const worked = await whileAwake(ctx, () => work(ctx, ctx.customerId, messageId, how))
+  const worked = await keepingTransaction(ctx, () => work(ctx, ctx.customerId, messageId, how))
   return { ...worked, duplicate: false }
 }
 
 const TOUCH_MS = 5000
 
 /** Messages are worked on in transactions of their own; the request's would meanwhile be given up as forgotten. */
-async function whileAwake<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+async function keepingTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => void touchTransaction(ctx.db).catch(() => {}), TOUCH_MS)
   try {
     return await work()

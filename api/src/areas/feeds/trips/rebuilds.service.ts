@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
-import { breathe } from '../intake/breathe.rules.ts'
+import { yieldNow } from '../intake/yield.rules.ts'
 import {
   selectEquipmentAfter,
   selectEquipmentCounts,
@@ -79,7 +79,7 @@ async function rebuildNext(
       const affected = code === null ? ids : await selectReportedWith(db, customer_id, ids, code)
       if (affected.length > 0) {
         await lockCustomer(db, customer_id)
-        const waybillIds = await rebuildSome(db, customer_id, affected, reference, breathe)
+        const waybillIds = await rebuildSome(db, customer_id, affected, reference, yieldNow)
         await live.publish(db, customer_id, waybillIds)
       }
       return ids.at(-1) ?? null

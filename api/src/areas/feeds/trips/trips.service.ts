@@ -3,7 +3,7 @@ import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Breathe } from '../intake/breathe.rules.ts'
+import type { YieldNow } from '../intake/yield.rules.ts'
 import { insertEvents, selectEventsWithin } from './events.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {
@@ -34,14 +34,14 @@ export interface Taken {
 export async function takeEvents(
   db: Db,
   customerId: number,
-  input: { events: readonly RailEvent[]; messageId: number; reference: FeedReference; breathe: Breathe },
+  input: { events: readonly RailEvent[]; messageId: number; reference: FeedReference; yieldNow: YieldNow },
 ): Promise<Taken> {
-  const { reference, breathe } = input
+  const { reference, yieldNow } = input
   const byEquipment = groupByEquipment(input.events, reference)
   const current = new Map<string, CurrentRow>()
   for (const row of await selectCurrentTrips(db, customerId, [...byEquipment.keys()]))
     current.set(row.equipment_id, row)
-  await breathe()
+  await yieldNow()
   const behind = splitLate(byEquipment, current, reference).late
   const pasts = await readPasts(db, customerId, behind)
   leaveOut(byEquipment, knownOf(behind, pasts))
@@ -49,10 +49,10 @@ export async function takeEvents(
   if (added.length === 0) return { waybill_ids: [], added }
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
-  const moved = await foldOnward(onward, current, reference, breathe)
-  const again = await foldLate(late, pasts, reference, breathe)
+  const moved = await foldOnward(onward, current, reference, yieldNow)
+  const again = await foldLate(late, pasts, reference, yieldNow)
   const rows = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
-  await breathe()
+  await yieldNow()
   await upsertWaybills(
     db,
     customerId,
@@ -177,7 +177,7 @@ async function foldOnward(
   groups: readonly (readonly [string, readonly RailEvent[]])[],
   current: ReadonlyMap<string, CurrentRow>,
   reference: FeedReference,
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<Numbered[]> {
   const moved: Numbered[] = []
   for (const [id, events] of groups) {
@@ -189,7 +189,7 @@ async function foldOnward(
       now = { trip: step.trip, waybill_id: step.ended ? null : (now?.waybill_id ?? null) }
     }
     if (now) moved.push(now)
-    await breathe()
+    await yieldNow()
   }
   return moved
 }
@@ -204,7 +204,7 @@ async function foldLate(
   late: readonly Late[],
   pasts: ReadonlyMap<string, Past>,
   reference: FeedReference,
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<FoldedAgain[]> {
   const folded: FoldedAgain[] = []
   for (const { equipment_id, events } of late) {
@@ -214,7 +214,7 @@ async function foldLate(
     const { from_ts, memory } = past
     const trips = memory ? foldAgain(memory, own, reference) : foldEquipment(own, reference)
     folded.push({ equipment_id, from_ts, trips })
-    await breathe()
+    await yieldNow()
   }
   return folded
 }
@@ -296,7 +296,7 @@ export async function rebuildSome(
   customerId: number,
   ids: readonly string[],
   reference: FeedReference,
-  breathe: Breathe,
+  yieldNow: YieldNow,
 ): Promise<number[]> {
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
@@ -310,7 +310,7 @@ export async function rebuildSome(
   const folded: FoldedAgain[] = []
   for (const [equipment_id, own] of groups) {
     folded.push({ equipment_id, from_ts: null, trips: foldEquipment(own, reference) })
-    await breathe()
+    await yieldNow()
   }
   const rows = await numberAgain(db, customerId, folded)
   await upsertWaybills(

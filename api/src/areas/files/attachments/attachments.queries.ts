@@ -27,22 +27,22 @@ export interface AttachmentRow extends FileRow {
 }
 
 /** Uploads of a customer end one at a time, so that none counts without another that ends at the same moment. */
-export const lockRoom = (db: Db, customerId: number) =>
-  db.run(sql`select pg_advisory_xact_lock(${ROOM_LOCK}::int, ${customerId}::int)`)
+export const lockQuota = (db: Db, customerId: number) =>
+  db.run(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}::int, ${customerId}::int)`)
 
-const ROOM_LOCK = 4713
+const QUOTA_LOCK = 4713
 
 /** How much a customer's files may still take, and how much they may take in all. */
-export const selectRoom = async (db: Db, customerId: number): Promise<Room> =>
-  (await db.row<Room>(sql`
+export const selectQuota = async (db: Db, customerId: number): Promise<Quota> =>
+  (await db.row<Quota>(sql`
     select (identity.file_quota() - coalesce(sum(filesize), 0))::bigint as room, identity.file_quota() as quota
     from attachments where customer_id = ${customerId}`)) ?? { room: 0, quota: 0 }
 
 /** How much the files of a person may still take. */
-export const selectUserRoom = async (db: Db, userId: number): Promise<number> =>
+export const selectUserQuota = async (db: Db, userId: number): Promise<number> =>
   (await db.row<{ room: number }>(sql`select identity.user_file_room(${userId}) as room`))?.room ?? 0
 
-export interface Room {
+export interface Quota {
   room: number
   quota: number
 }

@@ -59,14 +59,14 @@ const addressOf = (path: string, query: Record<string, string | number>): string
 
 /** An address for one file of any kind that will belong to the customer. Throws no_room when its files take all theirs. */
 export async function startUpload({ db, vault, actor, customerId }: Ctx): Promise<contract.SignedUpload> {
-  const { room, quota } = await queries.selectRoom(db, customerId)
-  if (room <= 0) throw noRoom(quota)
+  const { room, quota } = await queries.selectQuota(db, customerId)
+  if (room <= 0) throw quotaExceeded(quota)
   return grantUpload({ vault }, `c${customerId}`, { type: '*', max: MAX_FILE_BYTES, by: actor.userId })
 }
 
 const GB = 1024 ** 3
 
-const noRoom = (quota: number): AppError =>
+const quotaExceeded = (quota: number): AppError =>
   new AppError('no_room', {
     message: `The files of this company take all of its ${sizeWords(quota)}. Remove some that are no longer needed, or ask an administrator for more room.`,
   })
@@ -104,10 +104,10 @@ interface Space {
 async function spaceOf({ database }: PublicCtx, key: string): Promise<Space> {
   const { kind, number } = readKey(key)
   if (kind === 'customer') {
-    const { room, quota } = await database.tenant(number, (db) => queries.selectRoom(db, number))
-    return { room, refusal: noRoom(quota) }
+    const { room, quota } = await database.tenant(number, (db) => queries.selectQuota(db, number))
+    return { room, refusal: quotaExceeded(quota) }
   }
-  const room = await database.anonymous((db) => queries.selectUserRoom(db, number))
+  const room = await database.anonymous((db) => queries.selectUserQuota(db, number))
   const message =
     'Too many pictures were sent and not used. They are removed after a day: send this one then.'
   return { room, refusal: new AppError('no_room', { message }) }
@@ -170,9 +170,9 @@ async function insert({ database }: PublicCtx, key: string, facts: Omit<Upload, 
 }
 
 async function insertWithin(db: Db, customerId: number, upload: Upload): Promise<boolean> {
-  await queries.lockRoom(db, customerId)
-  const { room, quota } = await queries.selectRoom(db, customerId)
-  if (upload.size > room) throw noRoom(quota)
+  await queries.lockQuota(db, customerId)
+  const { room, quota } = await queries.selectQuota(db, customerId)
+  if (upload.size > room) throw quotaExceeded(quota)
   return await queries.insertAttachment(db, customerId, upload)
 }
 

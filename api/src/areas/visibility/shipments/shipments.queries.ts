@@ -4,26 +4,26 @@ import type { Db } from '../../../db/tx.ts'
 import { tailsOf } from '../equipment/equipment.queries.ts'
 
 /** Where a unit stands, as its latest trip tells. */
-export interface StandingRow {
+export interface TripStateRow {
   equipment_id: string
   status_code: number | null
   place: string | null
   destination: string | null
 }
 
-export interface EquipmentRow extends StandingRow {
+export interface EquipmentRow extends TripStateRow {
   equipment_kind: 'R' | 'imdl'
   waybill_id: number | null
 }
 
 /** A number with the latest of the trips that carry it. */
-export interface NumberRow extends StandingRow {
+export interface NumberRow extends TripStateRow {
   number: string
   waybill_id: number
   trips: number
 }
 
-const STANDING = raw(
+const TRIP_STATE = raw(
   'w.waybill_id, w.status_code, w.current_location as place, w.destination_location as destination',
 )
 
@@ -44,7 +44,7 @@ export const selectEquipmentHits = (
     select e.equipment_id, e.equipment_kind, t.*
     from found f join equipment e on e.customer_id = ${customerId} and e.equipment_id = f.equipment_id
     left join lateral (
-      select ${STANDING} from waybills w where w.customer_id = ${customerId} and w.equipment_id = e.equipment_id
+      select ${TRIP_STATE} from waybills w where w.customer_id = ${customerId} and w.equipment_id = e.equipment_id
       order by w.trip_start_ts desc limit 1) t on true
     order by f.rank, f.tail, f.equipment_id`)
 
@@ -91,7 +91,7 @@ export function selectNumberHits(
       order by 2, number using ~<~ limit ${FIND_LIMIT})
     select f.number, t.*
     from found f cross join lateral (
-      select w.equipment_id, ${STANDING}, count(*) over ()::int as trips from (
+      select w.equipment_id, ${TRIP_STATE}, count(*) over ()::int as trips from (
         select * from waybills
         where customer_id = ${customerId} and ${name} = f.number ${SHIPMENT_NUMBERS[column]} limit ${MOST_TRIPS}) w
       order by w.trip_start_ts desc limit 1) t

@@ -7,7 +7,7 @@ import {
   selectEquipmentHits,
   selectNumberHits,
   type ShipmentNumber,
-  type StandingRow,
+  type TripStateRow,
 } from './shipments.queries.ts'
 
 type ShipmentHits = Pick<FindAnswer, 'equipment' | 'waybills' | 'bills_of_lading' | 'trains'>
@@ -36,14 +36,16 @@ async function findShipments({ db, customerId }: Ctx, typed: string): Promise<Sh
     numbered('train_id'),
   ])
   return {
-    equipment: equipment.map(told),
-    waybills: waybills.map(({ number, ...trip }) => told({ waybill_number: number, ...trip })),
-    bills_of_lading: bills.map(({ number, ...trip }) => told({ bill_of_lading_number: number, ...trip })),
-    trains: trains.map(({ number, ...trip }) => told({ train_id: number, ...trip })),
+    equipment: equipment.map(withStatusWords),
+    waybills: waybills.map(({ number, ...trip }) => withStatusWords({ waybill_number: number, ...trip })),
+    bills_of_lading: bills.map(({ number, ...trip }) =>
+      withStatusWords({ bill_of_lading_number: number, ...trip }),
+    ),
+    trains: trains.map(({ number, ...trip }) => withStatusWords({ train_id: number, ...trip })),
   }
 }
 
-const told = <Row extends StandingRow>(row: Row): Row & { status: string } => ({
+const withStatusWords = <Row extends TripStateRow>(row: Row): Row & { status: string } => ({
   ...row,
   status: statusLabel(row.status_code),
 })

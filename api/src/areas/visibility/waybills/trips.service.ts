@@ -18,7 +18,7 @@ export interface Trip {
 }
 
 /** Reads a trip's events as folding did: only its own, in their order, with what their codes and places mean. */
-export function tellTrip(row: WaybillRow, found: TripEvents): Trip {
+export function toTrip(row: WaybillRow, found: TripEvents): Trip {
   const stations = new Map(found.stations.map((station) => [station.place, station]))
   const reference = referenceOf(found.codes, new Map([...stations].map(([key, s]) => [key, factsOf(s)])))
   const all = found.events.map((event) => railEvent(row, event))

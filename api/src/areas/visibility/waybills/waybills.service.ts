@@ -5,7 +5,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { normalizeAssetTerm, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
-import { tellTrip, type Trip, type TripEvent } from './trips.service.ts'
+import { toTrip, type Trip, type TripEvent } from './trips.service.ts'
 import { selectAssetHistory, selectTripEvents, selectWaybill, type WaybillRow } from './waybills.queries.ts'
 
 type Details = Result<typeof contract.getWaybill>
@@ -87,7 +87,7 @@ async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: Waybill
     trip_end_ts: row.trip_end_ts,
     places: [row.origin_place, row.destination_place, row.current_place],
   })
-  return { row, trip: tellTrip(row, found) }
+  return { row, trip: toTrip(row, found) }
 }
 
 function partiesOf({ asset }: WaybillRow): Details['parties'] {

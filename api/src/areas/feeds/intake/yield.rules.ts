@@ -1,8 +1,8 @@
 /** Longest time anything here keeps other requests waiting. */
 const SLICE_MS = 8
 
-/** Called between small pieces of long work: now and then lets everything else have its turn. */
-export type Breathe = () => Promise<void> | void
+/** Called between small pieces of long work: yields to the event loop when a slice is used up. */
+export type YieldNow = () => Promise<void> | void
 
 const waiting: (() => void)[] = []
 let since = performance.now()
@@ -11,7 +11,7 @@ let since = performance.now()
  * All long work of the process shares one slice in each turn of the event loop: five messages worked on at once hold others
  * up no longer than one.
  */
-export const breathe: Breathe = () => {
+export const yieldNow: YieldNow = () => {
   if (performance.now() - since < SLICE_MS) return
   return new Promise((resolve) => {
     waiting.push(resolve)

@@ -5,7 +5,7 @@ import { logout } from '#contract/areas/accounts/session/session.contract.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import { useTestApp } from '../testing/app.ts'
-import { openStandings } from './standing.ts'
+import { openRechecks } from './authorization-recheck.ts'
 
 const portal = useTestApp()
 const CUSTOMER = 1
@@ -131,17 +131,17 @@ test('a stream goes on when somebody else signs out', async () => {
 })
 
 test('while nobody can tell whether the right stands, nothing is sent', async () => {
-  const standings = openStandings()
+  const rechecks = openRechecks()
   let tries = 0
   const ask = async () => {
     if (++tries === 1) throw new Error('the database is away')
     return true
   }
   const { signal } = new AbortController()
-  const standing = standings.watch({ userId: 1, customerId: 1, ask, signal }, () => {})
+  const recheck = rechecks.watch({ userId: 1, customerId: 1, ask, signal }, () => {})
 
-  standings.told({ u: 1 })
+  rechecks.rightsChanged({ u: 1 })
 
-  expect(await standing.stands()).toBe(true)
+  expect(await recheck.isAuthorized()).toBe(true)
   expect(tries).toBe(2)
 })

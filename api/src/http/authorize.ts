@@ -15,10 +15,10 @@ declare module 'fastify' {
 }
 
 // made once: without a reason every request would end in building an exception with its stack
-const GONE = new Error('the caller is gone')
+const CALLER_GONE = new Error('the caller is gone')
 
-/** What a handler gets; its caller comes with `enter`. */
-export type EnteringCtx = PublicCtx & { customerId: number | null; actor?: Actor }
+/** What a handler gets; its caller comes with `authorize`. */
+export type RequestCtx = PublicCtx & { customerId: number | null; actor?: Actor }
 
 export function contextOf(
   endpoint: Endpoint,
@@ -26,9 +26,9 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   tx: OpenTransaction,
-): EnteringCtx {
+): RequestCtx {
   const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(GONE))
+  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(CALLER_GONE))
   const { tokenHash = null } = request
   return {
     db: tx.db,
@@ -49,17 +49,17 @@ export function contextOf(
 }
 
 /** Finds the caller and opens the customer's data to the transaction; throws as `requireActor` does. */
-export async function enter(
+export async function authorize(
   { access }: Endpoint,
   { database, admission }: ServeOptions,
   request: FastifyRequest,
-  ctx: EnteringCtx,
+  ctx: RequestCtx,
 ): Promise<void> {
   if (access === 'public') return
   if (ctx.customerId !== null) request.customerId = ctx.customerId
   ctx.actor = await requireActor(ctx.db, database, ctx, access)
   request.actorId = ctx.actor.userId
-  admission.welcome(request)
+  admission.remember(request)
 }
 
 function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | null {
@@ -68,10 +68,10 @@ function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | nul
 }
 
 /** Whether the session and the right to call this still stand; throws when the database cannot tell. */
-export const isStanding = (
+export const isStillAuthorized = (
   { access }: Endpoint,
   { database }: ServeOptions,
-  caller: EnteringCtx,
+  caller: RequestCtx,
 ): Promise<boolean> =>
   database
     .anonymous((db) => requireActor(db, database, caller, access))

@@ -1,27 +1,27 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { holdName, releaseJobsOfDead } from './living.queries.ts'
+import { lockWorkerName, releaseJobsOfDeadWorkers } from './heartbeat.queries.ts'
 import { pause } from './pause.ts'
 
-const LOOK_MS = 5000
-const BACK_MS = 250
+const INTERVAL_MS = 5000
+const RECONNECT_MS = 250
 const CONNECT_MS = 3000
-const NO_WORD_MS = 5000
+const QUERY_TIMEOUT_MS = 5000
 
 /**
- * Shows that a worker lives and looks after the jobs of those that do not. The queue by itself gives a job back four hours
- * after its worker was killed.
+ * The heartbeat of a worker: a lock in its name while it runs, and release of the jobs of workers without one. The queue by
+ * itself gives a job back four hours after its worker was killed.
  */
-export function showLife(options: { ownerUrl: string; log: Logger; worker: string }): {
+export function startHeartbeat(options: { ownerUrl: string; log: Logger; worker: string }): {
   stop(): Promise<void>
 } {
   const end = new AbortController()
   const ended = (async () => {
     while (!end.signal.aborted) {
-      await liveOnce(options, end.signal).catch((error: unknown) =>
-        options.log.warn({ err: error }, 'the worker cannot show that it lives; it tries again'),
+      await holdAndWatch(options, end.signal).catch((error: unknown) =>
+        options.log.warn({ err: error }, 'the worker lost its heartbeat; it tries again'),
       )
-      await pause(BACK_MS, end.signal)
+      await pause(RECONNECT_MS, end.signal)
     }
   })()
   return {
@@ -33,14 +33,14 @@ export function showLife(options: { ownerUrl: string; log: Logger; worker: strin
 }
 
 /** Until the signal fires; throws when the connection is lost. */
-async function liveOnce(
+async function holdAndWatch(
   { ownerUrl, log, worker }: { ownerUrl: string; log: Logger; worker: string },
   signal: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: NO_WORD_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   })
   const lost = new AbortController()
@@ -49,10 +49,10 @@ async function liveOnce(
   const over = AbortSignal.any([signal, lost.signal])
   try {
     await client.connect()
-    await holdName(client, worker)
+    await lockWorkerName(client, worker)
     // others that lost the database with us come back in this time
-    for (await pause(LOOK_MS, over); !signal.aborted; await pause(LOOK_MS, over)) {
-      const dead = await releaseJobsOfDead(client, worker)
+    for (await pause(INTERVAL_MS, over); !signal.aborted; await pause(INTERVAL_MS, over)) {
+      const dead = await releaseJobsOfDeadWorkers(client, worker)
       if (dead.length > 0) log.warn({ workers: dead }, 'jobs of workers that died begin again')
     }
   } finally {

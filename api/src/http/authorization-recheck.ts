@@ -7,7 +7,7 @@ export interface RightsChange {
 }
 
 /** Somebody an open stream belongs to. */
-interface Holder {
+interface StreamOwner {
   userId: number | undefined
   customerId: number | null
   /** Whether the stream is still theirs to have; throws when nobody can tell now. */
@@ -16,24 +16,24 @@ interface Holder {
   signal: AbortSignal
 }
 
-export interface Standing {
+export interface Recheck {
   /** Whether the stream is still theirs to have; waits while that is being asked. */
-  stands(): Promise<boolean>
+  isAuthorized(): Promise<boolean>
   /** Asks again. */
-  doubt(): void
+  request(): void
 }
 
 /** Keeps whom open streams belong to, and asks about them when rights change. */
-export interface Standings {
-  watch(holder: Holder, onLoss: () => void): Standing
-  told(change: RightsChange): void
+export interface Rechecks {
+  watch(holder: StreamOwner, onLoss: () => void): Recheck
+  rightsChanged(change: RightsChange): void
 }
 
-const ASK_AGAIN_MS = 1000
+const RETRY_MS = 1000
 
 /** One is asked about at a time: a change that concerns thousands of streams must not take the database from everybody. */
-export function openStandings(): Standings {
-  const watched = new Map<Standing, Holder>()
+export function openRechecks(): Rechecks {
+  const watched = new Map<Recheck, StreamOwner>()
   let turn: Promise<unknown> = Promise.resolve()
 
   return {
@@ -42,39 +42,39 @@ export function openStandings(): Standings {
       let isWaiting = false
       const ask = async () => {
         isWaiting = false
-        const stands = await askUntilTold(holder)
+        const stands = await askUntilAnswered(holder)
         if (!stands) onLoss()
         return stands
       }
-      const standing = {
-        stands: () => answer,
-        doubt() {
+      const recheck = {
+        isAuthorized: () => answer,
+        request() {
           if (isWaiting) return
           isWaiting = true
           turn = answer = turn.then(ask)
         },
       }
-      watched.set(standing, holder)
-      holder.signal.addEventListener('abort', () => watched.delete(standing))
-      return standing
+      watched.set(recheck, holder)
+      holder.signal.addEventListener('abort', () => watched.delete(recheck))
+      return recheck
     },
-    told(change) {
-      for (const [standing, holder] of watched) if (concerns(change, holder)) standing.doubt()
+    rightsChanged(change) {
+      for (const [recheck, holder] of watched) if (concerns(change, holder)) recheck.request()
     },
   }
 }
 
-function concerns({ u, c }: RightsChange, { userId, customerId }: Holder): boolean {
+function concerns({ u, c }: RightsChange, { userId, customerId }: StreamOwner): boolean {
   if (u != null) return u === userId
   return c == null || c === customerId
 }
 
 /** While nobody can tell, nothing is sent. A stream that has ended stands no more. */
-async function askUntilTold({ ask, signal }: Holder): Promise<boolean> {
+async function askUntilAnswered({ ask, signal }: StreamOwner): Promise<boolean> {
   while (!signal.aborted) {
     const stands = await ask().catch(() => null)
     if (stands !== null) return stands
-    await wait(ASK_AGAIN_MS, undefined, { signal }).catch(() => {})
+    await wait(RETRY_MS, undefined, { signal }).catch(() => {})
   }
   return false
 }

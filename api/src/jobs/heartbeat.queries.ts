@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /** Holds a lock in the worker's name for as long as this connection lasts: a process that dies lets go of it. */
-export async function holdName(client: pg.Client, worker: string): Promise<void> {
-  // a machine that vanished says no goodbye: the database must ask
+export async function lockWorkerName(client: pg.Client, worker: string): Promise<void> {
+  // a machine that vanished closes no connection: keepalives find out
   await client.query(
     'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2',
   )
@@ -13,7 +13,7 @@ export async function holdName(client: pg.Client, worker: string): Promise<void>
  * Gives jobs back that were taken by workers whose name nobody holds; answers those workers. A job that was taken just now
  * may be that of a worker which is about to hold its name.
  */
-export async function releaseJobsOfDead(client: pg.Client, worker: string): Promise<string[]> {
+export async function releaseJobsOfDeadWorkers(client: pg.Client, worker: string): Promise<string[]> {
   const { rows } = await client.query<{ workers: string[] }>(
     `with taken as materialized (
        select distinct locked_by as worker from graphile_worker._private_jobs
