@@ -46,6 +46,11 @@ plantAsked({
     from: 'await db.row<BegunRow>(',
     to: 'await globalThis.lateRow(db, caller)(',
   },
+  'late-addresses': {
+    file: /\/files\/attachments\/addresses\.service\.ts$/,
+    from: "if (!mayOpen) throw new AppError('link_expired')",
+    to: '',
+  },
   // in the database: see keepOlderLinks
   'older-links': null,
 })

@@ -8,6 +8,7 @@ import type { Actor } from './context.ts'
 
 interface BegunRow {
   user_id: number
+  session_id: number
   is_admin: boolean
   is_internal: boolean
   idle_seconds: number
@@ -38,15 +39,16 @@ export async function requireActor(
 ): Promise<Actor> {
   if (caller.tokenHash === null) throw new AppError('not_signed_in')
   const begun = await db.row<BegunRow>(
-    sql`select user_id, is_admin, is_internal, idle_seconds, role_id,
+    sql`select user_id, session_id, is_admin, is_internal, idle_seconds, role_id,
       array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags
-      from identity.begin_request(${caller.tokenHash}, ${caller.customerId})`,
+      from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
   if (begun === null) throw new AppError('not_signed_in')
   if (begun.idle_seconds > TOUCH_AFTER_SECONDS) touch(database, caller.tokenHash)
   if (caller.customerId !== null && begun.permissions === null) throw new AppError('customer_not_accessible')
   const actor: Actor = {
     userId: begun.user_id,
+    sessionId: begun.session_id,
     isAdmin: begun.is_admin,
     isInternal: begun.is_internal,
     roleId: begun.role_id,

@@ -12,6 +12,7 @@ import type { Live } from './live.ts'
 /** Who is calling, for the customer at hand. */
 export interface Actor extends Entitlements {
   userId: number
+  sessionId: number
   isInternal: boolean
   roleId: number | null
 }

@@ -38,7 +38,10 @@ export const ERRORS = {
   unsupported_format: [415, 'This kind of content is not understood here.'],
   no_known_customer: [422, 'This account is not associated with any known customers.'],
   link_altered: [403, 'This address was changed on its way and opens nothing. Ask for it again.'],
-  link_expired: [403, 'The time of this address is over. Reload the page and try again.'],
+  link_expired: [
+    403,
+    'The time of this address is over, or the session it was made in has ended. Reload the page and try again.',
+  ],
   already_uploaded: [409, 'A file was sent to this address before. Ask for a new address.'],
   not_uploaded: [409, 'The file did not arrive, or it is in use already. Choose it again.'],
   file_too_large: [413, 'This file is too large. Choose a smaller one.'],

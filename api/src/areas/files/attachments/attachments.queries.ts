@@ -38,6 +38,18 @@ export const selectQuota = async (db: Db, customerId: number): Promise<Quota> =>
     select (identity.file_quota() - coalesce(sum(filesize), 0))::bigint as room, identity.file_quota() as quota
     from attachments where customer_id = ${customerId}`)) ?? { room: 0, quota: 0 }
 
+/** Whether the session an address was made in still opens files: of its user, or of a customer they may open. */
+export const selectSessionMayOpen = async (
+  db: Db,
+  sessionId: number,
+  customerId: number | null,
+): Promise<boolean> =>
+  (
+    await db.row<{ may_open: boolean }>(
+      sql`select identity.session_may_open(${sessionId}, ${customerId}) as may_open`,
+    )
+  )?.may_open === true
+
 /** How much the files of a person may still take. */
 export const selectUserQuota = async (db: Db, userId: number): Promise<number> =>
   (await db.row<{ room: number }>(sql`select identity.user_file_room(${userId}) as room`))?.room ?? 0

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
@@ -13,10 +12,11 @@ import { isPicture, kindOf, servedType } from '../../../files/kind.ts'
 import { keyOf, newObject, ownerOf, readKey, type Owner } from '../../../files/names.ts'
 import { receive, tooLarge, type Received } from '../../../files/receive.ts'
 import { requireClean } from '../../../files/scanner.ts'
-import { requireGrant, signGrant } from '../../../files/signature.ts'
+import { requireGrant } from '../../../files/signature.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Ctx, FileAnswer, PublicCtx } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
+import { fileUrl, grantUpload, ownedBy, READING_STEP_SECONDS, requireSession } from './addresses.service.ts'
 import * as queries from './attachments.queries.ts'
 import type { AttachmentRow, FileRow, Upload } from './attachments.queries.ts'
 
@@ -25,43 +25,12 @@ export const MAKE_PREVIEWS = { name: 'makePreviews', payload: z.object({ key: z.
 /** Takes files out of the store that no record names any more. */
 export const REMOVE_OBJECTS = { name: 'removeObjects', payload: z.object({ objects: z.array(z.string()) }) }
 
-const UPLOAD_SECONDS = 600
-const HOUR = 3600
-
-/** Gives out an address that takes one file of the owner; nothing is stored for one that is never used. */
-export function grantUpload(
-  { vault }: Pick<PublicCtx, 'vault'>,
-  owner: Owner,
-  limits: { type: 'image/*' | '*'; max: number; by: number },
-): contract.SignedUpload {
-  const id = randomUUID()
-  const key = keyOf(owner, id)
-  const grant = { ...limits, expires: Math.floor(Date.now() / 1000) + UPLOAD_SECONDS }
-  const signature = signGrant(vault, 'upload', { key, ...grant })
-  return { upload_url: addressOf(`upload/${key}`, { ...grant, signature }), attachment_id: id }
-}
-
-/** An address under which a file can be read for an hour or two; the same one within the hour, so that browsers keep it. */
-export function fileUrl(
-  { vault }: Pick<PublicCtx, 'vault'>,
-  key: string,
-  variant: contract.FileVariant,
-): string {
-  const expires = (Math.ceil(Date.now() / 1000 / HOUR) + 1) * HOUR
-  const signature = signGrant(vault, 'read', { key, variant, expires })
-  return addressOf(`${key}/${variant}`, { expires, signature })
-}
-
-const addressOf = (path: string, query: Record<string, string | number>): string =>
-  `/api/files/${path}?${Object.entries(query)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')}`
-
 /** An address for one file of any kind that will belong to the customer. Throws no_room when its files take all theirs. */
-export async function startUpload({ db, vault, actor, customerId }: Ctx): Promise<contract.SignedUpload> {
+export async function startUpload(ctx: Ctx): Promise<contract.SignedUpload> {
+  const { db, customerId } = ctx
   const { room, quota } = await queries.selectQuota(db, customerId)
   if (room <= 0) throw quotaExceeded(quota)
-  return grantUpload({ vault }, `c${customerId}`, { type: '*', max: MAX_FILE_BYTES, by: actor.userId })
+  return grantUpload(ctx, `c${customerId}`, { type: '*', max: MAX_FILE_BYTES })
 }
 
 const GB = 1024 ** 3
@@ -85,7 +54,7 @@ export async function uploadFile(
 ): Promise<Result<typeof contract.uploadFile>> {
   requireGrant(ctx.vault, 'upload', { key, ...grant }, signature)
   requireWanted(body, grant)
-  const received = await receiveInto(ctx, await spaceOf(ctx, key), body, grant.max)
+  const received = await receiveInto(ctx, await spaceOf(ctx, key, grant.session), body, grant.max)
   try {
     await keep(ctx, key, received, grant)
   } finally {
@@ -101,17 +70,20 @@ interface Space {
   refusal: AppError
 }
 
-async function spaceOf({ database }: PublicCtx, key: string): Promise<Space> {
-  const { kind, number } = readKey(key)
-  if (kind === 'customer') {
-    const { room, quota } = await database.tenant(number, (db) => queries.selectQuota(db, number))
-    return { room, refusal: quotaExceeded(quota) }
-  }
-  const room = await database.anonymous((db) => queries.selectUserQuota(db, number))
-  const message =
-    'Too many pictures were sent and not used. They are removed after a day: send this one then.'
-  return { room, refusal: new AppError('no_room', { message }) }
-}
+const spaceOf = (ctx: PublicCtx, key: string, sessionId: number): Promise<Space> =>
+  ownedBy(ctx, key, async (db) => {
+    await requireSession(db, key, sessionId)
+    const { kind, number } = readKey(key)
+    if (kind === 'customer') {
+      const { room, quota } = await queries.selectQuota(db, number)
+      return { room, refusal: quotaExceeded(quota) }
+    }
+    return { room: await queries.selectUserQuota(db, number), refusal: TOO_MANY_PICTURES }
+  })
+
+const TOO_MANY_PICTURES = new AppError('no_room', {
+  message: 'Too many pictures were sent and not used. They are removed after a day: send this one then.',
+})
 
 /** What is more than there is room for is cut while it arrives, as what is more than is taken. */
 async function receiveInto(
@@ -160,12 +132,13 @@ async function keep(
 }
 
 /** Throws already_uploaded when a file came under this key before, no_room when others took the room meanwhile. */
-async function insert({ database }: PublicCtx, key: string, facts: Omit<Upload, 'id'>): Promise<void> {
+async function insert(ctx: PublicCtx, key: string, facts: Omit<Upload, 'id'>): Promise<void> {
   const { kind, number, id } = readKey(key)
-  const isFirst =
+  const isFirst = await ownedBy(ctx, key, (db) =>
     kind === 'customer'
-      ? await database.tenant(number, (db) => insertWithin(db, number, { id, ...facts }))
-      : await database.anonymous((db) => queries.insertUserFile(db, { id, ...facts }))
+      ? insertWithin(db, number, { id, ...facts })
+      : queries.insertUserFile(db, { id, ...facts }),
+  )
   if (!isFirst) throw new AppError('already_uploaded')
 }
 
@@ -177,11 +150,12 @@ async function insertWithin(db: Db, customerId: number, upload: Upload): Promise
 }
 
 /** What the record behind a key says, wherever it stands. */
-export function findFile({ database }: Pick<PublicCtx, 'database'>, key: string): Promise<FileRow | null> {
+export const findFile = (ctx: Pick<PublicCtx, 'database'>, key: string): Promise<FileRow | null> =>
+  ownedBy(ctx, key, (db) => selectFile(db, key))
+
+function selectFile(db: Db, key: string): Promise<FileRow | null> {
   const { kind, number, id } = readKey(key)
-  return kind === 'customer'
-    ? database.tenant(number, (db) => queries.selectAttachment(db, number, id))
-    : database.anonymous((db) => queries.selectUserFile(db, id))
+  return kind === 'customer' ? queries.selectAttachment(db, number, id) : queries.selectUserFile(db, id)
 }
 
 /** Browsers save it and run nothing of it, whatever it holds and whatever it is called. */
@@ -189,16 +163,19 @@ const HARMLESS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  'cache-control': `private, max-age=${HOUR}, immutable`,
+  'cache-control': `private, max-age=${READING_STEP_SECONDS}, immutable`,
 }
 
-/** A file in use, or one of its small pictures. Throws not_found once its record is gone. */
+/** A file in use, or one of its small pictures. Throws not_found once its record is gone, link_expired with its session. */
 export async function getFile(
   ctx: PublicCtx,
-  { params: { key, variant }, query: { expires, signature } }: Input<typeof contract.getFile>,
+  { params: { key, variant }, query: { signature, ...grant } }: Input<typeof contract.getFile>,
 ): Promise<FileAnswer> {
-  requireGrant(ctx.vault, 'read', { key, variant, expires }, signature)
-  const row = await findFile(ctx, key)
+  requireGrant(ctx.vault, 'read', { key, variant, ...grant }, signature)
+  const row = await ownedBy(ctx, key, async (db) => {
+    await requireSession(db, key, grant.session)
+    return selectFile(db, key)
+  })
   if (row === null || row.filename === null) throw new AppError('not_found')
   const stored = await ctx.store.open(variant === 'raw' ? row.object : previewOf(row.object, variant))
   if (stored === null) throw new AppError('not_found')
@@ -239,7 +216,7 @@ export async function finishUpload(
 
 /** An attachment as the wire has it; its addresses are made anew for everybody who may see its record. */
 export function attachmentOf(
-  ctx: Pick<Ctx, 'vault' | 'customerId'>,
+  ctx: Pick<Ctx, 'vault' | 'actor' | 'customerId'>,
   row: AttachmentRow,
 ): contract.Attachment {
   const key = keyOf(`c${ctx.customerId}`, row.attachment_id)

@@ -47,6 +47,23 @@ const changed = (url: string, name: string, value: string) => {
   return address.pathname + address.search
 }
 
+/** An address for sending with other limits, rightly signed. */
+function signedAnew(url: string, limits: Partial<{ max: number; expires: number }>): string {
+  const { pathname, searchParams } = new URL(url, 'http://portal')
+  const told = Object.fromEntries(searchParams)
+  const [max, by, session, expires] = ['max', 'by', 'session', 'expires'].map((name) => Number(told[name]))
+  const grant = { type: told['type']!, max: max!, by: by!, session: session!, expires: expires!, ...limits }
+  const key = pathname.slice(pathname.lastIndexOf('/') + 1)
+  const signature = signGrant(portal.vault, 'upload', { key, ...grant })
+  const query = new URLSearchParams({
+    ...told,
+    max: String(grant.max),
+    expires: String(grant.expires),
+    signature,
+  })
+  return `${pathname}?${query.toString()}`
+}
+
 const leftovers = () => readdir(portal.store.incoming).catch(() => [])
 
 test('[PLT-084] [PLT-171] a file goes to its address without a bearer token and is attached under its own name', async () => {
@@ -95,6 +112,7 @@ test('an address that was altered takes and gives nothing', async () => {
     changed(upload_url, 'expires', '9999999999'),
     changed(upload_url, 'signature', 'x'.repeat(43)),
     changed(upload_url, 'by', '2'),
+    changed(upload_url, 'session', '2'),
     foreignKey,
   ]
   const { download_url } = await attach('a.txt', Buffer.from('a'))
@@ -102,6 +120,7 @@ test('an address that was altered takes and gives nothing', async () => {
     download_url.replace('/raw?', '/normalized?'),
     download_url.replace('/c1-', '/c2-'),
     changed(download_url, 'expires', '9999999999'),
+    changed(download_url, 'session', '2'),
     // an address for sending is none for reading
     changed(download_url, 'signature', new URL(upload_url, 'http://portal').searchParams.get('signature')!),
   ]
@@ -118,15 +137,9 @@ test('an address that was altered takes and gives nothing', async () => {
 
 test('an address whose time is over takes and gives nothing', async () => {
   const { upload_url } = await grant()
-  const key = /upload\/([^?]+)/.exec(upload_url)![1]!
-  const past = { type: '*', max: 10, by: 1, expires: Math.floor(Date.now() / 1000) - 1 }
-  const query = new URLSearchParams(
-    Object.entries({ ...past, signature: signGrant(portal.vault, 'upload', { key, ...past }) }).map(
-      ([name, value]): [string, string] => [name, String(value)],
-    ),
-  )
+  const past = signedAnew(upload_url, { expires: Math.floor(Date.now() / 1000) - 1 })
 
-  const answer = await put(`/api/files/upload/${key}?${query.toString()}`, PNG)
+  const answer = await put(past, PNG)
 
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'link_expired'])
 })
@@ -165,13 +178,10 @@ test('an upload above the limit is refused before it is sent when its size is to
 
 test('an upload that does not tell its size is cut at the limit while it arrives, and nothing of it is kept', async () => {
   const max = 200_000
-  const key = /upload\/([^?]+)/.exec((await grant()).upload_url)![1]!
-  const given = { type: '*', max, by: 1, expires: Math.floor(Date.now() / 1000) + 60 }
-  const signature = signGrant(portal.vault, 'upload', { key, ...given })
-  const query = `type=*&max=${max}&by=1&expires=${given.expires}&signature=${signature}`
+  const address = signedAnew((await grant()).upload_url, { max })
   const before = await leftovers()
 
-  const { answer, sent, isCut } = await sendEndlessly(`/api/files/upload/${key}?${query}`)
+  const { answer, sent, isCut } = await sendEndlessly(address)
 
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
   expect(isCut).toBe(true)

@@ -8,14 +8,15 @@ import { isPicture } from '../../../files/kind.ts'
 import { keyOf, type Owner } from '../../../files/names.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { fileUrl, grantUpload, MAKE_PREVIEWS, REMOVE_OBJECTS } from '../attachments/attachments.service.ts'
+import { fileUrl, grantUpload } from '../attachments/addresses.service.ts'
+import { MAKE_PREVIEWS, REMOVE_OBJECTS } from '../attachments/attachments.service.ts'
 import { selectCurrentPicture, selectUnusedFile, updateProfilePicture } from './pictures.queries.ts'
 
 const ownerOf = ({ actor }: SignedInCtx): Owner => `u${actor.userId}`
 
 /** An address for a picture of the caller. */
 export const startPictureUpload = async (ctx: SignedInCtx): Promise<SignedUpload> =>
-  grantUpload(ctx, ownerOf(ctx), { type: 'image/*', max: MAX_PICTURE_BYTES, by: ctx.actor.userId })
+  grantUpload(ctx, ownerOf(ctx), { type: 'image/*', max: MAX_PICTURE_BYTES })
 
 /** An address for the logo of a company; who uploads it says later whose it is. */
 export const startLogoUpload = (ctx: SignedInCtx): Promise<SignedUpload> => startPictureUpload(ctx)

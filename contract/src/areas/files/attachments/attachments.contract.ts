@@ -7,7 +7,7 @@ import { FilenameField } from './attachments.rules.ts'
 export const SignedUpload = z.object({ upload_url: z.string(), attachment_id: z.string() })
 export type SignedUpload = z.infer<typeof SignedUpload>
 
-/** A file that belongs to a note or another record (PLT-084). Its addresses hold for an hour or two. */
+/** A file that belongs to a note or another record (PLT-084). Its addresses hold for an hour or two, while the session lasts. */
 export const Attachment = z.object({
   id: z.string(),
   filename: z.string(),
@@ -59,6 +59,12 @@ export const finishUpload = endpoint({
   secret: true,
 })
 
+/** Whose address it is, and the session it ends with. */
+const GrantFor = {
+  by: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  session: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+}
+
 export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'PUT',
@@ -71,7 +77,7 @@ export const uploadFile = endpoint({
     /** `image/*` takes pictures only, `*` takes everything. */
     type: z.enum(['image/*', '*']),
     max: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    by: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    ...GrantFor,
     signature: z.string(),
   }),
   body: stream(),
@@ -85,6 +91,6 @@ export const getFile = endpoint({
   access: 'public',
   summary: 'A file, to be saved and never opened in place; the address itself is the permission.',
   params: z.object({ key: FileKey, variant: z.enum(FILE_VARIANTS) }),
-  query: z.object({ expires: wholeNumber(0, Number.MAX_SAFE_INTEGER), signature: z.string() }),
+  query: z.object({ expires: wholeNumber(0, Number.MAX_SAFE_INTEGER), ...GrantFor, signature: z.string() }),
   response: file('application/octet-stream', 'image/*', 'video/*', 'application/pdf'),
 })
