@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { doorPreload } from './build/door-preload.ts'
+import { signInPreload } from './build/sign-in-preload.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { versionText } from './build/version-text.ts'
@@ -20,7 +20,7 @@ const API_ORIGIN = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), leanContract(), doorPreload(), versionText(), precompress()],
+  plugins: [react({ compiler: true }), leanContract(), signInPreload(), versionText(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

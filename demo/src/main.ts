@@ -22,15 +22,15 @@ async function main() {
     clock: () => calendar.nowTs,
   }
   const isFirstStart = heard.every(({ last_event_ts }) => last_event_ts === null)
-  if (!isFirstStart) tellReady()
+  if (!isFirstStart) reportReady()
   const next = await playHistory(play)
-  if (isFirstStart) tellReady()
+  if (isFirstStart) reportReady()
   say(`history told; live at ${settings.speed} times our clock`)
   await playLive({ ...play, clock: () => calendar.nowTs + (Date.now() - begunAt) * settings.speed }, next)
 }
 
 /** Who started us waits for this: on the first start until the product has its history, later not at all. */
-function tellReady() {
+function reportReady() {
   process.send?.({ ready: true })
 }
 

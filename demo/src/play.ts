@@ -49,7 +49,7 @@ export async function playLive(play: Play, first: Delivery, signal?: AbortSignal
   while (!signal?.aborted) {
     const window = takeUntil(play, next, play.clock())
     next = window.next
-    for (const file of filesOf(notYetTold(play, window.due), 'by_carrier')) await play.product.send(file)
+    for (const file of filesOf(notYetSent(play, window.due), 'by_carrier')) await play.product.send(file)
     await sleep(LIVE_PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -81,11 +81,11 @@ function sendersOf(): Senders {
 }
 
 async function sendAll(senders: Senders, play: Play, due: Delivery[]): Promise<void> {
-  const files = filesOf(notYetTold(play, due), 'collected')
+  const files = filesOf(notYetSent(play, due), 'collected')
   await Promise.all(files.map((file) => senders(file.customer_id, () => play.product.send(file))))
 }
 
-function notYetTold({ calendar }: Play, due: Delivery[]): Delivery[] {
+function notYetSent({ calendar }: Play, due: Delivery[]): Delivery[] {
   return due.filter(({ event, arrival_ts }) => {
     const resumeTs = calendar.resumeTs.get(event.block.customer.id) ?? calendar.startTs
     return arrival_ts >= resumeTs

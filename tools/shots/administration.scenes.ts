@@ -101,7 +101,7 @@ const MAIL_TEXT =
   'Choose a new password\n\nHello Ada,\n\nSomebody asked for a new password for your account.\n\nhttps://portal.example/login/reset-password?token=planted\n'
 
 /** Types something, and loses the session while it is saved. */
-const loseSession = (signedInBy: 'provider' | 'password') => async (page: Page) => {
+const endSession = (signedInBy: 'provider' | 'password') => async (page: Page) => {
   await page.evaluate((by) => localStorage.setItem('interline.signed-in-by', by), signedInBy)
   await page.getByLabel('Title').fill('Maintenance on Saturday night')
   await refuse(NOTICE, 'not_signed_in')(page)
@@ -243,7 +243,7 @@ export const administrationScenes: readonly Scene[] = [
     state: 'password',
     visitor: 'admin',
     path: () => '/admin/notice',
-    act: loseSession('password'),
+    act: endSession('password'),
   },
   {
     page: 'sign-in-again',
@@ -251,7 +251,7 @@ export const administrationScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/notice',
     rig: answer(SIGN_ON, PARTNER_SIGN_ON),
-    act: loseSession('provider'),
+    act: endSession('provider'),
   },
   { page: 'admin-audit', state: 'full', visitor: 'admin', path: () => '/admin/audit' },
   {

@@ -24,7 +24,7 @@ export const PARTNER_SIGN_ON = {
 const LANDING = () => '/'
 const SIGN_IN = () => '/login'
 
-const doors: Scene[] = [
+const signInPages: Scene[] = [
   { page: 'sign-in', state: 'empty', visitor: 'nobody', path: SIGN_IN },
   {
     page: 'sign-in',
@@ -158,5 +158,5 @@ const states: Scene[] = [
   },
 ]
 
-/** The pages of the area platform: the doors, the shell around every page, and what stands in its place in trouble. */
-export const platformScenes: readonly Scene[] = [...doors, ...shell, ...states]
+/** The pages of the area platform: the sign-in pages, the shell around every page, and what stands in its place in trouble. */
+export const platformScenes: readonly Scene[] = [...signInPages, ...shell, ...states]

@@ -15,9 +15,9 @@
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
 
   // Nobody signed in: the sign-in page is fetched beside the entry. The build names its files.
-  var door = document.currentScript.dataset.door
-  if (token !== null || !door) return
-  door.split(' ').forEach(function (path) {
+  var signIn = document.currentScript.dataset.signIn
+  if (token !== null || !signIn) return
+  signIn.split(' ').forEach(function (path) {
     var link = document.createElement('link')
     link.rel = path.endsWith('.css') ? 'preload' : 'modulepreload'
     link.as = path.endsWith('.css') ? 'style' : 'script'

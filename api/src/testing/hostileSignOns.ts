@@ -5,7 +5,7 @@ import { hs256, newKey, signRsa } from './hostileProvider.ts'
 type Json = Record<string, unknown>
 
 /** A host of the portal with the provider it is set up for. */
-export interface Door {
+export interface SignOnHost {
   host: string
   name: string
   provider: HostileProvider
@@ -15,14 +15,14 @@ export interface Begun extends Asked {
   state: string
 }
 
-/** What the attacks are played on: a portal with two doors, each with a provider of its own. */
+/** What the attacks are tried on: a portal with two hosts, each with a provider of its own. */
 export interface Stage {
-  door: Door
-  otherDoor: Door
-  /** Begins a sign-in, as a browser at that door. */
-  begin(door: Door, host?: string): Promise<Begun>
+  signOnHost: SignOnHost
+  otherSignOnHost: SignOnHost
+  /** Begins a sign-in, as a browser at that host. */
+  begin(signOnHost: SignOnHost, host?: string): Promise<Begun>
   /** Sends an answer of a provider to the portal; answers the status. */
-  exchange(door: Door, body: Json, host?: string): Promise<number>
+  exchange(signOnHost: SignOnHost, body: Json, host?: string): Promise<number>
   /** Makes every sign-in under way ten minutes older. */
   grow(): Promise<void>
 }
@@ -40,10 +40,10 @@ const person = (changes: Json = {}): Json => ({ sub: newSubject(), ...VICTIM, ..
 
 /** A whole sign-in, as good as can be. */
 export async function signOn(stage: Stage, who: Json, forgery?: Forgery): Promise<number> {
-  const { door } = stage
-  const begun = await stage.begin(door)
-  const code = door.provider.codeFor(begun, who, forgery)
-  return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+  const { signOnHost } = stage
+  const begun = await stage.begin(signOnHost)
+  const code = signOnHost.provider.codeFor(begun, who, forgery)
+  return stage.exchange(signOnHost, { code, state: begun.state, iss: signOnHost.provider.issuer })
 }
 
 const forged = (name: string, forgery: Forgery): Attack => ({
@@ -86,7 +86,8 @@ const SIGNATURES: Attack[] = [
   }),
   {
     name: "a token signed by another provider's key",
-    play: (stage) => signOn(stage, person(), { signature: (text) => stage.otherDoor.provider.sign(text) }),
+    play: (stage) =>
+      signOn(stage, person(), { signature: (text) => stage.otherSignOnHost.provider.sign(text) }),
   },
   forged('an algorithm outside of the list, though the key is right', {
     header: (good) => ({ ...good, alg: 'RS512' }),
@@ -101,7 +102,10 @@ const SIGNATURES: Attack[] = [
 ]
 
 const CLAIMS: Attack[] = [
-  claiming('another issuer', (good, { otherDoor }) => ({ ...good, iss: otherDoor.provider.issuer })),
+  claiming('another issuer', (good, { otherSignOnHost }) => ({
+    ...good,
+    iss: otherSignOnHost.provider.issuer,
+  })),
   claiming('an issuer that differs by a slash', (good) => ({ ...good, iss: `${String(good['iss'])}/` })),
   claiming('another audience', (good) => ({ ...good, aud: 'another-client' })),
   claiming('no audience', without('aud')),
@@ -150,103 +154,107 @@ const ANSWERS: Attack[] = [
   {
     name: 'a code that was used',
     async play(stage) {
-      const { door } = stage
-      const first = await stage.begin(door)
-      const code = door.provider.codeFor(first, person({ email: 'stranger@test.example' }))
-      await stage.exchange(door, { code, state: first.state, iss: door.provider.issuer })
-      const second = await stage.begin(door)
-      return stage.exchange(door, { code, state: second.state, iss: door.provider.issuer })
+      const { signOnHost } = stage
+      const first = await stage.begin(signOnHost)
+      const code = signOnHost.provider.codeFor(first, person({ email: 'stranger@test.example' }))
+      await stage.exchange(signOnHost, { code, state: first.state, iss: signOnHost.provider.issuer })
+      const second = await stage.begin(signOnHost)
+      return stage.exchange(signOnHost, { code, state: second.state, iss: signOnHost.provider.issuer })
     },
   },
   {
     name: 'a state that was used',
     async play(stage) {
-      const { door } = stage
-      const begun = await stage.begin(door)
-      const iss = door.provider.issuer
-      await stage.exchange(door, { code: 'wrong', state: begun.state, iss })
-      const code = door.provider.codeFor(begun, person())
-      return stage.exchange(door, { code, state: begun.state, iss })
+      const { signOnHost } = stage
+      const begun = await stage.begin(signOnHost)
+      const iss = signOnHost.provider.issuer
+      await stage.exchange(signOnHost, { code: 'wrong', state: begun.state, iss })
+      const code = signOnHost.provider.codeFor(begun, person())
+      return stage.exchange(signOnHost, { code, state: begun.state, iss })
     },
   },
   {
     name: 'a state the portal never gave',
     async play(stage) {
-      const { door } = stage
-      const code = door.provider.codeFor(await stage.begin(door), person())
-      return stage.exchange(door, { code, state: newSubject(), iss: door.provider.issuer })
+      const { signOnHost } = stage
+      const code = signOnHost.provider.codeFor(await stage.begin(signOnHost), person())
+      return stage.exchange(signOnHost, { code, state: newSubject(), iss: signOnHost.provider.issuer })
     },
   },
   {
     name: 'a state older than ten minutes',
     async play(stage) {
-      const { door } = stage
-      const begun = await stage.begin(door)
+      const { signOnHost } = stage
+      const begun = await stage.begin(signOnHost)
       await stage.grow()
-      const code = door.provider.codeFor(begun, person())
-      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+      const code = signOnHost.provider.codeFor(begun, person())
+      return stage.exchange(signOnHost, { code, state: begun.state, iss: signOnHost.provider.issuer })
     },
   },
   {
     name: 'a state that belongs to another provider',
     async play(stage) {
-      const { door, otherDoor } = stage
-      const begun = await stage.begin(otherDoor)
-      const code = door.provider.codeFor({ ...begun, redirectUri: callbackOf(door) }, person())
-      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+      const { signOnHost, otherSignOnHost } = stage
+      const begun = await stage.begin(otherSignOnHost)
+      const code = signOnHost.provider.codeFor({ ...begun, redirectUri: callbackOf(signOnHost) }, person())
+      return stage.exchange(signOnHost, { code, state: begun.state, iss: signOnHost.provider.issuer })
     },
   },
   {
     name: 'a code somebody else obtained (another verifier)',
     async play(stage) {
-      const { door } = stage
-      const [theirs, ours] = [await stage.begin(door), await stage.begin(door)]
-      const code = door.provider.codeFor({ ...theirs, nonce: ours.nonce }, person())
-      return stage.exchange(door, { code, state: ours.state, iss: door.provider.issuer })
+      const { signOnHost } = stage
+      const [theirs, ours] = [await stage.begin(signOnHost), await stage.begin(signOnHost)]
+      const code = signOnHost.provider.codeFor({ ...theirs, nonce: ours.nonce }, person())
+      return stage.exchange(signOnHost, { code, state: ours.state, iss: signOnHost.provider.issuer })
     },
   },
   {
     name: 'an answer that names another issuer (mix-up)',
     async play(stage) {
-      const { door, otherDoor } = stage
-      const begun = await stage.begin(door)
-      const code = door.provider.codeFor(begun, person())
-      return stage.exchange(door, { code, state: begun.state, iss: otherDoor.provider.issuer })
+      const { signOnHost, otherSignOnHost } = stage
+      const begun = await stage.begin(signOnHost)
+      const code = signOnHost.provider.codeFor(begun, person())
+      return stage.exchange(signOnHost, { code, state: begun.state, iss: otherSignOnHost.provider.issuer })
     },
   },
   {
     name: 'an answer that leaves the announced issuer out',
     async play(stage) {
-      const { door } = stage
-      const begun = await stage.begin(door)
-      const code = door.provider.codeFor(begun, person())
-      return stage.exchange(door, { code, state: begun.state })
+      const { signOnHost } = stage
+      const begun = await stage.begin(signOnHost)
+      const code = signOnHost.provider.codeFor(begun, person())
+      return stage.exchange(signOnHost, { code, state: begun.state })
     },
   },
   {
     name: 'an answer that arrives at another address than it was asked for',
     async play(stage) {
-      const { door } = stage
-      const begun = await stage.begin(door, `${door.host}:8080`)
-      const code = door.provider.codeFor({ ...begun, redirectUri: callbackOf(door) }, person())
-      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer })
+      const { signOnHost } = stage
+      const begun = await stage.begin(signOnHost, `${signOnHost.host}:8080`)
+      const code = signOnHost.provider.codeFor({ ...begun, redirectUri: callbackOf(signOnHost) }, person())
+      return stage.exchange(signOnHost, { code, state: begun.state, iss: signOnHost.provider.issuer })
     },
   },
   {
     name: 'a provider that belongs to another host',
     async play(stage) {
-      const { door, otherDoor } = stage
-      const begun = await stage.begin(door)
-      const code = door.provider.codeFor(begun, person())
-      return stage.exchange(door, { code, state: begun.state, iss: door.provider.issuer }, otherDoor.host)
+      const { signOnHost, otherSignOnHost } = stage
+      const begun = await stage.begin(signOnHost)
+      const code = signOnHost.provider.codeFor(begun, person())
+      return stage.exchange(
+        signOnHost,
+        { code, state: begun.state, iss: signOnHost.provider.issuer },
+        otherSignOnHost.host,
+      )
     },
   },
 ]
 
-/** Everything that must not open the door. */
+/** Everything that must not sign anybody in. */
 export const ATTACKS: readonly Attack[] = [...SIGNATURES, ...CLAIMS, ...PEOPLE, ...ANSWERS]
 
-export const callbackOf = ({ host }: Door): string => `https://${host}/auth/callback`
+export const callbackOf = ({ host }: SignOnHost): string => `https://${host}/auth/callback`
 
 function tampered(token: string): string {
   const [header, payload, signature] = token.split('.')

@@ -3,10 +3,13 @@ import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on/sig
 import { urlOf } from '#contract/base/endpoint.ts'
 import type { IdentityProvider } from '../identityProviders.ts'
 import type { HostileProvider } from './hostileProvider.ts'
-import type { Door, Stage } from './hostileSignOns.ts'
+import type { SignOnHost, Stage } from './hostileSignOns.ts'
 
-/** A door's entry in the file of identity providers. */
-export const doorSettings = ({ host, name, provider }: Door, issuer = provider.issuer): IdentityProvider => ({
+/** A host's entry in the file of identity providers. */
+export const hostSettings = (
+  { host, name, provider }: SignOnHost,
+  issuer = provider.issuer,
+): IdentityProvider => ({
   host,
   provider: name,
   display_name: 'Rail Connect',
@@ -20,7 +23,10 @@ export const doorSettings = ({ host, name, provider }: Door, issuer = provider.i
 })
 
 /** Two hosts with a provider each. */
-export const makeDoors = (provider: HostileProvider, otherProvider: HostileProvider): [Door, Door] => [
+export const makeSignOnHosts = (
+  provider: HostileProvider,
+  otherProvider: HostileProvider,
+): [SignOnHost, SignOnHost] => [
   { host: 'sso.test.example', name: 'railconnect', provider },
   { host: 'other.test.example', name: 'other', provider: otherProvider },
 ]
@@ -28,15 +34,15 @@ export const makeDoors = (provider: HostileProvider, otherProvider: HostileProvi
 /** The portal as attacks see it: over HTTP and nothing else, save for the clock. */
 export function makeStage(
   app: FastifyInstance,
-  [door, otherDoor]: [Door, Door],
+  [signOnHost, otherSignOnHost]: [SignOnHost, SignOnHost],
   query: (text: string) => Promise<unknown>,
 ): Stage {
   const post = (path: string, host: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api${path}`, headers: { host }, payload })
   return {
-    door,
-    otherDoor,
-    async begin({ name }, host = name === door.name ? door.host : otherDoor.host) {
+    signOnHost,
+    otherSignOnHost,
+    async begin({ name }, host = name === signOnHost.name ? signOnHost.host : otherSignOnHost.host) {
       const answer = await post(urlOf(startSignOn, { params: { provider: name } }), host, {})
       const { authorization_url, state } = startSignOn.response.parse(answer.json())
       const asked = new URL(authorization_url).searchParams

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export const together = <A extends { status: number }>(
   count: number,
   call: (at: number) => Promise<A>,
-): Promise<A[]> => Promise.all(Array.from({ length: count }, (_, at) => untilLetIn(() => call(at))))
+): Promise<A[]> => Promise.all(Array.from({ length: count }, (_, at) => untilAdmitted(() => call(at))))
 
-async function untilLetIn<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
+async function untilAdmitted<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await call()
     if (answer.status !== 503) return answer

@@ -101,14 +101,14 @@ const DEPARTURE_AFTER_INTERCHANGE_SHARE = 0.3
 
 /** From departure at the origin to the destination's yard: yards, interchanges, borders and mishaps in between. */
 export function* travel(run: Run, route: Route): Generator<WorldEvent> {
-  const mishap = mishapOf(run, route)
+  const disruption = disruptionOf(run, route)
   let milesLeft = route.miles
   for (const stop of route.stops) {
     runMiles(run, stop.miles, stop.by)
     milesLeft -= stop.miles
     const share = milesLeft / route.miles
     yield* callAt(run, stop, share)
-    if (mishap?.at === stop) yield* mishap.happen(run, stop, route, share)
+    if (disruption?.at === stop) yield* disruption.happen(run, stop, route, share)
   }
   runMiles(run, route.last_miles, route.last_carrier)
 }
@@ -166,13 +166,13 @@ export function refreshEta(run: Run, shareLeft: number): void {
   run.trip = { ...run.trip, eta_ts: Math.ceil((run.ts + restMs) / MINUTE_MS) * MINUTE_MS }
 }
 
-interface Mishap {
+interface Disruption {
   at: RouteStop
   happen: (run: Run, stop: RouteStop, route: Route, shareLeft: number) => Generator<WorldEvent>
 }
 
-/** At most one mishap a trip, and only where the car is reported, so that what follows makes sense to the reader. */
-function mishapOf(run: Run, route: Route): Mishap | null {
+/** At most one disruption a trip, and only where the car is reported, so that what follows makes sense to the reader. */
+function disruptionOf(run: Run, route: Route): Disruption | null {
   const dice = run.random.next()
   const yards = route.stops.filter((stop) => stop.isReported && stop.kind === 'yard')
   if (yards.length === 0) return null

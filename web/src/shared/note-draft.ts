@@ -30,7 +30,7 @@ function pick(file: File): Picked {
   }
 }
 
-function letGo({ previewUrl }: Picked): void {
+function revokePreview({ previewUrl }: Picked): void {
   if (previewUrl !== null) URL.revokeObjectURL(previewUrl)
 }
 
@@ -40,7 +40,7 @@ export function useNoteDraft({ upload, send }: { upload: Upload; send: SendNote 
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const [isSaving, setIsSaving] = useState(false)
   const [complaint, setComplaint] = useState<string | null>(null)
-  useLettingGo(picked)
+  useRevokedPreviews(picked)
 
   const change = (id: number, what: Partial<Picked>) =>
     setPicked((now) => now.map((one) => (one.id === id ? { ...one, ...what } : one)))
@@ -70,7 +70,7 @@ export function useNoteDraft({ upload, send }: { upload: Upload; send: SendNote 
     complaint,
     add: (files: readonly File[]) => setPicked((now) => [...now, ...files.map(pick)]),
     remove: (gone: Picked) => {
-      letGo(gone)
+      revokePreview(gone)
       setPicked((now) => now.filter((one) => one !== gone))
     },
     submit: async () => {
@@ -80,7 +80,7 @@ export function useNoteDraft({ upload, send }: { upload: Upload; send: SendNote 
       setIsSaving(false)
       setComplaint(problem)
       if (problem !== null) return
-      picked.forEach(letGo)
+      picked.forEach(revokePreview)
       setPicked([])
       setText('')
     },
@@ -88,10 +88,10 @@ export function useNoteDraft({ upload, send }: { upload: Upload; send: SendNote 
 }
 
 /** Previews hold the whole file in memory until they are let go: at the latest when the writer goes. */
-function useLettingGo(picked: readonly Picked[]): void {
+function useRevokedPreviews(picked: readonly Picked[]): void {
   const latest = useRef(picked)
   useEffect(() => {
     latest.current = picked
   }, [picked])
-  useEffect(() => () => latest.current.forEach(letGo), [])
+  useEffect(() => () => latest.current.forEach(revokePreview), [])
 }

@@ -11,7 +11,7 @@ import { errorCodeOf, loginPathFor } from './guard.ts'
 import type { PageRoute } from './route.ts'
 import { currentSession } from './session.ts'
 
-const screen = (path: string, title: string, needs: PageRoute['needs']): PageRoute => ({
+const testPage = (path: string, title: string, needs: PageRoute['needs']): PageRoute => ({
   path,
   title,
   crumbs: [{ text: 'Somewhere' }],
@@ -20,14 +20,16 @@ const screen = (path: string, title: string, needs: PageRoute['needs']): PageRou
 })
 
 const PAGES = [
-  screen('/login', 'Sign in', 'public'),
-  screen('/terminal/login', 'Terminal sign in', 'public'),
-  screen('/terminal/loads', 'Load List', { anyOf: ['terminal_terminal'] }),
-  screen('/', 'Dashboard', { anyOf: ['dashboard_widgets_ap_status', 'dashboard_widgets_ready_for_release'] }),
-  screen('/visibility/$customerId/assets', 'Assets', { anyOf: ['visibility_asset_list'] }),
-  screen('/waybilling/$customerId/patterns', 'Patterns', { module: 'hasWaybillModule' }),
-  screen('/reports/$customerId/report-builder', 'Reports', { anyOf: ['reporting_report_builder'] }),
-  screen('/profile', 'My Profile', 'signed-in'),
+  testPage('/login', 'Sign in', 'public'),
+  testPage('/terminal/login', 'Terminal sign in', 'public'),
+  testPage('/terminal/loads', 'Load List', { anyOf: ['terminal_terminal'] }),
+  testPage('/', 'Dashboard', {
+    anyOf: ['dashboard_widgets_ap_status', 'dashboard_widgets_ready_for_release'],
+  }),
+  testPage('/visibility/$customerId/assets', 'Assets', { anyOf: ['visibility_asset_list'] }),
+  testPage('/waybilling/$customerId/patterns', 'Patterns', { module: 'hasWaybillModule' }),
+  testPage('/reports/$customerId/report-builder', 'Reports', { anyOf: ['reporting_report_builder'] }),
+  testPage('/profile', 'My Profile', 'signed-in'),
 ]
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isEntitled, landingFor, ROUTE_PATHS, type Standing } from './landing.ts'
+import { isEntitled, landingFor, ROUTE_PATHS, type LandingFacts } from './landing.ts'
 
-const standing = (what: Partial<Standing> & { roleId?: number | null; views?: number } = {}): Standing => ({
+const facts = (
+  what: Partial<LandingFacts> & { roleId?: number | null; views?: number } = {},
+): LandingFacts => ({
   user: { roleId: what.roleId ?? 3 },
   company: {
     integrations: what.views
@@ -16,13 +18,13 @@ describe('the landing page', () => {
   test.each([7, 8])(
     '[PLT-051] role %s with the terminal permission lands on the terminal load list',
     (roleId) => {
-      expect(landingFor(standing({ roleId, permissions: ['terminal_terminal'] }))).toBe('terminalLoadList')
+      expect(landingFor(facts({ roleId, permissions: ['terminal_terminal'] }))).toBe('terminalLoadList')
     },
   )
 
   test('[PLT-051] another role with the terminal permission, or role 7 without it, does not', () => {
-    expect(landingFor(standing({ roleId: 6, permissions: ['terminal_terminal'] }))).toBe('userProfile')
-    expect(landingFor(standing({ roleId: 7 }))).toBe('userProfile')
+    expect(landingFor(facts({ roleId: 6, permissions: ['terminal_terminal'] }))).toBe('userProfile')
+    expect(landingFor(facts({ roleId: 7 }))).toBe('userProfile')
   })
 
   test.each([
@@ -31,16 +33,16 @@ describe('the landing page', () => {
     'dashboard_widgets_cp_status_or_notified',
     'dashboard_widgets_ready_for_release',
   ])('[PLT-052] %s alone leads to the dashboard', (permission) => {
-    expect(landingFor(standing({ permissions: [permission] }))).toBe('dashboard')
+    expect(landingFor(facts({ permissions: [permission] }))).toBe('dashboard')
   })
 
   test('[PLT-053] the asset list is next, for those who may see it', () => {
-    expect(landingFor(standing({ permissions: ['visibility_asset_list'] }))).toBe('assetsList')
-    expect(landingFor(standing({ permissions: ['visibility_fleet_cycles'] }))).toBe('userProfile')
+    expect(landingFor(facts({ permissions: ['visibility_asset_list'] }))).toBe('assetsList')
+    expect(landingFor(facts({ permissions: ['visibility_fleet_cycles'] }))).toBe('userProfile')
   })
 
   test('[PLT-054] the patterns are next, where the waybill module is on', () => {
-    expect(landingFor(standing({ modules: ['hasWaybillModule'] }))).toBe('patternsList')
+    expect(landingFor(facts({ modules: ['hasWaybillModule'] }))).toBe('patternsList')
   })
 
   test.each([
@@ -49,15 +51,15 @@ describe('the landing page', () => {
     'reporting_forecasting',
     'reporting_network_maps',
   ])('[PLT-055] %s alone leads to the report builder', (permission) => {
-    expect(landingFor(standing({ permissions: [permission] }))).toBe('reportBuilderDashboard')
+    expect(landingFor(facts({ permissions: [permission] }))).toBe('reportBuilderDashboard')
   })
 
   test('[PLT-056] an analytics view leads to advanced analytics', () => {
-    expect(landingFor(standing({ views: 1 }))).toBe('advancedAnalytics')
+    expect(landingFor(facts({ views: 1 }))).toBe('advancedAnalytics')
   })
 
   test('[PLT-057] everybody else lands on the profile', () => {
-    expect(landingFor(standing())).toBe('userProfile')
+    expect(landingFor(facts())).toBe('userProfile')
   })
 
   test('[PLT-050] the first matching rule wins', () => {
@@ -67,11 +69,11 @@ describe('the landing page', () => {
       views: 1,
     }
 
-    expect(landingFor(standing({ ...everything, roleId: 8 }))).toBe('terminalLoadList')
-    expect(landingFor(standing({ ...everything, roleId: 1 }))).toBe('dashboard')
-    expect(
-      landingFor(standing({ modules: ['hasWaybillModule'], permissions: ['reporting_forecasting'] })),
-    ).toBe('patternsList')
+    expect(landingFor(facts({ ...everything, roleId: 8 }))).toBe('terminalLoadList')
+    expect(landingFor(facts({ ...everything, roleId: 1 }))).toBe('dashboard')
+    expect(landingFor(facts({ modules: ['hasWaybillModule'], permissions: ['reporting_forecasting'] }))).toBe(
+      'patternsList',
+    )
   })
 
   test('[PLT-058] every route name has its path', () => {
@@ -89,7 +91,7 @@ describe('the landing page', () => {
 })
 
 test('[PLT-089] permissions or an analytics view alone make the portal ready; a module switch alone does not', () => {
-  expect(isEntitled(standing({ permissions: ['company_settings'] }))).toBe(true)
-  expect(isEntitled(standing({ views: 1 }))).toBe(true)
-  expect(isEntitled(standing({ modules: ['hasWaybillModule'] }))).toBe(false)
+  expect(isEntitled(facts({ permissions: ['company_settings'] }))).toBe(true)
+  expect(isEntitled(facts({ views: 1 }))).toBe(true)
+  expect(isEntitled(facts({ modules: ['hasWaybillModule'] }))).toBe(false)
 })

@@ -32,7 +32,7 @@ const REPORTING_PERMISSIONS = [
 ] as const satisfies readonly Permission[]
 
 /** What the rules about where someone may go need to know of them. */
-export interface Standing {
+export interface LandingFacts {
   user: Pick<Session, 'roleId'>
   company: Pick<Company, 'integrations'>
   permissions: readonly string[]
@@ -43,7 +43,7 @@ export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>
   (integrations.tableau?.views.length ?? 0) > 0
 
 /** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (PLT-050). */
-export function landingFor({ user, company, permissions, modules }: Standing): RouteName {
+export function landingFor({ user, company, permissions, modules }: LandingFacts): RouteName {
   const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
   if (user.roleId !== null && TERMINAL_ROLES.includes(user.roleId) && holdsAny(['terminal_terminal']))
     return 'terminalLoadList'
@@ -56,5 +56,5 @@ export function landingFor({ user, company, permissions, modules }: Standing): R
 }
 
 /** Someone without permissions and without analytics views cannot use the portal (PLT-090). */
-export const isEntitled = ({ company, permissions }: Omit<Standing, 'user'>): boolean =>
+export const isEntitled = ({ company, permissions }: Omit<LandingFacts, 'user'>): boolean =>
   permissions.length > 0 || hasAnalyticsView(company)

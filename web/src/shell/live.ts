@@ -96,19 +96,19 @@ export function openLive<const E extends LiveEndpoint>(
   }
 }
 
-interface Ears {
+interface Handlers {
   open: () => void
   message: (data: string) => void
 }
 
 /** Reads one connection to its end. 'refused': the server said no, and would again. */
-async function listen(path: string, signal: AbortSignal, ears: Ears): Promise<'refused' | 'broken'> {
+async function listen(path: string, signal: AbortSignal, handlers: Handlers): Promise<'refused' | 'broken'> {
   try {
     const response = await fetch(addressOf(path), { headers: headersFor(path), signal, cache: 'no-store' })
     if (response.status >= 400 && response.status < 500) return 'refused'
     if (!response.ok || !response.body) return 'broken'
-    ears.open()
-    const parser = createParser({ onEvent: ({ data }) => ears.message(data) })
+    handlers.open()
+    const parser = createParser({ onEvent: ({ data }) => handlers.message(data) })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) parser.feed(piece.value)
     return 'broken'

@@ -38,13 +38,13 @@ const shellRoute = createRoute({
     // Looking ahead must neither switch the customer nor show a notice.
     if (!match || !page || preload) return
     if (recall('token') !== null) startCode(page)
-    const verdict = await guard({
+    const redirection = await guard({
       href: location.href,
       title: page.title,
       needs: page.needs,
       customerId: customerIdOf(match.params as Record<string, string>),
     })
-    if (verdict) throw redirect({ ...verdict, replace: true })
+    if (redirection) throw redirect({ ...redirection, replace: true })
   },
 })
 

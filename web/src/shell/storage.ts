@@ -24,34 +24,41 @@ const KEYS = {
   noticeShown: 'interline.notice-shown',
 } as const
 
-type Kept = keyof typeof KEYS
+type StorageKey = keyof typeof KEYS
 
-const OF_THIS_TAB: readonly Kept[] = ['target', 'signOn', 'againAs', 'messages', 'recents', 'noticeShown']
+const OF_THIS_TAB: readonly StorageKey[] = [
+  'target',
+  'signOn',
+  'againAs',
+  'messages',
+  'recents',
+  'noticeShown',
+]
 
-const roomOf = (kept: Kept): Storage => (OF_THIS_TAB.includes(kept) ? sessionStorage : localStorage)
+const storageOf = (key: StorageKey): Storage => (OF_THIS_TAB.includes(key) ? sessionStorage : localStorage)
 
 /** Reads a kept value; null when there is none or the browser keeps nothing for us. */
-export function recall(kept: Kept): string | null {
+export function recall(key: StorageKey): string | null {
   try {
-    return roomOf(kept).getItem(KEYS[kept])
+    return storageOf(key).getItem(KEYS[key])
   } catch {
     return null
   }
 }
 
 /** Keeps a value, or drops it when null. A browser that refuses is left alone: the session then lasts as long as the page. */
-export function keep(kept: Kept, value: string | null): void {
+export function keep(key: StorageKey, value: string | null): void {
   try {
-    if (value === null) roomOf(kept).removeItem(KEYS[kept])
-    else roomOf(kept).setItem(KEYS[kept], value)
+    if (value === null) storageOf(key).removeItem(KEYS[key])
+    else storageOf(key).setItem(KEYS[key], value)
   } catch {
     return
   }
 }
 
 /** Hears what another window of this browser keeps, until the returned function is called. */
-export function onKeptElsewhere(kept: Kept, listener: (value: string | null) => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => key === KEYS[kept] && listener(newValue)
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+export function onStoredElsewhere(key: StorageKey, listener: (value: string | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === KEYS[key] && listener(event.newValue)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

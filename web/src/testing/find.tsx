@@ -8,7 +8,7 @@ import type { fakeApi } from './api.ts'
 import { signedInAs } from './people.ts'
 import { openPortal } from './portal.tsx'
 
-const screen = (
+const testPage = (
   path: string,
   title: string,
   what: Partial<PageRoute> = {},
@@ -37,8 +37,8 @@ const screen = (
 })
 
 export const PAGES = [
-  screen('/', 'Start', { nav: { group: 'Operate', label: 'Start', icon: 'dashboard' }, goKey: 'd' }),
-  screen('/visibility/$customerId/assets', 'Visibility Dashboard', {
+  testPage('/', 'Start', { nav: { group: 'Operate', label: 'Start', icon: 'dashboard' }, goKey: 'd' }),
+  testPage('/visibility/$customerId/assets', 'Visibility Dashboard', {
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },
     needs: { anyOf: ['visibility_asset_list'] },
     goKey: 'a',
@@ -48,14 +48,14 @@ export const PAGES = [
       train: (trainId) => ({ train_id: `is.${trainId}` }),
     },
   }),
-  screen('/visibility/$customerId/waybills/$waybillId', 'Asset details', {}, () =>
+  testPage('/visibility/$customerId/waybills/$waybillId', 'Asset details', {}, () =>
     useRecent({ label: 'GATX1234', detail: 'Houston, TX', href: '/visibility/7/waybills/33' }),
   ),
-  screen('/admin/audit', 'Audit log', {
+  testPage('/admin/audit', 'Audit log', {
     needs: 'admin',
     nav: { group: 'Manage', label: 'Audit log', icon: 'audit' },
   }),
-  screen('/profile', 'My Profile'),
+  testPage('/profile', 'My Profile'),
 ]
 
 export const NOTHING: FindAnswer = {
@@ -65,7 +65,7 @@ export const NOTHING: FindAnswer = {
   trains: [],
   people: [],
 }
-export const STANDING = {
+export const TRIP_STATE = {
   equipment_id: 'GATX1234',
   status_code: 40,
   status: 'In Transit',
@@ -75,12 +75,12 @@ export const STANDING = {
 }
 export const FOUND: FindAnswer = {
   equipment: [
-    { ...STANDING, equipment_kind: 'R' },
-    { ...STANDING, equipment_id: 'GATX12345', waybill_id: null, status_code: null, equipment_kind: 'R' },
+    { ...TRIP_STATE, equipment_kind: 'R' },
+    { ...TRIP_STATE, equipment_id: 'GATX12345', waybill_id: null, status_code: null, equipment_kind: 'R' },
   ],
-  waybills: [{ ...STANDING, waybill_number: '123400', trips: 1 }],
-  bills_of_lading: [{ ...STANDING, bill_of_lading_number: 'BL-1234', trips: 12 }],
-  trains: [{ ...STANDING, train_id: 'M1234', trips: 24 }],
+  waybills: [{ ...TRIP_STATE, waybill_number: '123400', trips: 1 }],
+  bills_of_lading: [{ ...TRIP_STATE, bill_of_lading_number: 'BL-1234', trips: 12 }],
+  trains: [{ ...TRIP_STATE, train_id: 'M1234', trips: 24 }],
   people: [{ id: 5, full_name: 'Ada 1234', email: 'ada@demo.example', role_name: 'Viewer' }],
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import css from './Notice.module.css'
-import { type Lamp, Signal } from './Signal.tsx'
+import { type Aspect, Signal } from './Signal.tsx'
 
 interface Props {
-  lamp: Lamp
+  aspect: Aspect
   heading: string
   /** Whose page it is, in the corner. */
   corner?: ReactNode
@@ -11,12 +11,12 @@ interface Props {
 }
 
 /** A page with one message: what happened, and what to do next. */
-export function Notice({ lamp, heading, corner, children }: Props) {
+export function Notice({ aspect, heading, corner, children }: Props) {
   return (
     <main className={css.page}>
       {corner && <div className={css.corner}>{corner}</div>}
       <div className={css.notice}>
-        <Signal lamp={lamp} className={css.signal} />
+        <Signal aspect={aspect} className={css.signal} />
         <h1 className={css.heading}>{heading}</h1>
         {children}
       </div>

@@ -1,23 +1,23 @@
-export type Lamp = 'clear' | 'caution' | 'stop' | 'dark' | 'none'
+export type Aspect = 'clear' | 'caution' | 'stop' | 'dark' | 'none'
 
-const LAMPS = [
+const ASPECTS = [
   { name: 'clear', y: 20, colour: '#2fa35b' },
   { name: 'caution', y: 44, colour: '#f2a81d' },
   { name: 'stop', y: 68, colour: '#d9372b' },
 ] as const
 
 /** A colour-light signal at the trackside; 'none' shows the track ending instead. A picture beside words, never alone. */
-export function Signal({ lamp, className }: { lamp: Lamp; className?: string | undefined }) {
-  if (lamp === 'none') return <EndOfTrack className={className} />
+export function Signal({ aspect, className }: { aspect: Aspect; className?: string | undefined }) {
+  if (aspect === 'none') return <EndOfTrack className={className} />
   return (
     <svg viewBox="0 0 56 136" className={className} aria-hidden="true">
       <rect x="26" y="88" width="4" height="44" fill="var(--line-strong)" />
       <rect x="14" y="130" width="28" height="4" rx="2" fill="var(--line-strong)" />
       <rect x="10" y="2" width="36" height="86" rx="18" fill="var(--rail)" stroke="var(--rail-line)" />
-      {LAMPS.map(({ name, y, colour }) => (
+      {ASPECTS.map(({ name, y, colour }) => (
         <g key={name}>
-          {name === lamp && <circle cx="28" cy={y} r="13" fill={colour} opacity="0.28" />}
-          <circle cx="28" cy={y} r="8" fill={name === lamp ? colour : 'var(--rail-raised)'} />
+          {name === aspect && <circle cx="28" cy={y} r="13" fill={colour} opacity="0.28" />}
+          <circle cx="28" cy={y} r="8" fill={name === aspect ? colour : 'var(--rail-raised)'} />
         </g>
       ))}
     </svg>

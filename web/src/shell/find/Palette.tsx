@@ -189,10 +189,10 @@ function useAwaited({ typed, isSearching, options, choose }: Awaiting) {
   const asked = useRef<{ typed: string; isBeside: boolean }>(null)
   const best = options[0]
   useEffect(() => {
-    const wish = asked.current
-    if (wish?.typed === typed && isSearching) return
+    const choice = asked.current
+    if (choice?.typed === typed && isSearching) return
     asked.current = null
-    if (wish?.typed === typed && best) choose(best, wish.isBeside)
+    if (choice?.typed === typed && best) choose(best, choice.isBeside)
   }, [typed, isSearching, best, choose])
   return {
     ask: (isBeside: boolean) => {

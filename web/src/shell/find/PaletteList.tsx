@@ -54,14 +54,14 @@ export function PaletteList(props: Props) {
           ))}
         </div>
       )}
-      <p className={css.spoken} role="status">
-        {spoken(props)}
+      <p className={css.announcement} role="status">
+        {announcement(props)}
       </p>
     </div>
   )
 }
 
-function spoken({ term, options, isSearching, error }: Props): string {
+function announcement({ term, options, isSearching, error }: Props): string {
   if (term === '' || error) return ''
   if (isSearching) return 'Searching…'
   return options.length === 1 ? '1 line' : `${options.length} lines`

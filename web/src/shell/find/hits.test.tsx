@@ -11,7 +11,7 @@ import {
   NOTHING,
   openSearch,
   SEARCHER,
-  STANDING,
+  TRIP_STATE,
 } from '../../testing/find.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -94,7 +94,7 @@ describe('[PLT-082] the search for anything', () => {
     await userEvent.type(box(), '1234')
     await expect.element(line(/GATX12345/)).toBeVisible()
 
-    api.answer(findAnything, { ...NOTHING, trains: [{ ...STANDING, train_id: 'M12345', trips: 1 }] })
+    api.answer(findAnything, { ...NOTHING, trains: [{ ...TRIP_STATE, train_id: 'M12345', trips: 1 }] })
     await userEvent.type(box(), '5')
 
     expect(lines()).toEqual(['Show “12345” in the asset list'])

@@ -5,7 +5,7 @@ import { type FindIn, pathTo, type PageRoute } from '../route.ts'
 import type { FindOption } from './options.ts'
 
 /** Where hits lead: to the unit's own page, or to the list that finds things, where the reader may open it. */
-export interface Ways {
+export interface HitTargets {
   customerId: number
   list: PageRoute | null
 }
@@ -14,21 +14,23 @@ export interface Ways {
 type Trip = Omit<FindAnswer['waybills'][number], 'waybill_number'>
 
 /** What the server found as lines, group by group; what leads nowhere is left out. */
-export function hitOptions(found: FindAnswer, ways: Ways): FindOption[] {
+export function hitOptions(found: FindAnswer, targets: HitTargets): FindOption[] {
   const { equipment, waybills, bills_of_lading, trains, people } = found
   return [
-    ...equipment.flatMap((hit) => equipmentOption(hit, ways)),
-    ...waybills.map((hit) => numberOption('Waybills', hit.waybill_number, hit, ways)),
-    ...bills_of_lading.map((hit) => numberOption('Bills of lading', hit.bill_of_lading_number, hit, ways)),
-    ...trains.map((hit) => trainOption(hit, ways)),
+    ...equipment.flatMap((hit) => equipmentOption(hit, targets)),
+    ...waybills.map((hit) => numberOption('Waybills', hit.waybill_number, hit, targets)),
+    ...bills_of_lading.map((hit) => numberOption('Bills of lading', hit.bill_of_lading_number, hit, targets)),
+    ...trains.map((hit) => trainOption(hit, targets)),
     ...people.map(personOption),
   ]
 }
 
-function equipmentOption(hit: FindAnswer['equipment'][number], ways: Ways): FindOption[] {
+function equipmentOption(hit: FindAnswer['equipment'][number], targets: HitTargets): FindOption[] {
   const { equipment_id, equipment_kind, waybill_id } = hit
   const href =
-    waybill_id === null ? listHref(ways, (list) => list.words(equipment_id)) : waybillHref(ways, waybill_id)
+    waybill_id === null
+      ? listHref(targets, (list) => list.words(equipment_id))
+      : waybillHref(targets, waybill_id)
   if (href === null) return []
   return [
     {
@@ -37,33 +39,33 @@ function equipmentOption(hit: FindAnswer['equipment'][number], ways: Ways): Find
       label: equipment_id,
       icon: equipment_kind === 'imdl' ? Container : TrainTrack,
       act: { href },
-      ...(waybill_id === null ? { detail: 'No trip yet' } : standing(hit)),
+      ...(waybill_id === null ? { detail: 'No trip yet' } : tripState(hit)),
     },
   ]
 }
 
-function numberOption(group: string, number: string, hit: Trip, ways: Ways): FindOption {
-  const list = hit.trips > 1 ? listHref(ways, (list) => list.words(number)) : null
+function numberOption(group: string, number: string, hit: Trip, targets: HitTargets): FindOption {
+  const list = hit.trips > 1 ? listHref(targets, (list) => list.words(number)) : null
   return {
     id: `${group} ${number}`,
     group,
     label: number,
     icon: group === 'Waybills' ? FileText : ScrollText,
-    act: { href: list ?? waybillHref(ways, hit.waybill_id) },
+    act: { href: list ?? waybillHref(targets, hit.waybill_id) },
     ...(list === null
-      ? { ...standing(hit), detail: [hit.equipment_id, lane(hit)].filter(Boolean).join(', ') }
+      ? { ...tripState(hit), detail: [hit.equipment_id, lane(hit)].filter(Boolean).join(', ') }
       : { detail: `${countWords(hit.trips)} trips` }),
   }
 }
 
-function trainOption(hit: FindAnswer['trains'][number], ways: Ways): FindOption {
-  const list = listHref(ways, (list) => list.train(hit.train_id))
+function trainOption(hit: FindAnswer['trains'][number], targets: HitTargets): FindOption {
+  const list = listHref(targets, (list) => list.train(hit.train_id))
   return {
     id: `train ${hit.train_id}`,
     group: 'Trains',
     label: hit.train_id,
     icon: TrainFront,
-    act: { href: list ?? waybillHref(ways, hit.waybill_id) },
+    act: { href: list ?? waybillHref(targets, hit.waybill_id) },
     detail: `${countWords(hit.trips)} ${hit.trips === 1 ? 'unit' : 'units'}`,
   }
 }
@@ -82,24 +84,24 @@ const MOST_COUNTED = 100
 const countWords = (count: number): string =>
   count >= MOST_COUNTED ? `${MOST_COUNTED} or more` : String(count)
 
-type Standing = FindAnswer['equipment'][number] | Trip
+type TripState = FindAnswer['equipment'][number] | Trip
 
-const standing = (hit: Standing) => ({
+const tripState = (hit: TripState) => ({
   status: { code: hit.status_code, label: hit.status },
   detail: lane(hit),
 })
 
-const lane = ({ place, destination }: Standing): string => {
+const lane = ({ place, destination }: TripState): string => {
   if (place === null) return destination === null ? '' : `to ${destination}`
   return destination === null || destination === place ? place : `${place} to ${destination}`
 }
 
-const waybillHref = ({ customerId }: Ways, waybillId: number): string =>
+const waybillHref = ({ customerId }: HitTargets, waybillId: number): string =>
   pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId })
 
 /** The list narrowed to what is asked for; null for whom it is closed. */
 function listHref(
-  { customerId, list }: Ways,
+  { customerId, list }: HitTargets,
   searchOf: (list: FindIn) => Record<string, string>,
 ): string | null {
   if (!list?.findIn) return null
@@ -107,8 +109,8 @@ function listHref(
 }
 
 /** Leads to the list with the words as they are, finished trips too: what the few best hits leave out is there. */
-export function inListOption(term: string, ways: Ways): FindOption[] {
-  const href = listHref(ways, (list) => list.words(term))
+export function inListOption(term: string, targets: HitTargets): FindOption[] {
+  const href = listHref(targets, (list) => list.words(term))
   if (href === null) return []
   const label = `Show “${term}” in the asset list`
   return [{ id: 'in list', group: 'Asset list', label, icon: ListFilter, act: { href } }]

@@ -5,7 +5,7 @@ import { pathTo, type PageRoute } from '../route.ts'
 import { useSession } from '../session.ts'
 import { useStore } from '../store.ts'
 import { toast } from '../toasts.ts'
-import { hitOptions, inListOption, type Ways } from './hits.ts'
+import { hitOptions, inListOption, type HitTargets } from './hits.ts'
 import { manyIds } from './match.ts'
 import { openPages } from './open-pages.ts'
 import { type FindOption, fitting, pageOptions, recentOptions } from './options.ts'
@@ -24,14 +24,14 @@ export function useOptions(typed: string) {
   const pages = usePages()
   const open = openPages(pages, session)
   const list = open.find(({ findIn }) => findIn !== undefined) ?? null
-  const ways: Ways = { customerId: session.company.id, list }
+  const targets: HitTargets = { customerId: session.company.id, list }
   const many = useManyOption(list, ids)
   const places = fitting(term, pageOptions(pages, session))
   const actions = fitting(term, useActions())
   const customers = fitting(term, useCustomerOptions())
   const kept = recentOptions(useStore(recents), session.company.id)
   const { found, ...search } = useFound(ids.length > 0 ? '' : term)
-  const hits = found ? hitOptions(found, ways) : []
+  const hits = found ? hitOptions(found, targets) : []
 
   const own = [...places, ...actions]
   if (ids.length > 0) return { options: many, ...search }
@@ -40,7 +40,7 @@ export function useOptions(typed: string) {
   const isNumber = /\d/.test(term)
   const rest = [...own, ...customers]
   const ordered = isNumber ? [...hits, ...rest] : [...rest, ...hits]
-  return { options: [...ordered, ...inListOption(term, ways)], ...search }
+  return { options: [...ordered, ...inListOption(term, targets)], ...search }
 }
 
 /** Leads to the page that lists many things at once, where the reader may open one. */

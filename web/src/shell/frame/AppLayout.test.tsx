@@ -6,7 +6,7 @@ import { openPortal } from '../../testing/portal.tsx'
 import type { PageRoute } from '../route.ts'
 import { currentSession } from '../session.ts'
 
-const screen = (path: string, title: string, nav?: PageRoute['nav']): PageRoute => ({
+const testPage = (path: string, title: string, nav?: PageRoute['nav']): PageRoute => ({
   path,
   title,
   crumbs: [],
@@ -16,9 +16,9 @@ const screen = (path: string, title: string, nav?: PageRoute['nav']): PageRoute 
 })
 
 const PAGES = [
-  screen('/', 'Start', { group: 'Operate', label: 'Start', icon: 'dashboard' }),
-  screen('/cars/$customerId', 'Cars', { group: 'Operate', label: 'Cars', icon: 'car' }),
-  screen('/cars/$customerId/$carId', 'One car'),
+  testPage('/', 'Start', { group: 'Operate', label: 'Start', icon: 'dashboard' }),
+  testPage('/cars/$customerId', 'Cars', { group: 'Operate', label: 'Cars', icon: 'car' }),
+  testPage('/cars/$customerId/$carId', 'One car'),
 ]
 
 const TWO = { user: { companies: [makeCompany(), makeCompany({ id: 9, name: 'Cascade Lumber' })] } }
@@ -119,7 +119,7 @@ test('on a low screen the navigation shows where one is', async () => {
   await page.viewport(1280, 300)
   signedInAs()
   const places = Array.from({ length: 12 }, (_, place) =>
-    screen(`/place-${place}`, `Place ${place}`, { group: 'Manage', label: `Place ${place}`, icon: 'car' }),
+    testPage(`/place-${place}`, `Place ${place}`, { group: 'Manage', label: `Place ${place}`, icon: 'car' }),
   )
 
   await openPortal(places, '/place-11')

@@ -7,7 +7,7 @@ import { openPortal } from '../../testing/portal.tsx'
 import type { PageRoute } from '../route.ts'
 import { currentSession } from '../session.ts'
 
-const screen = (path: string, title: string, what: Partial<PageRoute> = {}): PageRoute => ({
+const testPage = (path: string, title: string, what: Partial<PageRoute> = {}): PageRoute => ({
   path,
   title,
   crumbs: [],
@@ -17,12 +17,12 @@ const screen = (path: string, title: string, what: Partial<PageRoute> = {}): Pag
 })
 
 const PAGES = [
-  screen('/', 'Start'),
-  screen('/cars/$customerId', 'Cars', {
+  testPage('/', 'Start'),
+  testPage('/cars/$customerId', 'Cars', {
     needs: { anyOf: ['visibility_asset_list'] },
     nav: { group: 'Operate', label: 'Cars', icon: 'car' },
   }),
-  screen('/fleets/$customerId', 'Fleets', {
+  testPage('/fleets/$customerId', 'Fleets', {
     needs: { anyOf: ['visibility_fleet_cycles'] },
     nav: { group: 'Operate', label: 'Fleets', icon: 'cycle' },
   }),

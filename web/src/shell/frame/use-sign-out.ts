@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { signOut } from '../session.ts'
 import { pathAfterSignOut } from '../sign-on.ts'
 
-/** Signs the reader out and leads to the door of this host. */
+/** Signs the reader out and leads to the sign-in page of this host. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   return async () => {

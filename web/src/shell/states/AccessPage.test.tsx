@@ -5,7 +5,7 @@ import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import type { PageRoute } from '../route.ts'
 
-const screen = (path: string, title: string, what: Partial<PageRoute> = {}): PageRoute => ({
+const testPage = (path: string, title: string, what: Partial<PageRoute> = {}): PageRoute => ({
   path,
   title,
   crumbs: [],
@@ -17,14 +17,14 @@ const screen = (path: string, title: string, what: Partial<PageRoute> = {}): Pag
 const entry = (label: string): Pick<PageRoute, 'nav'> => ({ nav: { group: 'Operate', label, icon: 'car' } })
 
 const PAGES = [
-  screen('/profile', 'My Profile'),
-  screen('/visibility/$customerId/assets', 'Assets', {
+  testPage('/profile', 'My Profile'),
+  testPage('/visibility/$customerId/assets', 'Assets', {
     needs: { anyOf: ['visibility_asset_list'] },
     ...entry('Assets'),
   }),
-  screen('/patterns', 'Patterns', { needs: { module: 'hasWaybillModule' }, ...entry('Patterns') }),
-  screen('/admin/modules', 'Module switches', { needs: 'admin' }),
-  screen('/profile/access', 'My access', {
+  testPage('/patterns', 'Patterns', { needs: { module: 'hasWaybillModule' }, ...entry('Patterns') }),
+  testPage('/admin/flags', 'Module switches', { needs: 'admin' }),
+  testPage('/profile/access', 'My access', {
     page: lazyRouteComponent(() => import('./AccessPage.tsx'), 'AccessPage'),
   }),
 ]
@@ -61,7 +61,7 @@ test('a page that sends somebody away says what it needs', async () => {
 test('[PLT-188] a page of administrators tells everybody else that they are none', async () => {
   signedInAs()
 
-  await openPortal(PAGES, '/admin/modules')
+  await openPortal(PAGES, '/admin/flags')
 
   await expect.element(heading('Assets')).toBeVisible()
   await expect.element(page.getByText('User is not an admin.')).toBeVisible()

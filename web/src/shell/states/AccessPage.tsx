@@ -30,7 +30,7 @@ export function AccessPage() {
             head: 'For you',
             mark: true,
             oneLine: true,
-            render: ({ needs }) => <Door isOpen={isAllowed(needs, who)} />,
+            render: ({ needs }) => <AccessMark isOpen={isAllowed(needs, who)} />,
           },
         ]}
       />
@@ -49,7 +49,7 @@ function Name({ entry: { nav, title, later } }: { entry: PageRoute }) {
   )
 }
 
-function Door({ isOpen }: { isOpen: boolean }) {
+function AccessMark({ isOpen }: { isOpen: boolean }) {
   const Icon = isOpen ? Check : Lock
   return (
     <span className={css.state} data-open={isOpen}>

@@ -6,7 +6,7 @@ import type { PageRoute } from '../route.ts'
 import { setFault } from '../status.ts'
 import { headingFor } from './ErrorPage.tsx'
 
-const screen = (path: string, text: string): PageRoute => ({
+const testPage = (path: string, text: string): PageRoute => ({
   path,
   title: text,
   crumbs: [],
@@ -14,7 +14,7 @@ const screen = (path: string, text: string): PageRoute => ({
   page: lazyRouteComponent(() => Promise.resolve({ Screen: () => <h1>{text}</h1> }), 'Screen'),
 })
 
-const PAGES = [screen('/', 'Start'), screen('/login', 'Sign in'), screen('/cars', 'Cars')]
+const PAGES = [testPage('/', 'Start'), testPage('/login', 'Sign in'), testPage('/cars', 'Cars')]
 
 afterEach(() => {
   vi.useRealTimers()
@@ -107,7 +107,7 @@ describe('the error page', () => {
   test('[PLT-091] stands in for a screen that throws', async () => {
     vi.mocked(console.error).mockImplementation(() => {})
     const broken: PageRoute = {
-      ...screen('/broken', 'Broken'),
+      ...testPage('/broken', 'Broken'),
       page: lazyRouteComponent(
         () =>
           Promise.resolve({

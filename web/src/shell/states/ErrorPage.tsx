@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import action from '../../ui/action.module.css'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Lamp } from '../../ui/Signal.tsx'
+import type { Aspect } from '../../ui/Signal.tsx'
 import { BrandCorner } from './BrandCorner.tsx'
-import { doorFor } from '../guard.ts'
+import { signInPathFor } from '../guard.ts'
 import { clearFault } from '../status.ts'
 import { keep } from '../storage.ts'
 
@@ -19,12 +19,12 @@ export function headingFor(code: number): string {
   return code === 403 ? 'Not authorized' : 'Sorry about that!'
 }
 
-const LAMPS: Record<number, Lamp> = { 401: 'caution', 403: 'stop' }
+const ASPECTS: Record<number, Aspect> = { 401: 'caution', 403: 'stop' }
 
 /** Stands in place of the screen; the address stays what was asked for. */
 export function ErrorPage({ code }: { code: number }) {
   return (
-    <Notice lamp={LAMPS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
+    <Notice aspect={ASPECTS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
       {code === 401 && <LoginRequired />}
       {code === 403 && <NotAuthorized />}
       {code !== 401 && code !== 403 && <Broken />}
@@ -37,7 +37,7 @@ function useGoToLogin(): () => void {
   return () => {
     const { href } = router.state.location
     keep('target', href)
-    void doorFor(href).then((to) => {
+    void signInPathFor(href).then((to) => {
       clearFault()
       return router.navigate({ to })
     })

@@ -7,7 +7,7 @@ export const NOT_FOUND_TITLE = 'Destination not found'
 
 export function NotFoundPage() {
   return (
-    <Notice lamp="none" heading={NOT_FOUND_TITLE} corner={<BrandCorner />}>
+    <Notice aspect="none" heading={NOT_FOUND_TITLE} corner={<BrandCorner />}>
       <p>No track leads to this address. It may have been mistyped, or the page has moved.</p>
       <Notice.Actions>
         <Link to="/" className={action.primary}>

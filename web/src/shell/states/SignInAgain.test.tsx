@@ -61,7 +61,7 @@ const PARTNER: SignOn = {
 const hear = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'interline.signed-in-again', newValue }))
 
-async function loseSession(typed: string, sign_on: SignOn | null = null) {
+async function endSession(typed: string, sign_on: SignOn | null = null) {
   const api = signedInAs()
   api.answer(getSignOn, { sign_on })
   await openPortal(PAGES, '/note')
@@ -73,7 +73,7 @@ async function loseSession(typed: string, sign_on: SignOn | null = null) {
 
 describe('a session that ends in the middle of work', () => {
   test('is opened again over the screen, which keeps what was typed and goes on saving', async () => {
-    const api = await loseSession('Ten cars wait at Argo yard')
+    const api = await endSession('Ten cars wait at Argo yard')
     await expect.element(dialog).toBeVisible()
     api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
     api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
@@ -91,7 +91,7 @@ describe('a session that ends in the middle of work', () => {
   })
 
   test('stays asked for after a wrong password, and asks for the code where the account has one', async () => {
-    const api = await loseSession('x')
+    const api = await endSession('x')
     api.refuse(login, 401, { message: ERRORS.wrong_credentials[1], code: 'wrong_credentials' })
     await password.fill('wrong')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
@@ -107,7 +107,7 @@ describe('a session that ends in the middle of work', () => {
   test('of an identity provider signs in there in another window; the screen hears of it and goes on', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(window)
     localStorage.setItem('interline.signed-in-by', 'provider')
-    const api = await loseSession('Ten cars wait', PARTNER)
+    const api = await endSession('Ten cars wait', PARTNER)
     const way = dialog.getByRole('link', { name: 'Sign in with Partner ID' })
     await expect.element(way).toHaveAttribute('href', '/auth/login?again=1')
 
@@ -130,7 +130,7 @@ describe('a session that ends in the middle of work', () => {
   })
 
   test('offers the other way where a host has both', async () => {
-    await loseSession('x', PARTNER)
+    await endSession('x', PARTNER)
     await expect.element(password).toBeVisible()
 
     await dialog.getByRole('button', { name: 'Sign in with Partner ID instead' }).click()
@@ -141,7 +141,7 @@ describe('a session that ends in the middle of work', () => {
   })
 
   test('can be left without saving', async () => {
-    await loseSession('x')
+    await endSession('x')
 
     await page.getByRole('button', { name: 'Leave without saving' }).click()
 
@@ -149,7 +149,7 @@ describe('a session that ends in the middle of work', () => {
   })
 
   test('asks once, however many calls were refused', async () => {
-    const api = await loseSession('x')
+    const api = await endSession('x')
     const more = [1, 2, 3].map(() => call(getPermissions, { params: { customerId: 7 } }))
     api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
     api.answer(getPermissions, { permissions: ['visibility_asset_list'], flags: [], platform_alert: null })
@@ -161,7 +161,7 @@ describe('a session that ends in the middle of work', () => {
   })
 
   test('shows Login required where nothing was typed', async () => {
-    await loseSession('')
+    await endSession('')
 
     await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
     expect(dialog.elements()).toEqual([])

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { signInAgain } from '../session.ts'
 import type { Waiting } from '../sign-in-again.ts'
 import { askSignOn } from '../sign-on.ts'
-import { keep, onKeptElsewhere, recall } from '../storage.ts'
+import { keep, onStoredElsewhere, recall } from '../storage.ts'
 import css from './SignInAgain.module.css'
 
 interface Props {
@@ -45,9 +45,9 @@ export function SignInAgain({ who, onEnd }: Props) {
         on.
       </p>
       {showsProvider ? (
-        <ProviderWay provider={provider} who={who} onEnd={onEnd} />
+        <ProviderSignIn provider={provider} who={who} onEnd={onEnd} />
       ) : (
-        <AgainForm who={who} onEnd={onEnd} />
+        <PasswordSignIn who={who} onEnd={onEnd} />
       )}
       {provider !== null && (
         <button type="button" className={css.other} onClick={() => setIsByProvider(!showsProvider)}>
@@ -69,11 +69,11 @@ function useProvider(): string | null {
 
 const POPUP = 'popup,width=480,height=680'
 
-function ProviderWay({ provider, who, onEnd }: Props & { provider: string }) {
+function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) {
   const [isUnderWay, setIsUnderWay] = useState(false)
   useEffect(
     () =>
-      onKeptElsewhere('signedInAgain', (kept) => {
+      onStoredElsewhere('signedInAgain', (kept) => {
         if (!kept?.startsWith(`${who.user_id} `)) return
         keep('signedInAgain', null)
         onEnd(true)
@@ -111,7 +111,7 @@ function ProviderWay({ provider, who, onEnd }: Props & { provider: string }) {
   )
 }
 
-function AgainForm({ who: { email }, onEnd }: Props) {
+function PasswordSignIn({ who: { email }, onEnd }: Props) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

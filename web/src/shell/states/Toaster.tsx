@@ -16,13 +16,13 @@ export function Toaster() {
   return (
     <section className={css.stack} aria-label="Notices" aria-live="polite">
       {shown.map((toast) => (
-        <Slip key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   )
 }
 
-function Slip({ toast: { id, status, message, durationMs } }: { toast: Toast }) {
+function ToastCard({ toast: { id, status, message, durationMs } }: { toast: Toast }) {
   const { Icon, name, word } = LOOKS[status]
   return (
     <div className={css.toast} data-status={status} role={status === 'error' ? 'alert' : 'status'}>

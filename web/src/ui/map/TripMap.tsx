@@ -2,7 +2,7 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocalKeys } from '../keys/use-keys.ts'
 import { CITIES } from './cities.data.ts'
-import { type Ground, loadGround, type Point, projected } from './geography.ts'
+import { type Basemap, loadBasemap, type Point, projected } from './geography.ts'
 import {
   fitView,
   type Label,
@@ -44,12 +44,12 @@ interface Props {
 const ZOOM_STEP = 1.6
 const PAN_STEP_PX = 60
 
-/** A trip on the ground: where it began, where it was seen, where it is going. Works without any map server. */
+/** A trip on the map: where it began, where it was seen, where it is going. Works without any map server. */
 export function TripMap(props: Props) {
   const { stops, origin, destination } = props
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const ground = useGround()
+  const basemap = useBasemap()
   const places = [...stops, origin, destination].filter((place) => place !== null)
   const home = fitView(places.map(at), size)
   const [moved, setMoved] = useState<View | null>(null)
@@ -64,8 +64,8 @@ export function TripMap(props: Props) {
   return (
     <div className={classes.map} ref={box}>
       {/* The keys of a map are those of an application; the list beside it is its twin for readers. */}
-      <svg className={classes.ground} role="img" aria-label={props.summary} {...drag}>
-        <GroundLayer ground={ground} view={view} size={size} />
+      <svg className={classes.basemap} role="img" aria-label={props.summary} {...drag}>
+        <BasemapLayer basemap={basemap} view={view} size={size} />
         {size.width > 0 && <TripLayer {...props} view={view} size={size} />}
       </svg>
       <div className={classes.tools} role="group" aria-label="Map">
@@ -131,15 +131,15 @@ interface LayerProps {
   size: Size
 }
 
-function GroundLayer({ ground, view, size }: LayerProps & { ground: Ground | null }) {
-  if (!ground) return null
+function BasemapLayer({ basemap, view, size }: LayerProps & { basemap: Basemap | null }) {
+  if (!basemap) return null
   const { x, y, scale } = view
   return (
     <g transform={`translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-x} ${-y})`}>
-      <path d={ground.land} className={classes.land} />
-      <path d={ground.states} className={classes.states} />
-      <path d={ground.lakes} className={classes.lakes} />
-      <path d={ground.borders} className={classes.borders} />
+      <path d={basemap.land} className={classes.land} />
+      <path d={basemap.states} className={classes.states} />
+      <path d={basemap.lakes} className={classes.lakes} />
+      <path d={basemap.borders} className={classes.borders} />
     </g>
   )
 }
@@ -245,12 +245,12 @@ function CityLabels({ view, size, taken }: LayerProps & { taken: readonly Label[
   ))
 }
 
-function useGround(): Ground | null {
-  const [ground, setGround] = useState<Ground | null>(null)
+function useBasemap(): Basemap | null {
+  const [basemap, setGround] = useState<Basemap | null>(null)
   useEffect(() => {
     let isGone = false
-    // Without the ground the trip still shows: its points and lines need no land beneath them.
-    loadGround().then(
+    // Without the basemap the trip still shows: its points and lines need no land beneath them.
+    loadBasemap().then(
       (loaded) => !isGone && setGround(loaded),
       () => undefined,
     )
@@ -258,7 +258,7 @@ function useGround(): Ground | null {
       isGone = true
     }
   }, [])
-  return ground
+  return basemap
 }
 
 function useSize(box: { current: HTMLElement | null }): Size {

@@ -9,8 +9,8 @@ interface PackedMap {
   states: number[][]
 }
 
-/** The ground of the map as paths in map units. */
-export interface Ground {
+/** Land, borders and lakes as paths in map units. */
+export interface Basemap {
   land: string
   lakes: string
   borders: string
@@ -33,21 +33,21 @@ const projection = geoConicEqualArea()
 /** A place on the map, in map units. */
 export const projected = (lon: number, lat: number): Point => projection([lon, lat]) ?? [0, 0]
 
-let ground: Promise<Ground> | undefined
+let basemap: Promise<Basemap> | undefined
 
-/** The ground of every map; fetched and drawn once. A failure is forgotten, so that it is tried again. */
-export function loadGround(): Promise<Ground> {
-  ground ??= fetch(northAmericaUrl)
+/** The basemap of every map; fetched and drawn once. A failure is forgotten, so that it is tried again. */
+export function loadBasemap(): Promise<Basemap> {
+  basemap ??= fetch(northAmericaUrl)
     .then((answer) => answer.json() as Promise<PackedMap>)
     .then(draw)
     .catch((cause: unknown) => {
-      ground = undefined
+      basemap = undefined
       throw cause
     })
-  return ground
+  return basemap
 }
 
-function draw({ land, lakes, borders, states }: PackedMap): Ground {
+function draw({ land, lakes, borders, states }: PackedMap): Basemap {
   const path = geoPath(projection).digits(1)
   const polygons = (rings: number[][]) => rings.map((ring) => [unpacked(ring)])
   return {

@@ -3,14 +3,14 @@ import { getSession } from '#contract/areas/accounts/session/session.contract.ts
 import { exchangeToken, getSignOn, startSignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { startHostileProvider, type HostileProvider } from '../../../testing/hostileProvider.ts'
-import { ATTACKS, newSubject, signOn, type Door, type Stage } from '../../../testing/hostileSignOns.ts'
+import { ATTACKS, newSubject, signOn, type SignOnHost, type Stage } from '../../../testing/hostileSignOns.ts'
 import {
   passProvider,
   REAL_CLIENT,
   startRealProvider,
   type RealProvider,
 } from '../../../testing/realProvider.ts'
-import { doorSettings, makeDoors, makeStage } from '../../../testing/signOnStage.ts'
+import { hostSettings, makeSignOnHosts, makeStage } from '../../../testing/signOnStage.ts'
 
 const HUB = 'https://hub.partner.example/apps'
 const REAL_HOST = 'real.test.example'
@@ -27,14 +27,14 @@ beforeAll(async () => {
   const otherProvider = await startHostileProvider()
   down = await startHostileProvider()
   real = await startRealProvider({ callback: `https://${REAL_HOST}/auth/callback`, hub: HUB })
-  const doors = makeDoors(provider, otherProvider)
-  const downDoor: Door = { host: DOWN_HOST, name: 'down', provider: down }
+  const hosts = makeSignOnHosts(provider, otherProvider)
+  const downHost: SignOnHost = { host: DOWN_HOST, name: 'down', provider: down }
   portal = await startTestApp({
     identityProviders: [
-      ...doors.map((door) => doorSettings(door)),
-      doorSettings(downDoor),
+      ...hosts.map((signOnHost) => hostSettings(signOnHost)),
+      hostSettings(downHost),
       {
-        ...doorSettings(doors[0], real.issuer),
+        ...hostSettings(hosts[0], real.issuer),
         host: REAL_HOST,
         provider: 'real',
         client_id: REAL_CLIENT.id,
@@ -42,7 +42,7 @@ beforeAll(async () => {
       },
     ],
   })
-  stage = makeStage(portal.app, doors, (text) => portal.owner((db) => db.query(text)))
+  stage = makeStage(portal.app, hosts, (text) => portal.owner((db) => db.query(text)))
   stops.push(() => portal.close())
   for (const one of [provider, otherProvider, down, real]) stops.push(() => one.stop())
 })
@@ -69,10 +69,10 @@ describe('the provider of a host', () => {
         title_prefix: 'Rail Connect',
         hub_url: HUB,
         support_contact: 'support@partner.example',
-        sign_out_url: expect.stringContaining(`${stage.door.provider.issuer}/end?`),
+        sign_out_url: expect.stringContaining(`${stage.signOnHost.provider.issuer}/end?`),
       },
     })
-    expect(answer.raw.toString()).not.toContain(stage.door.provider.clientSecret)
+    expect(answer.raw.toString()).not.toContain(stage.signOnHost.provider.clientSecret)
   })
 
   test.each(['portal.test.example', 'a.sso.test.example', 'sso.test.example.evil', 'test.example'])(
@@ -96,7 +96,7 @@ describe('the way to the provider', () => {
     )
 
     const { origin, searchParams } = new URL(data.authorization_url)
-    expect(origin).toBe(stage.door.provider.issuer)
+    expect(origin).toBe(stage.signOnHost.provider.issuer)
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'interline',
       response_type: 'code',
@@ -110,7 +110,7 @@ describe('the way to the provider', () => {
   })
 
   test('leaves nothing in the database that a reader could use', async () => {
-    const begun = await stage.begin(stage.door)
+    const begun = await stage.begin(stage.signOnHost)
 
     const { rows } = await portal.superuser((db) =>
       db.query(
@@ -144,9 +144,13 @@ describe('[B11] the portal', () => {
 
 describe('somebody who comes back from the provider', () => {
   test('[PLT-013] without an account reads whom to ask', async () => {
-    const begun = await stage.begin(stage.door)
-    const { issuer: iss } = stage.door.provider
-    const code = stage.door.provider.codeFor(begun, { sub: newSubject(), ...known, email: 'x@test.example' })
+    const begun = await stage.begin(stage.signOnHost)
+    const { issuer: iss } = stage.signOnHost.provider
+    const code = stage.signOnHost.provider.codeFor(begun, {
+      sub: newSubject(),
+      ...known,
+      email: 'x@test.example',
+    })
 
     const answer = await portal.call(
       exchangeToken,
@@ -208,9 +212,9 @@ describe('somebody who comes back from the provider', () => {
 
 describe('signing in again over a screen that is still open', () => {
   const comeBack = async (email: string, again_as: number) => {
-    const begun = await stage.begin(stage.door)
-    const { issuer: iss } = stage.door.provider
-    const code = stage.door.provider.codeFor(begun, { sub: newSubject(), email, email_verified: true })
+    const begun = await stage.begin(stage.signOnHost)
+    const { issuer: iss } = stage.signOnHost.provider
+    const code = stage.signOnHost.provider.codeFor(begun, { sub: newSubject(), email, email_verified: true })
     return portal.call(
       exchangeToken,
       { params: { provider: 'railconnect' }, body: { code, state: begun.state, iss, again_as } },
@@ -272,6 +276,6 @@ describe('a provider that is down', () => {
     down.breakDown('error')
     await start()
 
-    expect((await stage.begin(stage.door)).state).not.toBe('')
+    expect((await stage.begin(stage.signOnHost)).state).not.toBe('')
   })
 })

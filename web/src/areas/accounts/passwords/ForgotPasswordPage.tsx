@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import action from '../../../ui/action.module.css'
-import { DoorPage } from '../session/DoorPage.tsx'
+import { SignInLayout } from '../session/SignInLayout.tsx'
 import { EmailField } from '../session/EmailField.tsx'
 import help from './LoginHelpPages.module.css'
 import { askForLink } from './passwords.calls.ts'
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState(useTypedEmail())
   const [isSent, setIsSent] = useState(false)
   return (
-    <DoorPage
+    <SignInLayout
       title="Forgot Password"
       promise="Back on track in a minute."
       detail="A link in your mail lets you choose a new password."
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       ) : (
         <AskForm email={email} onEmail={setEmail} onSent={() => setIsSent(true)} />
       )}
-    </DoorPage>
+    </SignInLayout>
   )
 }
 

@@ -5,7 +5,7 @@ import {
   passwordProblem,
 } from '#contract/areas/accounts/passwords/password.rules.ts'
 import action from '../../../ui/action.module.css'
-import { DoorPage } from '../session/DoorPage.tsx'
+import { SignInLayout } from '../session/SignInLayout.tsx'
 import help from './LoginHelpPages.module.css'
 import { PasswordField } from '../session/PasswordField.tsx'
 import { setNewPassword } from './passwords.calls.ts'
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   const [state, setState] = useState<State>('open')
   return (
-    <DoorPage
+    <SignInLayout
       title="Reset Password"
       promise="Back on track in a minute."
       detail="A few words in a row make a password that is easy to remember and hard to guess."
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
       {state === 'open' && <NewPasswordForm token={token} onEnd={setState} />}
       {state === 'done' && <Done />}
       {state === 'ended' && <Ended />}
-    </DoorPage>
+    </SignInLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { recall } from '../../../shell/storage.ts'
-import { DoorPage } from './DoorPage.tsx'
+import { SignInLayout } from './SignInLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /**
@@ -18,26 +18,26 @@ function useReason(): string | null {
 
 export function LoginPage() {
   return (
-    <DoorPage
+    <SignInLayout
       title="Sign in"
       promise="Know where every car is."
       detail="Sightings from every railroad, arrival estimates and what needs attention, on one screen."
       reason={useReason()}
     >
-      <SignInForm door="portal" />
-    </DoorPage>
+      <SignInForm kind="portal" />
+    </SignInLayout>
   )
 }
 
 export function TerminalLoginPage() {
   return (
-    <DoorPage
+    <SignInLayout
       title="Terminal sign in"
       promise="What arrives today, track by track."
       detail="The load list of your terminal: cars inbound, placed and ready to go."
       reason={useReason()}
     >
-      <SignInForm door="terminal" />
-    </DoorPage>
+      <SignInForm kind="terminal" />
+    </SignInLayout>
   )
 }

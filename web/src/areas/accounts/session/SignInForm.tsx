@@ -6,16 +6,16 @@ import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { type FieldErrors, fieldErrorsOf, refusalText } from './sign-in.rules.ts'
-import { enter, type Door } from './sign-in.calls.ts'
+import { signInAs, type SignInKind } from './sign-in.calls.ts'
 import css from './SignInForm.module.css'
 
 const NO_ERRORS: FieldErrors = {}
 
 /**
- * E-mail and password, then the one-time code where the account asks for one. What was typed stays when the door does not
- * open, and the focus goes where the mistake is.
+ * E-mail and password, then the one-time code where the account asks for one. What was typed stays when the sign-in is
+ * refused, and the focus goes where the mistake is.
  */
-export function SignInForm({ door }: { door: Door }) {
+export function SignInForm({ kind }: { kind: SignInKind }) {
   const router = useRouter()
   const [email, setEmail] = useState(useTypedEmail())
   const [password, setPassword] = useState('')
@@ -39,7 +39,7 @@ export function SignInForm({ door }: { door: Door }) {
     if (found.code) return codeInput.current?.focus()
 
     setIsBusy(true)
-    const answer = await enter(door, { email: email.trim(), password, ...(code === null ? {} : { code }) })
+    const answer = await signInAs(kind, { email: email.trim(), password, ...(code === null ? {} : { code }) })
     setIsBusy(false)
     if (answer.success) return void router.navigate({ to: answer.data, replace: true })
     if (answer.error.code === 'code_required') return setCode('')

@@ -6,18 +6,18 @@ import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from 
 import { keep, recall } from '../../../shell/storage.ts'
 
 /** The terminal has a sign-in of its own, for its own people (`docs/decisions`). */
-export type Door = 'portal' | 'terminal'
+export type SignInKind = 'portal' | 'terminal'
 
 export const NOT_A_TERMINAL_USER = 'This account has no terminal. Sign in at the portal instead.'
 
 /** Signs in and answers where to go: the page asked for before, else the landing page. Keeps nothing on a refusal. */
-export async function enter(door: Door, credentials: Credentials): Promise<CallResult<string>> {
+export async function signInAs(kind: SignInKind, credentials: Credentials): Promise<CallResult<string>> {
   const refusal = await signIn(credentials)
-  return refusal ? { success: false, error: refusal } : arrive(door)
+  return refusal ? { success: false, error: refusal } : openLanding(kind)
 }
 
 /** Loads what the bearer of a fresh token may do and answers where to go. */
-export async function arrive(door: Door): Promise<CallResult<string>> {
+export async function openLanding(kind: SignInKind): Promise<CallResult<string>> {
   const verified = await verifyUser()
   if (!verified.success) return verified
   const chosen = await setCustomer(null)
@@ -26,12 +26,12 @@ export async function arrive(door: Door): Promise<CallResult<string>> {
     return chosen
   }
   const { signedIn } = chosen.data
-  if (door === 'terminal' && !signedIn.permissions.includes('terminal_terminal')) {
+  if (kind === 'terminal' && !signedIn.permissions.includes('terminal_terminal')) {
     clearSession()
     return { success: false, error: { message: NOT_A_TERMINAL_USER, status: ERRORS.not_permitted[0] } }
   }
   const target = recall('target')
   keep('target', null)
-  const landing = door === 'terminal' ? ROUTE_PATHS.terminalLoadList : landingPath(signedIn)
+  const landing = kind === 'terminal' ? ROUTE_PATHS.terminalLoadList : landingPath(signedIn)
   return { success: true, data: target ?? landing }
 }

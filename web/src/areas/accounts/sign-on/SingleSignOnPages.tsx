@@ -7,20 +7,20 @@ import { errorCodeOf } from '../../../shell/guard.ts'
 import { askSignOn } from '../../../shell/sign-on.ts'
 import { recall } from '../../../shell/storage.ts'
 import action from '../../../ui/action.module.css'
-import { DoorPage } from '../session/DoorPage.tsx'
+import { SignInLayout } from '../session/SignInLayout.tsx'
 import css from './SingleSignOnPages.module.css'
 import { completeSignOn, goToProvider, leaveByProvider, type ProviderAnswer } from './sign-on.calls.ts'
 import { addressOfContact, hintFor, isUnauthorized, readAgainAs } from './sign-on.rules.ts'
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <DoorPage
+    <SignInLayout
       title={title}
       promise="One sign-in for all your tools."
       detail="Your company's own identity provider opens this portal."
     >
       <div className={css.text}>{children}</div>
-    </DoorPage>
+    </SignInLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import { call, type CallError, type CallResult } from '../../../shell/call.ts'
 import { clearSession, signOut } from '../../../shell/session.ts'
 import { askSignOn, leaving } from '../../../shell/sign-on.ts'
 import { keep, recall } from '../../../shell/storage.ts'
-import { arrive } from '../session/sign-in.calls.ts'
+import { openLanding } from '../session/sign-in.calls.ts'
 
 /** What the provider sends back in the address (RFC 6749 §4.1.2, RFC 9207). */
 export interface ProviderAnswer {
@@ -61,7 +61,7 @@ export async function completeSignOn({
   if (againAs !== null) return goOnElsewhere(exchanged.data.token, againAs)
   clearSession()
   keep('token', exchanged.data.token)
-  return arrive('portal')
+  return openLanding('portal')
 }
 
 /** The window that waits hears of it and goes on with the new token; there is nothing to open here. */

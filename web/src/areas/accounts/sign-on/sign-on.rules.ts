@@ -1,16 +1,16 @@
 /** The codes that speak of the portal's or provider's trouble rather than of the person. */
-const isTrouble = (errorCode: string | undefined): boolean => Number(errorCode) >= 500
+const isServerError = (errorCode: string | undefined): boolean => Number(errorCode) >= 500
 
 /** The user whose screen waits in another window, from the address; null: none does. */
 export const readAgainAs = ({ again }: { again?: unknown }): string | null =>
   /^[1-9]\d{0,9}$/.test(String(again)) ? String(again) : null
 
 /** Whoever was refused reads whom to ask; whoever met a fault reads that it is one. */
-export const isUnauthorized = (errorCode: string | undefined): boolean => !isTrouble(errorCode)
+export const isUnauthorized = (errorCode: string | undefined): boolean => !isServerError(errorCode)
 
 /** What to do next, by the status the guard or the exchange met. */
 export function hintFor(errorCode: string | undefined, provider: string): string {
-  if (isTrouble(errorCode)) {
+  if (isServerError(errorCode)) {
     return `${provider} or the portal cannot be reached at the moment. Nothing is wrong with your account: please try again in a minute.`
   }
   if (errorCode === '401')

@@ -14,9 +14,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
-import { dealWith, failedJobs } from './jobs.calls.ts'
+import { actOnJobs, failedJobs } from './jobs.calls.ts'
 import {
-  type Deed,
+  type JobAction,
   doneWords,
   idsOf,
   jobWords,
@@ -38,8 +38,8 @@ export function JobsPage() {
     onPage: (page: number) => change(readJobsSearch({ ...search, page })),
   }
   useClampedPage({ ...paging, total: isPlaceholderData ? null : (data?.total_record_count ?? null) })
-  const [doomed, setDoomed] = useState<readonly FailedJob[] | null>(null)
-  const { deal, isBusy } = useDeal()
+  const [discarding, setDiscarding] = useState<readonly FailedJob[] | null>(null)
+  const { act, isBusy } = useJobActions()
   const jobs = data?.data ?? []
   return (
     <>
@@ -47,7 +47,7 @@ export function JobsPage() {
         title="Failed jobs"
         detail={data ? queueWords(data.retrying_count, data.waiting_count) : 'Work in the background.'}
         actions={
-          jobs.length > 1 && <AllShown jobs={jobs} isBusy={isBusy} onRetry={deal} onDoom={setDoomed} />
+          jobs.length > 1 && <AllShown jobs={jobs} isBusy={isBusy} onRetry={act} onDiscard={setDiscarding} />
         }
       />
       {error && !data && (
@@ -64,7 +64,7 @@ export function JobsPage() {
       {jobs.length > 0 && (
         <ul className={css.list} aria-label="Failed jobs">
           {jobs.map((job) => (
-            <Job key={job.job_id} job={job} isBusy={isBusy} onRetry={deal} onDoom={setDoomed} />
+            <Job key={job.job_id} job={job} isBusy={isBusy} onRetry={act} onDiscard={setDiscarding} />
           ))}
         </ul>
       )}
@@ -77,49 +77,49 @@ export function JobsPage() {
           onSize={(size) => change(readJobsSearch({ size }))}
         />
       )}
-      {doomed && <Discard jobs={doomed} onDeal={deal} onClose={() => setDoomed(null)} />}
+      {discarding && <Discard jobs={discarding} onAct={act} onClose={() => setDiscarding(null)} />}
     </>
   )
 }
 
-type Deal = (deed: Deed, jobs: readonly FailedJob[]) => Promise<void>
+type ActOnJobs = (action: JobAction, jobs: readonly FailedJob[]) => Promise<void>
 
-function useDeal(): { deal: Deal; isBusy: boolean } {
+function useJobActions(): { act: ActOnJobs; isBusy: boolean } {
   const [isBusy, setIsBusy] = useState(false)
-  const deal: Deal = async (deed, jobs) => {
+  const act: ActOnJobs = async (action, jobs) => {
     setIsBusy(true)
     const ids = idsOf(jobs)
-    const answer = await dealWith(deed, ids)
+    const answer = await actOnJobs(action, ids)
     setIsBusy(false)
     if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
     toast({
       status: answer.data.length === 0 ? 'info' : 'success',
-      message: doneWords(deed, ids, answer.data),
+      message: doneWords(action, ids, answer.data),
     })
   }
-  return { deal, isBusy }
+  return { act, isBusy }
 }
 
-interface DealProps {
+interface ActionProps {
   isBusy: boolean
-  onRetry: Deal
-  onDoom: (jobs: readonly FailedJob[]) => void
+  onRetry: ActOnJobs
+  onDiscard: (jobs: readonly FailedJob[]) => void
 }
 
-function AllShown({ jobs, isBusy, onRetry, onDoom }: DealProps & { jobs: readonly FailedJob[] }) {
+function AllShown({ jobs, isBusy, onRetry, onDiscard }: ActionProps & { jobs: readonly FailedJob[] }) {
   return (
     <>
       <Button variant="default" disabled={isBusy} onClick={() => void onRetry('retried', jobs)}>
         Try all {jobs.length} shown again
       </Button>
-      <Button variant="default" disabled={isBusy} onClick={() => onDoom(jobs)}>
+      <Button variant="default" disabled={isBusy} onClick={() => onDiscard(jobs)}>
         Discard all {jobs.length} shown
       </Button>
     </>
   )
 }
 
-function Job({ job, isBusy, onRetry, onDoom }: DealProps & { job: FailedJob }) {
+function Job({ job, isBusy, onRetry, onDiscard }: ActionProps & { job: FailedJob }) {
   const { name, job_id, customer_name, attempts, created_ts, failed_ts, last_error } = job
   const words = jobWords(name)
   return (
@@ -154,7 +154,7 @@ function Job({ job, isBusy, onRetry, onDoom }: DealProps & { job: FailedJob }) {
           disabled={isBusy}
           leftSection={<Trash2 size={14} aria-hidden="true" />}
           aria-label={`Discard: ${words}, No. ${job_id}`}
-          onClick={() => onDoom([job])}
+          onClick={() => onDiscard([job])}
         >
           Discard
         </Button>
@@ -165,17 +165,17 @@ function Job({ job, isBusy, onRetry, onDoom }: DealProps & { job: FailedJob }) {
 
 interface DiscardProps {
   jobs: readonly FailedJob[]
-  onDeal: Deal
+  onAct: ActOnJobs
   onClose: () => void
 }
 
 /** What is discarded is never done, so it is asked for twice. */
-function Discard({ jobs, onDeal, onClose }: DiscardProps) {
+function Discard({ jobs, onAct, onClose }: DiscardProps) {
   const [first] = jobs
   const isOne = jobs.length === 1
   const discard = async () => {
     onClose()
-    await onDeal('discarded', jobs)
+    await onAct('discarded', jobs)
   }
   return (
     <Dialog title={isOne ? 'Discard this job?' : `Discard ${jobs.length} jobs?`} isOpen onClose={onClose}>

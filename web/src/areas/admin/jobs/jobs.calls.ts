@@ -3,7 +3,7 @@ import { discardJobs, listFailedJobs, retryJobs } from '#contract/areas/admin/jo
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { pageQuery } from '../../../shared/page-address.ts'
-import type { Deed, JobsSearch } from './jobs.rules.ts'
+import type { JobAction, JobsSearch } from './jobs.rules.ts'
 
 const REFRESH_MS = 15_000
 const BADGE_REFRESH_MS = 60_000
@@ -26,8 +26,8 @@ export const failedJobCount = queryOptions({
 })
 
 /** Does something with failed jobs, reads the list again, and answers the ids it was done with. */
-export async function dealWith(deed: Deed, job_ids: number[]): Promise<CallResult<number[]>> {
-  const answer = await call(deed === 'retried' ? retryJobs : discardJobs, { body: { job_ids } })
+export async function actOnJobs(action: JobAction, job_ids: number[]): Promise<CallResult<number[]>> {
+  const answer = await call(action === 'retried' ? retryJobs : discardJobs, { body: { job_ids } })
   await queryClient.invalidateQueries({ queryKey: [listFailedJobs.name] })
   return answer.success ? { success: true, data: answer.data.job_ids } : answer
 }

@@ -37,12 +37,12 @@ export function queueWords(retrying: number, waiting: number): string {
 
 const countWords = (count: number): string => (count === 1 ? 'One is' : `${count} are`)
 
-export type Deed = 'retried' | 'discarded'
+export type JobAction = 'retried' | 'discarded'
 
 /** What became of jobs somebody retried or discarded; those that had changed meanwhile are told apart. */
-export function doneWords(deed: Deed, asked: readonly number[], done: readonly number[]) {
-  const [first, more] = deed === 'retried' ? ['The job waits', 'jobs wait'] : ['The job is', 'jobs are']
-  const end = deed === 'retried' ? 'for its turn again.' : 'discarded.'
+export function doneWords(action: JobAction, asked: readonly number[], done: readonly number[]) {
+  const [first, more] = action === 'retried' ? ['The job waits', 'jobs wait'] : ['The job is', 'jobs are']
+  const end = action === 'retried' ? 'for its turn again.' : 'discarded.'
   if (done.length === 0) return 'Nothing was done: somebody else was quicker.'
   const words =
     done.length === 1 ? `${first} ${end}` : `${done.length} ${more} ${end.replace('its', 'their')}`

@@ -25,11 +25,11 @@ export function permissionsConflict(
 ): string {
   const given = now.filter((one) => !before.includes(one)).map(permissionName)
   const taken = before.filter((one) => !now.includes(one)).map(permissionName)
-  const deeds = [
+  const changes = [
     ...(given.length > 0 ? [`gave ${listed(given)}`] : []),
     ...(taken.length > 0 ? [`took ${listed(taken)} away`] : []),
   ]
-  const what = deeds.length === 0 ? 'saved them, the same as before' : deeds.join(' and ')
+  const what = changes.length === 0 ? 'saved them, the same as before' : changes.join(' and ')
   return `Somebody changed the permissions of ${customer} in the meantime: they ${what}. What you ticked is still here; save again to replace theirs.`
 }
 

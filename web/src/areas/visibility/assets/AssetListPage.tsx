@@ -6,7 +6,7 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import type { AssetColumnKey } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
 import { useClampedPage } from '../../../shared/clamped-page.ts'
-import { keepValue } from '../../../shared/kept.ts'
+import { storeValue } from '../../../shared/stored-value.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -220,7 +220,7 @@ function useAddress() {
   const address = new URLSearchParams(
     Object.entries(search).map(([key, value]) => [key, String(value)]),
   ).toString()
-  useEffect(() => keepValue('tab', listAddressKey(customerId), address), [customerId, address])
+  useEffect(() => storeValue('tab', listAddressKey(customerId), address), [customerId, address])
   const isMended = words(raw) !== words(search)
   useEffect(() => {
     // A link with values that make no sense becomes one that says what is shown.

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ASSET_COLUMN_KEYS, type AssetColumnKey } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { useKept } from '../../../shared/kept.ts'
+import { useStoredValue } from '../../../shared/stored-value.ts'
 import { type Asset, equipmentLookup } from '../../../shared/pickers/lookups.ts'
 import { aNumber, given, listOf, mapOf, oneOf, type Read, shapeOf } from '../../../shared/read.ts'
 import { useSearchNote } from '../../../shared/usage.ts'
@@ -268,7 +268,7 @@ const NO_PREFERENCES: Preferences = { widths: {}, density: 'comfortable' }
  */
 export function useListPreferences(search: AssetSearch, change: (next: AssetSearch) => void) {
   const { user, company } = useSession()
-  const [kept, keep] = useKept(`assets.${user.user_id}.${company.id}`, readPreferences)
+  const [kept, keep] = useStoredValue(`assets.${user.user_id}.${company.id}`, readPreferences)
   const preferences = kept ?? NO_PREFERENCES
   const layout = layoutOf(columnsOf(search), preferences.layout ?? null, company.waybill_type)
   const setLayout = (next: ColumnLayout) => {

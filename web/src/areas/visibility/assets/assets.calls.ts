@@ -14,7 +14,7 @@ import { call, UNNAMED_FILE } from '../../../shell/call.ts'
 import { useLive } from '../../../shell/live.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { keepValue, recallValue } from '../../../shared/kept.ts'
+import { storeValue, readStoredValue } from '../../../shared/stored-value.ts'
 import { aText, listOf } from '../../../shared/read.ts'
 import { type AssetSearch, listRequestOf, lookupKey, MAX_IDS_IN_ADDRESS } from './asset-search.rules.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
@@ -52,7 +52,7 @@ export function addressOfLookup(ids: readonly string[]): Pick<AssetSearch, 'ids'
   if (ids.length === 0) return {}
   if (ids.length <= MAX_IDS_IN_ADDRESS) return { ids: ids.join('|') }
   const lookup = lookupKey(ids)
-  keepValue('tab', `lookup.${lookup}`, ids)
+  storeValue('tab', `lookup.${lookup}`, ids)
   return { lookup }
 }
 
@@ -62,7 +62,7 @@ export const addressOfMany = (ids: readonly string[]): Pick<AssetSearch, 'ids' |
 
 /** Ids of a long pasted list; null when this tab does not know it. */
 export const recallLookup = (lookup: string | undefined): string[] | null =>
-  lookup ? recallValue('tab', `lookup.${lookup}`, lookupIds) : null
+  lookup ? readStoredValue('tab', `lookup.${lookup}`, lookupIds) : null
 
 /** Where the tab keeps the list's own address, for the way back from one of its units. */
 export const listAddressKey = (customerId: number): string => `asset-list.${customerId}`

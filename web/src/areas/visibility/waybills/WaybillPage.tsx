@@ -8,7 +8,7 @@ import type {
   WaybillDetails,
   WaybillSighting,
 } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { recallValue } from '../../../shared/kept.ts'
+import { readStoredValue } from '../../../shared/stored-value.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { aText } from '../../../shared/read.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
@@ -85,7 +85,7 @@ function NotFound({ customerId }: { customerId: number }) {
 
 /** Back to the list as it was left: same filters, order and page. */
 function BackToList({ customerId }: { customerId: number }) {
-  const address = recallValue('tab', listAddressKey(customerId), aText) ?? ''
+  const address = readStoredValue('tab', listAddressKey(customerId), aText) ?? ''
   return (
     <Button
       component={Link}

@@ -2,12 +2,12 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SchemeToggle } from '../../../shell/frame/SchemeToggle.tsx'
 import { brand } from '../../../theme/brands.ts'
-import css from './DoorPage.module.css'
+import css from './SignInLayout.module.css'
 import { NetworkArt } from './NetworkArt.tsx'
 
 interface Props {
   title: string
-  /** What waits behind the door, in one line and in two. */
+  /** What the portal offers, in one line and in two. */
   promise: string
   detail: string
   /** Why the reader was brought here. */
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** The pages before the sign-in: the brand and its network at the left, one thing to do at the right. */
-export function DoorPage({ title, promise, detail, reason, children }: Props) {
+export function SignInLayout({ title, promise, detail, reason, children }: Props) {
   const { Mark, name } = brand
   return (
-    <div className={css.door}>
+    <div className={css.page}>
       <section className={css.picture} aria-label={name}>
         <NetworkArt className={css.art} />
         <p className={css.brand}>

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import type { Read } from './read.ts'
 
 /** 'device' outlives the visit, 'tab' ends with it. */
-type Room = 'device' | 'tab'
+type StorageKind = 'device' | 'tab'
 
-const storageOf = (room: Room): Storage => (room === 'device' ? localStorage : sessionStorage)
+const storageOf = (kind: StorageKind): Storage => (kind === 'device' ? localStorage : sessionStorage)
 const nameOf = (key: string): string => `interline.${key}`
 
 /** Keeps a value for later; a browser that refuses is left alone, the value then lasts as long as the page. */
-export function keepValue(room: Room, key: string, value: unknown): void {
+export function storeValue(kind: StorageKind, key: string, value: unknown): void {
   try {
-    storageOf(room).setItem(nameOf(key), JSON.stringify(value))
+    storageOf(kind).setItem(nameOf(key), JSON.stringify(value))
   } catch {
     return
   }
 }
 
 /** Reads a kept value; null when there is none or when it makes no sense. */
-export function recallValue<T>(room: Room, key: string, read: Read<T>): T | null {
+export function readStoredValue<T>(kind: StorageKind, key: string, read: Read<T>): T | null {
   try {
-    const text = storageOf(room).getItem(nameOf(key))
+    const text = storageOf(kind).getItem(nameOf(key))
     return text === null ? null : read(JSON.parse(text))
   } catch {
     return null
@@ -27,11 +27,11 @@ export function recallValue<T>(room: Room, key: string, read: Read<T>): T | null
 }
 
 /** A value of this device that outlives the visit, such as the columns of a list. */
-export function useKept<T>(key: string, read: Read<T>): [T | null, (next: T) => void] {
-  const [value, setValue] = useState(() => recallValue('device', key, read))
+export function useStoredValue<T>(key: string, read: Read<T>): [T | null, (next: T) => void] {
+  const [value, setValue] = useState(() => readStoredValue('device', key, read))
   const set = (next: T) => {
     setValue(next)
-    keepValue('device', key, next)
+    storeValue('device', key, next)
   }
   return [value, set]
 }
