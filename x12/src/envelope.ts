@@ -1,5 +1,9 @@
 import type { FindingList } from './finding.ts'
+import { positionOf, read } from './named.ts'
 import type { Segment } from './segment.ts'
+import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
+import type { SegmentTable } from './segments/table.ts'
+import { functionalIdOf } from './sets/tables.ts'
 
 /** ISA05/06 and ISA07/08. */
 export interface Party {
@@ -43,31 +47,32 @@ export interface Group {
   set_count: number
 }
 
-export function readInterchange(isa: Segment): Interchange {
-  const value = (position: number) => isa.element(position).trim()
+export function readInterchange(segment: Segment): Interchange {
+  const isa = read(ISA, segment)
   return {
-    sender: { qualifier: value(5), id: value(6) },
-    receiver: { qualifier: value(7), id: value(8) },
-    date: value(9),
-    time: value(10),
-    version: value(12),
-    control_number: value(13),
-    usage: value(15),
+    sender: { qualifier: isa.interchange_id_qualifier.trim(), id: isa.interchange_sender_id.trim() },
+    receiver: { qualifier: isa.interchange_id_qualifier_2.trim(), id: isa.interchange_receiver_id.trim() },
+    date: isa.interchange_date.trim(),
+    time: isa.interchange_time.trim(),
+    version: isa.interchange_control_version_number.trim(),
+    control_number: isa.interchange_control_number.trim(),
+    usage: isa.usage_indicator.trim(),
     groups: [],
     acknowledgements: [],
   }
 }
 
-export function readGroup(gs: Segment): Group {
-  const value = (position: number) => gs.element(position).trim()
+export function readGroup(segment: Segment): Group {
+  const gs = read(GS, segment)
+  const release = gs.version_release_and_industry_identifier_code.trim()
   return {
-    functional_id: value(1),
-    sender: value(2),
-    receiver: value(3),
-    date: value(4),
-    time: value(5),
-    control_number: value(6),
-    release: releaseOf(value(8)) ?? value(8),
+    functional_id: gs.functional_identifier_code.trim(),
+    sender: gs.application_sender_code.trim(),
+    receiver: gs.application_receiver_code.trim(),
+    date: gs.date.trim(),
+    time: gs.time.trim(),
+    control_number: gs.group_control_number.trim(),
+    release: releaseOf(release) ?? release,
     set_count: 0,
   }
 }
@@ -81,27 +86,10 @@ export function releaseOf(asSent: string): string | null {
   return digits.length === 4 ? `00${digits}` : null
 }
 
-/** GS01 of the sets this package knows by name; a set not listed may stand in any group. */
-const FUNCTIONAL_IDS = new Map(
-  Object.entries({
-    '214': 'QM',
-    '322': 'SO',
-    '404': 'SR',
-    '417': 'WB',
-    '418': 'IC',
-    '421': 'IS',
-    '426': 'RW',
-    '451': 'EV',
-    '824': 'AG',
-    '997': 'FA',
-    '999': 'FA',
-  }),
-)
-
 /** Reports a set that stands in a group of another kind. */
 export function checkFunctionalId(st: Segment, group: Group | null, findings: FindingList): void {
-  const id = st.element(1)
-  const expected = FUNCTIONAL_IDS.get(id)
+  const id = read(ST, st).transaction_set_identifier_code
+  const expected = functionalIdOf(id)
   if (group === null || expected === undefined || group.functional_id === expected) return
   findings.add('functional_id_differs', st.place, { value: group.functional_id, expected, name: id })
 }
@@ -115,11 +103,30 @@ export function checkRelease(
 ): void {
   const told = interchange && releaseOf(interchange.version)
   if (!told || told.slice(0, 5) === group.release.slice(0, 5)) return
-  findings.add('release_differs', gs.place, { element: 8, value: group.release, expected: told })
+  findings.add('release_differs', gs.place, {
+    element: positionOf(GS, 'version_release_and_industry_identifier_code'),
+    value: group.release,
+    expected: told,
+  })
 }
 
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'
 type ControlCode = 'set_control_differs' | 'group_control_differs' | 'interchange_control_differs'
+
+/** Where the trailers say how many there are, and the number of their header. */
+const TRAILERS: ReadonlyMap<string, { count: number; control: number }> = new Map([
+  ['SE', trailer(SE, 'number_of_included_segments', 'transaction_set_control_number')],
+  ['GE', trailer(GE, 'number_of_transaction_sets_included', 'group_control_number')],
+  ['IEA', trailer(IEA, 'number_of_included_functional_groups', 'interchange_control_number')],
+])
+
+function trailer<Key extends string>(
+  table: SegmentTable<Key>,
+  count: Key,
+  control: Key,
+): { count: number; control: number } {
+  return { count: positionOf(table, count), control: positionOf(table, control) }
+}
 
 /** Compares what a trailer says with what was counted and with the number of its header. */
 export function checkTrailer(
@@ -128,13 +135,19 @@ export function checkTrailer(
   [controlCode, controlNumber]: [ControlCode, string],
   findings: FindingList,
 ): void {
-  const saysCount = trailer.element(1).trim()
-  if (!isSameNumber(saysCount, String(counted))) {
-    findings.add(countCode, trailer.place, { element: 1, value: saysCount, expected: counted })
+  const place = TRAILERS.get(trailer.id)
+  if (!place) return
+  const count = trailer.element(place.count).trim()
+  if (!isSameNumber(count, String(counted))) {
+    findings.add(countCode, trailer.place, { element: place.count, value: count, expected: counted })
   }
-  const saysControl = trailer.element(2).trim()
-  if (!isSameNumber(saysControl, controlNumber)) {
-    findings.add(controlCode, trailer.place, { element: 2, value: saysControl, expected: controlNumber })
+  const control = trailer.element(place.control).trim()
+  if (!isSameNumber(control, controlNumber)) {
+    findings.add(controlCode, trailer.place, {
+      element: place.control,
+      value: control,
+      expected: controlNumber,
+    })
   }
 }
 

@@ -71,6 +71,7 @@ export type FindingCode =
   | 'release_differs'
   | 'unknown_segment'
   | 'segment_not_in_set'
+  | 'segment_out_of_place'
   | 'segment_missing'
   | 'segment_too_often'
   | 'element_missing'

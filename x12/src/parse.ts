@@ -10,7 +10,9 @@ import {
   type Interchange,
 } from './envelope.ts'
 import { findingList, type Finding, type FindingCode, type FindingList } from './finding.ts'
+import { positionOf, read } from './named.ts'
 import { Segment, SPAN, type Source } from './segment.ts'
+import { ST } from './segments/envelope.ts'
 import { ParsedSet } from './set.ts'
 import { DEFAULT_LIMITS, scanText, type Limits } from './tokenize.ts'
 
@@ -118,10 +120,14 @@ function openGroup(reader: Reader, gs: Segment): void {
 function openSet(reader: Reader, st: Segment): void {
   const { interchange, group } = reader.open
   closeSet(reader, st, 'unexpected_st')
-  const controlNumber = st.element(2)
+  const named = read(ST, st)
+  const controlNumber = named.transaction_set_control_number
   const header = {
-    id: st.element(1),
-    release: releaseOf(st.element(3)) ?? group?.release ?? releaseOf(interchange?.version ?? ''),
+    id: named.transaction_set_identifier_code,
+    release:
+      releaseOf(named.implementation_convention_reference) ??
+      group?.release ??
+      releaseOf(interchange?.version ?? ''),
     control_number: controlNumber,
     interchange,
     group,
@@ -134,7 +140,10 @@ function openSet(reader: Reader, st: Segment): void {
   else tellBare(reader, st)
   checkFunctionalId(st, group, reader.findings)
   if (reader.controlNumbers.has(controlNumber)) {
-    reader.findings.add('set_control_repeated', st.place, { element: 2, value: controlNumber })
+    reader.findings.add('set_control_repeated', st.place, {
+      element: positionOf(ST, 'transaction_set_control_number'),
+      value: controlNumber,
+    })
   }
   reader.controlNumbers.add(controlNumber)
   reader.hasToldStray = false

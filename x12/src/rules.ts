@@ -1,11 +1,16 @@
 import type { FindingCode, FindingList } from './finding.ts'
 import type { Segment } from './segment.ts'
-import type { SegmentTable } from './segments/table.ts'
+import { rulesIn, type SegmentTable } from './segments/table.ts'
 
 /** Reports the relational rules of a segment that its elements break. */
-export function checkRules(segment: Segment, table: SegmentTable, findings: FindingList): void {
+export function checkRules(
+  segment: Segment,
+  table: SegmentTable,
+  release: string | null,
+  findings: FindingList,
+): void {
   const { elements } = segment
-  for (const rule of table.rules) {
+  for (const rule of rulesIn(table, release)) {
     const positions = positionsOf(rule)
     const code = brokenBy(
       rule.charAt(0),

@@ -16,7 +16,7 @@ const MAX_FINDINGS = 1000
 export function validate(set: ParsedSet): Finding[] {
   const findings = findingList(MAX_FINDINGS)
   const { segments } = set
-  checkStructure(set.id, segments, findings)
+  checkStructure(set.id, set.release, segments, findings)
   for (const segment of segments) {
     const table = SEGMENT_TABLES.get(segment.id)
     if (table) checkSegment(segment, table, set.release, findings)
@@ -45,7 +45,7 @@ function checkSegment(
       expected: table.elements.length,
     })
   }
-  checkRules(segment, table, findings)
+  checkRules(segment, table, release, findings)
 }
 
 function checkElement(

@@ -62,6 +62,7 @@ const WORDINGS: Record<FindingCode, Wording> = {
     `GS08 says release ${value} and ISA12 says ${expected}; GS08 was taken. Ask the sender to make them agree`,
   unknown_segment: () => 'No table is known for this segment, so it was not checked',
   segment_not_in_set: ({ name }) => `The segment has no place in a ${name}. Leave it out or send another set`,
+  segment_out_of_place: ({ name }) => `The segment belongs further up in a ${name}. Move it to its place`,
   segment_missing: ({ value, name }) => `A ${name} must hold the segment ${value}. Add it`,
   segment_too_often: ({ expected, name }) =>
     `The segment occurs more often than the ${expected} times a ${name} allows here. Leave out the others`,

@@ -1,4 +1,6 @@
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
+import { make, type ElementToWrite, type SegmentToWrite } from './named.ts'
+import { GE, GS, IEA, SE, ST } from './segments/envelope.ts'
 
 /** ISA05/06 or ISA07/08: who the party is, and by which list (02 = SCAC, ZZ = mutually agreed). */
 export interface PartyId {
@@ -6,13 +8,10 @@ export interface PartyId {
   id: string
 }
 
-/** One value, or the components of a composite. */
-export type ElementToWrite = string | readonly string[]
-
-/** The segments between ST and SE; each begins with its id: `['Q5', 'RL', '20260107']`. */
+/** The segments between ST and SE, made by name: `make(Q5, { shipment_status_code: 'RL' })`. */
 export interface SetToWrite {
   id: string
-  segments: readonly (readonly ElementToWrite[])[]
+  segments: readonly SegmentToWrite[]
   /** ST02; numbered from 0001 when not given. */
   control_number?: string
 }
@@ -49,35 +48,57 @@ export function writeInterchange(
   const { yymmdd, ccyymmdd, hhmm } = stamp(interchange.date)
   const lines = [
     isaHeader(interchange, delimiters, yymmdd, hhmm),
-    write([
-      'GS',
-      interchange.functional_id,
-      interchange.sender.id,
-      interchange.receiver.id,
-      ccyymmdd,
-      hhmm,
-      control,
-      'X',
-      interchange.release,
-    ]),
+    write(
+      make(GS, {
+        functional_identifier_code: interchange.functional_id,
+        application_sender_code: interchange.sender.id,
+        application_receiver_code: interchange.receiver.id,
+        date: ccyymmdd,
+        time: hhmm,
+        group_control_number: control,
+        responsible_agency_code: 'X',
+        version_release_and_industry_identifier_code: interchange.release,
+      }),
+    ),
   ]
   interchange.sets.forEach((set, index) => pushSet(lines, set, index, write))
-  lines.push(write(['GE', String(interchange.sets.length), control]))
-  lines.push(write(['IEA', '1', control.padStart(9, '0')]))
+  lines.push(
+    write(
+      make(GE, {
+        number_of_transaction_sets_included: interchange.sets.length,
+        group_control_number: control,
+      }),
+    ),
+    write(
+      make(IEA, {
+        number_of_included_functional_groups: 1,
+        interchange_control_number: control.padStart(9, '0'),
+      }),
+    ),
+  )
   const lineEnd = /[\r\n]/.test(delimiters.segment) ? '' : '\n'
   return lines.map((line) => line + delimiters.segment + lineEnd).join('')
 }
 
-type SegmentWriter = (elements: readonly ElementToWrite[]) => string
+type SegmentWriter = (elements: SegmentToWrite) => string
 
 function pushSet(lines: string[], set: SetToWrite, index: number, write: SegmentWriter): void {
   const control = set.control_number ?? String(index + 1).padStart(4, '0')
-  lines.push(write(['ST', set.id, control]))
+  lines.push(
+    write(make(ST, { transaction_set_identifier_code: set.id, transaction_set_control_number: control })),
+  )
   for (const segment of set.segments) {
     requireBodyId(segment[0], set.id)
     lines.push(write(segment))
   }
-  lines.push(write(['SE', String(set.segments.length + 2), control]))
+  lines.push(
+    write(
+      make(SE, {
+        number_of_included_segments: set.segments.length + 2,
+        transaction_set_control_number: control,
+      }),
+    ),
+  )
 }
 
 function requireBodyId(id: ElementToWrite | undefined, setId: string): void {

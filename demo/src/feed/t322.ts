@@ -1,4 +1,9 @@
 import { x12Time } from './local-time.ts'
+import { make, type SegmentToWrite } from '#x12/named.ts'
+import { N7, W2 } from '#x12/segments/equipment.ts'
+import { N1 } from '#x12/segments/party.ts'
+import { R4 } from '#x12/segments/place.ts'
+import { DTM, N9, Q5 } from '#x12/segments/shipment.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import type { Delivery } from './delivery.ts'
 import type { Unit } from '../fleet.ts'
@@ -33,7 +38,7 @@ export function writeT322(carrier: string, deliveries: readonly Delivery[]): str
 function setOf({ event, flaw }: Delivery): SetToWrite {
   const { trip } = event
   const segments = [
-    flaw === 'no_date' ? ['Q5', event.code] : q5(event),
+    flaw === 'no_date' ? make(Q5, { shipment_status_code: event.code }) : q5(event),
     ...(flaw === 'no_equipment' ? [] : event.units.flatMap((unit) => [n7(event, unit), w2(event, unit)])),
     r4('5', event.station),
     ...(trip ? waybillSegments(event, trip) : []),
@@ -41,49 +46,78 @@ function setOf({ event, flaw }: Delivery): SetToWrite {
   return { id: '322', segments }
 }
 
-function q5({ ts, code, station }: WorldEvent): string[] {
+function q5({ ts, code, station }: WorldEvent): SegmentToWrite {
   const { date, time, zone } = x12Time(ts, station.timezone)
-  return ['Q5', code, date, time, zone, '', station.city.toUpperCase(), station.state, station.country]
+  return make(Q5, {
+    shipment_status_code: code,
+    date,
+    time,
+    time_code: zone,
+    city_name: station.city.toUpperCase(),
+    state_or_province_code: station.state,
+    country_code: station.country,
+  })
 }
 
-function n7({ trip, carrier }: WorldEvent, unit: Unit): string[] {
+function n7({ trip, carrier }: WorldEvent, unit: Unit): SegmentToWrite {
   const type = carTypes.get(unit.car_type)
-  const gross = trip && trip.weight_lb > 0 ? String(trip.weight_lb + (type?.tare_lb ?? 0)) : ''
-  const length = type?.length_ft ? `${String(type.length_ft).padStart(2, '0')}00` : ''
-  const segment = ['N7', unit.initial, unit.number, gross, gross && 'G']
-  segment[11] = unit.equipment_kind === 'imdl' ? 'CN' : 'RR'
-  segment[12] = carrier
-  segment[15] = length
-  segment[22] = unit.car_type
-  return Array.from(segment, (value) => value ?? '')
+  const gross = trip && trip.weight_lb > 0 ? trip.weight_lb + (type?.tare_lb ?? 0) : undefined
+  return make(N7, {
+    equipment_initial: unit.initial,
+    equipment_number: unit.number,
+    weight: gross,
+    weight_qualifier: gross === undefined ? undefined : 'G',
+    equipment_description_code: unit.equipment_kind === 'imdl' ? 'CN' : 'RR',
+    standard_carrier_alpha_code: carrier,
+    equipment_length: type?.length_ft ? `${String(type.length_ft).padStart(2, '0')}00` : undefined,
+    equipment_type: unit.car_type,
+  })
 }
 
-function w2({ trip, load_empty }: WorldEvent, unit: Unit): string[] {
-  const equipment = unit.equipment_kind === 'imdl' ? 'CN' : 'RR'
-  return ['W2', unit.initial, unit.number, trip?.stcc ?? '', equipment, load_empty]
+function w2({ trip, load_empty }: WorldEvent, unit: Unit): SegmentToWrite {
+  return make(W2, {
+    equipment_initial: unit.initial,
+    equipment_number: unit.number,
+    commodity_code: trip?.stcc,
+    equipment_description_code: unit.equipment_kind === 'imdl' ? 'CN' : 'RR',
+    equipment_status_code: load_empty,
+  })
 }
 
 /** R401: 5 where it happened, 6 origin, 7 destination. */
-function r4(role: '5' | '6' | '7', station: Station): string[] {
-  return ['R4', role, '', '', station.city.toUpperCase(), station.country, '', '', station.state]
+function r4(role: '5' | '6' | '7', station: Station): SegmentToWrite {
+  return make(R4, {
+    port_or_terminal_function_code: role,
+    port_name: station.city.toUpperCase(),
+    country_code: station.country,
+    state_or_province_code: station.state,
+  })
 }
 
-function waybillSegments(event: WorldEvent, trip: Trip): string[][] {
+function waybillSegments(event: WorldEvent, trip: Trip): SegmentToWrite[] {
   const pickupUnit = event.has_pickup_number ? event.units[0] : undefined
   return [
     r4('6', trip.origin),
     r4('7', trip.destination),
     ...(event.eta_ts === null ? [] : [eta(event.eta_ts, trip.destination)]),
-    ['N1', 'SH', trip.shipper.toUpperCase()],
-    ['N1', 'CN', trip.consignee.toUpperCase()],
-    ['N9', 'WY', trip.waybill_number],
-    ['N9', 'BM', trip.bill_of_lading_number],
-    ...(event.train_id ? [['N9', 'TN', event.train_id]] : []),
-    ...(pickupUnit ? [['N9', 'PUN', pickupNumber(trip.waybill_number, pickupUnit.equipment_id)]] : []),
+    n1('SH', trip.shipper),
+    n1('CN', trip.consignee),
+    n9('WY', trip.waybill_number),
+    n9('BM', trip.bill_of_lading_number),
+    ...(event.train_id ? [n9('TN', event.train_id)] : []),
+    ...(pickupUnit ? [n9('PUN', pickupNumber(trip.waybill_number, pickupUnit.equipment_id))] : []),
   ]
 }
 
-function eta(ts: number, destination: Station): string[] {
+function n1(entity_identifier_code: string, name: string): SegmentToWrite {
+  return make(N1, { entity_identifier_code, name: name.toUpperCase() })
+}
+
+function n9(reference_identification_qualifier: string, reference_identification: string): SegmentToWrite {
+  return make(N9, { reference_identification_qualifier, reference_identification })
+}
+
+function eta(ts: number, destination: Station): SegmentToWrite {
   const { date, time, zone } = x12Time(ts, destination.timezone)
-  return ['DTM', '371', date, time, zone]
+  return make(DTM, { date_time_qualifier: '371', date, time, time_code: zone })
 }

@@ -1,70 +1,70 @@
-import { m, o, segment } from './table.ts'
+import { may, must, segment } from './table.ts'
 
 // X12 segments that describe what surrounds transaction sets; names and numbers are the standard's.
 
-export const ISA = segment('ISA', 'Interchange Control Header', [
-  m('I01', 'Authorization Information Qualifier', 'ID', 2, 2),
-  m('I02', 'Authorization Information', 'AN', 10, 10),
-  m('I03', 'Security Information Qualifier', 'ID', 2, 2),
-  m('I04', 'Security Information', 'AN', 10, 10),
-  m('I05', 'Interchange ID Qualifier', 'ID', 2, 2),
-  m('I06', 'Interchange Sender ID', 'AN', 15, 15),
-  m('I05', 'Interchange ID Qualifier', 'ID', 2, 2),
-  m('I07', 'Interchange Receiver ID', 'AN', 15, 15),
-  m('I08', 'Interchange Date', 'DT6', 6, 6),
-  m('I09', 'Interchange Time', 'TM', 4, 4),
-  m('I65', 'Repetition Separator or Standards Identifier', 'AN', 1, 1),
-  m('I11', 'Interchange Control Version Number', 'ID', 5, 5),
-  m('I12', 'Interchange Control Number', 'N0', 9, 9),
-  m('I13', 'Acknowledgment Requested', 'ID', 1, 1),
-  m('I14', 'Usage Indicator', 'ID', 1, 1),
-  m('I15', 'Component Element Separator', 'AN', 1, 1),
-])
+export const GE = segment('GE', 'Functional Group Trailer', {
+  number_of_transaction_sets_included: must(97),
+  group_control_number: must(28),
+})
 
-export const GS = segment('GS', 'Functional Group Header', [
-  m(479, 'Functional Identifier Code', 'ID', 2, 2),
-  m(142, 'Application Sender Code', 'AN', 2, 15),
-  m(124, 'Application Receiver Code', 'AN', 2, 15),
-  m(373, 'Date', 'DT', 8, 8),
-  m(337, 'Time', 'TM', 4, 8),
-  m(28, 'Group Control Number', 'N0', 1, 9),
-  m(455, 'Responsible Agency Code', 'ID', 1, 2),
-  m(480, 'Version, Release and Industry Identifier Code', 'AN', 1, 12),
-])
+export const GS = segment('GS', 'Functional Group Header', {
+  functional_identifier_code: must(479),
+  application_sender_code: must(142),
+  application_receiver_code: must(124),
+  date: must(373),
+  time: must(337),
+  group_control_number: must(28),
+  responsible_agency_code: must(455),
+  version_release_and_industry_identifier_code: must(480),
+})
 
-export const ST = segment('ST', 'Transaction Set Header', [
-  m(143, 'Transaction Set Identifier Code', 'ID', 3, 3),
-  m(329, 'Transaction Set Control Number', 'AN', 4, 9),
-  o(1705, 'Implementation Convention Reference', 'AN', 1, 35, { since: '005010' }),
-])
+export const IEA = segment('IEA', 'Interchange Control Trailer', {
+  number_of_included_functional_groups: must('I16'),
+  interchange_control_number: must('I12'),
+})
 
-export const SE = segment('SE', 'Transaction Set Trailer', [
-  m(96, 'Number of Included Segments', 'N0', 1, 10),
-  m(329, 'Transaction Set Control Number', 'AN', 4, 9),
-])
+export const ISA = segment('ISA', 'Interchange Control Header', {
+  authorization_information_qualifier: must('I01'),
+  authorization_information: must('I02'),
+  security_information_qualifier: must('I03'),
+  security_information: must('I04'),
+  interchange_id_qualifier: must('I05'),
+  interchange_sender_id: must('I06'),
+  interchange_id_qualifier_2: must('I05'),
+  interchange_receiver_id: must('I07'),
+  interchange_date: must('I08'),
+  interchange_time: must('I09'),
+  repetition_separator_or_standards_identifier: must('I65'),
+  interchange_control_version_number: must('I11'),
+  interchange_control_number: must('I12'),
+  acknowledgment_requested: must('I13'),
+  usage_indicator: must('I14'),
+  component_element_separator: must('I15'),
+})
 
-export const GE = segment('GE', 'Functional Group Trailer', [
-  m(97, 'Number of Transaction Sets Included', 'N0', 1, 6),
-  m(28, 'Group Control Number', 'N0', 1, 9),
-])
+export const LE = segment('LE', 'Loop Trailer', {
+  loop_identifier_code: must(447),
+})
 
-export const IEA = segment('IEA', 'Interchange Control Trailer', [
-  m('I16', 'Number of Included Functional Groups', 'N0', 1, 5),
-  m('I12', 'Interchange Control Number', 'N0', 9, 9),
-])
+export const LS = segment('LS', 'Loop Header', {
+  loop_identifier_code: must(447),
+})
 
-export const TA1 = segment('TA1', 'Interchange Acknowledgment', [
-  m('I12', 'Interchange Control Number', 'N0', 9, 9),
-  m('I08', 'Interchange Date', 'DT6', 6, 6),
-  m('I09', 'Interchange Time', 'TM', 4, 4),
-  m('I17', 'Interchange Acknowledgment Code', 'ID', 1, 1),
-  m('I18', 'Interchange Note Code', 'ID', 3, 3),
-])
+export const SE = segment('SE', 'Transaction Set Trailer', {
+  number_of_included_segments: must(96),
+  transaction_set_control_number: must(329),
+})
 
-export const LS = segment('LS', 'Loop Header', [
-  m(447, 'Loop Identifier Code', 'AN', 1, 6, { later: [{ from: '005010', max: 4 }] }),
-])
+export const ST = segment('ST', 'Transaction Set Header', {
+  transaction_set_identifier_code: must(143),
+  transaction_set_control_number: must(329),
+  implementation_convention_reference: may(1705, { since: '005010' }),
+})
 
-export const LE = segment('LE', 'Loop Trailer', [
-  m(447, 'Loop Identifier Code', 'AN', 1, 6, { later: [{ from: '005010', max: 4 }] }),
-])
+export const TA1 = segment('TA1', 'Interchange Acknowledgment', {
+  interchange_control_number: must('I12'),
+  interchange_date: must('I08'),
+  interchange_time: must('I09'),
+  interchange_acknowledgment_code: must('I17'),
+  interchange_note_code: must('I18'),
+})

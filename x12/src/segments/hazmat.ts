@@ -1,160 +1,145 @@
-import { m, o, segment } from './table.ts'
+import { may, must, segment } from './table.ts'
 
 // X12 segments that describe dangerous goods; names and numbers are the standard's.
 
-export const LH1 = segment('LH1', 'Hazardous Identification Information', [
-  m(355, 'Unit or Basis for Measurement Code', 'ID', 2, 2),
-  m(80, 'Lading Quantity', 'N0', 1, 7),
-  o(277, 'UN/NA Identification Code', 'ID', 6, 6),
-  o(200, 'Hazardous Materials Page', 'AN', 1, 6),
-  o(22, 'Commodity Code', 'AN', 1, 30),
-  o(355, 'Unit or Basis for Measurement Code', 'ID', 2, 2),
-  o(380, 'Quantity', 'R', 1, 15),
-  o(595, 'Compartment ID Code', 'ID', 1, 1),
-  o(665, 'Residue Indicator Code', 'ID', 1, 1),
-  o(254, 'Packing Group Code', 'ID', 1, 3),
-  o(1375, 'Interim Hazardous Material Regulatory Number', 'AN', 1, 5),
-  o(1271, 'Industry Code', 'AN', 1, 30, { since: '005030' }),
-])
+export const H1 = segment(
+  'H1',
+  'Hazardous Material',
+  {
+    hazardous_material_code: must(62),
+    hazardous_material_class_code: may(209),
+    hazardous_material_code_qualifier: may(208),
+    hazardous_material_description: may(64),
+    hazardous_material_contact: may(63),
+    hazardous_materials_page: may(200),
+    flashpoint_temperature: may(77),
+    unit_or_basis_for_measurement_code: may(355),
+    packing_group_code: may(254),
+  },
+  ['P0708'],
+)
+
+export const LEP = segment(
+  'LEP',
+  'EPA Required Data',
+  {
+    epa_waste_stream_number_code: may(806),
+    waste_characteristics_code: may(807),
+    state_or_province_code: may(156),
+    reference_identification: may(127),
+  },
+  ['P0304'],
+)
+
+export const LFH = segment(
+  'LFH',
+  'Freeform Hazardous Material Information',
+  {
+    hazardous_material_shipment_information_qualifier: must(808),
+    hazardous_material_shipment_information: must(809),
+    hazardous_material_shipment_information_2: may(809),
+    hazard_zone_code: may(1023),
+    unit_or_basis_for_measurement_code: may(355),
+    quantity: may(380),
+    quantity_2: may(380),
+    date: may(373, { since: '005010' }),
+  },
+  ['P0506'],
+)
+
+export const LH1 = segment(
+  'LH1',
+  'Hazardous Identification Information',
+  {
+    unit_or_basis_for_measurement_code: must(355),
+    lading_quantity: must(80),
+    un_na_identification_code: may(277),
+    hazardous_materials_page: may(200),
+    commodity_code: may(22),
+    unit_or_basis_for_measurement_code_2: may(355),
+    quantity: may(380),
+    compartment_id_code: may(595),
+    residue_indicator_code: may(665),
+    packing_group_code: may(254),
+    interim_hazardous_material_regulatory_number: may(1375),
+    industry_code: may(1271, { since: '005030' }),
+  },
+  [{ rule: 'P0607', from: '006040' }],
+)
 
 export const LH2 = segment(
   'LH2',
   'Hazardous Classification Information',
-  [
-    o(215, 'Hazardous Classification', 'ID', 1, 30),
-    o(983, 'Hazardous Class Qualifier', 'ID', 1, 1),
-    o(218, 'Hazardous Placard Notation', 'ID', 14, 40),
-    o(222, 'Hazardous Endorsement', 'ID', 4, 25),
-    o(759, 'Reportable Quantity Code', 'ID', 2, 2),
-    o(355, 'Unit or Basis for Measurement Code', 'ID', 2, 2),
-    o(408, 'Temperature', 'R', 1, 4),
-    o(355, 'Unit or Basis for Measurement Code', 'ID', 2, 2),
-    o(408, 'Temperature', 'R', 1, 4),
-    o(355, 'Unit or Basis for Measurement Code', 'ID', 2, 2),
-    o(408, 'Temperature', 'R', 1, 4),
-    o(188, 'Weight Unit Code', 'ID', 1, 1, { since: '004030' }),
-    o(267, 'Net Explosive Quantity', 'N0', 1, 10, { since: '004030' }),
-  ],
+  {
+    hazardous_classification: may(215),
+    hazardous_class_qualifier: may(983),
+    hazardous_placard_notation: may(218),
+    hazardous_endorsement: may(222),
+    reportable_quantity_code: may(759),
+    unit_or_basis_for_measurement_code: may(355),
+    temperature: may(408),
+    unit_or_basis_for_measurement_code_2: may(355),
+    temperature_2: may(408),
+    unit_or_basis_for_measurement_code_3: may(355),
+    temperature_3: may(408),
+    weight_unit_code: may(188, { since: '004030' }),
+    net_explosive_quantity: may(267, { since: '004030' }),
+  },
   ['P0607', 'P0809', 'P1011'],
 )
 
 export const LH3 = segment(
   'LH3',
   'Hazardous Material Shipping Name',
-  [
-    o(224, 'Hazardous Material Shipping Name', 'AN', 1, 25),
-    o(984, 'Hazardous Material Shipping Name Qualifier', 'ID', 1, 1),
-    o(985, 'N.O.S. Indicator Code', 'ID', 3, 3),
-    o(1073, 'Yes/No Condition or Response Code', 'ID', 1, 1),
-  ],
+  {
+    hazardous_material_shipping_name: may(224),
+    hazardous_material_shipping_name_qualifier: may(984),
+    nos_indicator_code: may(985),
+    yes_no_condition_or_response_code: may(1073),
+  },
   ['P0102'],
-)
-
-export const LFH = segment(
-  'LFH',
-  'Freeform Hazardous Material Information',
-  [
-    m(808, 'Hazardous Material Shipment Information Qualifier', 'ID', 3, 3),
-    m(809, 'Hazardous Material Shipment Information', 'AN', 1, 25),
-    o(809, 'Hazardous Material Shipment Information', 'AN', 1, 25),
-    o(1023, 'Hazard Zone Code', 'ID', 1, 1),
-    o(355, 'Unit or Basis for Measurement Code', 'ID', 2, 2),
-    o(380, 'Quantity', 'R', 1, 15),
-    o(380, 'Quantity', 'R', 1, 15),
-    o(373, 'Date', 'DT', 8, 8, { since: '005010' }),
-  ],
-  ['P0506'],
-)
-
-export const LEP = segment(
-  'LEP',
-  'EPA Required Data',
-  [
-    o(806, 'EPA Waste Stream Number Code', 'ID', 4, 6),
-    o(807, 'Waste Characteristics Code', 'ID', 12, 16),
-    o(156, 'State or Province Code', 'ID', 2, 2),
-    o(127, 'Reference Identification', 'AN', 1, 30, {
-      later: [
-        { from: '004030', max: 50 },
-        { from: '005030', max: 80 },
-      ],
-    }),
-  ],
-  ['P0304'],
 )
 
 export const LH4 = segment(
   'LH4',
   'Canadian Dangerous Requirements',
-  [
-    o(238, 'Emergency Response Plan Number', 'AN', 1, 12),
-    o(364, 'Communication Number', 'AN', 1, 80, {
-      later: [
-        { from: '004030', max: 256 },
-        { from: '007010', max: 2048 },
-      ],
-    }),
-    o(254, 'Packing Group Code', 'ID', 1, 3),
-    o(230, 'Subsidiary Classification', 'ID', 1, 3),
-    o(230, 'Subsidiary Classification', 'ID', 1, 3),
-    o(230, 'Subsidiary Classification', 'ID', 1, 3),
-    o(271, 'Subsidiary Risk Indicator', 'ID', 1, 2),
-    o(267, 'Net Explosive Quantity', 'N0', 1, 6, { later: [{ from: '004030', max: 10 }] }),
-    o(805, 'Canadian Hazardous Notation', 'AN', 1, 25),
-    o(986, 'Special Commodity Indicator Code', 'ID', 1, 1),
-    o(364, 'Communication Number', 'AN', 1, 80, {
-      later: [
-        { from: '004030', max: 256 },
-        { from: '007010', max: 2048 },
-      ],
-    }),
-    o(355, 'Unit or Basis For Measurement Code', 'ID', 2, 2),
-  ],
+  {
+    emergency_response_plan_number: may(238),
+    communication_number: may(364),
+    packing_group_code: may(254),
+    subsidiary_classification: may(230),
+    subsidiary_classification_2: may(230),
+    subsidiary_classification_3: may(230),
+    subsidiary_risk_indicator: may(271),
+    net_explosive_quantity: may(267),
+    canadian_hazardous_notation: may(805),
+    special_commodity_indicator_code: may(986),
+    communication_number_2: may(364),
+    unit_or_basis_for_measurement_code: may(355),
+  },
   ['P0812'],
 )
-
-export const LHT = segment('LHT', 'Transborder Hazardous Requirements', [
-  o(215, 'Hazardous Classification', 'ID', 1, 30),
-  o(218, 'Hazardous Placard Notation', 'ID', 14, 40),
-  o(222, 'Hazardous Endorsement', 'ID', 4, 25),
-])
-
-export const LHR = segment('LHR', 'Hazardous Material Identifying Reference Numbers', [
-  m(128, 'Reference Identification Qualifier', 'ID', 2, 3),
-  m(127, 'Reference Identification', 'AN', 1, 30, {
-    later: [
-      { from: '004030', max: 50 },
-      { from: '005030', max: 80 },
-    ],
-  }),
-  o(373, 'Date', 'DT', 8, 8),
-])
 
 export const LH6 = segment(
   'LH6',
   'Hazardous Certification',
-  [
-    o(93, 'Name', 'AN', 1, 60),
-    o(272, 'Hazardous Certification Code', 'ID', 1, 1),
-    o(273, 'Hazardous Certification Declaration', 'AN', 1, 25),
-    o(273, 'Hazardous Certification Declaration', 'AN', 1, 25),
-  ],
+  {
+    name: may(93),
+    hazardous_certification_code: may(272),
+    hazardous_certification_declaration: may(273),
+    hazardous_certification_declaration_2: may(273),
+  },
   ['P0203'],
 )
 
-export const H1 = segment(
-  'H1',
-  'Hazardous Material',
-  [
-    m(62, 'Hazardous Material Code', 'AN', 4, 10),
-    o(209, 'Hazardous Material Class Code', 'AN', 1, 4),
-    o(208, 'Hazardous Material Code Qualifier', 'ID', 1, 1),
-    o(64, 'Hazardous Material Description', 'AN', 2, 30),
-    o(63, 'Hazardous Material Contact', 'AN', 2, 24),
-    o(200, 'Hazardous Materials Page', 'AN', 1, 6),
-    o(77, 'Flashpoint Temperature', 'N0', 1, 3),
-    o(355, 'Unit or Basis for Measurement Code', 'ID', 2, 2),
-    o(254, 'Packing Group Code', 'ID', 1, 3),
-  ],
-  ['P0708'],
-)
+export const LHR = segment('LHR', 'Hazardous Material Identifying Reference Numbers', {
+  reference_identification_qualifier: must(128),
+  reference_identification: must(127),
+  date: may(373),
+})
+
+export const LHT = segment('LHT', 'Transborder Hazardous Requirements', {
+  hazardous_classification: may(215),
+  hazardous_placard_notation: may(218),
+  hazardous_endorsement: may(222),
+})

@@ -1,144 +1,160 @@
-import { m, o, segment } from './table.ts'
+import { may, must, segment } from './table.ts'
 
 // X12 segments that describe stations, routes and stops; names and numbers are the standard's.
 
-export const F9 = segment('F9', 'Origin Station', [
-  o(573, 'Freight Station Accounting Code', 'ID', 1, 5),
-  m(19, 'City Name', 'AN', 2, 30),
-  m(156, 'State or Province Code', 'ID', 2, 2),
-  o(26, 'Country Code', 'ID', 2, 3),
-  o(573, 'Freight Station Accounting Code', 'ID', 1, 5),
-  o(19, 'City Name', 'AN', 2, 30),
-  o(156, 'State or Province Code', 'ID', 2, 2),
-  o(154, 'Standard Point Location Code', 'ID', 6, 9),
-  o(116, 'Postal Code', 'ID', 3, 15),
-  o(154, 'Standard Point Location Code', 'ID', 6, 9),
-  o(116, 'Postal Code', 'ID', 3, 15),
-  o(26, 'Country Code', 'ID', 2, 3),
-])
+export const D9 = segment(
+  'D9',
+  'Destination Station',
+  {
+    freight_station_accounting_code: may(573),
+    city_name: must(19),
+    state_or_province_code: must(156),
+    country_code: may(26),
+    freight_station_accounting_code_2: may(573),
+    city_name_2: may(19),
+    state_or_province_code_2: may(156),
+    standard_point_location_code: may(154),
+    postal_code: may(116),
+    standard_point_location_code_2: may(154),
+    postal_code_2: may(116),
+    country_code_2: may(26),
+  },
+  [{ rule: 'P0607', from: '006010' }],
+)
 
-export const D9 = segment('D9', 'Destination Station', [
-  o(573, 'Freight Station Accounting Code', 'ID', 1, 5),
-  m(19, 'City Name', 'AN', 2, 30),
-  m(156, 'State or Province Code', 'ID', 2, 2),
-  o(26, 'Country Code', 'ID', 2, 3),
-  o(573, 'Freight Station Accounting Code', 'ID', 1, 5),
-  o(19, 'City Name', 'AN', 2, 30),
-  o(156, 'State or Province Code', 'ID', 2, 2),
-  o(154, 'Standard Point Location Code', 'ID', 6, 9),
-  o(116, 'Postal Code', 'ID', 3, 15),
-  o(154, 'Standard Point Location Code', 'ID', 6, 9),
-  o(116, 'Postal Code', 'ID', 3, 15),
-  o(26, 'Country Code', 'ID', 2, 3),
-])
+export const E1 = segment(
+  'E1',
+  'Empty Car Disposition - Pended Destination Consignee',
+  {
+    name_30_character_format: must(459, { later: [{ from: '004030', de: 93 }] }),
+    identification_code_qualifier: may(66),
+    identification_code: may(67),
+  },
+  ['P0203'],
+)
+
+export const E4 = segment('E4', 'Empty Car Disposition - Pended Destination City', {
+  city_name: must(19),
+  state_or_province_code: must(156),
+  postal_code: may(116),
+  country_code: may(26),
+  address_information: may(166, { since: '005030' }),
+})
+
+export const E5 = segment('E5', 'Empty Car Disposition - Pended Destination Route', {
+  standard_carrier_alpha_code: must(140),
+  routing_sequence_code: must(133),
+  city_name: may(19),
+  standard_point_location_code: may(154),
+})
+
+export const F9 = segment(
+  'F9',
+  'Origin Station',
+  {
+    freight_station_accounting_code: may(573),
+    city_name: must(19),
+    state_or_province_code: must(156),
+    country_code: may(26),
+    freight_station_accounting_code_2: may(573),
+    city_name_2: may(19),
+    state_or_province_code_2: may(156),
+    standard_point_location_code: may(154),
+    postal_code: may(116),
+    standard_point_location_code_2: may(154),
+    postal_code_2: may(116),
+    country_code_2: may(26),
+  },
+  [{ rule: 'P0607', from: '006010' }],
+)
 
 export const R2 = segment(
   'R2',
   'Route Information',
-  [
-    m(140, 'Standard Carrier Alpha Code', 'ID', 2, 4),
-    m(133, 'Routing Sequence Code', 'ID', 1, 2),
-    o(19, 'City Name', 'AN', 2, 30),
-    o(154, 'Standard Point Location Code', 'ID', 6, 9),
-    o(177, 'Intermodal Service Code', 'ID', 1, 2),
-    o(91, 'Transportation Method/Type Code', 'ID', 1, 2),
-    o(296, 'Intermediate Switch Carrier', 'ID', 2, 4),
-    o(296, 'Intermediate Switch Carrier', 'ID', 2, 4),
-    o(76, 'Invoice Number', 'AN', 1, 22),
-    o(373, 'Date', 'DT', 8, 8),
-    o(369, 'Free-form Description', 'AN', 1, 45),
-    o(56, 'Type of Service Code', 'ID', 2, 2),
-    o(742, 'Route Description', 'AN', 1, 35),
-  ],
+  {
+    standard_carrier_alpha_code: must(140),
+    routing_sequence_code: must(133),
+    city_name: may(19),
+    standard_point_location_code: may(154),
+    intermodal_service_code: may(177),
+    transportation_method_type_code: may(91),
+    intermediate_switch_carrier: may(296),
+    intermediate_switch_carrier_2: may(296),
+    invoice_number: may(76),
+    date: may(373),
+    free_form_description: may(369),
+    type_of_service_code: may(56),
+    route_description: may(742),
+  },
   ['C0807'],
 )
 
 export const R4 = segment(
   'R4',
   'Port or Terminal',
-  [
-    m(115, 'Port or Terminal Function Code', 'ID', 1, 1),
-    o(309, 'Location Qualifier', 'ID', 1, 2),
-    o(310, 'Location Identifier', 'AN', 1, 30),
-    o(114, 'Port Name', 'AN', 2, 24),
-    o(26, 'Country Code', 'ID', 2, 3),
-    o(174, 'Terminal Name', 'AN', 2, 30),
-    o(113, 'Pier Number', 'AN', 1, 4),
-    o(156, 'State or Province Code', 'ID', 2, 2),
-  ],
+  {
+    port_or_terminal_function_code: must(115),
+    location_qualifier: may(309),
+    location_identifier: may(310),
+    port_name: may(114),
+    country_code: may(26),
+    terminal_name: may(174),
+    pier_number: may(113),
+    state_or_province_code: may(156),
+  },
   ['P0203'],
 )
 
-export const R9 = segment('R9', 'Route Code', [
-  m(1, 'Route Code', 'AN', 1, 13),
-  o(192, 'Agent/Shipper Routing Code', 'ID', 1, 1),
-  o(177, 'Intermodal Service Code', 'ID', 1, 2),
-  o(140, 'Standard Carrier Alpha Code', 'ID', 2, 4),
-  o(306, 'Action Code', 'ID', 1, 2),
-  o(140, 'Standard Carrier Alpha Code', 'ID', 2, 4),
-  o(1073, 'Yes/No Condition or Response Code', 'ID', 1, 1),
-  o(1073, 'Yes/No Condition or Response Code', 'ID', 1, 1),
-  o(1, 'Route Code', 'AN', 1, 13, { since: '004030' }),
-])
+export const R9 = segment(
+  'R9',
+  'Route Code',
+  {
+    route_code: must(1),
+    agent_shipper_routing_code: may(192),
+    intermodal_service_code: may(177),
+    standard_carrier_alpha_code: may(140),
+    action_code: may(306),
+    standard_carrier_alpha_code_2: may(140),
+    yes_no_condition_or_response_code: may(1073),
+    yes_no_condition_or_response_code_2: may(1073),
+    route_code_2: may(1, { since: '004030' }),
+  },
+  [],
+  { renamed: [{ from: '005010', name: 'Route Code Identification' }] },
+)
 
 export const S1 = segment(
   'S1',
   'Stop-off Name',
-  [
-    m(165, 'Stop Sequence Number', 'N0', 1, 3),
-    m(459, 'Name (30 characters)', 'AN', 2, 30, { later: [{ from: '004030', min: 1, max: 60 }] }),
-    o(66, 'Identification Code Qualifier', 'ID', 1, 2),
-    o(67, 'Identification Code', 'AN', 2, 80),
-    o(140, 'Standard Carrier Alpha Code', 'ID', 2, 4),
-    m(190, 'Accomplish Code', 'ID', 1, 1),
-  ],
+  {
+    stop_sequence_number: must(165),
+    name_30_character_format: must(459, { later: [{ from: '004030', de: 93 }] }),
+    identification_code_qualifier: may(66),
+    identification_code: may(67),
+    standard_carrier_alpha_code: may(140),
+    accomplish_code: must(190),
+  },
   ['P0304'],
 )
 
-export const S2 = segment('S2', 'Stop-off Address', [
-  m(165, 'Stop Sequence Number', 'N0', 1, 3),
-  m(166, 'Address Information', 'AN', 1, 55),
-  o(166, 'Address Information', 'AN', 1, 55),
-])
+export const S2 = segment('S2', 'Stop-off Address', {
+  stop_sequence_number: must(165),
+  address_information: must(166),
+  address_information_2: may(166),
+})
 
 export const S9 = segment(
   'S9',
   'Stop-off Station',
-  [
-    m(165, 'Stop Sequence Number', 'N0', 1, 3),
-    o(154, 'Standard Point Location Code', 'ID', 6, 9),
-    m(19, 'City Name', 'AN', 2, 30),
-    m(156, 'State or Province Code', 'ID', 2, 2),
-    o(26, 'Country Code', 'ID', 2, 3),
-    m(163, 'Stop Reason Code', 'ID', 2, 2),
-    o(309, 'Location Qualifier', 'ID', 1, 2),
-    o(310, 'Location Identifier', 'AN', 1, 30),
-  ],
+  {
+    stop_sequence_number: must(165),
+    standard_point_location_code: may(154),
+    city_name: must(19),
+    state_or_province_code: must(156),
+    country_code: may(26),
+    stop_reason_code: must(163),
+    location_qualifier: may(309),
+    location_identifier: may(310),
+  },
   ['P0708'],
 )
-
-export const E1 = segment(
-  'E1',
-  'Empty Car Disposition - Pended Destination Consignee',
-  [
-    m(459, 'Name (30 characters)', 'AN', 2, 30, { later: [{ from: '004030', min: 1, max: 60 }] }),
-    o(66, 'Identification Code Qualifier', 'ID', 1, 2),
-    o(67, 'Identification Code', 'AN', 2, 80),
-  ],
-  ['P0203'],
-)
-
-export const E4 = segment('E4', 'Empty Car Disposition - Pended Destination City', [
-  m(19, 'City Name', 'AN', 2, 30),
-  m(156, 'State or Province Code', 'ID', 2, 2),
-  o(116, 'Postal Code', 'ID', 3, 15),
-  o(26, 'Country Code', 'ID', 2, 3),
-  o(166, 'Address Information', 'AN', 1, 55, { since: '005030' }),
-])
-
-export const E5 = segment('E5', 'Empty Car Disposition - Pended Destination Route', [
-  m(140, 'Standard Carrier Alpha Code', 'ID', 2, 4),
-  m(133, 'Routing Sequence Code', 'ID', 1, 2),
-  o(19, 'City Name', 'AN', 2, 30),
-  o(154, 'Standard Point Location Code', 'ID', 6, 9),
-])

@@ -1,5 +1,37 @@
+import { read } from '../named.ts'
 import type { Segment } from '../segment.ts'
 import type { ParsedSet } from '../set.ts'
+import { GR5, M7, N7, NA, V1, V4, W09, W2, Y7 } from '../segments/equipment.ts'
+import { H1 } from '../segments/hazmat.ts'
+import { H3, L0, L5 } from '../segments/lading.ts'
+import { N1, N3, N4 } from '../segments/party.ts'
+import { R4 } from '../segments/place.ts'
+import { DTM, K1, L3, N9, Q5, ZC1 } from '../segments/shipment.ts'
+import { loop, may, must, mustLoop, transactionSet } from './table.ts'
+
+/** What happened to cars and containers at a place; railroads use it for railcars too. */
+export const T322 = transactionSet('322', 'Terminal Operations and Intermodal Ramp Activity', 'SO', [
+  may(ZC1),
+  must(Q5),
+  mustLoop(N7, 1000, [
+    may(V4),
+    may(DTM, 2),
+    may(M7, 5),
+    may(W09),
+    may(W2),
+    may(NA, 30),
+    may(GR5, 10),
+    may(Y7),
+    may(V1),
+    loop(R4, 20, [may(DTM, 15)]),
+    may(H3, 6),
+    loop(N1, 10, [may(N3, 2), may(N4)]),
+    may(K1, 2),
+    may(N9, 10),
+    loop(L0, 999, [may(L5), may(H1, 3)]),
+    may(L3, 2),
+  ]),
+])
 
 /** What happened, when and where (Q5). Values are as sent and empty where the sender left them out. */
 export interface Status322 {
@@ -110,7 +142,7 @@ export function readT322(set: ParsedSet): T322 {
       equipment.push(readN7(segment))
       stationFunction = ''
     } else if (PART_OF_EQUIPMENT.has(segment.id)) {
-      if (segment.id === 'R4') stationFunction = segment.element(1)
+      if (segment.id === 'R4') stationFunction = read(R4, segment).port_or_terminal_function_code
       const current = equipment.at(-1) ?? fromQ5(q5, equipment)
       if (current) addTo(current, segment, stationFunction)
     }
@@ -122,34 +154,38 @@ export function readT322(set: ParsedSet): T322 {
 
 const PART_OF_EQUIPMENT = new Set(['W2', 'M7', 'DTM', 'R4', 'N1', 'N9', 'K1'])
 
-function readQ5(q5: Segment): Status322 {
+function readQ5(segment: Segment): Status322 {
+  const q5 = read(Q5, segment)
   return {
-    status_code: q5.element(1),
-    date: q5.element(2),
-    time: q5.element(3),
-    time_code: q5.element(4),
-    reason_code: q5.element(5),
-    city_name: q5.element(6),
-    state_or_province_code: q5.element(7),
-    country_code: q5.element(8),
+    status_code: q5.shipment_status_code,
+    date: q5.date,
+    time: q5.time,
+    time_code: q5.time_code,
+    reason_code: q5.status_reason_code,
+    city_name: q5.city_name,
+    state_or_province_code: q5.state_or_province_code,
+    country_code: q5.country_code,
   }
 }
 
-function readN7(n7: Segment): Equipment322 {
+function readN7(segment: Segment): Equipment322 {
+  const n7 = read(N7, segment)
   return {
-    ...bareEquipment(n7, n7.element(1), n7.element(2)),
-    weight: n7.element(3),
-    weight_qualifier: n7.element(4),
-    weight_unit_code: n7.element(17),
-    equipment_description_code: n7.element(11),
-    check_digit: n7.element(18),
+    ...bareEquipment(segment, n7.equipment_initial, n7.equipment_number),
+    weight: n7.weight,
+    weight_qualifier: n7.weight_qualifier,
+    weight_unit_code: n7.weight_unit_code,
+    equipment_description_code: n7.equipment_description_code,
+    check_digit: n7.equipment_number_check_digit,
   }
 }
 
 /** Equipment that only Q5 names; it is added to the list. */
 function fromQ5(q5: Segment | null, equipment: Equipment322[]): Equipment322 | null {
-  if (!q5?.element(10)) return null
-  const found = bareEquipment(q5, q5.element(9), q5.element(10))
+  if (!q5) return null
+  const { equipment_initial, equipment_number } = read(Q5, q5)
+  if (equipment_number === '') return null
+  const found = bareEquipment(q5, equipment_initial, equipment_number)
   equipment.push(found)
   return found
 }
@@ -177,44 +213,73 @@ function bareEquipment({ position, line }: Segment, initial: string, number: str
 }
 
 function addTo(equipment: Equipment322, segment: Segment, stationFunction: string): void {
-  const value = (position: number) => segment.element(position)
   switch (segment.id) {
-    case 'W2':
-      equipment.commodity_code = value(3)
-      equipment.equipment_description_code ||= value(4)
-      equipment.equipment_status_code = value(5)
+    case 'W2': {
+      const w2 = read(W2, segment)
+      equipment.commodity_code = w2.commodity_code
+      equipment.equipment_description_code ||= w2.equipment_description_code
+      equipment.equipment_status_code = w2.equipment_status_code
       return
-    case 'M7':
-      equipment.seals.push(...segment.elements.slice(1, 5).filter((seal) => seal !== ''))
+    }
+    case 'M7': {
+      const { seal_number, seal_number_2, seal_number_3, seal_number_4 } = read(M7, segment)
+      equipment.seals.push(...given(seal_number, seal_number_2, seal_number_3, seal_number_4))
       return
-    case 'DTM':
+    }
+    case 'DTM': {
+      const { date_time_qualifier, date, time, time_code } = read(DTM, segment)
       equipment.dates.push({
-        qualifier: value(1),
-        date: value(2),
-        time: value(3),
-        time_code: value(4),
+        qualifier: date_time_qualifier,
+        date,
+        time,
+        time_code,
         station_function: stationFunction,
       })
       return
+    }
     case 'R4':
-      equipment.stations.push({
-        function_code: value(1),
-        qualifier: value(2),
-        identifier: value(3),
-        name: value(4),
-        country_code: value(5),
-        state_or_province_code: value(8),
+      equipment.stations.push(readR4(segment))
+      return
+    case 'N1': {
+      const n1 = read(N1, segment)
+      equipment.parties.push({
+        entity_code: n1.entity_identifier_code,
+        name: n1.name,
+        id_qualifier: n1.identification_code_qualifier,
+        id: n1.identification_code,
       })
       return
-    case 'N1':
-      equipment.parties.push({ entity_code: value(1), name: value(2), id_qualifier: value(3), id: value(4) })
+    }
+    case 'N9': {
+      const n9 = read(N9, segment)
+      equipment.references.push({
+        qualifier: n9.reference_identification_qualifier,
+        id: n9.reference_identification,
+        description: n9.free_form_description,
+      })
       return
-    case 'N9':
-      equipment.references.push({ qualifier: value(1), id: value(2), description: value(3) })
-      return
-    case 'K1':
-      equipment.remarks.push(...segment.elements.slice(1).filter((remark) => remark !== ''))
+    }
+    case 'K1': {
+      const { free_form_message, free_form_message_2 } = read(K1, segment)
+      equipment.remarks.push(...given(free_form_message, free_form_message_2))
+    }
   }
+}
+
+function readR4(segment: Segment): Station322 {
+  const r4 = read(R4, segment)
+  return {
+    function_code: r4.port_or_terminal_function_code,
+    qualifier: r4.location_qualifier,
+    identifier: r4.location_identifier,
+    name: r4.port_name,
+    country_code: r4.country_code,
+    state_or_province_code: r4.state_or_province_code,
+  }
+}
+
+function given(...values: string[]): string[] {
+  return values.filter((value) => value !== '')
 }
 
 function shareCommonPart(equipment: readonly Equipment322[]): void {

@@ -1,3 +1,5 @@
+import { make } from '#x12/named.ts'
+import { AK1, AK2, AK5, AK9 } from '#x12/segments/answer.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { writeInterchange, type PartyId } from '#x12/write.ts'
 
@@ -72,10 +74,19 @@ export function mergeGroups(results: readonly GroupResult[]): GroupResult[] {
 export function writeAcknowledgement(result: GroupResult, controlNumber: number, date: Date): string {
   const { functional_id, control_number, set_count, accepted_count, faulty } = result
   const sets = faulty.flatMap((set) => [
-    ['AK2', set.id, set.control_number],
-    ['AK5', set.isRejected ? 'R' : 'E'],
+    make(AK2, {
+      transaction_set_identifier_code: set.id,
+      transaction_set_control_number: set.control_number,
+    }),
+    make(AK5, { transaction_set_acknowledgment_code: set.isRejected ? 'R' : 'E' }),
   ])
-  const counts = [set_count, set_count, accepted_count].map(String)
+  const head = make(AK1, { functional_identifier_code: functional_id, group_control_number: control_number })
+  const verdict = make(AK9, {
+    functional_group_acknowledge_code: verdictOf(result),
+    number_of_transaction_sets_included: set_count,
+    number_of_received_transaction_sets: set_count,
+    number_of_accepted_transaction_sets: accepted_count,
+  })
   return writeInterchange({
     sender: fit(result.receiver),
     receiver: fit(result.sender),
@@ -86,7 +97,7 @@ export function writeAcknowledgement(result: GroupResult, controlNumber: number,
     sets: [
       {
         id: '997',
-        segments: [['AK1', functional_id, control_number], ...sets, ['AK9', verdictOf(result), ...counts]],
+        segments: [head, ...sets, verdict],
       },
     ],
   })

@@ -1,6 +1,11 @@
 import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
 import { writeClm } from '#rail/clm/write.ts'
 import type { Sighting } from '#rail/sighting.ts'
+import { make, type SegmentToWrite } from '#x12/named.ts'
+import { N7, W2 } from '#x12/segments/equipment.ts'
+import { N1 } from '#x12/segments/party.ts'
+import { R4 } from '#x12/segments/place.ts'
+import { DTM, N9, Q5 } from '#x12/segments/shipment.ts'
 import { writeInterchange } from '#x12/write.ts'
 
 const DAY_ONE = Date.now() - 40 * 86_400_000
@@ -71,29 +76,60 @@ export function makeT322(controlNumber: number, ...sightings: Sighting[]): Buffe
   )
 }
 
-function segmentsOf(sighting: Sighting): string[][] {
-  const [, initial = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(sighting.equipment_id) ?? []
+function segmentsOf(sighting: Sighting): SegmentToWrite[] {
+  const [, equipment_initial = '', equipment_number = ''] =
+    /^([A-Z]+)(\d+)$/.exec(sighting.equipment_id) ?? []
+  const unit = { equipment_initial, equipment_number }
   const at = stamp(sighting.event_ts)
-  const eta = sighting.rail_eta_ts && stamp(sighting.rail_eta_ts)
-  const station = (code: string, city: string | null, state: string | null) =>
-    city === null ? [] : [['R4', code, 'ZZ', '', city, '', '', '', state ?? '']]
-  const pair = (id: string, qualifier: string, value: string | null) =>
-    value === null ? [] : [[id, qualifier, value]]
   return [
-    ['Q5', sighting.code, at.slice(0, 8), at.slice(8, 12), 'UT', '', sighting.city, sighting.state],
-    ['N7', initial, number, String(sighting.weight_lb ?? ''), 'G'],
-    ...(eta ? [['DTM', '371', eta.slice(0, 8), eta.slice(8, 12), 'UT']] : []),
-    ['W2', initial, number, sighting.stcc ?? '', 'CN', sighting.load_empty ?? ''],
+    make(Q5, {
+      shipment_status_code: sighting.code,
+      ...momentOf(at),
+      city_name: sighting.city,
+      state_or_province_code: sighting.state,
+    }),
+    make(N7, { ...unit, weight: sighting.weight_lb ?? '', weight_qualifier: 'G' }),
+    ...(sighting.rail_eta_ts
+      ? [make(DTM, { date_time_qualifier: '371', ...momentOf(stamp(sighting.rail_eta_ts)) })]
+      : []),
+    make(W2, {
+      ...unit,
+      commodity_code: sighting.stcc ?? '',
+      equipment_description_code: 'CN',
+      equipment_status_code: sighting.load_empty ?? '',
+    }),
     ...station('5', sighting.city, sighting.state),
     ...station('6', sighting.origin_city, sighting.origin_state),
     ...station('7', sighting.destination_city, sighting.destination_state),
-    ...pair('N1', 'SH', sighting.shipper),
-    ...pair('N1', 'CN', sighting.consignee),
-    ...pair('N9', 'WY', sighting.waybill_number),
-    ...pair('N9', 'BM', sighting.bill_of_lading_number),
-    ...pair('N9', 'PUN', sighting.imdl_pickup_number),
+    ...party('SH', sighting.shipper),
+    ...party('CN', sighting.consignee),
+    ...reference('WY', sighting.waybill_number),
+    ...reference('BM', sighting.bill_of_lading_number),
+    ...reference('PUN', sighting.imdl_pickup_number),
   ]
 }
+
+const momentOf = (at: string) => ({ date: at.slice(0, 8), time: at.slice(8, 12), time_code: 'UT' })
+
+const station = (code: string, city: string | null, state: string | null): SegmentToWrite[] => {
+  if (city === null) return []
+  return [
+    make(R4, {
+      port_or_terminal_function_code: code,
+      location_qualifier: 'ZZ',
+      port_name: city,
+      state_or_province_code: state ?? '',
+    }),
+  ]
+}
+
+const party = (entity_identifier_code: string, name: string | null): SegmentToWrite[] =>
+  name === null ? [] : [make(N1, { entity_identifier_code, name })]
+
+const reference = (qualifier: string, id: string | null): SegmentToWrite[] =>
+  id === null
+    ? []
+    : [make(N9, { reference_identification_qualifier: qualifier, reference_identification: id })]
 
 const WAYBILL = {
   waybill_number: '100001',

@@ -1,0 +1,141 @@
+import type { Segment } from './segment.ts'
+import { partIn, type SetPart, type SetTable } from './sets/table.ts'
+
+/** A part as one release has it. */
+export interface Part {
+  part: SetPart
+  required: boolean
+  max: number
+  /** The parts of a turn when this is a loop. */
+  inner: Parts | null
+}
+
+/** The parts of a set or of a turn of a loop, and where each segment id stands among them. */
+export interface Parts {
+  list: readonly Part[]
+  /** Indexes by segment id, in order. */
+  at: ReadonlyMap<string, readonly number[]>
+}
+
+/** The whole of a set, or one turn of a loop, laid against its table. */
+export interface Turn {
+  /** The segment a turn begins with; `null` for the set. */
+  first: Segment | null
+  parts: Parts
+  /** By index of the part: its segments when it is a plain one. */
+  segments: (Segment[] | undefined)[]
+  /** By index of the part: its turns when it is a loop. */
+  turns: (Turn[] | undefined)[]
+}
+
+/** What does not fit while a set is laid out. */
+export interface Misfit {
+  kind: 'unknown' | 'late' | 'too_often'
+  segment: Segment
+  /** For what comes too often: how often it came so far, and may come. */
+  count?: number
+  max?: number
+}
+
+export interface Layout {
+  root: Turn
+  misfits: Misfit[]
+}
+
+/**
+ * Lays segments against the table of their set as a release has it. A segment that comes later than its place goes
+ * where it belongs in the innermost loop that knows it; one the set does not know is left out. Both are told as
+ * misfits, and so is what comes too often. Takes time proportional to the segments.
+ */
+export function layOut(segments: readonly Segment[], table: SetTable, release: string | null): Layout {
+  const root = newTurn(null, partsOf(table.parts, release))
+  const misfits: Misfit[] = []
+  const open: Open[] = [{ turn: root, at: 0 }]
+  for (const segment of segments) {
+    const place = nextPlace(open, segment.id) ?? latePlace(open, segment.id)
+    if (!place) {
+      misfits.push({ kind: 'unknown', segment })
+      continue
+    }
+    if (place.isLate) misfits.push({ kind: 'late', segment })
+    put(open, place, segment, misfits)
+  }
+  return { root, misfits }
+}
+
+/** A turn that is being filled, and the index of the part it has come to. */
+interface Open {
+  turn: Turn
+  at: number
+}
+
+interface Place {
+  depth: number
+  index: number
+  isLate: boolean
+}
+
+/** The innermost open turn that expects the segment now or later. */
+function nextPlace(open: readonly Open[], id: string): Place | null {
+  for (let depth = open.length - 1; depth >= 0; depth -= 1) {
+    const { turn, at } = open[depth]!
+    const index = turn.parts.at.get(id)?.find((one) => one >= at)
+    if (index !== undefined) return { depth, index, isLate: false }
+  }
+  return null
+}
+
+/** The innermost open turn that would have had a place for the segment. */
+function latePlace(open: readonly Open[], id: string): Place | null {
+  for (let depth = open.length - 1; depth >= 0; depth -= 1) {
+    const index = open[depth]!.turn.parts.at.get(id)?.at(-1)
+    if (index !== undefined) return { depth, index, isLate: true }
+  }
+  return null
+}
+
+function put(open: Open[], { depth, index, isLate }: Place, segment: Segment, misfits: Misfit[]): void {
+  open.length = depth + 1
+  const current = open[depth]!
+  const { turn } = current
+  const { inner, max } = turn.parts.list[index]!
+  if (!isLate) current.at = index
+  let count: number
+  if (inner) {
+    const next = newTurn(segment, inner)
+    count = (turn.turns[index] ??= []).push(next)
+    open.push({ turn: next, at: 0 })
+  } else {
+    count = (turn.segments[index] ??= []).push(segment)
+  }
+  if (count === max + 1) misfits.push({ kind: 'too_often', segment, count, max })
+}
+
+function newTurn(first: Segment | null, parts: Parts): Turn {
+  return { first, parts, segments: [], turns: [] }
+}
+
+const known = new WeakMap<readonly SetPart[], Map<string, Parts>>()
+
+/** The parts that a release has, worked out once. */
+export function partsOf(parts: readonly SetPart[], release: string | null): Parts {
+  const byRelease = known.get(parts) ?? new Map<string, Parts>()
+  known.set(parts, byRelease)
+  const key = release ?? ''
+  const found = byRelease.get(key) ?? compile(parts, release)
+  // a hostile text may name any release: what it names is not kept for ever
+  if (byRelease.size < MAX_RELEASES_KEPT) byRelease.set(key, found)
+  return found
+}
+
+const MAX_RELEASES_KEPT = 64
+
+function compile(parts: readonly SetPart[], release: string | null): Parts {
+  const list = parts.flatMap((part): Part[] => {
+    const held = partIn(part, release)
+    if (!held) return []
+    return [{ part, ...held, inner: part.loop && partsOf(part.loop as readonly SetPart[], release) }]
+  })
+  const at = Map.groupBy(list.keys(), (index) => list[index]!.part.segment.id)
+  return { list, at }
+}

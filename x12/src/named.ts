@@ -1,0 +1,78 @@
+import type { Segment } from './segment.ts'
+import type { KeyOf, SegmentTable } from './segments/table.ts'
+
+/** A segment read by the names of its elements: `n7.equipment_number` for N702; empty where nothing was sent. */
+export type Named<Key extends string = string> = { readonly [key in Key]: string } & {
+  /** The segment itself, for its place. */
+  readonly segment: Segment
+}
+
+interface View {
+  readonly segment: Segment
+}
+
+const views = new WeakMap<SegmentTable, new (segment: Segment) => View>()
+
+/** Reads a segment by name; values are as sent and cut out of the text when they are asked for. */
+export function read<Key extends string>(table: SegmentTable<Key>, segment: Segment): Named<Key> {
+  const Known = views.get(table) ?? viewOf(table)
+  return new Known(segment) as Named<Key>
+}
+
+/** A class with a getter for each element: reading by name costs no more than by position. */
+function viewOf(table: SegmentTable): new (segment: Segment) => View {
+  class NamedSegment implements View {
+    readonly segment: Segment
+    constructor(segment: Segment) {
+      this.segment = segment
+    }
+  }
+  for (const [index, { key }] of table.elements.entries()) {
+    Object.defineProperty(NamedSegment.prototype, key, {
+      get(this: View) {
+        return this.segment.element(index + 1)
+      },
+    })
+  }
+  views.set(table, NamedSegment)
+  return NamedSegment
+}
+
+/** Values of a segment by the names of its elements. */
+export type Values<Table extends SegmentTable> = { readonly [key in KeyOf<Table>]?: ElementValue | undefined }
+
+/** A text, a number, or the components of a composite. */
+export type ElementValue = string | number | readonly string[]
+
+/** One value, or the components of a composite, as the writer takes them. */
+export type ElementToWrite = string | readonly string[]
+
+/** A segment as the writer takes it: the id, then every element in its place. */
+export type SegmentToWrite = readonly ElementToWrite[]
+
+/** A segment to write, made of values by name. */
+export function make<Table extends SegmentTable>(table: Table, values: Values<Table>): SegmentToWrite {
+  const given: Readonly<Record<string, ElementValue | undefined>> = values
+  const made: ElementToWrite[] = [table.id]
+  for (const { key } of table.elements) made.push(asText(given[key]))
+  while (made.length > 1 && made.at(-1) === '') made.pop()
+  return made
+}
+
+function asText(value: ElementValue | undefined): ElementToWrite {
+  return typeof value === 'number' ? numberText(value) : (value ?? '')
+}
+
+/** X12 knows no exponents: 1e21 is written in digits. */
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) throw new Error(`${value} is no number that X12 can write`)
+  const text = String(value)
+  return text.includes('e')
+    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+    : text
+}
+
+/** The position a name stands at, as X12 counts them, for messages and references: 3 for `weight` of N7. */
+export function positionOf<Key extends string>(table: SegmentTable<Key>, key: Key): number {
+  return table.elements.findIndex((element) => element.key === key) + 1
+}
