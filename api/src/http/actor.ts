@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
-import { isAllowed, describeAccess, type Access } from '#contract/base/access.ts'
+import { isAllowed, isAtAnyCustomer, describeAccess, type Access } from '#contract/base/access.ts'
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
@@ -52,12 +52,22 @@ export async function requireActor(
     isAdmin: begun.is_admin,
     isInternal: begun.is_internal,
     roleId: begun.role_id,
-    permissions: namesIn(begun.permissions),
+    permissions: namesIn(
+      begun.permissions ?? (isAtAnyCustomer(access) ? await permissionsAnywhere(db) : null),
+    ),
     modules: namesIn(begun.flags),
   }
   if (!isAllowed(access, actor)) throw refusal(access)
   return actor
 }
+
+/** What the caller may do for at least one customer, joined by commas. */
+const permissionsAnywhere = async (db: Db): Promise<string | null> =>
+  (
+    await db.row<{ permissions: string }>(
+      sql`select array_to_string(identity.permissions_anywhere(), ',') as permissions`,
+    )
+  )?.permissions ?? null
 
 const namesIn = (joined: string | null): string[] => (joined ? joined.split(',') : [])
 

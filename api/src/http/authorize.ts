@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
+import { isAtAnyCustomer } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
+import { IdParam } from '#contract/base/ids.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import { requireActor } from './actor.ts'
 import type { Actor, PublicCtx } from './context.ts'
@@ -63,8 +65,11 @@ export async function authorize(
 }
 
 function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | null {
-  if (!endpoint.path.includes('{customerId}')) return null
-  return Number((request.params as { customerId: string }).customerId)
+  if (endpoint.path.includes('{customerId}'))
+    return Number((request.params as { customerId: string }).customerId)
+  if (!isAtAnyCustomer(endpoint.access)) return null
+  // what is no number is refused with the other inputs
+  return IdParam.safeParse((request.query as { customer_id?: unknown }).customer_id).data ?? null
 }
 
 /** Whether the session and the right to call this still stand; throws when the database cannot tell. */

@@ -34,9 +34,16 @@ export type Module = (typeof MODULES)[number]
 
 /**
  * Who may call an endpoint or open a page.
- * `anyOf` admits a holder of any one of the permissions (PLT-059); `module` needs the module to be on.
+ * `anyOf` admits a holder of any one of the permissions (PLT-059); `module` needs the module to be on. A call whose path names
+ * no customer is told by `at`: the permission counts for the customer in its query, or without one for any, and administrators
+ * need none.
  */
-export type Access = 'public' | 'signed-in' | 'admin' | { anyOf: readonly Permission[] } | { module: Module }
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'admin'
+  | { anyOf: readonly Permission[]; at?: 'any customer' }
+  | { module: Module }
 
 /** What the rules below need to know of a caller for the customer at hand. */
 export interface Entitlements {
@@ -45,11 +52,15 @@ export interface Entitlements {
   isAdmin: boolean
 }
 
+/** Whether the permission counts for any customer, as the path names none. */
+export const isAtAnyCustomer = (access: Access): boolean => typeof access === 'object' && 'at' in access
+
 /** Tells whether someone signed in may pass; membership of the customer is checked apart from this. */
 export function isAllowed(access: Access, who: Entitlements): boolean {
   if (access === 'public' || access === 'signed-in') return true
   if (access === 'admin') return who.isAdmin
   if ('module' in access) return who.modules.includes(access.module)
+  if (isAtAnyCustomer(access) && who.isAdmin) return true
   return access.anyOf.some((permission) => who.permissions.includes(permission))
 }
 
@@ -59,9 +70,11 @@ export function describeAccess(access: Access): string {
   if (access === 'signed-in') return 'any signed-in user'
   if (access === 'admin') return 'administrators'
   if ('module' in access) return `the module ${access.module}`
-  return access.anyOf.length === 1
-    ? `the permission ${access.anyOf[0]}`
-    : `one of the permissions ${access.anyOf.join(', ')}`
+  const permissions =
+    access.anyOf.length === 1
+      ? `the permission ${access.anyOf[0]}`
+      : `one of the permissions ${access.anyOf.join(', ')}`
+  return isAtAnyCustomer(access) ? `${permissions} at any customer; administrators` : permissions
 }
 
 /** Roles of people at a terminal (PLT-051); every other role is data alone. */

@@ -45,13 +45,34 @@ test('[PLT-160] the address for a picture of oneself comes with its id', async (
 })
 
 test('[PLT-170] the address for a logo is signed and takes pictures only', async () => {
-  const { data } = await portal.call(contract.startLogoUpload, {}, 'full')
+  const { data } = await portal.call(contract.startLogoUpload, { query: {} }, 'full')
 
   const page = await put(data.upload_url, HTML)
   const logo = await put(data.upload_url, PNG)
 
   expect([page.statusCode, logo.statusCode]).toEqual([415, 200])
 })
+
+test.each<[Caller, number | undefined, number]>([
+  ['full', undefined, 200],
+  ['full', 1, 200],
+  ['full', 2, 403],
+  ['viewer', undefined, 403],
+  ['viewer', 1, 403],
+  ['both', undefined, 200],
+  ['both', 1, 200],
+  ['both', 2, 403],
+  ['admin', undefined, 200],
+  ['admin', 2, 200],
+  ['admin', 999, 403],
+])(
+  '[PLT-170] for the logo of a company, %s asking for customer %s is answered %i',
+  async (as, customer_id, status) => {
+    const answer = await portal.call(contract.startLogoUpload, { query: { customer_id } }, as)
+
+    expect(answer.status).toBe(status)
+  },
+)
 
 test('[PLT-034] [PLT-076] the session carries the picture, and its small ones once the worker has made them', async () => {
   expect(await pictureOf('full')).toBeNull()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { IdParam } from '../../../base/ids.ts'
 import { SignedUpload, UploadedFile } from '../attachments/attachments.contract.ts'
 
 export const startPictureUpload = endpoint({
@@ -25,7 +26,12 @@ export const startLogoUpload = endpoint({
   name: 'startLogoUpload',
   method: 'GET',
   path: '/company/logo/upload',
-  access: 'signed-in',
-  summary: 'An address that takes the logo of a company for ten minutes.',
+  access: { anyOf: ['company_settings'], at: 'any customer' },
+  summary:
+    'An address that takes the logo of a company for ten minutes, for those who may change the company.',
+  query: z.object({
+    /** Whose logo it will be; without it, the right to change any company is enough. */
+    customer_id: IdParam.optional(),
+  }),
   response: SignedUpload,
 })
