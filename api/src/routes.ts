@@ -1,59 +1,59 @@
-import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
-import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
-import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
-import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
-import { customerPermissionsRoutes } from './areas/admin/permissions/permissions.routes.ts'
 import { codesRoutes } from './areas/accounts/codes/codes.routes.ts'
-import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
-import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
-import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
-import { picturesRoutes } from './areas/files/pictures/pictures.routes.ts'
-import { searchRoutes } from './areas/search/search.routes.ts'
-import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
-import { equipmentRoutes } from './areas/lookups/equipment/equipment.routes.ts'
-import { commoditiesRoutes } from './areas/lookups/commodities/commodities.routes.ts'
-import { locationsRoutes } from './areas/lookups/locations/locations.routes.ts'
-import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
-import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
-import { peopleRoutes } from './areas/lookups/people/people.routes.ts'
-import { outboxRoutes } from './areas/admin/outbox/outbox.routes.ts'
 import { passwordsRoutes } from './areas/accounts/passwords/passwords.routes.ts'
 import { permissionsRoutes } from './areas/accounts/permissions/permissions.routes.ts'
 import { preferencesRoutes } from './areas/accounts/preferences/preferences.routes.ts'
-import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
 import { sessionRoutes } from './areas/accounts/session/session.routes.ts'
 import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
+import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
+import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
+import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
+import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
+import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
+import { outboxRoutes } from './areas/admin/outbox/outbox.routes.ts'
+import { customerPermissionsRoutes } from './areas/admin/permissions/permissions.routes.ts'
+import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
+import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
+import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
+import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
+import { picturesRoutes } from './areas/files/pictures/pictures.routes.ts'
+import { findRoutes } from './areas/find/find.routes.ts'
+import { commoditiesRoutes } from './areas/lookups/commodities/commodities.routes.ts'
+import { equipmentRoutes } from './areas/lookups/equipment/equipment.routes.ts'
+import { locationsRoutes } from './areas/lookups/locations/locations.routes.ts'
+import { peopleRoutes } from './areas/lookups/people/people.routes.ts'
+import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
+import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
 import type { Route } from './http/serve.ts'
 
 /** Every endpoint of the contract with the service that answers it. */
 export const routes: readonly Route[] = [
+  ...codesRoutes,
+  ...passwordsRoutes,
+  ...permissionsRoutes,
+  ...preferencesRoutes,
   ...sessionRoutes,
+  ...signOnRoutes,
   ...auditRoutes,
+  ...eventCodesRoutes,
+  ...jobsRoutes,
   ...modulesRoutes,
   ...noticeRoutes,
-  ...customerPermissionsRoutes,
-  ...signOnRoutes,
-  ...clientConfigRoutes,
-  ...passwordsRoutes,
-  ...codesRoutes,
-  ...preferencesRoutes,
   ...outboxRoutes,
-  ...permissionsRoutes,
-  ...eventCodesRoutes,
+  ...customerPermissionsRoutes,
+  ...rolesRoutes,
+  ...clientConfigRoutes,
+  ...feedsRoutes,
   ...attachmentsRoutes,
   ...picturesRoutes,
-  ...searchRoutes,
-  ...jobsRoutes,
-  ...equipmentRoutes,
+  ...findRoutes,
   ...commoditiesRoutes,
+  ...equipmentRoutes,
   ...locationsRoutes,
+  ...peopleRoutes,
   ...railroadsRoutes,
   ...reportingGroupsRoutes,
-  ...peopleRoutes,
-  ...rolesRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,
-  ...feedsRoutes,
 ]

@@ -1,28 +1,28 @@
-import * as messages from './areas/feeds/messages/messages.contract.ts'
-import * as audit from './areas/admin/audit/audit.contract.ts'
-import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
-import * as modules from './areas/admin/modules/modules.contract.ts'
-import * as notice from './areas/admin/notice/notice.contract.ts'
-import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as codes from './areas/accounts/codes/codes.contract.ts'
-import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
-import * as attachments from './areas/files/attachments/attachments.contract.ts'
-import * as pictures from './areas/files/pictures/pictures.contract.ts'
-import * as search from './areas/search/search.contract.ts'
-import * as jobs from './areas/admin/jobs/jobs.contract.ts'
-import * as equipment from './areas/lookups/equipment/equipment.contract.ts'
-import * as commodities from './areas/lookups/commodities/commodities.contract.ts'
-import * as locations from './areas/lookups/locations/locations.contract.ts'
-import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
-import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
-import * as outbox from './areas/admin/outbox/outbox.contract.ts'
 import * as passwords from './areas/accounts/passwords/passwords.contract.ts'
-import * as people from './areas/lookups/people/people.contract.ts'
-import * as preferences from './areas/accounts/preferences/preferences.contract.ts'
 import * as permissions from './areas/accounts/permissions/permissions.contract.ts'
-import * as roles from './areas/admin/roles/roles.contract.ts'
+import * as preferences from './areas/accounts/preferences/preferences.contract.ts'
 import * as session from './areas/accounts/session/session.contract.ts'
 import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
+import * as audit from './areas/admin/audit/audit.contract.ts'
+import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
+import * as jobs from './areas/admin/jobs/jobs.contract.ts'
+import * as modules from './areas/admin/modules/modules.contract.ts'
+import * as notice from './areas/admin/notice/notice.contract.ts'
+import * as outbox from './areas/admin/outbox/outbox.contract.ts'
+import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
+import * as roles from './areas/admin/roles/roles.contract.ts'
+import * as clientConfig from './areas/config/client-config.contract.ts'
+import * as messages from './areas/feeds/messages/messages.contract.ts'
+import * as attachments from './areas/files/attachments/attachments.contract.ts'
+import * as pictures from './areas/files/pictures/pictures.contract.ts'
+import * as find from './areas/find/find.contract.ts'
+import * as commodities from './areas/lookups/commodities/commodities.contract.ts'
+import * as equipment from './areas/lookups/equipment/equipment.contract.ts'
+import * as locations from './areas/lookups/locations/locations.contract.ts'
+import * as people from './areas/lookups/people/people.contract.ts'
+import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
+import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
 import type { Endpoint } from './base/endpoint.ts'
@@ -32,31 +32,31 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the API, for the documentation page, the access test and the tables. */
 export const contract: readonly Endpoint[] = [
-  messages,
-  audit,
-  customerPermissions,
-  modules,
-  notice,
-  clientConfig,
   codes,
-  eventCodes,
-  attachments,
-  pictures,
-  search,
-  jobs,
-  equipment,
-  commodities,
-  locations,
-  railroads,
-  reportingGroups,
-  outbox,
   passwords,
-  people,
-  preferences,
   permissions,
-  roles,
+  preferences,
   session,
   signOn,
+  audit,
+  eventCodes,
+  jobs,
+  modules,
+  notice,
+  outbox,
+  customerPermissions,
+  roles,
+  clientConfig,
+  messages,
+  attachments,
+  pictures,
+  find,
+  commodities,
+  equipment,
+  locations,
+  people,
+  railroads,
+  reportingGroups,
   assets,
   waybills,
 ]

@@ -56,7 +56,7 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['test-helpers-only-in-tests', 'api/src/areas/support/z.service.ts', '#api/testing/database.ts'],
   ['web-areas-apart', 'web/src/areas/support/Z.tsx', '../pricing/QuoteListPage.tsx'],
   ['web-area-own-contract', 'web/src/areas/support/Z.tsx', '#contract/areas/pricing/quotes.contract.ts'],
-  ['web-shared-speaks-ground', 'web/src/shared/Z.tsx', '#contract/areas/pricing/quotes.contract.ts'],
+  ['web-shared-asks-common-areas', 'web/src/shared/Z.tsx', '#contract/areas/pricing/quotes.contract.ts'],
   ['web-ui-is-dumb', 'web/src/ui/Z.tsx', '../shell/call.ts'],
   ['web-ui-is-dumb', 'web/src/ui/Z.tsx', '@tanstack/react-query'],
   ['web-shell-knows-no-area', 'web/src/shell/z.ts', '../areas/pricing/QuoteListPage.tsx'],

@@ -13,7 +13,7 @@ export type Rule = {
 }
 
 /** Areas every page may ask: lookups, the search, the deployment, who is signed in, files. */
-const GROUND = 'lookups|search|config|accounts|files'
+const COMMON_AREAS = 'lookups|find|config|accounts|files'
 
 const TEST = /\.test\.tsx?$|\/testing\//
 const TEST_OR_FACTORY = /\.(test|factory)\.tsx?$|\/testing\//
@@ -37,8 +37,8 @@ const leaves: Rule[] = [
     name: 'contract-areas-apart',
     from: /^contract\/src\/areas\/([^/]+)\//,
     to: /^contract\/src\/areas\//,
-    except: `^contract/src/areas/($1|${GROUND})/`,
-    instead: 'share through contract/src/base or an area of the ground',
+    except: `^contract/src/areas/($1|${COMMON_AREAS})/`,
+    instead: 'share through contract/src/base or a common area',
   },
   {
     name: 'x12-is-a-leaf',
@@ -176,15 +176,15 @@ const webInside: Rule[] = [
     name: 'web-area-own-contract',
     from: /^web\/src\/areas\/([^/]+)\//,
     to: /^contract\/src\/areas\//,
-    except: `^contract/src/areas/($1|${GROUND})/`,
+    except: `^contract/src/areas/($1|${COMMON_AREAS})/`,
     instead: 'the page belongs to the area whose data dominates; let the server join',
   },
   {
-    name: 'web-shared-speaks-ground',
+    name: 'web-shared-asks-common-areas',
     from: /^web\/src\/(shared|shell)\//,
     to: /^contract\/src\/areas\//,
-    except: `^contract/src/areas/(${GROUND})/`,
-    instead: 'what is shared uses areas of the ground only',
+    except: `^contract/src/areas/(${COMMON_AREAS})/`,
+    instead: 'what is shared uses common areas only',
   },
   {
     name: 'web-ui-is-dumb',

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type FindAnswer, findAnything } from '#contract/areas/search/search.contract.ts'
+import { type FindAnswer, findAnything } from '#contract/areas/find/find.contract.ts'
 import { useRecent } from '../shell/find/recent.ts'
 import type { PageRoute } from '../shell/route.ts'
 import type { fakeApi } from './api.ts'

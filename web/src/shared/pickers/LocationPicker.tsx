@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { PickField } from '../../ui/pick/PickFrame.tsx'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
-import { type Place, placeLookup } from './lookups.ts'
+import { type Place, locationLookup } from './lookups.ts'
 import type { One } from './values.ts'
 
-const ANYWHERE = placeLookup({ only_junctions: false, scac: null })
+const ANYWHERE = locationLookup({ only_junctions: false, scac: null })
 
 /** Picks a station. */
 export function LocationPicker(props: PickField & One<Place>) {
@@ -18,7 +18,7 @@ interface Junction {
 
 /** Picks a junction of a railroad. */
 export function JunctionPicker({ scac, disabled = false, ...props }: PickField & One<Place> & Junction) {
-  const lookup = useMemo(() => placeLookup({ only_junctions: true, scac }), [scac])
+  const lookup = useMemo(() => locationLookup({ only_junctions: true, scac }), [scac])
   return (
     <PickOne
       placeholder={scac === null ? 'Choose a carrier first' : 'Junction city or code'}

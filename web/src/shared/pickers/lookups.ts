@@ -124,7 +124,7 @@ export const stccLookup = (context: 'pricing' | 'reports', customerId: number): 
 })
 
 /** Stations by the beginning of their name, city or junction code; junctions only where asked for, of one railroad. */
-export const placeLookup = (of: { only_junctions: boolean; scac: string | null }): Lookup<Place> => ({
+export const locationLookup = (of: { only_junctions: boolean; scac: string | null }): Lookup<Place> => ({
   minCharacters: MIN_REFERENCE_CHARACTERS,
   waitMs: REFERENCE_MS,
   noneFound: LOOKUP_TEXTS.none,

@@ -15,7 +15,7 @@ import {
   type Commodity,
   equipmentLookup,
   type Place,
-  placeLookup,
+  locationLookup,
   scacLookup,
   stccLookup,
   userLookup,
@@ -141,7 +141,7 @@ describe('[PLT-203] a lookup that fails finds nothing', () => {
     [autocompleteUsers, userLookup(7)],
     [lookupStccs, stccLookup('pricing', 7)],
     [lookupReportStccs, stccLookup('reports', 7)],
-    [listLocations, placeLookup({ only_junctions: false, scac: null })],
+    [listLocations, locationLookup({ only_junctions: false, scac: null })],
   ] as const
 
   test('whether it is refused, breaks or is not reached', async () => {

@@ -1,6 +1,6 @@
 import { CircleAlert, SearchX } from 'lucide-react'
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { MIN_FIND_CHARACTERS } from '#contract/areas/search/search.contract.ts'
+import { MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { Keys } from '../../ui/keys/Keys.tsx'
 import { useSingleKeys } from '../../ui/keys/use-keys.ts'
 import { StatusBadge } from '../../ui/rail/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-import { findAnything } from '#contract/areas/search/search.contract.ts'
+import { findAnything } from '#contract/areas/find/find.contract.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {

@@ -1,5 +1,5 @@
 import { Container, FileText, ListFilter, Mail, ScrollText, TrainFront, TrainTrack } from 'lucide-react'
-import type { FindAnswer } from '#contract/areas/search/search.contract.ts'
+import type { FindAnswer } from '#contract/areas/find/find.contract.ts'
 import { ROUTE_PATHS } from '../landing.ts'
 import { type FindIn, pathTo, type PageRoute } from '../route.ts'
 import type { FindOption } from './options.ts'

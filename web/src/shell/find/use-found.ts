@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { findAnything, MIN_FIND_CHARACTERS } from '#contract/areas/search/search.contract.ts'
+import { findAnything, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { queryOf } from '../queries.ts'
 import { useSession } from '../session.ts'
 

@@ -1,4 +1,4 @@
-import { FIND_LIMIT } from '#contract/areas/search/search.contract.ts'
+import { FIND_LIMIT } from '#contract/areas/find/find.contract.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 

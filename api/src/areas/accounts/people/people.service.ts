@@ -1,4 +1,4 @@
-import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/search/search.contract.ts'
+import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectPeople, selectPersonHits, type PersonRow } from './people.queries.ts'
 
@@ -9,6 +9,6 @@ export const lookUpPeople = (
 ): Promise<PersonRow[]> => selectPeople(db, term, page_limit, (page - 1) * page_limit)
 
 /** What accounts offers to the search: the few people who match best what was typed, open to everybody of the customer. */
-export async function searchPeople({ db }: Ctx, typed: string): Promise<Pick<FindAnswer, 'people'>> {
+export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindAnswer, 'people'>> {
   return { people: typed.length < MIN_FIND_CHARACTERS ? [] : await selectPersonHits(db, typed) }
 }

@@ -1,4 +1,4 @@
-import { FIND_LIMIT } from '#contract/areas/search/search.contract.ts'
+import { FIND_LIMIT } from '#contract/areas/find/find.contract.ts'
 import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { tailsOf } from '../equipment/equipment.queries.ts'

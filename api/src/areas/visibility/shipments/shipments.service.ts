@@ -1,4 +1,4 @@
-import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/search/search.contract.ts'
+import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
@@ -16,18 +16,18 @@ type ShipmentHits = Pick<FindAnswer, 'equipment' | 'waybills' | 'bills_of_lading
  * What visibility offers to the search: the best few pieces of equipment and numbers that match what was typed. Shipments
  * need the permission for the search and one that opens what it leads to (docs/decisions/021).
  */
-export async function searchShipments(ctx: Ctx, typed: string): Promise<ShipmentHits> {
-  const isAsked = normalizeAssetTerm(typed).length >= MIN_FIND_CHARACTERS && maySearchShipments(ctx)
-  return isAsked ? await findShipments(ctx, typed) : NO_SHIPMENTS
+export async function findShipments(ctx: Ctx, typed: string): Promise<ShipmentHits> {
+  const isAsked = normalizeAssetTerm(typed).length >= MIN_FIND_CHARACTERS && mayFindShipments(ctx)
+  return isAsked ? await shipmentHits(ctx, typed) : NO_SHIPMENTS
 }
 
-const maySearchShipments = ({ actor }: Ctx): boolean =>
+const mayFindShipments = ({ actor }: Ctx): boolean =>
   isAllowed({ anyOf: ['visibility_universal_search'] }, actor) &&
   isAllowed({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] }, actor)
 
 const NO_SHIPMENTS: ShipmentHits = { equipment: [], waybills: [], bills_of_lading: [], trains: [] }
 
-async function findShipments({ db, customerId }: Ctx, typed: string): Promise<ShipmentHits> {
+async function shipmentHits({ db, customerId }: Ctx, typed: string): Promise<ShipmentHits> {
   const numbered = (column: ShipmentNumber) => selectNumberHits(db, customerId, column, numberForms(typed))
   const [equipment, waybills, bills, trains] = await Promise.all([
     selectEquipmentHits(db, customerId, equipmentForms(typed)),

@@ -158,5 +158,5 @@ const states: Scene[] = [
   },
 ]
 
-/** The pages of the area platform: the sign-in pages, the shell around every page, and what stands in its place in trouble. */
-export const platformScenes: readonly Scene[] = [...signInPages, ...shell, ...states]
+/** The sign-in pages, the shell around every page, and what stands in its place in trouble. */
+export const shellScenes: readonly Scene[] = [...signInPages, ...shell, ...states]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PARTNER_SIGN_ON, SIGN_ON } from './platform.scenes.ts'
+import { PARTNER_SIGN_ON, SIGN_ON } from './shell.scenes.ts'
 import { answer, open, refuse, type Scene } from './scene.ts'
 
 const SWITCHES = /\/api\/admin\/flags$/
@@ -110,7 +110,7 @@ const endSession = (signedInBy: 'provider' | 'password') => async (page: Page) =
 }
 
 /** What administrators set, and what everybody sees of it. */
-export const administrationScenes: readonly Scene[] = [
+export const adminScenes: readonly Scene[] = [
   { page: 'admin-switches', state: 'full', visitor: 'admin', path: () => '/admin/flags' },
   { page: 'admin-switches', state: 'loading', visitor: 'admin', path: () => '/admin/flags', held: SWITCHES },
   {

@@ -40,7 +40,7 @@ test('[PLT-110] a wrong password says so, keeps what was typed and keeps no toke
   expect(await tokenOf(page)).not.toBeNull()
 })
 
-test('[PLT-065] [PLT-066] [PLT-069] a stranger signs in first and then stands where they wanted to go', async ({
+test('[PLT-065] [PLT-066] [PLT-069] somebody without a session signs in first and then stands where they wanted to go', async ({
   page,
 }) => {
   await page.goto('/visibility/1/assets?status_code=40')
@@ -52,7 +52,9 @@ test('[PLT-065] [PLT-066] [PLT-069] a stranger signs in first and then stands wh
   await expect(heading(page, 'Visibility Dashboard')).toBeVisible()
 })
 
-test('[PLT-067] a stranger at the terminal goes to the sign-in of the terminal', async ({ page }) => {
+test('[PLT-067] somebody without a session at the terminal goes to the sign-in of the terminal', async ({
+  page,
+}) => {
   await page.goto('/terminal/loads')
 
   await expect(page).toHaveURL('/terminal/login?errorCode=401')
@@ -227,7 +229,7 @@ test('[PLT-098] [PLT-099] [PLT-102] [PLT-103] a newer version offers itself with
   await reloaded
 })
 
-test('[PLT-019] [PLT-020] [PLT-021] [PLT-022] the doors stand open to strangers, a reset only with its token', async ({
+test('[PLT-019] [PLT-020] [PLT-021] [PLT-022] the sign-in pages are open without a session, a reset only with its token', async ({
   page,
 }) => {
   await page.goto('/login/forgot-password')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FindAnswer, findAnything } from '#contract/areas/search/search.contract.ts'
+import { type FindAnswer, findAnything } from '#contract/areas/find/find.contract.ts'
 import { insertUser } from '../../start/starter.queries.ts'
 import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import { type Caller, useTestApp } from '../../testing/app.ts'

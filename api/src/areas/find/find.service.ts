@@ -1,9 +1,9 @@
-import type { findAnything as contract } from '#contract/areas/search/search.contract.ts'
+import type { findAnything as contract } from '#contract/areas/find/find.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
-import { searchPeople } from '../accounts/people/people.service.ts'
-import { searchShipments } from '../visibility/shipments/shipments.service.ts'
-import { planOnce } from './search.queries.ts'
+import { findPeople } from '../accounts/people/people.service.ts'
+import { findShipments } from '../visibility/shipments/shipments.service.ts'
+import { planOnce } from './find.queries.ts'
 
 /** The best few of everything the caller may see that matches what was typed, asked of the areas that hold it. */
 export async function findAnything(
@@ -12,6 +12,6 @@ export async function findAnything(
 ): Promise<Result<typeof contract>> {
   const typed = query.q.replaceAll('\0', '').trim()
   planOnce(ctx.db)
-  const [shipments, people] = await Promise.all([searchShipments(ctx, typed), searchPeople(ctx, typed)])
+  const [shipments, people] = await Promise.all([findShipments(ctx, typed), findPeople(ctx, typed)])
   return { ...shipments, ...people }
 }
