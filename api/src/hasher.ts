@@ -93,7 +93,7 @@ export class HasherProcess implements Hasher {
     else asked?.resolve(answer.result)
   }
 
-  /** A child that cannot be spoken to is as good as dead. */
+  /** A child whose channel fails is replaced. */
   #lose(child: ChildProcess): void {
     if (this.#child !== child) return
     this.#child = null

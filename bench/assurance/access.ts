@@ -227,4 +227,4 @@ async function compareTables(
 }
 
 const nameOf = ({ endpoint, who, about }: Cell): string =>
-  `${endpoint.name} as ${who ?? 'a stranger'}, ${about},`
+  `${endpoint.name} as ${who ?? 'anonymous'}, ${about},`

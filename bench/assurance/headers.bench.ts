@@ -47,7 +47,7 @@ process.exit()
 
 async function reportHeaders(url: string): Promise<void> {
   const bearers: Bearers = {
-    stranger: null,
+    anonymous: null,
     shipper: await signIn(url, 'shipper'),
     ...(isSmall() ? {} : { forged: forgedBearer(), viewer: await signIn(url, 'viewer') }),
     admin: await signIn(url, 'admin'),

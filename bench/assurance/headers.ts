@@ -8,7 +8,7 @@ import { ask, askRaw, type Answer, type Asked } from './wire.ts'
 
 const WEB = path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
-/** Who calls: a bearer by name; null is a stranger. */
+/** Who calls: a bearer by name; null is anonymous. */
 export type Bearers = Readonly<Record<string, string | null>>
 
 /** Calls everything that answers, and says which answers came without a header they must carry. */

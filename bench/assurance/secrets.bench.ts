@@ -111,13 +111,13 @@ async function look(): Promise<void> {
 /** One day; answers what a dump held while mails waited. */
 async function live(scene: day.Scene, admin: string, n: number): Promise<[string, Searched][]> {
   const { client } = scene
-  mailbox.mood = 'quotes'
+  mailbox.behaviour = 'quotes'
   const link = await day.askForLink(scene, STAFF)
   const db = await product.superuser()
   await until(async () => (await countMails(db, 'waiting')) > 0)
   await wait(200)
   const dump = await searchDump(db, new Needles([...secrets.values()]), 'while mails wait')
-  mailbox.mood = 'takes'
+  mailbox.behaviour = 'takes'
   const staffPassword = await day.useLink(scene, link)
   const passerPassword = await day.giveNewPassword(scene, admin, PASSER)
   await makeMailsDue(db)

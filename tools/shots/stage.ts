@@ -10,7 +10,7 @@ const SCHEME_KEY = 'interline.scheme'
 
 /** The line of live events never ends, and `version.txt` is asked for for ever: neither keeps a page from being complete. */
 const ENDLESS = /\/api\/live\/|\/version\.txt$/
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const NEVER = /(?!)/
 
 /** Makes every page of the context open as this visitor in this scheme. */
@@ -64,7 +64,7 @@ function watchTraffic(page: Page, held = NEVER): { settled: () => Promise<void> 
       changed.reject(
         new Error(`no answer came for ${[...underWay].map((request) => request.url()).join(', ')}`),
       )
-    }, PATIENCE_MS)
+    }, TIMEOUT_MS)
     while (underWay.size > 0) await changed.promise
     clearTimeout(patience)
     await painted(page)

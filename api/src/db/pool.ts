@@ -6,8 +6,8 @@ import { writeTogether } from './write-together.ts'
 
 const SESSION_LIMITS =
   '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC'
-/** The database ends a statement before this; when no word of it comes, the line to it is dead. */
-const NO_WORD_MS = 9000
+/** The query time-out of the driver: later than statement_timeout, so it means that the connection is lost. */
+const QUERY_TIMEOUT_MS = 9000
 const LONG_SESSION_LIMITS =
   '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC'
 
@@ -157,7 +157,7 @@ function openPools({
       ...common,
       max: sizes.quick,
       pipeline: true,
-      query_timeout: NO_WORD_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       options: `${given} ${SESSION_LIMITS}`,
     }),
     in: new pg.Pool({ ...long, max: sizes.in }),

@@ -4,7 +4,7 @@ import net from 'node:net'
 import { AppError } from '#contract/base/errors.ts'
 
 /** The whole of a scan; the largest file takes a fraction of it. */
-const SCAN_MS = 60_000
+const SCAN_TIMEOUT_MS = 60_000
 const USUAL_PORT = 3310
 const CLEAN = /^stream: OK$/
 const FOUND = /^stream: (.+) FOUND$/
@@ -24,7 +24,7 @@ export async function requireClean(scannerUrl: string, file: string): Promise<vo
 
 async function ask({ hostname, port }: URL, file: string): Promise<string> {
   const socket = net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || USUAL_PORT })
-  const patience = setTimeout(() => socket.destroy(new Error('the scanner took too long')), SCAN_MS)
+  const timeout = setTimeout(() => socket.destroy(new Error('the scanner took too long')), SCAN_TIMEOUT_MS)
   try {
     const answer = readAll(socket)
     // heard below; a scanner that hangs up while the file is still sent must not end the process
@@ -32,7 +32,7 @@ async function ask({ hostname, port }: URL, file: string): Promise<string> {
     await send(socket, file)
     return (await answer).replace(/\0.*$/s, '').trim()
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     socket.destroy()
   }
 }

@@ -62,12 +62,12 @@ test('a customer that asks for more than can be answered is told to come back, a
   expect((await list('full', 1)).status).toBe(200)
 })
 
-test('strangers who write the number of a customer into an address do not take the turns of the customer', async () => {
+test('anonymous callers who write the number of a customer into an address do not take the turns of the customer', async () => {
   await list('full', 1)
   await hold('identity.sessions')
   const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
 
-  const strangers = Array.from({ length: 300 }, () =>
+  const anonymous = Array.from({ length: 300 }, () =>
     portal.app.inject({ method: 'POST', url: '/api/waybills/1/dashboard', payload: {}, headers }),
   )
   await untilHeld(2)
@@ -76,7 +76,7 @@ test('strangers who write the number of a customer into an address do not take t
   await release()
 
   expect((await own).status).toBe(200)
-  expect(new Set((await Promise.all(strangers)).map(({ statusCode }) => statusCode))).toEqual(
+  expect(new Set((await Promise.all(anonymous)).map(({ statusCode }) => statusCode))).toEqual(
     new Set([401, 503]),
   )
 })

@@ -15,7 +15,7 @@ export interface Limits {
   /** Until its body is there; for files until their last byte. */
   bodyMs: number
   fileMs: number
-  /** Without one byte in either direction: a reader who stopped reading, a line that is dead. */
+  /** Without one byte in either direction: a reader who stopped reading, a lost connection. */
   silenceMs: number
   /** What is still coming in after a refusal is thrown away for so long, so that the refusal is heard. */
   lingerMs: number

@@ -33,7 +33,7 @@ test.each<[what: string, status: number, line: string, ...headers: string[]]>([
   ],
   ['an address that cannot be read', 400, 'GET /api/% HTTP/1.1', HOST],
   ['an id longer than any', 404, `GET /api/waybills/1/detail/${'9'.repeat(400)} HTTP/1.1`, HOST],
-  ['a wish nobody knows', 417, 'GET / HTTP/1.1', HOST, 'expect: a miracle'],
+  ['an unknown expectation', 417, 'GET / HTTP/1.1', HOST, 'expect: a miracle'],
 ])('%s is refused with every security header', async (_what, status, line, ...headers) => {
   const answer = await say(line, ...headers)
 

@@ -27,7 +27,7 @@ export const refuseUnreadable = (headers: Headers) => (error: NodeJS.ErrnoExcept
 }
 
 /**
- * Takes over the two refusals that Node would write by itself, without our headers: no host, a wish nobody knows. Refuses as
+ * Takes over the two refusals that Node would write by itself, without our headers: no host, an unknown expectation. Refuses as
  * well what Node lets pass, with the first of each: who calls, or for which host, told twice.
  */
 export function refuseOddRequests(app: FastifyInstance, headers: Headers): void {

@@ -12,7 +12,7 @@ const list = (as: Caller, body = {}) => portal.call(listAssets, { params: { cust
 const waybillOf = (customer_id: number) =>
   portal.superuser((db) => makeWaybill(db, { customer_id, equipment_id: 'GATX1' }))
 
-test('a bearer let in before is a stranger once its session has ended, whatever it sends', async () => {
+test('a bearer admitted before is refused once its session has ended, whatever it sends', async () => {
   await waybillOf(1)
   expect((await list('both')).data.record_count).toBe(1)
   const waybillId = await waybillOf(1)

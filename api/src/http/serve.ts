@@ -100,7 +100,7 @@ async function answer(
     const ahead = route.isAhead && options.admission.knows(request) ? work() : null
     // the transaction ends only when nothing is at work in it
     if (ahead !== null) await Promise.allSettled([authorizing, ahead])
-    // who is calling comes first: a stranger learns nothing of what a body should look like
+    // who is calling comes first: who has no session learns nothing of what a body should look like
     await authorizing
     if (kind === 'events') {
       await tx.end('commit')

@@ -6,9 +6,9 @@ import { startHeartbeat } from './heartbeat.ts'
 import { pause } from './pause.ts'
 
 const POOL_SIZE = 4
-const BEGIN_AGAIN_MS = 2000
+const RESTART_MS = 2000
 /** A queue that gave up without its database may never come to an end. */
-const LET_GO_MS = 3000
+const RELEASE_MS = 3000
 
 type Queue = Pick<RunnerOptions, 'logger' | 'crontab' | 'taskList' | 'concurrency' | 'pollInterval'>
 
@@ -39,7 +39,7 @@ async function runAgain(options: Options, queue: Queue, first: Running): Promise
   await first.ended
   while (!signal.aborted) {
     log.error({ part: 'queue' }, 'the queue gave up; it begins again')
-    await pause(BEGIN_AGAIN_MS, signal)
+    await pause(RESTART_MS, signal)
     if (signal.aborted) return
     await runOnce(options, queue).then(
       ({ ended }) => ended,
@@ -54,7 +54,7 @@ async function runOnce({ ownerUrl, log, signal }: Options, queue: Queue): Promis
   const created = Promise.withResolvers<string>()
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
   const gaveUp = new Promise<void>((resolve) =>
-    events.once('pool:gracefulShutdown', () => void setTimeout(resolve, LET_GO_MS)),
+    events.once('pool:gracefulShutdown', () => void setTimeout(resolve, RELEASE_MS)),
   )
   const runner = await run({
     ...queue,

@@ -30,15 +30,15 @@ const QUOTE = `pat@prairiegrain.example: https://portal.example/a?token=${RESET_
 
 beforeEach(() => portal.superuser((db) => db.query('truncate identity.mails')))
 
-type Mood = 'takes' | 'defers' | 'quotes' | 'refuses' | 'drops before' | 'drops after' | 'hangs'
+type Behaviour = 'takes' | 'defers' | 'quotes' | 'refuses' | 'drops before' | 'drops after' | 'hangs'
 
 interface Arrived {
   id: string
   raw: string
 }
 
-/** A mail server that behaves as told, one mood per mail, the last for all that follow. */
-async function mailServer(...moods: Mood[]) {
+/** A mail server that behaves as told, one behaviour per mail, the last for all that follow. */
+async function mailServer(...behaviours: Behaviour[]) {
   const arrived: Arrived[] = []
   let mails = 0
   const server = new SMTPServer({
@@ -46,19 +46,21 @@ async function mailServer(...moods: Mood[]) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 0,
     onData(stream, session, done) {
-      const mood = moods[Math.min(mails++, moods.length - 1)]!
+      const behaviour = behaviours[Math.min(mails++, behaviours.length - 1)]!
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString()
-        if (mood === 'defers') return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        if (mood === 'quotes') return done(Object.assign(new Error(QUOTE), { responseCode: 451 }))
-        if (mood === 'refuses') return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+        if (behaviour === 'defers')
+          return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        if (behaviour === 'quotes') return done(Object.assign(new Error(QUOTE), { responseCode: 451 }))
+        if (behaviour === 'refuses')
+          return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
         const cut = () => (connectionOf(server, session.id) as net.Socket | undefined)?.destroy()
-        if (mood === 'drops before') return cut()
+        if (behaviour === 'drops before') return cut()
         arrived.push({ id: /^message-id: (.*)$/im.exec(raw)?.[1] ?? '', raw })
-        if (mood === 'drops after') return cut()
-        if (mood === 'takes') done()
+        if (behaviour === 'drops after') return cut()
+        if (behaviour === 'takes') done()
       })
     },
   })
@@ -80,11 +82,11 @@ const post = (what: Partial<Mail> = {}) =>
   portal.database.anonymous((db) => postMail(db, portal, { ...MAIL, ...what }))
 
 /** How long a server that hangs is waited for; the others answer as soon as the machine lets them. */
-const IMPATIENT_MS = 1000
-const PATIENT_MS = 20_000
+const SHORT_TIMEOUT_MS = 1000
+const LONG_TIMEOUT_MS = 20_000
 
 /** One round of the worker, with everything due. */
-async function deliver(url: string, answerMs = PATIENT_MS): Promise<void> {
+async function deliver(url: string, answerMs = LONG_TIMEOUT_MS): Promise<void> {
   await portal.superuser((db) => db.query('update identity.mails set due_ts = now()'))
   await deliverMails({
     database: portal.database,
@@ -92,7 +94,7 @@ async function deliver(url: string, answerMs = PATIENT_MS): Promise<void> {
     vault: portal.vault,
     server: openMailServer(
       { smtpUrl: url, mailFrom: 'Interline <no-reply@portal.example>' },
-      { connectMs: PATIENT_MS, answerMs },
+      { connectMs: LONG_TIMEOUT_MS, answerMs },
     ),
     signal: new AbortController().signal,
   })
@@ -136,15 +138,15 @@ describe('a mail', () => {
     expect(arrived[0]!.raw).toContain('https://railconnect.test.example/visibility/1/assets')
   })
 
-  test.each<[Mood, string]>([
+  test.each<[Behaviour, string]>([
     ['defers', 'told to try later'],
     ['drops before', 'whose connection breaks before it is taken'],
     ['hangs', 'whose server never answers'],
-  ])('%s: one %s waits and arrives the next time', async (mood) => {
-    const { arrived, url } = await mailServer(mood, 'takes')
+  ])('%s: one %s waits and arrives the next time', async (behaviour) => {
+    const { arrived, url } = await mailServer(behaviour, 'takes')
     await post()
 
-    await deliver(url, mood === 'hangs' ? IMPATIENT_MS : PATIENT_MS)
+    await deliver(url, behaviour === 'hangs' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS)
     const waiting = await stored()
     await deliver(url)
 
@@ -197,7 +199,7 @@ describe('a mail', () => {
     await post({ subject: 'first' })
     await post({ subject: 'second' })
 
-    await deliver(url, IMPATIENT_MS)
+    await deliver(url, SHORT_TIMEOUT_MS)
 
     expect(arrived.map((mail) => /^Subject: (.*)$/m.exec(mail.raw)?.[1])).toContain('second')
     expect((await stored()).map((mail) => mail.state)).toEqual(['waiting', 'sent'])

@@ -35,7 +35,7 @@ export function openMailServer(
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? defaultPort(secure) : Number(url.port),
     secure,
-    // a password never travels openly to another machine
+    // a password is never sent unencrypted to another machine
     requireTLS: !secure && url.password !== '' && !isLocal(url.hostname),
     ...(url.username === ''
       ? {}
@@ -61,6 +61,6 @@ export function openMailServer(
 const defaultPort = (secure: boolean): number => (secure ? 465 : 587)
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
-/** Whether a server refused for good (5xx): trying again would only annoy it. */
+/** Whether a server refused for good (5xx): it would refuse again. */
 export const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500

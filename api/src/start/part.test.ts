@@ -99,7 +99,7 @@ test('a stopped part is asked gently and not started again', async () => {
 })
 
 test('a part that does not listen is ended by force', async () => {
-  const { part } = launch(`process.on('SIGTERM', () => {}); ${READY}`, { patienceMs: 50 })
+  const { part } = launch(`process.on('SIGTERM', () => {}); ${READY}`, { stopTimeoutMs: 50 })
   await part.ready
 
   await part.stop()

@@ -13,7 +13,7 @@ export type PartOptions = {
   /** File its output is added to; null lets it write where we write. */
   logFile?: string | null
   /** How long a stop waits before it ends the process by force. */
-  patienceMs?: number
+  stopTimeoutMs?: number
   say: (line: string) => void
 }
 
@@ -119,16 +119,16 @@ export class Part {
     if (!child) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    const patience = new AbortController()
-    const impatient = delay(this.#options.patienceMs ?? STOP_TIMEOUT_MS, null, {
-      signal: patience.signal,
+    const finished = new AbortController()
+    const timedOut = delay(this.#options.stopTimeoutMs ?? STOP_TIMEOUT_MS, null, {
+      signal: finished.signal,
     }).then(
       () => child.kill('SIGKILL'),
       () => null,
     )
     await ended
-    patience.abort()
-    await impatient
+    finished.abort()
+    await timedOut
   }
 }
 

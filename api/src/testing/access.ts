@@ -60,7 +60,7 @@ export const BODIES: Record<string, unknown> = {
   receiveMessage: new TextEncoder().encode(''),
 }
 
-/** Everybody who may call, strangers first. */
+/** Everybody who may call, the anonymous caller first. */
 export const CALLERS = [null, ...Object.keys(TEST_USERS)] as Caller[]
 export const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{customerId}')
 /** An event stream never ends by itself: only its refusals are asked for here. */

@@ -33,7 +33,7 @@ const TEST_SETTINGS: PortalSettings = {
   errorReportingDsn: null,
 }
 
-/** Kinds of caller every test may act as; `null` is a stranger. */
+/** Kinds of caller every test may act as; `null` is the anonymous caller. */
 export type Caller = keyof typeof TEST_USERS | null
 
 const everything = [...PERMISSIONS]

@@ -12,24 +12,24 @@ interface Scanner {
   stop: () => Promise<void>
 }
 
-export type Mood = 'scans' | 'hangs up' | 'is over its limit' | 'babbles'
+export type Behaviour = 'scans' | 'hangs up' | 'is over its limit' | 'babbles'
 
 /** Speaks as clamd does and knows one virus, until `stop`. */
-export async function startScanner(mood: Mood = 'scans'): Promise<Scanner> {
+export async function startScanner(behaviour: Behaviour = 'scans'): Promise<Scanner> {
   let seen = ''
   const answer = (socket: net.Socket, body: string | null) => {
     if (body === null) return
     seen = body
     const verdict = body.includes(EICAR) ? 'Eicar-Test-Signature FOUND' : 'OK'
-    socket.end(mood === 'babbles' ? 'good morning\0' : `stream: ${verdict}\0`)
+    socket.end(behaviour === 'babbles' ? 'good morning\0' : `stream: ${verdict}\0`)
   }
   const server = net.createServer((socket) => {
     let bytes: Buffer = Buffer.alloc(0)
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk])
-      if (mood === 'hangs up') socket.destroy()
-      else if (mood === 'is over its limit') socket.end('INSTREAM size limit exceeded. ERROR\0')
+      if (behaviour === 'hangs up') socket.destroy()
+      else if (behaviour === 'is over its limit') socket.end('INSTREAM size limit exceeded. ERROR\0')
       else answer(socket, bodyOf(bytes))
     })
   })

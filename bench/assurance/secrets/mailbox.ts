@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 export interface Mailbox {
   port: number
   /** `quotes` puts mails off, saying back what stood in them, as servers that judge links do. */
-  mood: 'takes' | 'quotes'
+  behaviour: 'takes' | 'quotes'
   /** Texts of the mails that came, put off or taken. */
   mails: { to: string; text: string; taken: boolean }[]
   /** The link's token in the latest mail to somebody that was not read before. Throws when none comes in time. */
@@ -33,7 +33,7 @@ export async function openMailbox(account: { user: string; password: string }): 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const text = unfold(Buffer.concat(chunks).toString())
-        const taken = mailbox.mood === 'takes'
+        const taken = mailbox.behaviour === 'takes'
         mailbox.mails.push({ to: envelope.rcptTo[0]?.address ?? '', text, taken })
         if (taken) return done()
         const link = /http\S+/.exec(text)?.[0]
@@ -46,7 +46,7 @@ export async function openMailbox(account: { user: string; password: string }): 
   await once(server.server, 'listening')
   const mailbox: Mailbox = {
     port: (server.server.address() as AddressInfo).port,
-    mood: 'takes',
+    behaviour: 'takes',
     mails: [],
     async tokenFor(email) {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(20)) {

@@ -1,7 +1,7 @@
 import type { Settings } from '../../env.ts'
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { DELIVER_MAILS, type MailParts } from '../../mail/post.ts'
-import { deleteServed } from './passwords/passwords.queries.ts'
+import { deleteExpired } from './passwords/passwords.queries.ts'
 import { MAIL_RESETS, mailResets } from './passwords/passwords.service.ts'
 
 type Parts = MailParts & { settings: Pick<Settings, 'mailFrom'> }
@@ -41,6 +41,6 @@ const sweepAccounts = job({
   payload: Nothing,
   cron: '17 * * * *',
   load: async () => async (ctx) => {
-    await ctx.database.anonymous(deleteServed)
+    await ctx.database.anonymous(deleteExpired)
   },
 })

@@ -86,18 +86,18 @@ test('addresses stay valid when the database comes back', async () => {
   expect(database.appUrl).toBe(appUrl)
 })
 
-test('the database moves to another port when a stranger took its own while it was down', async () => {
+test('the database moves to another port when another program took its own while it was down', async () => {
   const database = await open()
   const port = Number(new URL(database.appUrl).port)
   await database.stop()
-  const stranger = net.createServer().listen(port, '127.0.0.1')
-  await once(stranger, 'listening')
+  const otherProgram = net.createServer().listen(port, '127.0.0.1')
+  await once(otherProgram, 'listening')
 
   const again = await open()
 
   expect(Number(new URL(again.appUrl).port)).not.toBe(port)
   expect(await ask(again.appUrl, 'select 1 as works')).toEqual([{ works: 1 }])
-  stranger.close()
+  otherProgram.close()
 })
 
 test('a database that outlived its killed parent is taken over as it is', async () => {

@@ -39,5 +39,5 @@ export const useReset = async (
     )
   )?.user_id ?? null
 
-/** Takes away counts, tokens and sessions that have served their time. */
-export const deleteServed = (db: Db) => db.run(sql`select identity.sweep_accounts()`)
+/** Deletes counts, tokens and sessions that have expired. */
+export const deleteExpired = (db: Db) => db.run(sql`select identity.sweep_accounts()`)

@@ -47,7 +47,7 @@ describe('what people set for themselves', () => {
     ])
   })
 
-  test('is refused when it is no yes or no, and to strangers', async () => {
+  test('is refused when it is no yes or no, and to who has no session', async () => {
     expect((await set({ single_key_shortcuts: 'perhaps' }, 'full')).status).toBe(400)
     expect((await set({ single_key_shortcuts: false }, null)).status).toBe(401)
   })

@@ -56,7 +56,7 @@ describe('[PLT-144] the limit of failed sign-ins', () => {
     expect((await from('10.0.0.3', 'bare@test.example', TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('of a stranger does not keep out the owner who signed in from elsewhere before', async () => {
+  test('from another address does not keep out the owner who signed in from elsewhere before', async () => {
     expect((await from('10.0.0.4', 'viewer@test.example', TEST_PASSWORD)).status).toBe(200)
     expect((await fail(11, '10.6.6.6', 'viewer@test.example')).at(-1)).toBe(429)
 

@@ -145,9 +145,9 @@ describe('permissions', () => {
 
   test("[PLT-149] an admin gets any customer's list, another customer's user does not", async () => {
     const admin = await portal.call(getPermissions, { params: { customerId: 2 } }, 'admin')
-    const stranger = await portal.call(getPermissions, { params: { customerId: 2 } }, 'full')
+    const foreign = await portal.call(getPermissions, { params: { customerId: 2 } }, 'full')
 
     expect(admin.status).toBe(200)
-    expect(stranger.error.message).toBe('You do not have access to the requested customer. Continuing...')
+    expect(foreign.error.message).toBe('You do not have access to the requested customer. Continuing...')
   })
 })

@@ -97,13 +97,16 @@ export const exchangeCode = (
   })
 
 /** Where a browser ends its session at the provider; null where that is not known at once. */
-export async function endSessionUrl(provider: IdentityProvider, patienceMs: number): Promise<string | null> {
+export async function endSessionUrl(
+  provider: IdentityProvider,
+  timeoutMs: number,
+): Promise<string | null> {
   const asked = callProvider(provider, async (config) =>
     config.serverMetadata().end_session_endpoint === undefined
       ? null
       : oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: provider.hub_url }).href,
   ).catch(() => null)
-  return Promise.race([asked, afterwards(patienceMs, null)])
+  return Promise.race([asked, afterwards(timeoutMs, null)])
 }
 
 /** What the library leaves open: one audience with a foreign authorized party, and an answer made at another time. */

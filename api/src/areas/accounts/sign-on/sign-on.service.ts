@@ -20,7 +20,7 @@ const GOOD_FOR_SECONDS = 600
 /** Starts per address and quarter of an hour; a whole company may stand behind one address. */
 const MAX_STARTS = 600
 /** Nobody waits longer for the address of a page that they may not need. */
-const SIGN_OUT_PATIENCE_MS = 1_000
+const SIGN_OUT_TIMEOUT_MS = 1_000
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const randomText = (): string => randomBytes(32).toString('base64url')
@@ -30,7 +30,7 @@ export async function getSignOn(ctx: PublicCtx): Promise<Result<typeof contract.
   const provider = providerOf(ctx)
   if (provider === null) return { sign_on: null }
   const { provider: name, display_name, theme, title_prefix, hub_url, support_contact } = provider
-  const sign_out_url = (await endSessionUrl(provider, SIGN_OUT_PATIENCE_MS)) ?? hub_url
+  const sign_out_url = (await endSessionUrl(provider, SIGN_OUT_TIMEOUT_MS)) ?? hub_url
   return {
     sign_on: { provider: name, display_name, theme, title_prefix, hub_url, support_contact, sign_out_url },
   }
