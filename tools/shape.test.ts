@@ -98,6 +98,7 @@ describe('the checks', () => {
       'ticketId: z.coerce.number().int(),',
     ],
     ['a citation of what nobody has', 'houseRuleProblems', 'api/src/env.ts', '/** Kept (`spec 3 §5`). */'],
+    ['a second word for a notice', 'houseRuleProblems', 'web/src/shell/z.ts', 'const platformAlert = null'],
     ['behaviour by NODE_ENV', 'houseRuleProblems', 'api/src/env.ts', 'process.env.NODE_ENV'],
   ]
 

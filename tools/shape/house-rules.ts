@@ -36,6 +36,11 @@ const HOUSE_RULES: HouseRule[] = [
     forbidden: /\bspec \d/,
     instead: 'cite a row of docs/requirements.tsv by its id: VIS-016',
   },
+  {
+    where: /^(contract|rail|api|web|demo)\/src\//,
+    forbidden: /\b\w*([pP]latformAlert|[fF]eatureFlag|[bB]reathe|[sS]tranger)/,
+    instead: 'docs/glossary.md has another word for it',
+  },
 ]
 
 /** The rules of the house that a search can find broken. The files that state them are not searched. */

@@ -61,7 +61,7 @@ const somebody = (name: string, changes: Json): Attack => ({
 const without = (name: string) => (good: Json) =>
   Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
 const now = (): number => Math.floor(Date.now() / 1000)
-const stranger = newKey()
+const foreignKey = newKey()
 
 const SIGNATURES: Attack[] = [
   forged('a token without signature (alg none)', { header: () => ({ alg: 'none' }), signature: () => '' }),
@@ -74,15 +74,15 @@ const SIGNATURES: Attack[] = [
     signature: (text, { publicPem }) => hs256(text, publicPem),
   }),
   forged('a token of another key under the known name', {
-    signature: (text) => signRsa(text, stranger.privateKey),
+    signature: (text) => signRsa(text, foreignKey.privateKey),
   }),
   forged('a token of a key nobody published', {
     header: (good) => ({ ...good, kid: 'key-2' }),
-    signature: (text) => signRsa(text, stranger.privateKey),
+    signature: (text) => signRsa(text, foreignKey.privateKey),
   }),
   forged('a token that brings its own key', {
-    header: (good) => ({ ...without('kid')(good), jwk: stranger.publicKey.export({ format: 'jwk' }) }),
-    signature: (text) => signRsa(text, stranger.privateKey),
+    header: (good) => ({ ...without('kid')(good), jwk: foreignKey.publicKey.export({ format: 'jwk' }) }),
+    signature: (text) => signRsa(text, foreignKey.privateKey),
   }),
   {
     name: "a token signed by another provider's key",
@@ -134,7 +134,7 @@ const PEOPLE: Attack[] = [
   somebody('an address nobody verified', { email_verified: false }),
   somebody('a verification that is a word', { email_verified: 'true' }),
   somebody('an address of which nothing is said', { email_verified: undefined }),
-  somebody('an unknown address', { email: 'stranger@test.example' }),
+  somebody('an unknown address', { email: 'nobody@test.example' }),
   somebody('a disabled user', { email: 'disabled@test.example' }),
   somebody('an administrator of the portal', { email: 'admin@test.example' }),
   {
@@ -156,7 +156,7 @@ const ANSWERS: Attack[] = [
     async play(stage) {
       const { signOnHost } = stage
       const first = await stage.begin(signOnHost)
-      const code = signOnHost.provider.codeFor(first, person({ email: 'stranger@test.example' }))
+      const code = signOnHost.provider.codeFor(first, person({ email: 'nobody@test.example' }))
       await stage.exchange(signOnHost, { code, state: first.state, iss: signOnHost.provider.issuer })
       const second = await stage.begin(signOnHost)
       return stage.exchange(signOnHost, { code, state: second.state, iss: signOnHost.provider.issuer })

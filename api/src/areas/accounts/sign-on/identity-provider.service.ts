@@ -97,10 +97,7 @@ export const exchangeCode = (
   })
 
 /** Where a browser ends its session at the provider; null where that is not known at once. */
-export async function endSessionUrl(
-  provider: IdentityProvider,
-  timeoutMs: number,
-): Promise<string | null> {
+export async function endSessionUrl(provider: IdentityProvider, timeoutMs: number): Promise<string | null> {
   const asked = callProvider(provider, async (config) =>
     config.serverMetadata().end_session_endpoint === undefined
       ? null
