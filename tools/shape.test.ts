@@ -99,6 +99,12 @@ describe('the checks', () => {
     ],
     ['a citation of what nobody has', 'houseRuleProblems', 'api/src/env.ts', '/** Kept (`spec 3 §5`). */'],
     ['a second word for a notice', 'houseRuleProblems', 'web/src/shell/z.ts', 'const platformAlert = null'],
+    [
+      'an address of an area in the shell',
+      'houseRuleProblems',
+      'web/src/shell/z.ts',
+      "const to = '/admin/audit'",
+    ],
     ['behaviour by NODE_ENV', 'houseRuleProblems', 'api/src/env.ts', 'process.env.NODE_ENV'],
   ]
 

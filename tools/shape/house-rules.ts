@@ -41,6 +41,12 @@ const HOUSE_RULES: HouseRule[] = [
     forbidden: /\b\w*([pP]latformAlert|[fF]eatureFlag|[bB]reathe|[sS]tranger)/,
     instead: 'docs/glossary.md has another word for it',
   },
+  {
+    where: /^web\/src\/(shell|shared)\/(?!landing\.ts|.*\.test\.)/,
+    forbidden:
+      /['"`]\/(visibility|admin|reports|analytics|waybilling|terminal|pricing|settings|login|auth|profile)\b/,
+    instead: 'the shell knows pages by ROUTE_PATHS and by what their routes say of themselves',
+  },
 ]
 
 /** The rules of the house that a search can find broken. The files that state them are not searched. */

@@ -24,12 +24,12 @@ const DEFAULT_ERROR_CODE = 401
 
 /** Terminal pages have a sign-in of their own (PLT-067). */
 export const loginPathFor = (href: string): string =>
-  /^\/terminal(\/|\?|$)/.test(href) ? '/terminal/login' : '/login'
+  /^\/terminal(\/|\?|$)/.test(href) ? ROUTE_PATHS.terminalSignIn : ROUTE_PATHS.signIn
 
 /** Where to sign in for a page: at the terminal, at the host's identity provider, or by e-mail. */
 export async function signInPathFor(href: string): Promise<string> {
   const signInPath = loginPathFor(href)
-  return signInPath === '/login' && (await isSignOnHost()) ? '/auth/login' : signInPath
+  return signInPath === ROUTE_PATHS.signIn && (await isSignOnHost()) ? ROUTE_PATHS.signOn : signInPath
 }
 
 export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT_ERROR_CODE
@@ -61,7 +61,7 @@ async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redi
   if (error.status === 422 || error.status === 403) toast({ status: 'danger', message: error.message })
   keep('target', href)
   const signInPath = await signInPathFor(href)
-  const to = signInPath === '/auth/login' ? '/auth/failed' : signInPath
+  const to = signInPath === ROUTE_PATHS.signOn ? ROUTE_PATHS.signOnFailed : signInPath
   return { to, search: { errorCode: String(errorCodeOf(error)) } }
 }
 
@@ -69,7 +69,7 @@ async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redi
 async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise<Redirection> {
   keep('target', href)
   const to = await signInPathFor(href)
-  return to === '/auth/login' ? { to } : { to, search: { errorCode: String(errorCodeOf(error)) } }
+  return to === ROUTE_PATHS.signOn ? { to } : { to, search: { errorCode: String(errorCodeOf(error)) } }
 }
 
 function admit(asked: PageRequest, signedIn: SignedIn): Redirection {

@@ -13,6 +13,10 @@ export const ROUTE_PATHS = {
   userProfile: '/profile',
   userAccess: '/profile/access',
   oauthLogout: '/auth/logout',
+  signIn: '/login',
+  terminalSignIn: '/terminal/login',
+  signOn: '/auth/login',
+  signOnFailed: '/auth/failed',
 } as const
 
 export type RouteName = keyof typeof ROUTE_PATHS

@@ -40,7 +40,7 @@ export interface FindIn {
 
 /** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
 export interface PageRoute {
-  /** `$customerId` stands for the customer: `/visibility/$customerId/assets`. */
+  /** `$customerId` stands for the customer at hand. */
   path: string
   title: string
   /** The steps above the page; the page's own title closes the trail. */

@@ -23,4 +23,4 @@ export async function isSignOnHost(said = document.documentElement.dataset['sign
 
 /** Where signing out leads: by way of the identity provider where there is one (PLT-112, PLT-113). */
 export const pathAfterSignOut = async (): Promise<string> =>
-  (await isSignOnHost()) ? ROUTE_PATHS.oauthLogout : '/login'
+  (await isSignOnHost()) ? ROUTE_PATHS.oauthLogout : ROUTE_PATHS.signIn

@@ -7,7 +7,7 @@ const singleSignOn = () => import('./sign-on/SingleSignOnPages.tsx')
 
 export const accountPages: readonly PageRoute[] = [
   {
-    path: '/login',
+    path: ROUTE_PATHS.signIn,
     title: 'Sign in',
     crumbs: [],
     needs: 'public',
@@ -26,17 +26,17 @@ export const accountPages: readonly PageRoute[] = [
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(() => import('./passwords/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-    redirect: ({ search }) => (search['token'] ? null : '/login'),
+    redirect: ({ search }) => (search['token'] ? null : ROUTE_PATHS.signIn),
   },
   {
-    path: '/terminal/login',
+    path: ROUTE_PATHS.terminalSignIn,
     title: 'Terminal sign in',
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(signInPages, 'TerminalLoginPage'),
   },
   {
-    path: '/auth/login',
+    path: ROUTE_PATHS.signOn,
     title: 'Signing in',
     crumbs: [],
     needs: 'public',
@@ -50,21 +50,21 @@ export const accountPages: readonly PageRoute[] = [
     page: lazyRouteComponent(singleSignOn, 'SignOnCallbackPage'),
   },
   {
-    path: '/auth/logout',
+    path: ROUTE_PATHS.oauthLogout,
     title: 'Signing out',
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(singleSignOn, 'SignOnLogoutPage'),
   },
   {
-    path: '/auth/failed',
+    path: ROUTE_PATHS.signOnFailed,
     title: 'Sign-in failed',
     crumbs: [],
     needs: 'public',
     page: lazyRouteComponent(singleSignOn, 'SignOnFailedPage'),
   },
   {
-    path: '/profile',
+    path: ROUTE_PATHS.userProfile,
     title: 'My Profile',
     crumbs: [],
     needs: 'signed-in',

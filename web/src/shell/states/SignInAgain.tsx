@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { ROUTE_PATHS } from '../landing.ts'
 import action from '../../ui/action.module.css'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -97,7 +98,7 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
           Leave without saving
         </button>
         <a
-          href={`/auth/login?again=${who.user_id}`}
+          href={`${ROUTE_PATHS.signOn}?again=${who.user_id}`}
           target="_blank"
           rel="noreferrer"
           className={action.primary}

@@ -2,6 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { unauthorizedUserText } from '#contract/areas/accounts/sign-on/sign-on.rules.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import type { CallError } from '../../../shell/call.ts'
 import { errorCodeOf } from '../../../shell/guard.ts'
 import { askSignOn } from '../../../shell/sign-on.ts'
@@ -28,7 +29,7 @@ function useGoToFailed(): (error: CallError) => void {
   const router = useRouter()
   return (error) =>
     void router.navigate({
-      to: '/auth/failed',
+      to: ROUTE_PATHS.signOnFailed,
       search: { errorCode: String(errorCodeOf(error)) },
       replace: true,
     })
