@@ -1,7 +1,16 @@
 import { wholeText, type FindingList } from './finding.ts'
+import { packingOf } from './packed.ts'
 
-/** The text of an input without byte-order mark and NUL characters; says what it had to mend. Never throws. */
+/**
+ * The text of an input without byte-order mark, as long as it may be; says what it had to mend. Empty for a file that
+ * must be unpacked first. Never throws. NUL characters stay where they are: one of them may end every segment.
+ */
 export function decode(input: string | Uint8Array, maxCharacters: number, findings: FindingList): string {
+  const packing = typeof input === 'string' ? null : packingOf(input)
+  if (packing !== null) {
+    findings.add('compressed', wholeText(), { value: packing })
+    return ''
+  }
   let text = typeof input === 'string' ? input : decodeBytes(input, findings)
   if (text.charCodeAt(0) === 0xfeff) {
     findings.add('byte_order_mark', wholeText())
@@ -11,10 +20,7 @@ export function decode(input: string | Uint8Array, maxCharacters: number, findin
     findings.add('too_long', wholeText(), { value: text.length, expected: maxCharacters })
     text = text.slice(0, maxCharacters)
   }
-  const nul = text.indexOf('\0')
-  if (nul < 0) return text
-  findings.add('nul_characters', wholeText(nul))
-  return text.replaceAll('\0', ' ')
+  return text
 }
 
 function decodeBytes(bytes: Uint8Array, findings: FindingList): string {

@@ -1,8 +1,7 @@
-import type { Delimiters } from './delimiters.ts'
-import { wholeText, type FindingList } from './finding.ts'
+import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
+import type { FindingList, Place } from './finding.ts'
+import { FIXED_SEPARATORS, isaLength } from './start.ts'
 
-/** Offsets of the element separator in an ISA of the fixed width of 106 characters. */
-const FIXED_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103] as const
 const COMPONENT_OFFSET = 104
 const TERMINATOR_OFFSET = 105
 const ISA_ELEMENTS = 16
@@ -10,6 +9,8 @@ const ISA_ELEMENTS = 16
 const MAX_ISA = 400
 /** How much of a text without a usable ISA is looked at to work out its delimiters. */
 const GUESS_WINDOW = 4000
+/** A text of broken headers and little else is not looked at anew for each of them. */
+const MOST_GUESSES = 200
 
 /** Where an interchange begins. */
 export interface Start {
@@ -19,43 +20,89 @@ export interface Start {
   position: number
 }
 
+/** Finds out delimiters for one interchange (or bare group or set) of a text after the other. */
+export interface Detector {
+  delimitersAt(start: Start): Delimiters
+}
+
 /**
- * The delimiters of the interchange (or bare group or set) that begins at an offset.
- * ISA tells them by position when it is padded, by counting its elements when it is not; without ISA the element
+ * ISA tells the delimiters by position when it is padded, by counting its elements when it is not; without ISA the element
  * separator follows the first id and the terminator is what stands before most of the ids after it.
  */
-export function detectDelimiters(
-  text: string,
-  { at, line, position }: Start,
-  previous: Delimiters | null,
-  findings: FindingList,
-): Delimiters {
-  if (!text.startsWith('ISA', at)) return guess(text, at)
-  const told = fixedIsa(text, at) ?? countedIsa(text, { at, line, position }, findings)
-  if (told) return told
-  findings.add('isa_incomplete', { segment: 'ISA', position, offset: at, line })
-  return previous?.element === text.charAt(at + 3) ? previous : guess(text, at)
+export function openDetector(text: string, findings: FindingList): Detector {
+  let previous: Delimiters | null = null
+  let guesses = 0
+  const guessOnce = (at: number): Delimiters => {
+    guesses += 1
+    return previous !== null && guesses > MOST_GUESSES ? previous : guess(text, at)
+  }
+
+  function delimitersOf(start: Start): Delimiters {
+    const { at, line, position } = start
+    const length = isaLength(text, at)
+    if (length === 0) return guessOnce(at)
+    const isa = { text, at: at + length - 3, place: { segment: 'ISA', position, offset: at, line }, findings }
+    const told = fixedIsa(isa) ?? countedIsa(isa)
+    if (told) return told
+    const element = text.charAt(isa.at + 3)
+    const odd = oddIsa(isa, element)
+    if (odd)
+      return {
+        ...(odd.segment === null ? guessOnce(at) : { ...DEFAULT_DELIMITERS, segment: odd.segment }),
+        element,
+        repetition: null,
+      }
+    findings.add('isa_incomplete', isa.place)
+    return previous?.element === element ? previous : guessOnce(at)
+  }
+
+  return {
+    delimitersAt(start) {
+      previous = delimitersOf(start)
+      return previous
+    },
+  }
 }
 
 /** Whether an ISA and its element separator stand at an offset. */
 export function isIsaAt(text: string, at: number): boolean {
-  return text.startsWith('ISA', at) && isSeparator(text.charAt(at + 3))
+  const length = isaLength(text, at)
+  return length > 0 && isSeparator(text.charAt(at + length))
 }
 
 function isSeparator(character: string): boolean {
   return character !== '' && !/[A-Za-z0-9 \r\n\0]/.test(character)
 }
 
-function fixedIsa(text: string, at: number): Delimiters | null {
+/** An ISA in a text; NUL characters between its letters count for nothing, so it begins three characters before its separator. */
+interface Isa {
+  text: string
+  at: number
+  place: Place
+  findings: FindingList
+}
+
+function fixedIsa(isa: Isa): Delimiters | null {
+  const { text, at } = isa
   const element = text.charAt(at + 3)
-  if (FIXED_SEPARATORS.some((offset) => text.charAt(at + offset) !== element)) return null
+  if (!isFixed(isa, element)) return null
   const component = text.charAt(at + COMPONENT_OFFSET)
   const segment = terminatorAt(text, at + TERMINATOR_OFFSET)
   if (segment === null || segment === element || component === element) return null
   if (segment <= '\r' && endsNextLine(text, at + TERMINATOR_OFFSET, component)) return null
-  const isa = text.slice(at, at + COMPONENT_OFFSET).split(element)
-  if (isa.length !== ISA_ELEMENTS + 1) return null
-  return { element, component, segment, repetition: repetitionOf(isa[11] ?? '', element) }
+  const values = text.slice(at, at + COMPONENT_OFFSET).split(element)
+  if (values.length !== ISA_ELEMENTS + 1) return null
+  if (component === segment) tellCollision(isa, component, 'component separator and terminator')
+  return {
+    element,
+    component,
+    segment,
+    repetition: repetitionOf(isa, values[11] ?? '', { component, segment }),
+  }
+}
+
+function isFixed({ text, at }: Isa, element: string): boolean {
+  return FIXED_SEPARATORS.every((offset) => text.charAt(at + offset) === element)
 }
 
 /** What ends the line after ISA is no component separator: ISA16 is empty and the terminator stands in its place. */
@@ -69,39 +116,69 @@ function endsNextLine(text: string, at: number, character: string): boolean {
   )
 }
 
+const ENVELOPE_AFTER_NUL = /^\0\s*(?:GS|ST|TA1|ISA|IEA)[^A-Za-z0-9\s]/i
+
 /** CR LF ends segments by its line feed, so that files with mixed line ends are read too. */
 function terminatorAt(text: string, at: number): string | null {
   const character = text.charAt(at)
   if (character === '\r' && text.charAt(at + 1) === '\n') return '\n'
+  if (character === '\0' && !ENVELOPE_AFTER_NUL.test(text.slice(at, at + 12))) return null
   return character === '' || /[A-Za-z0-9 ]/.test(character) ? null : character
 }
 
-function repetitionOf(isa11: string, element: string): string | null {
+/** Letters are standards identifiers of older releases; what divides something else already cannot divide repetitions. */
+function repetitionOf(
+  isa: Isa,
+  isa11: string,
+  { component, segment }: Pick<Delimiters, 'component' | 'segment'>,
+): string | null {
   const value = isa11.trim()
-  return value.length === 1 && value !== element && !/[A-Za-z0-9]/.test(value) ? value : null
+  if (value.length !== 1 || /[A-Za-z0-9]/.test(value)) return null
+  if (value !== component && value !== segment) return value
+  const other = value === component ? 'component separator' : 'terminator'
+  tellCollision(isa, value, `repetition separator and ${other}`)
+  return null
 }
 
-function countedIsa(text: string, { at, line, position }: Start, findings: FindingList): Delimiters | null {
+function tellCollision({ place, findings }: Isa, character: string, name: string): void {
+  findings.add('separators_collide', place, { value: shown(character), name })
+}
+
+function countedIsa(isa: Isa): Delimiters | null {
+  const { text, at, place, findings } = isa
+  const counted = countElements(isa)
+  const ending = counted && isaEnding(text, at + counted.last + 1, counted.element)
+  if (!ending) return null
+  findings.add('isa_not_padded', place)
+  const { element, isa11 } = counted
+  return { element, ...ending, repetition: repetitionOf(isa, isa11, ending) }
+}
+
+/** The last of the 16 separators of an ISA that has them all. */
+function countElements({ text, at }: Isa): { element: string; last: number; isa11: string } | null {
   const element = text.charAt(at + 3)
   const head = text.slice(at, at + MAX_ISA)
   const separators: number[] = []
-  for (let i = 3; i < head.length && separators.length < ISA_ELEMENTS; i += 1) {
-    if (head[i] === element) separators.push(i)
-  }
+  for (let i = 3; i >= 0 && separators.length < ISA_ELEMENTS; i = head.indexOf(element, i + 1))
+    separators.push(i)
   const last = separators[ISA_ELEMENTS - 1]
-  const isCut = last === undefined || endsEarly(head.slice(0, last), element)
-  const ending = isCut ? null : isaEnding(text, at + last + 1, element)
-  if (!ending) return null
-  findings.add('isa_not_padded', { segment: 'ISA', position, offset: at, line })
-  const isa11 = head.slice((separators[10] ?? 0) + 1, separators[11])
-  return { element, ...ending, repetition: repetitionOf(isa11, element) }
+  if (last === undefined || endsEarly(head.slice(0, last), element)) return null
+  return { element, last, isa11: head.slice((separators[10] ?? 0) + 1, separators[11]) }
 }
 
 /** Another segment begins before ISA has all its elements. */
 function endsEarly(head: string, element: string): boolean {
+  const known = EARLY_ENDS.get(element)
+  if (known) return known.test(head)
   const escaped = escape(element)
-  return new RegExp(`[^A-Za-z0-9 ${escaped}]\\s*(?:GS|ST|TA1|IEA)${escaped}`).test(head)
+  const ends = new RegExp(`[^A-Za-z0-9 ${escaped}]\\s*(?:ISA|GS|ST|TA1|IEA)${escaped}`, 'i')
+  if (EARLY_ENDS.size < MOST_ELEMENTS) EARLY_ENDS.set(element, ends)
+  return ends.test(head)
 }
+
+/** By element separator; senders use a handful. */
+const EARLY_ENDS = new Map<string, RegExp>()
+const MOST_ELEMENTS = 20
 
 function isaEnding(
   text: string,
@@ -110,28 +187,56 @@ function isaEnding(
 ): Pick<Delimiters, 'component' | 'segment'> | null {
   const first = text.charAt(at)
   const rest = text.slice(at + 1, at + 12)
-  const isLast = new RegExp(`^\\s*(?:GS|ST|TA1|IEA)${escape(element)}`).test(rest)
+  const isLast = new RegExp(`^\\s*(?:GS|ST|TA1|IEA)${escape(element)}`, 'i').test(rest)
   // ISA16 left empty: the terminator follows the separator at once.
-  if (isLast && isSeparator(first)) return { component: '>', segment: first }
+  if (isLast && isSeparator(first)) return { component: DEFAULT_DELIMITERS.component, segment: first }
   const blanks = /^ */.exec(rest)?.[0].length ?? 0
   const segment = terminatorAt(text, at + 1 + blanks)
   if (segment === null || segment === element || first === element) return null
   return { component: first, segment }
 }
 
+/** An ISA with all its elements whose last two cannot divide anything; tells why, and the terminator where there is one. */
+function oddIsa(isa: Isa, element: string): { segment: string | null } | null {
+  const { text, at, place, findings } = isa
+  const last = isFixed(isa, element) ? COMPONENT_OFFSET - 1 : countElements(isa)?.last
+  if (last === undefined) return null
+  const [component, terminator] = [text.charAt(at + last + 1), text.charAt(at + last + 2)]
+  if (component !== element && terminator !== element) {
+    if (!/^[A-Za-z0-9]$/.test(terminator)) return null
+    findings.add('letter_separator', place, { value: terminator, name: 'segment terminator' })
+    return { segment: null }
+  }
+  tellCollision(
+    isa,
+    element,
+    `element separator and ${component === element ? 'component separator' : 'terminator'}`,
+  )
+  return { segment: terminator === element ? null : terminatorAt(text, at + last + 2) }
+}
+
 function guess(text: string, at: number): Delimiters {
   const window = text.slice(at, at + GUESS_WINDOW)
-  const element = /^[A-Z][A-Z0-9]{1,2}([^A-Za-z0-9 \r\n])/.exec(window)?.[1] ?? '*'
+  const element =
+    /^[A-Z][A-Z0-9]{1,2}\0*([^A-Za-z0-9 \r\n\0])/i.exec(window)?.[1] ?? DEFAULT_DELIMITERS.element
   const escaped = escape(element)
   const before = new Map<string, number>()
-  const ends = new RegExp(`([^A-Za-z0-9 ${escaped}])\\s*[A-Z][A-Z0-9]{1,2}(?=${escaped})`, 'g')
+  const ends = new RegExp(
+    `([^A-Za-z0-9 ${escaped}])\\s*[A-Z][A-Z0-9]{1,2}(?=${escaped})`,
+    /^[a-z]/.test(window) ? 'gi' : 'g',
+  )
   for (const [, character = ''] of window.matchAll(ends)) {
     const end = character === '\r' ? '\n' : character
     before.set(end, (before.get(end) ?? 0) + 1)
   }
   const [segment] = [...before].sort((a, b) => b[1] - a[1])[0] ?? [loneTerminator(window)]
   const isLineEndCr = segment === '\n' && !window.includes('\n')
-  return { element, component: '>', segment: isLineEndCr ? '\r' : segment, repetition: null }
+  return {
+    element,
+    component: DEFAULT_DELIMITERS.component,
+    segment: isLineEndCr ? '\r' : segment,
+    repetition: null,
+  }
 }
 
 /** A text of one segment: what ends it is its last character, if that can be a terminator. */
@@ -144,23 +249,9 @@ function escape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-const FIRST_SEGMENT = /(?:ISA|GS|ST|TA1)[^A-Za-z0-9 \r\n\0]/y
-const ISA_SOMEWHERE = /(?<![A-Za-z0-9])ISA([^A-Za-z0-9\s])[A-Z0-9 ]{0,3}\1/
-const SET_SOMEWHERE = /(?<![A-Za-z0-9])(?:GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])[0-9]{3}\2)/
-
-/** Offset of the first segment after blanks and whatever a mailbox put before it; -1 when this is no X12 text. */
-export function findStart(text: string, findings: FindingList): number {
-  const blank = /^\s*/.exec(text)?.[0].length ?? 0
-  FIRST_SEGMENT.lastIndex = blank
-  if (FIRST_SEGMENT.test(text)) {
-    if (blank > 0) findings.add('leading_blank', wholeText())
-    return blank
-  }
-  const found = ISA_SOMEWHERE.exec(text) ?? SET_SOMEWHERE.exec(text)
-  if (!found) {
-    findings.add(text.trim() === '' ? 'empty_input' : 'not_x12', wholeText())
-    return -1
-  }
-  findings.add('leading_text', wholeText(), { value: found.index })
-  return found.index
+/** A delimiter as people can read it, also where it is a control character. */
+export function shown(character: string): string {
+  return /[\x21-\x7e]/.test(character)
+    ? character
+    : `0x${character.charCodeAt(0).toString(16).padStart(2, '0')}`
 }

@@ -19,12 +19,15 @@ export interface Interchange {
   date: string
   /** ISA10 as sent, HHMM. */
   time: string
+  /** ISA11 as sent: a letter for the standard, or the repetition separator. */
+  standard: string
   /** ISA12 as sent, such as `00401`. */
   version: string
   /** ISA13. */
   control_number: string
   /** ISA15: P production, T test. */
   usage: string
+  /** Filled by `parse` alone: a text may hold as many as it has segments. */
   groups: Group[]
   /** TA1 segments: answers to interchanges sent the other way. */
   acknowledgements: Segment[]
@@ -54,6 +57,7 @@ export function readInterchange(segment: Segment): Interchange {
     receiver: { qualifier: isa.interchange_id_qualifier_2.trim(), id: isa.interchange_receiver_id.trim() },
     date: isa.interchange_date.trim(),
     time: isa.interchange_time.trim(),
+    standard: isa.repetition_separator_or_standards_identifier.trim(),
     version: isa.interchange_control_version_number.trim(),
     control_number: isa.interchange_control_number.trim(),
     usage: isa.usage_indicator.trim(),
@@ -108,6 +112,47 @@ export function checkRelease(
     value: group.release,
     expected: told,
   })
+}
+
+const FIRST_RELEASE_WITH_REPETITION = '00402'
+const FIRST_RELEASE_WITH_CENTURY = '004010'
+const FORMER_STANDARDS = 'U'
+
+/** Reports what ISA says in another way than its own release does. */
+export function checkInterchange(isa: Segment, interchange: Interchange, findings: FindingList): void {
+  const { version, standard, date } = interchange
+  if (/^[0-9]{5}$/.test(version) && standard !== '') {
+    const isOld = version < FIRST_RELEASE_WITH_REPETITION
+    const isRight = isOld ? standard === FORMER_STANDARDS : /^[^A-Za-z0-9]$/.test(standard)
+    const expected = isOld ? `"${FORMER_STANDARDS}"` : 'a separator'
+    if (!isRight)
+      findings.add('isa11_unknown', isa.place, {
+        element: positionOf(ISA, 'repetition_separator_or_standards_identifier'),
+        value: standard,
+        expected,
+      })
+  }
+  checkWidth(
+    isa,
+    { element: positionOf(ISA, 'interchange_date'), name: 'ISA09', value: date, expected: 'YYMMDD' },
+    findings,
+  )
+}
+
+/** Reports a group whose date is not as long as its release has it. */
+export function checkGroupDate(gs: Segment, { date, release }: Group, findings: FindingList): void {
+  if (!/^[0-9]{6}$/.test(release)) return
+  const expected = release < FIRST_RELEASE_WITH_CENTURY ? 'YYMMDD' : 'CCYYMMDD'
+  checkWidth(gs, { element: positionOf(GS, 'date'), name: 'GS04', value: date, expected }, findings)
+}
+
+function checkWidth(
+  segment: Segment,
+  told: { element: number; name: string; value: string; expected: string },
+  findings: FindingList,
+): void {
+  if (/^[0-9]+$/.test(told.value) && told.value.length !== told.expected.length)
+    findings.add('date_width', segment.place, told)
 }
 
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'

@@ -1,3 +1,6 @@
+import { cut } from './cut.ts'
+import { weightOf, type Weight } from './weight.ts'
+
 /** Where something stands in the text. */
 export interface Place {
   /** Id of the segment, `null` when the finding is about the whole text. */
@@ -27,13 +30,19 @@ export interface Facts {
 /** Something about a text that is not as X12 asks. Reading went on; `tell` says what, where and what next. */
 export interface Finding extends Place, Facts {
   code: FindingCode
+  weight: Weight
   value?: string
+  /** How often the very same was found; the place is that of the first. */
+  count: number
 }
 
 export type FindingCode =
   | 'unreadable_file'
   | 'empty_input'
   | 'not_x12'
+  | 'compressed'
+  | 'base64'
+  | 'letter_separator'
   | 'not_utf8'
   | 'utf16'
   | 'byte_order_mark'
@@ -43,14 +52,21 @@ export type FindingCode =
   | 'too_long'
   | 'too_many_segments'
   | 'segment_too_long'
+  | 'set_too_long'
   | 'too_many_findings'
   | 'isa_not_padded'
   | 'isa_incomplete'
+  | 'separators_collide'
+  | 'isa11_unknown'
+  | 'date_width'
   | 'no_envelope'
   | 'indented'
+  | 'empty_segment'
   | 'broken_line'
   | 'unterminated_segment'
+  | 'missing_last_terminator'
   | 'bad_segment_id'
+  | 'lower_case_id'
   | 'segment_outside_set'
   | 'unexpected_st'
   | 'missing_se'
@@ -60,6 +76,7 @@ export type FindingCode =
   | 'set_outside_group'
   | 'group_outside_interchange'
   | 'ta1_outside_interchange'
+  | 'too_many_acknowledgements'
   | 'segment_count_differs'
   | 'set_count_differs'
   | 'group_count_differs'
@@ -67,6 +84,8 @@ export type FindingCode =
   | 'group_control_differs'
   | 'interchange_control_differs'
   | 'set_control_repeated'
+  | 'group_control_repeated'
+  | 'interchange_control_repeated'
   | 'functional_id_differs'
   | 'release_differs'
   | 'unknown_segment'
@@ -89,27 +108,57 @@ export type FindingCode =
   | 'one_needed_with'
   | 'exclusion_broken'
 
-/** Findings of one text, at most so many: a broken file of megabytes must not answer with more megabytes. */
+/** Findings as they are met; at most so many are kept: a broken file of megabytes must not take or answer megabytes. */
 export interface FindingList {
+  /** In the order they were met first; the last one says how many there was no room for. */
   readonly list: Finding[]
-  add(code: FindingCode, place: Place, facts?: Facts): void
+  /** `count` for the same thing so many times in a row. */
+  add(code: FindingCode, place: Place, facts?: Facts, count?: number): void
 }
 
 const WHOLE_TEXT: Place = { segment: null, position: 0, offset: 0, line: 1 }
 const MAX_VALUE_SHOWN = 80
 
-/** Adds to a list (a new one when none is given) as long as it has room. */
-export function findingList(max: number, list: Finding[] = []): FindingList {
+/** Findings of a whole text, where equal ones are counted, not repeated. */
+export function findingsOfText(max: number): FindingList {
+  return keepFindings(
+    max,
+    ({ segment }, { element, value, expected, name }) =>
+      `${segment === null ? '' : shownId(segment)}|${element}|${shown(value)}|${expected}|${name}`,
+  )
+}
+
+/** Findings of one set, each at its place. */
+export function findingsOfSet(max: number): FindingList {
+  return keepFindings(max, ({ offset }, { element, rule }) => `${offset}|${element}|${rule}`)
+}
+
+const NO_FACTS: Facts = {}
+
+/** Millions of findings may be added: what is not kept is not even made. */
+function keepFindings(max: number, nameOf: (place: Place, facts: Facts) => string): FindingList {
+  const kept = new Map<string, Finding>()
+  let more = 0
   return {
-    list,
-    add(code, place, facts = {}) {
-      if (list.length < max) list.push(finding(code, place, facts))
-      else if (list.length === max) list.push(finding('too_many_findings', WHOLE_TEXT, { expected: max }))
+    get list() {
+      const found = [...kept.values()]
+      if (more > 0) found.push(finding('too_many_findings', WHOLE_TEXT, { value: more, expected: max }))
+      return found
+    },
+    add(code, place, facts = NO_FACTS, count = 1) {
+      const name = `${code}|${nameOf(place, facts)}`
+      const equal = kept.get(name)
+      if (equal) equal.count += count
+      else if (kept.size < max) kept.set(name, { ...finding(code, place, facts), count })
+      else more += count
     },
   }
 }
 
-/** One finding; a value of megabytes is cut. */
+/** What stands where an id should may be as long as the text. */
+const MAX_ID_SHOWN = 24
+
+/** One finding; what is long in it is cut. */
 export function finding(
   code: FindingCode,
   { segment, position, offset, line }: Place,
@@ -118,13 +167,23 @@ export function finding(
   const { value, ...others } = facts
   return {
     code,
-    segment,
+    weight: weightOf(code),
+    segment: segment === null ? null : shownId(segment),
     position,
     offset,
     line,
     ...others,
-    ...(value === undefined ? {} : { value: String(value).slice(0, MAX_VALUE_SHOWN) }),
+    ...(value === undefined ? {} : { value: shown(value) }),
+    count: 1,
   }
+}
+
+function shownId(id: string): string {
+  return cut(id, MAX_ID_SHOWN)
+}
+
+function shown(value: string | number | undefined): string {
+  return typeof value === 'string' ? cut(value, MAX_VALUE_SHOWN) : String(value)
 }
 
 export function wholeText(offset = 0, line = 1): Place {

@@ -18,12 +18,12 @@ export class SegmentIds {
     return this.#keys[slot] === key ? this.#slots[slot]! - 1 : -1
   }
 
-  /** Notes an id; the next time it is known if it has the form of one. */
+  /** Notes an id of X12 as it stands at an offset; the next time it is known. */
   add(id: string, codes: Uint8Array | Uint16Array, start: number, end: number): number {
     const number = this.#numbers.get(id) ?? this.names.push(id) - 1
     this.#numbers.set(id, number)
     const key = keyOf(codes, start, end)
-    if (key !== 0 && isSegmentId(id)) {
+    if (key !== 0) {
       this.#keys[slotOf(key)] = key
       this.#slots[slotOf(key)] = number + 1
     }

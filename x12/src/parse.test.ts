@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CAR_322, exampleText } from './example.fixture.ts'
-import { parse } from './parse.ts'
+import { openReading, parse } from './parse.ts'
+import { DEFAULT_LIMITS } from './tokenize.ts'
 import { tell } from './words.ts'
 
 const TEXT = exampleText([CAR_322, CAR_322])
@@ -42,8 +43,10 @@ describe('the envelope', () => {
   test('several interchanges and groups in one file are read', () => {
     const [isa, gs, ...rest] = exampleText().trimEnd().split('\n')
     const iea = rest.pop()
-    const twoGroups = [isa, gs, ...rest, gs, ...rest, iea?.replace('*1*', '*2*')].join('\n')
-    const { interchanges, sets, findings } = parse(`${twoGroups}\n${TEXT}`)
+    const renumbered = [gs, ...rest].map((line) => line?.replace('*7*X', '*8*X').replace('GE*1*7', 'GE*1*8'))
+    const twoGroups = [isa, gs, ...rest, ...renumbered, iea?.replace('*1*', '*2*')].join('\n')
+    const other = exampleText([CAR_322, CAR_322], { control_number: 9 })
+    const { interchanges, sets, findings } = parse(`${twoGroups}\n${other}`)
 
     expect(findings).toEqual([])
     expect(interchanges.map(({ groups }) => groups.length)).toEqual([2, 1])
@@ -95,6 +98,46 @@ describe('what does not agree is told and changes nothing', () => {
     expect(findings.map((one) => one.code)).toContain(code)
   })
 
+  const other = (from: string, to: string) => TEXT.replaceAll(from, to)
+
+  test.each([
+    ['of the interchange', TEXT + TEXT, 'interchange_control_repeated', 31],
+    [
+      'of the group',
+      TEXT.replace(/(GS\*[^]+?)(IEA\*)1/, (_, group: string, iea: string) => `${group}${group}${iea}2`),
+      'group_control_repeated',
+      30,
+    ],
+    ['of the set', TEXT.replaceAll('*0002', '*0001'), 'set_control_repeated', 16],
+  ])('a control number told twice, %s, is found where it comes again', (_name, text, code, line) => {
+    const found = parse(text).findings
+
+    expect(found).toMatchObject([{ code, line, count: 1 }])
+  })
+
+  test('the same number of another sender is another number', () => {
+    expect(codes(TEXT + other('BNSF ', 'CSXT '))).toEqual([])
+  })
+
+  test('GS08 may name another release than ISA12: a remark that advises nothing', () => {
+    const [found] = parse(TEXT.replace('*X*004010', '*X*005010')).findings
+
+    expect(found).toMatchObject({ code: 'release_differs', weight: 'remark' })
+    expect(tell(found!)).not.toMatch(/ask|correct|mend/i)
+  })
+
+  test.each([
+    ['ISA11 of a later release', '*U*00401*', '*^*00401*', 'isa11_unknown', 'ISA', 11],
+    ['ISA11 of an earlier release', '*U*00401*', '*U*00501*', 'isa11_unknown', 'ISA', 11],
+    ['ISA09 with its century', '*260107*', '*20260107*', 'date_width', 'ISA', 9],
+    ['GS04 without its century', '*20260107*', '*260107*', 'date_width', 'GS', 4],
+  ])('%s is told, and all is read', (_name, from, to, code, segment, element) => {
+    const { sets, findings } = parse(TEXT.replace(from, to))
+
+    expect(sets).toHaveLength(2)
+    expect(findings).toContainEqual(expect.objectContaining({ code, segment, element, weight: 'remark' }))
+  })
+
   test('leading zeros of a control number do not matter', () => {
     expect(codes(TEXT.replace('IEA*1*000000007', 'IEA*1*7'))).toEqual([])
   })
@@ -104,6 +147,8 @@ describe('what does not agree is told and changes nothing', () => {
 
     expect(found).toEqual({
       code: 'segment_count_differs',
+      weight: 'fault',
+      count: 1,
       segment: 'SE',
       position: 15,
       offset: TEXT.indexOf('SE*13*0001'),
@@ -137,9 +182,26 @@ describe('what is missing or too much', () => {
     ['IEA', ['missing_iea']],
     ['GS', ['set_outside_group', 'stray_trailer', 'group_count_differs']],
     ['ISA', ['group_outside_interchange', 'stray_trailer']],
-    ['ST', ['segment_outside_set', 'stray_trailer', 'stray_trailer', 'set_count_differs']],
+    ['ST', ['segment_outside_set', 'stray_trailer', 'set_count_differs']],
   ])('a lost %s', (id, expected) => {
     expect(codes(without(id))).toEqual(expected)
+  })
+
+  test('the last terminator missing after a whole envelope is a remark; anything less is a loss', () => {
+    const cut = (text: string) => text.trimEnd().slice(0, -1)
+    const found = (text: string) => parse(text).findings.map(({ code, weight }) => [code, weight])
+
+    expect(found(cut(TEXT))).toEqual([['missing_last_terminator', 'remark']])
+    expect(found(cut(lines.slice(0, -1).join('\n')))).toEqual([
+      ['unterminated_segment', 'loss'],
+      ['missing_iea', 'fault'],
+    ])
+  })
+
+  test('a set without SE is not whole, one with it is', () => {
+    const sets = parse(TEXT.replace('SE*13*0001~\n', '')).sets
+
+    expect(sets.map(({ isWhole }) => isWhole)).toEqual([false, true])
   })
 
   test('segments between sets belong to none', () => {
@@ -147,5 +209,62 @@ describe('what is missing or too much', () => {
 
     expect(sets.map(({ segment_count }) => segment_count)).toEqual([13, 13])
     expect(findings).toMatchObject([{ code: 'segment_outside_set', segment: 'N9', position: 16 }])
+  })
+})
+
+describe('equal findings are counted', () => {
+  test('the same thing many times is told once, at its first place, with how often', () => {
+    const sets = TEXT.replaceAll('SE*13*', 'SE*99*')
+
+    expect(parse(sets).findings).toMatchObject([{ code: 'segment_count_differs', line: 15, count: 2 }])
+    expect(tell(parse(sets).findings[0]!)).toMatch(/Found 2 times; this is the first\.$/)
+  })
+
+  test('doubled terminators are no segments, told once with their count', () => {
+    const { sets, findings } = parse(TEXT.replaceAll('~', '~~'))
+
+    expect(sets.map(({ segment_count }) => segment_count)).toEqual([13, 13])
+    expect(findings).toMatchObject([{ code: 'empty_segment', weight: 'remark', count: 30 }])
+  })
+
+  test('a hundred thousand headers without content are one finding and no interchange', () => {
+    const { interchanges, findings } = parse('ISA*~'.repeat(100_000))
+
+    expect(interchanges).toEqual([])
+    expect(findings.map(({ code, count }) => [code, count])).toEqual([
+      ['isa_incomplete', 100_000],
+      ['missing_iea', 100_000],
+    ])
+  })
+})
+
+describe('a text is read in steps', () => {
+  const many = exampleText(Array.from({ length: 3000 }, () => CAR_322))
+  const told = (sets: readonly { control_number: string; segments: readonly { place: unknown }[] }[]) =>
+    sets.map(({ control_number, segments }) => [control_number, segments.map(({ place }) => place)])
+
+  test('that together give what one reading gives, each segment at its place in the whole', () => {
+    const reading = openReading(many)
+    const steps = [...reading.steps]
+
+    expect(steps.length).toBeGreaterThan(5)
+    expect(told(steps.flat())).toEqual(told(parse(many).sets))
+    expect(reading.findings).toEqual([])
+    for (const set of steps.flat().slice(-3))
+      for (const { id, offset } of set.segments) expect(many.startsWith(id, offset)).toBe(true)
+  })
+
+  test('a set longer than one may be gives its first segments and says so', () => {
+    const long = exampleText([
+      { id: '322', segments: Array.from({ length: 9000 }, () => ['N9', 'WY', '1']) },
+      CAR_322,
+    ])
+    const { sets, findings } = parse(long, { ...DEFAULT_LIMITS, setSegments: 500 })
+
+    expect(sets.map(({ segments, segment_count }) => [segments.length, segment_count])).toEqual([
+      [500, 9002],
+      [13, 13],
+    ])
+    expect(findings).toMatchObject([{ code: 'set_too_long', weight: 'loss', value: '0001', count: 1 }])
   })
 })

@@ -1,16 +1,19 @@
 import type { Delimiters } from './delimiters.ts'
-import { isIsaAt } from './detect.ts'
-import type { FindingList } from './finding.ts'
+import { isIsaAt, shown } from './detect.ts'
+import { wholeText, type FindingList, type Place } from './finding.ts'
 import { isSegmentId, SegmentIds } from './ids.ts'
-import { Segment, SPAN, type Source } from './segment.ts'
+import { bareId, ODD_ID, Segment, SPAN, type Source } from './segment.ts'
 
 /** How far the scan of a text has come. */
 export interface Scanner {
+  /** The stretch of the text that is scanned at the moment. */
   source: Source
   /** The character codes of the text: reading them is twice as fast as asking the text. */
   codes: Uint8Array | Uint16Array
   at: number
   line: number
+  /** Where the interchange begins. */
+  begunAt: number
   /** Entries of the source's bounds in use. */
   used: number
   /** The character code lines are counted by. */
@@ -18,17 +21,32 @@ export interface Scanner {
   ids: SegmentIds
   limits: { segments: number; segmentLength: number }
   findings: FindingList
+  /** A segment longer than it may be, whose end is still looked for. */
+  overlong: Place | null
+  /** The terminator that the last segment of the text lacks; null when it has it. */
+  missing: string | null
+  /** Segments that one step may read. */
+  atOnce: number
+  isIndentTold: boolean
+  isNulTold: boolean
 }
 
 const TAB = 9
 const LF = 10
 const CR = 13
 const SPACE = 32
-const LETTER_I = 73
-/** Guesses that hold for most texts; the arrays grow when they do not. */
-const CHARACTERS_PER_BOUND = 3
-const CHARACTERS_PER_SEGMENT = 16
-const MIN_ROOM = 1024
+/** What tells a small letter from its capital. */
+const SMALL = 32
+const LETTER_G = 71 | SMALL
+const LETTER_I = 73 | SMALL
+const LETTER_S = 83 | SMALL
+/** A guess that holds for most texts; the arrays grow when it does not. */
+const BOUNDS_PER_SEGMENT = 6
+/** Segments of one stretch. */
+const ROOM = 4096
+const CLOSING = 8
+/** Characters that are read in about a millisecond. */
+const CHARACTERS_AT_ONCE = 128 * 1024
 
 export function newScanner(
   text: string,
@@ -37,51 +55,83 @@ export function newScanner(
   limits: Scanner['limits'],
   findings: FindingList,
 ): Scanner {
-  const room = (perEntry: number) => Math.ceil(text.length / perEntry) + MIN_ROOM
   const ids = new SegmentIds()
   const lineBreak = text.includes('\n') ? LF : CR
   return {
-    source: {
-      text,
-      count: 0,
-      bounds: new Int32Array(room(CHARACTERS_PER_BOUND)),
-      spans: new Int32Array(room(CHARACTERS_PER_SEGMENT) * SPAN.size),
-      ids: ids.names,
-      broken: new Set(),
-    },
+    source: newSource(text, ids, 0, text.includes('\0')),
     codes,
     at: start,
+    begunAt: start,
     line: 1 + countOf(lineBreak, codes.subarray(0, start)),
     used: 0,
     lineBreak,
     ids,
     limits,
     findings,
+    overlong: null,
+    missing: null,
+    atOnce: ROOM,
+    isIndentTold: false,
+    isNulTold: false,
   }
 }
 
-/** Reads up to the next ISA, whose delimiters may differ, to the end of the text or to the limit of segments. */
-export function scanInterchange(scanner: Scanner, delimiters: Delimiters): void {
-  const { source, codes, limits, findings } = scanner
-  const start = scanner.at
+function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolean): Source {
+  return {
+    text,
+    before,
+    count: 0,
+    bounds: new Int32Array(ROOM * BOUNDS_PER_SEGMENT),
+    spans: new Int32Array(ROOM * SPAN.size),
+    ids: ids.names,
+    broken: new Set(),
+    hasNul,
+  }
+}
+
+/**
+ * Goes on with a new stretch where this one is full, unless something is open: then the stretch grows, and steps are small
+ * until that is closed. Who still needs segments of the old stretch keeps it alive.
+ */
+export function turnStretch(scanner: Scanner, isOpen: boolean): void {
+  const { source, ids } = scanner
+  scanner.atOnce = source.count < ROOM ? ROOM - source.count : CLOSING
+  if (source.count < ROOM || isOpen) return
+  scanner.atOnce = ROOM
+  scanner.source = newSource(source.text, ids, source.before + source.count, source.hasNul)
+  scanner.used = 0
+}
+
+/**
+ * Reads at most so many segments: up to the next ISA, whose delimiters may differ, to the end of the text, to the limit of
+ * segments, or for about a millisecond. Answers whether this interchange goes on.
+ */
+export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
+  const { source, codes, limits } = scanner
   const kinds = kindsFor(delimiters)
-  let isIndentTold = false
-  while (source.count < limits.segments) {
-    skipBlanks(scanner, kinds)
-    const { at } = scanner
-    if (at >= codes.length) break
-    if (codes[at] === LETTER_I && at !== start && isIsaAt(source.text, at)) break
-    scanSegment(scanner, kinds, delimiters)
-    if (!isIndentTold && isIndented(codes, at)) {
-      isIndentTold = true
-      findings.add('indented', lastPlace(source))
+  const pause = scanner.at + CHARACTERS_AT_ONCE
+  const left = limits.segments - source.before
+  const until = Math.min(source.count + scanner.atOnce, left)
+  while (scanner.at < pause && source.count < until) {
+    if (scanner.overlong !== null) skipOverlong(scanner, kinds, delimiters)
+    else {
+      skipBlanks(scanner, kinds)
+      if (scanner.at >= codes.length || isIsaNext(scanner)) return false
+      scanSegment(scanner, kinds, delimiters)
     }
   }
+  return scanner.at < codes.length && source.count < left
+}
+
+function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
+  return at !== begunAt && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
 }
 
 const SEPARATOR = 1
 const TERMINATOR = 2
 const BREAK = 3
+/** The segment is longer than it may be. */
+const OVER = 4
 
 /** What each character code means to the scan; one table, as an interchange needs it only while it is scanned. */
 const kindsNow = new Uint8Array(65_536)
@@ -95,49 +145,88 @@ function kindsFor({ element, segment }: Delimiters): Uint8Array {
   return kindsNow
 }
 
+/** Also past terminators with nothing before them: they end no segment. */
 function skipBlanks(scanner: Scanner, kinds: Uint8Array): void {
   const { codes } = scanner
+  let empty: Place | null = null
+  let count = 0
   for (; scanner.at < codes.length; scanner.at += 1) {
     const code = codes[scanner.at]!
-    if (code > SPACE || kinds[code] === SEPARATOR) return
+    const kind = kinds[code]
+    if (kind === TERMINATOR && code !== LF && code !== CR) {
+      empty ??= wholeText(scanner.at, scanner.line)
+      count += 1
+    } else if (code > SPACE || kind === SEPARATOR) break
     if (code === scanner.lineBreak) scanner.line += 1
   }
+  if (empty !== null) scanner.findings.add('empty_segment', empty, {}, count)
 }
 
-/** Reads one segment and leaves the scanner behind its terminator. */
-function scanSegment(scanner: Scanner, kinds: Uint8Array, { element, segment }: Delimiters): void {
+/** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
+function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
   const { source, codes, at: start, line } = scanner
+  const most = start + scanner.limits.segmentLength
   pushBound(scanner, start)
   let isBroken = false
-  let stop = scanElements(scanner, kinds)
-  while (stop === BREAK && !startsEnvelope(source.text, scanner.at + 1, element)) {
-    if (codes[scanner.at] === scanner.lineBreak) scanner.line += 1
+  let stop = scanElements(scanner, kinds, most)
+  while (stop === BREAK && !startsEnvelope(scanner, delimiters)) {
     // A CR before a terminating LF is part of the terminator.
     isBroken ||= codes[scanner.at] !== CR || codes[scanner.at + 1] !== LF
-    scanner.at += 1
-    stop = scanElements(scanner, kinds)
+    passBreak(scanner)
+    stop = scanElements(scanner, kinds, most)
   }
-  const end = scanner.at
+  const end = Math.min(scanner.at, most)
+  // a separator that stands where the segment must end begins no further element
+  if (stop === OVER && source.bounds[scanner.used - 1]! > end) scanner.used -= 1
   pushBound(scanner, endOfValue(codes, source.bounds[scanner.used - 1] ?? 0, end) + 1)
   addSegment(scanner, start, line)
   if (isBroken) noteBreak(scanner)
-  if (end - start > scanner.limits.segmentLength) cutSegment(scanner)
-  if (stop === TERMINATOR) {
-    if (codes[end] === scanner.lineBreak) scanner.line += 1
-    scanner.at = end + 1
-  } else if (segment !== '\n' && segment !== '\r') {
-    scanner.findings.add('unterminated_segment', lastPlace(source), { value: shown(segment) })
+  tellIndent(scanner, start)
+  if (stop === OVER) scanner.overlong = lastPlace(source)
+  else endSegment(scanner, stop, delimiters)
+}
+
+function passBreak(scanner: Scanner): void {
+  if (scanner.codes[scanner.at] === scanner.lineBreak) scanner.line += 1
+  scanner.at += 1
+}
+
+/** Goes past a terminator, or says that there is none. */
+function endSegment(scanner: Scanner, stop: number, { segment }: Delimiters): void {
+  const { source, codes } = scanner
+  if (stop === TERMINATOR) return passBreak(scanner)
+  if (segment === '\n' || segment === '\r') return
+  if (scanner.at >= codes.length) scanner.missing = shown(segment)
+  else scanner.findings.add('unterminated_segment', lastPlace(source), { value: shown(segment) })
+}
+
+/** Looks for the end of a segment that is longer than it may be, for as long as one look may take. */
+function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
+  const { codes, findings, limits } = scanner
+  const pause = Math.min(codes.length, scanner.at + CHARACTERS_AT_ONCE)
+  let stop = 0
+  for (; scanner.at < pause; passBreak(scanner)) {
+    const kind = kinds[codes[scanner.at]!]!
+    if (kind !== TERMINATOR && (kind !== BREAK || !startsEnvelope(scanner, delimiters))) continue
+    stop = kind
+    break
   }
+  if (stop === 0 && scanner.at < codes.length) return
+  const place = scanner.overlong!
+  const facts = { value: scanner.at - place.offset, expected: limits.segmentLength }
+  findings.add('segment_too_long', place, facts)
+  scanner.overlong = null
+  endSegment(scanner, stop, delimiters)
 }
 
 /**
- * Notes where elements begin, up to a terminator, a line break or the end of the text, and tells which (0 for the end).
- * Nearly all the time of reading is spent in this loop, so it holds nothing else.
+ * Notes where elements begin, up to a terminator, a line break, the end of the text (0) or as far as a segment may go, and
+ * tells which. Nearly all the time of reading is spent in this loop, so it holds nothing else.
  */
-function scanElements(scanner: Scanner, kinds: Uint8Array): number {
+function scanElements(scanner: Scanner, kinds: Uint8Array, most: number): number {
   const { codes } = scanner
   const { bounds } = scanner.source
-  const { length } = codes
+  const length = Math.min(codes.length, most + 1)
   const room = bounds.length - 1
   let { at, used } = scanner
   for (; at < length && used < room; at += 1) {
@@ -152,9 +241,9 @@ function scanElements(scanner: Scanner, kinds: Uint8Array): number {
   }
   scanner.at = at
   scanner.used = used
-  if (at === length) return 0
+  if (at === length) return at === codes.length ? 0 : OVER
   scanner.source.bounds = grown(bounds)
-  return scanElements(scanner, kinds)
+  return scanElements(scanner, kinds, most)
 }
 
 function pushBound(scanner: Scanner, offset: number): void {
@@ -183,27 +272,34 @@ function addSegment(scanner: Scanner, start: number, line: number): void {
   source.count += 1
 }
 
-/** The number of an id; one that is no X12 id is reported. */
+/** The number of an id; one in small letters is read in capitals, one that is no X12 id has no number. Both are reported. */
 function idNumber(scanner: Scanner, start: number, end: number, line: number): number {
   const { source, codes, ids, findings } = scanner
   const known = ids.known(codes, start, end)
   if (known >= 0) return known
-  const id = source.text.slice(start, end).replace(/[\r\n]+/g, '')
-  if (!isSegmentId(id)) {
-    const place = { segment: id, position: source.count + 1, offset: start, line }
+  const id = bareId(source.text.slice(start, end))
+  const capitals = id.toUpperCase()
+  const place = { segment: id, position: source.before + source.count + 1, offset: start, line }
+  if (!isSegmentId(capitals)) {
     findings.add('bad_segment_id', place, { value: id })
+    return ODD_ID
   }
-  return ids.add(id, codes, start, end)
+  if (capitals !== id) findings.add('lower_case_id', { ...place, segment: capitals }, { value: id })
+  return ids.add(capitals, codes, start, end)
 }
 
-function lastPlace(source: Source): Segment['place'] {
+function lastPlace(source: Source): Place {
   return new Segment(source, source.count - 1).place
 }
 
 /** Whether an envelope segment follows a line break: then the segment before it has lost its terminator. */
-function startsEnvelope(text: string, at: number, element: string): boolean {
-  const id = /^[ \t]*(?:ISA|GS|ST|SE|GE|IEA)/.exec(text.slice(at, at + 40))?.[0]
-  return id !== undefined && text.charAt(at + id.length) === element
+function startsEnvelope({ source, codes, at }: Scanner, { element }: Delimiters): boolean {
+  let next = at + 1
+  while (codes[next] === SPACE || codes[next] === TAB) next += 1
+  const letter = (codes[next] ?? 0) | SMALL
+  if (letter !== LETTER_I && letter !== LETTER_G && letter !== LETTER_S) return false
+  const id = /^(?:ISA|GS|ST|SE|GE|IEA)/i.exec(source.text.slice(next, next + 4))?.[0]
+  return id !== undefined && source.text.charAt(next + id.length) === element
 }
 
 function noteBreak({ source, used, findings }: Scanner): void {
@@ -213,22 +309,10 @@ function noteBreak({ source, used, findings }: Scanner): void {
   findings.add('broken_line', segment.place)
 }
 
-/** Leaves out what goes beyond the length a segment may have. */
-function cutSegment(scanner: Scanner): void {
-  const { source, limits } = scanner
-  const { bounds, spans, count } = source
-  const first = spans[(count - 1) * SPAN.size + SPAN.first] ?? 0
-  const end = (bounds[first] ?? 0) + limits.segmentLength
-  let last = scanner.used - 1
-  const length = (bounds[last] ?? 0) - 1 - (bounds[first] ?? 0)
-  while (last > first + 1 && (bounds[last - 1] ?? 0) > end) last -= 1
-  bounds[last] = Math.min(bounds[last] ?? 0, end + 1)
-  scanner.used = last + 1
-  spans[count * SPAN.size + SPAN.first] = scanner.used
-  scanner.findings.add('segment_too_long', lastPlace(source), {
-    value: length,
-    expected: limits.segmentLength,
-  })
+function tellIndent(scanner: Scanner, start: number): void {
+  if (scanner.isIndentTold || !isIndented(scanner.codes, start)) return
+  scanner.isIndentTold = true
+  scanner.findings.add('indented', lastPlace(scanner.source))
 }
 
 /** Leaves out blanks and line ends that stand before the terminator. */
@@ -256,10 +340,4 @@ function countOf(code: number, codes: Scanner['codes']): number {
   let count = 0
   for (const one of codes) if (one === code) count += 1
   return count
-}
-
-function shown(character: string): string {
-  return /[\x21-\x7e]/.test(character)
-    ? character
-    : `0x${character.charCodeAt(0).toString(16).padStart(2, '0')}`
 }

@@ -1,11 +1,13 @@
 import type { Place } from './finding.ts'
 
 /**
- * A text and where its segments and elements stand in it, in flat arrays: a file of megabytes has hundreds of
+ * A stretch of a text and where its segments and elements stand in it, in flat arrays: a file of megabytes has hundreds of
  * thousands of elements, and an object or string for each costs more time and memory than finding them does.
  */
 export interface Source {
   text: string
+  /** Segments of the text before the first of this stretch. */
+  before: number
   /** Segments found. */
   count: number
   /** For each segment in turn: the offset of every element, then one more than the end of its last. */
@@ -16,10 +18,15 @@ export interface Source {
   ids: string[]
   /** Segments that are broken over lines. */
   broken: Set<number>
+  /** Whether the text holds NUL characters, which are blanks. */
+  hasNul: boolean
 }
 
 /** What the numbers of a segment's span mean: where its bounds begin, its line, and which of the ids it has. */
 export const SPAN = { first: 0, line: 1, id: 2, size: 3 } as const
+
+/** What a span has in place of a number when the id is none of X12; a text may hold millions of those. */
+export const ODD_ID = -1
 
 /** One segment as received: a window on the text that is divided into elements when they are asked for. */
 export class Segment {
@@ -32,7 +39,8 @@ export class Segment {
   }
 
   get id(): string {
-    return this.#source.ids[this.#span(SPAN.id)] ?? ''
+    const number = this.#span(SPAN.id)
+    return number === ODD_ID ? this.#oddId() : (this.#source.ids[number] ?? '')
   }
 
   /** The id and every element, so that `elements[3]` of an N7 is N703; divided anew each time they are asked for. */
@@ -52,7 +60,7 @@ export class Segment {
 
   /** Number of the segment in the text, from 1. */
   get position(): number {
-    return this.#index + 1
+    return this.#source.before + this.#index + 1
   }
 
   /** Characters from the start of the text (a byte-order mark is not counted). */
@@ -80,20 +88,33 @@ export class Segment {
     return this.#span(SPAN.first + SPAN.size) - this.#span(SPAN.first) - 1
   }
 
+  #oddId(): string {
+    const { text, bounds } = this.#source
+    const at = this.#span(SPAN.first)
+    return bareId(text.slice(bounds[at], bounds[at + 1]! - 1))
+  }
+
   #value(position: number): string {
-    const { text, bounds, broken } = this.#source
+    const { text, bounds, broken, hasNul } = this.#source
     const at = this.#span(SPAN.first) + position
     const start = bounds[at]!
     const end = bounds[at + 1]! - 1
     if (start === end) return ''
     const value = text.slice(start, end)
+    if (broken.size === 0 && !hasNul) return value
     // A segment broken over lines is read as if it were not.
-    return broken.size > 0 && broken.has(this.#index) ? value.replace(/[\r\n]+/g, '') : value
+    const joined = broken.has(this.#index) ? value.replace(/[\r\n]+/g, '') : value
+    return hasNul ? joined.replaceAll('\0', ' ') : joined
   }
 
   #span(part: number): number {
     return this.#source.spans[this.#index * SPAN.size + part] ?? 0
   }
+}
+
+/** An id as it is written without line ends and NUL characters within. */
+export function bareId(asSent: string): string {
+  return asSent.replace(/[\r\n\0]+/g, '')
 }
 
 /** So many segments of a text from an index on. */

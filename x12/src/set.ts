@@ -25,8 +25,12 @@ export class ParsedSet implements SetHeader {
   readonly delimiters: Delimiters
   /** Counted, with ST and SE; SE01 may say otherwise, which is then a finding. */
   segment_count = 1
+  /** Whether its SE came; without, segments may be missing. */
+  isWhole = false
   readonly #source: Source
   readonly #index: number
+  /** Segments that can be asked for: all, but of a set that is longer than it may be. */
+  #kept = 1
 
   constructor(header: SetHeader, source: Source, index: number) {
     this.id = header.id
@@ -39,8 +43,16 @@ export class ParsedSet implements SetHeader {
     this.#index = index
   }
 
+  /** Counts one more segment; false when it is beyond the most that are kept. */
+  grow(most: number): boolean {
+    this.segment_count += 1
+    if (this.#kept >= most) return false
+    this.#kept += 1
+    return true
+  }
+
   /** From ST to SE, made anew each time they are asked for. */
   get segments(): Segment[] {
-    return segmentsOf(this.#source, this.#index, this.segment_count)
+    return segmentsOf(this.#source, this.#index, this.#kept)
   }
 }

@@ -1,9 +1,10 @@
 import { decode } from './decode.ts'
 import type { Delimiters } from './delimiters.ts'
-import { detectDelimiters, findStart } from './detect.ts'
-import { findingList, wholeText, type Finding } from './finding.ts'
-import { codesOf, newScanner, scanInterchange } from './scan.ts'
-import { segmentsOf, type Segment, type Source } from './segment.ts'
+import { openDetector } from './detect.ts'
+import { findingsOfText, wholeText, type Finding, type FindingList } from './finding.ts'
+import { codesOf, newScanner, scanSome, type Scanner } from './scan.ts'
+import { segmentsOf, type Segment } from './segment.ts'
+import { findStart } from './start.ts'
 
 /** From which segment on which delimiters divide the text; every interchange may bring its own. */
 export interface DelimiterRun {
@@ -23,6 +24,8 @@ export interface Limits {
   segments: number
   /** Characters of one segment. */
   segmentLength: number
+  /** Segments of one set. */
+  setSegments: number
   findings: number
 }
 
@@ -30,6 +33,7 @@ export const DEFAULT_LIMITS: Limits = {
   characters: 128 * 1024 * 1024,
   segments: 5_000_000,
   segmentLength: 100_000,
+  setSegments: 20_000,
   findings: 1000,
 }
 
@@ -39,37 +43,59 @@ export const DEFAULT_LIMITS: Limits = {
  * proportional to the length of the text. Does not check what the segments mean.
  */
 export function tokenize(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Tokenized {
-  const { source, runs, findings } = scanText(input, limits)
-  return { segments: segmentsOf(source, 0, source.count), runs, findings }
+  const findings = findingsOfText(limits.findings)
+  const scanner = openScanner(input, limits, findings)
+  const runs: DelimiterRun[] = []
+  for (const { delimiters, from } of scanSteps(scanner)) {
+    if (delimiters !== runs.at(-1)?.delimiters) runs.push({ first_position: from + 1, delimiters })
+  }
+  const { source } = scanner
+  return { segments: segmentsOf(source, 0, source.count), runs, findings: findings.list }
 }
 
-/** The same without making the segments, for those who go through them once. */
-export function scanText(
-  input: string | Uint8Array,
-  limits: Limits,
-): { source: Source; runs: DelimiterRun[]; findings: Finding[] } {
-  const findings = findingList(limits.findings)
+/** Makes a text ready to be scanned; nothing is read of one that is no X12. */
+export function openScanner(input: string | Uint8Array, limits: Limits, findings: FindingList): Scanner {
   const text = decode(input, limits.characters, findings)
-  // Nothing was mended and every byte is one character: all of it is ASCII.
+  // Every byte is one character, and none was mended: all of it is ASCII.
   const isAscii = typeof input !== 'string' && findings.list.length === 0 && input.length === text.length
   const codes = isAscii ? input : codesOf(text)
-  const start = findStart(text, findings)
-  const scanner = newScanner(text, codes, start < 0 ? text.length : start, limits, findings)
-  const runs: DelimiterRun[] = []
-  let delimiters: Delimiters | null = null
-  while (scanner.at < text.length && scanner.source.count < limits.segments) {
-    const position = scanner.source.count + 1
-    delimiters = detectDelimiters(
-      text,
-      { at: scanner.at, line: scanner.line, position },
-      delimiters,
-      findings,
-    )
-    runs.push({ first_position: position, delimiters })
-    scanInterchange(scanner, delimiters)
+  const isRead = findings.list.every(({ code }) => code !== 'compressed')
+  const start = isRead ? findStart(text, findings) : -1
+  return newScanner(text, codes, start < 0 ? text.length : start, limits, findings)
+}
+
+/** Segments of the scanner's stretch that were read by the same delimiters. */
+export interface Step {
+  delimiters: Delimiters
+  from: number
+  to: number
+}
+
+/** Reads on with every step, each of about a millisecond, as many segments at most as the scanner is told. */
+export function* scanSteps(scanner: Scanner): Generator<Step> {
+  const { codes, findings, limits } = scanner
+  const detector = openDetector(scanner.source.text, findings)
+  const left = () => limits.segments - scanner.source.before - scanner.source.count
+  while (scanner.at < codes.length && left() > 0) {
+    const { at, line, source } = scanner
+    const delimiters = detector.delimitersAt({ at, line, position: source.before + source.count + 1 })
+    tellNul(scanner, delimiters)
+    scanner.begunAt = at
+    let goesOn = true
+    while (goesOn) {
+      const from = scanner.source.count
+      goesOn = scanSome(scanner, delimiters)
+      yield { delimiters, from, to: scanner.source.count }
+    }
   }
-  if (scanner.at < text.length) {
+  if (scanner.at < codes.length)
     findings.add('too_many_segments', wholeText(scanner.at, scanner.line), { expected: limits.segments })
-  }
-  return { source: scanner.source, runs, findings: findings.list }
+}
+
+/** NUL characters are blanks, but where they end segments. */
+function tellNul(scanner: Scanner, { segment }: Delimiters): void {
+  const { source, findings } = scanner
+  if (!source.hasNul || scanner.isNulTold || segment === '\0') return
+  scanner.isNulTold = true
+  findings.add('nul_characters', wholeText(source.text.indexOf('\0')))
 }

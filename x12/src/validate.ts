@@ -1,4 +1,4 @@
-import { findingList, type Finding, type FindingList } from './finding.ts'
+import { findingsOfSet, type Finding, type FindingList } from './finding.ts'
 import { checkRules } from './rules.ts'
 import type { Segment } from './segment.ts'
 import { CODES } from './segments/codes.ts'
@@ -14,7 +14,7 @@ const MAX_FINDINGS = 1000
  * table its elements, codes and relational rules in the set's release. Only reports; never changes the set or throws.
  */
 export function validate(set: ParsedSet): Finding[] {
-  const findings = findingList(MAX_FINDINGS)
+  const findings = findingsOfSet(MAX_FINDINGS)
   const { segments } = set
   checkStructure(set.id, set.release, segments, findings)
   for (const segment of segments) {

@@ -1,4 +1,7 @@
+import { cut } from './cut.ts'
 import type { Finding, FindingCode } from './finding.ts'
+
+const MAX_ID_SHOWN = 12
 
 type Wording = (finding: Finding) => string
 
@@ -8,6 +11,11 @@ const WORDINGS: Record<FindingCode, Wording> = {
   empty_input: () => 'The text is empty. Send the file again; nothing was read',
   not_x12: () =>
     'No ISA, GS or ST segment was found, so this is no X12 text. Check that the right file was sent; nothing was read',
+  compressed: ({ value }) =>
+    `The file is compressed (${value}). Unpack it and send what is inside; nothing was read`,
+  base64: () => 'The text is X12 encoded as base64. Decode it and send what is inside; nothing was read',
+  letter_separator: ({ value, name }) =>
+    `ISA names "${value}" as ${name}. A letter, digit or blank cannot be told from the values: ask the sender for another one, such as * or ~`,
   not_utf8: () => 'The bytes are not UTF-8 and were read as Windows-1252. Check names with accents',
   utf16: () => 'The bytes are UTF-16 and were read as such. Ask the sender for ASCII or UTF-8',
   byte_order_mark: () =>
@@ -15,32 +23,49 @@ const WORDINGS: Record<FindingCode, Wording> = {
   leading_blank: () => 'Blank characters stand before the first segment and were left out',
   leading_text: ({ value }) =>
     `${value} characters before the first segment are not X12 and were left out. Check what the sender puts there`,
-  nul_characters: () => 'The text holds NUL characters, read as blanks. Check how the file was transferred',
+  nul_characters: () =>
+    'The text holds NUL characters, read as blanks in values and left out of segment ids. Check how the file was transferred',
   too_long: ({ value, expected }) =>
     `The text has ${value} characters; only the first ${expected} were read. Send the rest in further files`,
   too_many_segments: ({ expected }) =>
     `Only the first ${expected} segments were read. Send the rest in further files`,
   segment_too_long: ({ value, expected }) =>
     `The segment has ${value} characters; only the first ${expected} were read. Check the segment terminator`,
-  too_many_findings: ({ expected }) => `More than ${expected} findings; the further ones are not listed`,
+  set_too_long: ({ value, expected }) =>
+    `Set ${value} has more than ${expected} segments; the further ones were not read. Check for a lost SE, or send it as several sets`,
+  too_many_findings: ({ value, expected }) =>
+    `More than ${expected} different findings; ${value} further ones are not listed`,
   isa_not_padded: () =>
     'ISA is not of the fixed width of 106 characters; its elements were counted instead. Ask the sender to pad them',
   isa_incomplete: () =>
     'ISA has fewer than 16 elements, so the delimiters were worked out from the segments after it. Ask the sender for a whole header',
+  separators_collide: ({ value, name }) =>
+    `ISA names "${value}" as ${name} at once, so what it divides was worked out from the segments after it. Ask the sender for separators that differ`,
+  isa11_unknown: ({ value, expected }) =>
+    `ISA11 is "${value}" where the release of ISA12 knows only ${expected}. All was read; ask the sender to correct ISA11 or ISA12`,
+  date_width: ({ value, expected, name }) =>
+    `${name} is "${value}" where its release writes a date as ${expected}. It was kept as it is; ask the sender to correct it`,
   no_envelope: () =>
     'There is no ISA or GS around the transaction sets; they were read without sender and receiver',
   indented: () => 'Segments are indented; the blanks before them were left out',
+  empty_segment: () =>
+    'Nothing stands between two terminators; that is no segment and was left out. Ask the sender to end each segment once',
   broken_line: () => 'The segment is broken over lines; the line breaks were left out',
   unterminated_segment: ({ value }) =>
     `The segment does not end with the terminator ${value}; it was ended here. The text may be cut off: ask for it again`,
+  missing_last_terminator: ({ value }) =>
+    `The last segment does not end with the terminator ${value}. All that was opened is closed, so nothing is missing`,
   bad_segment_id: ({ value }) =>
     `"${value}" is no segment id (a letter and one or two letters or digits). Correct the segment; it was kept as it is`,
+  lower_case_id: ({ value }) =>
+    `The segment id is written "${value}" and was read in capitals, as X12 has it. Ask the sender for capitals`,
   segment_outside_set: () =>
     'The segment stands outside ST and SE and belongs to no transaction set. Check for a lost ST',
   unexpected_st: ({ value }) => `A set begins before set ${value} ended with SE. Send the set again whole`,
   missing_se: ({ value }) =>
     `Set ${value} has no SE at its end, so its last segments may be lost. Send the set again whole`,
-  missing_ge: ({ value }) => `Group ${value} has no GE at its end. Check that the file is whole`,
+  missing_ge: ({ value }) =>
+    `Group ${value} has no GE at its end, so its last sets may be lost. Check that the file is whole`,
   missing_iea: ({ value }) => `Interchange ${value} has no IEA at its end. Check that the file is whole`,
   stray_trailer: ({ value }) => `${value} closes nothing that is open. Check for a lost header`,
   set_outside_group: () => 'The set stands outside any GS group. Check for a lost GS; the set was read',
@@ -48,6 +73,8 @@ const WORDINGS: Record<FindingCode, Wording> = {
     'The group stands outside any ISA interchange. Check for a lost ISA; it was read',
   ta1_outside_interchange: () =>
     'TA1 stands outside any ISA interchange, so it answers nothing that can be named',
+  too_many_acknowledgements: ({ expected }) =>
+    `Only the first ${expected} TA1 of the interchange were kept. Send the rest in further interchanges`,
   segment_count_differs: counted('SE01', 'segments', 'the set'),
   set_count_differs: counted('GE01', 'sets', 'the group'),
   group_count_differs: counted('IEA01', 'groups', 'the interchange'),
@@ -56,10 +83,14 @@ const WORDINGS: Record<FindingCode, Wording> = {
   interchange_control_differs: numbered('IEA02', 'ISA13'),
   set_control_repeated: ({ value }) =>
     `Set control number ${value} occurs twice in its group, so an answer could not tell the sets apart. Number them anew`,
+  group_control_repeated: ({ value }) =>
+    `Group control number ${value} occurs twice in its interchange, so an answer could not tell the groups apart. Number them anew`,
+  interchange_control_repeated: ({ value }) =>
+    `Interchange control number ${value} of this sender occurs twice, so it may have been sent twice. Both were read; check for copies`,
   functional_id_differs: ({ value, expected, name }) =>
     `GS01 is ${value}, but a ${name} belongs in a group ${expected}. Ask the sender to correct GS01; the set was read`,
   release_differs: ({ value, expected }) =>
-    `GS08 says release ${value} and ISA12 says ${expected}; GS08 was taken. Ask the sender to make them agree`,
+    `GS08 says release ${value} and ISA12 says ${expected}. Both may be right: ISA12 is of the envelope, GS08 of the sets. GS08 was taken`,
   unknown_segment: () => 'No table is known for this segment, so it was not checked',
   segment_not_in_set: ({ name }) => `The segment has no place in a ${name}. Leave it out or send another set`,
   segment_out_of_place: ({ name }) => `The segment belongs further up in a ${name}. Move it to its place`,
@@ -106,14 +137,14 @@ function numbered(trailer: string, header: string): Wording {
 
 /** A finding in words: where it is, what is wrong and what to do about it. */
 export function tell(finding: Finding): string {
-  const { segment, position, line } = finding
-  const where = segment === null ? '' : `Line ${line}, segment ${position} (${placeName(segment, finding)}): `
-  return `${where}${tellWithoutPlace(finding)}`
+  return `${whereOf(finding)}${tellWithoutPlace(finding)}`
 }
 
 /** The same for those who show the place beside it. */
 export function tellWithoutPlace(finding: Finding): string {
-  return `${WORDINGS[finding.code](finding)}.`
+  const { code, count } = finding
+  const often = count > 1 ? ` Found ${count} times; this is the first.` : ''
+  return `${WORDINGS[code](finding)}.${often}`
 }
 
 /** The elements a broken rule speaks of: `N703`, `N704`. */
@@ -121,7 +152,10 @@ function referencesIn({ segment, rule = '' }: Finding): string[] {
   return (rule.slice(1).match(/../g) ?? []).map((position) => `${segment}${position}`)
 }
 
-/** `N703` for element 3 of N7, as X12 writes references. */
-function placeName(segment: string, { element }: Finding): string {
-  return segment.slice(0, 12) + (element === undefined ? '' : String(element).padStart(2, '0'))
+/** `Line 3, segment 4 (N703): ` for element 3 of N7, as X12 writes references. */
+function whereOf({ segment, position, offset, line, element }: Finding): string {
+  if (segment === null) return offset === 0 ? '' : `Line ${line}: `
+  const reference =
+    cut(segment, MAX_ID_SHOWN) + (element === undefined ? '' : String(element).padStart(2, '0'))
+  return `Line ${line}, segment ${position} (${reference}): `
 }

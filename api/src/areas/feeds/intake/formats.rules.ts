@@ -1,6 +1,7 @@
 import { decode as decodeText } from '#x12/decode.ts'
 import { parse, type Parsed } from '#x12/parse.ts'
-import { findingList, type Finding, type FindingCode } from '#x12/finding.ts'
+import { findingsOfText, type Finding, type FindingCode } from '#x12/finding.ts'
+import { startsLikeX12 } from '#x12/start.ts'
 import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { tell } from '#x12/words.ts'
@@ -66,13 +67,11 @@ function unreadable(body: Uint8Array): Problem | null {
   )
 }
 
-const X12_START = /^\s*(?:ISA|GS|ST|TA1)[^A-Za-z0-9\s]/
+const X12_HEAD_BYTES = 512
 
 function isX12(body: Uint8Array): boolean {
-  const head = new TextDecoder('latin1')
-    .decode(body.subarray(0, 512))
-    .replace(/^(?:\u00ef\u00bb\u00bf|[\u00fe\u00ff]{2})/, '')
-  return X12_START.test(head.replaceAll('\0', ''))
+  const head = new TextDecoder('latin1').decode(body.subarray(0, X12_HEAD_BYTES))
+  return startsLikeX12(head.replace(/^(?:\u00ef\u00bb\u00bf|[\u00fe\u00ff]{2})/, ''))
 }
 
 /** Carriers that do not write UTF-8 write Windows-1252. A NUL is nothing the database takes. */
@@ -121,7 +120,7 @@ async function understandX12(
 }
 
 function decodeX12(body: Uint8Array): string {
-  return decodeText(body, DEFAULT_LIMITS.characters, findingList(DEFAULT_LIMITS.findings))
+  return decodeText(body, DEFAULT_LIMITS.characters, findingsOfText(DEFAULT_LIMITS.findings))
 }
 
 /** A problem of a piece, told by its place in the whole message. */

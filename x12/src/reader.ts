@@ -1,0 +1,311 @@
+import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
+import {
+  checkFunctionalId,
+  checkGroupDate,
+  checkInterchange,
+  checkRelease,
+  checkTrailer,
+  readGroup,
+  readInterchange,
+  releaseOf,
+  type Group,
+  type Interchange,
+} from './envelope.ts'
+import type { FindingCode, FindingList } from './finding.ts'
+import { positionOf, read } from './named.ts'
+import { Segment, SPAN, type Source } from './segment.ts'
+import { GS, ISA, ST } from './segments/envelope.ts'
+import { ParsedSet } from './set.ts'
+import type { Limits, Step } from './tokenize.ts'
+
+/** What is open while the segments pass by. */
+export interface Reader {
+  source: Source
+  open: { interchange: Interchange | null; group: Group | null; set: ParsedSet | null }
+  delimiters: Delimiters
+  /** Sets that have ended since they were last taken. */
+  closed: ParsedSet[]
+  /** Interchanges with their groups, for those who want them all; they may be as many as the text has segments. */
+  kept: Interchange[] | null
+  /** Groups of the open interchange. */
+  groupCount: number
+  /** Control numbers met so far: of the text's interchanges, of the open one's groups, of the open group's sets. */
+  numbers: { interchanges: Set<string>; groups: Set<string>; sets: Set<string> }
+  /** What each id leads to; most lead nowhere. */
+  handlers: (Handler | null)[]
+  /** One finding for a run of stray segments, and one for a text without envelope, are enough. */
+  hasToldStray: boolean
+  hasToldBare: boolean
+  limits: Limits
+  findings: FindingList
+}
+
+type Handler = (reader: Reader, segment: Segment) => void
+
+const ENVELOPE = new Map<string, Handler>([
+  ['ISA', openInterchange],
+  ['TA1', readAcknowledgement],
+  ['GS', openGroup],
+  ['ST', openSet],
+  ['SE', readSe],
+  ['GE', readGe],
+  ['IEA', readIea],
+])
+
+export function newReader(
+  source: Source,
+  limits: Limits,
+  findings: FindingList,
+  kept: Interchange[] | null,
+): Reader {
+  return {
+    source,
+    open: { interchange: null, group: null, set: null },
+    delimiters: DEFAULT_DELIMITERS,
+    closed: [],
+    kept,
+    groupCount: 0,
+    numbers: { interchanges: new Set(), groups: new Set(), sets: new Set() },
+    handlers: [],
+    hasToldStray: false,
+    hasToldBare: false,
+    limits,
+    findings,
+  }
+}
+
+/** Lets the segments of one step pass by. */
+export function readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): void {
+  const { open, handlers, limits } = reader
+  reader.source = source
+  reader.delimiters = delimiters
+  while (handlers.length < source.ids.length)
+    handlers.push(ENVELOPE.get(source.ids[handlers.length] ?? '') ?? null)
+  for (let index = from; index < to; index += 1) {
+    const handle = handlers[source.spans[index * SPAN.size + SPAN.id] ?? 0]
+    if (handle) handle(reader, new Segment(source, index))
+    else if (open.set === null) tellStray(reader, new Segment(source, index))
+    else if (!open.set.grow(limits.setSegments)) tellTooLong(reader, open.set, new Segment(source, index))
+  }
+}
+
+/** Whether a set is open that still takes segments. */
+export function isSetOpen({ open, limits }: Reader): boolean {
+  return open.set !== null && open.set.segment_count <= limits.setSegments
+}
+
+/** Hands over the sets that have ended. */
+export function takeSets(reader: Reader): ParsedSet[] {
+  const { closed } = reader
+  reader.closed = []
+  return closed
+}
+
+/** Ends what the end of the text finds still open; `missing` is the terminator that its last segment lacks. */
+export function endReading(reader: Reader, last: Segment, missing: string | null): void {
+  const { open, findings } = reader
+  const isAllClosed = open.interchange === null && open.group === null && open.set === null
+  if (missing !== null)
+    findings.add(isAllClosed ? 'missing_last_terminator' : 'unterminated_segment', last.place, {
+      value: missing,
+    })
+  closeInterchange(reader, last)
+}
+
+function tellStray(reader: Reader, segment: Segment): void {
+  if (!reader.hasToldStray) reader.findings.add('segment_outside_set', segment.place)
+  reader.hasToldStray = true
+}
+
+/** Once, with the segment that was one too many. */
+function tellTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Segment): void {
+  if (set.segment_count !== limits.setSegments + 1) return
+  findings.add('set_too_long', segment.place, { value: set.control_number, expected: limits.setSegments })
+}
+
+/** More numbers than any sender uses are not remembered. */
+const MOST_NUMBERS = 100_000
+
+/** Whether a control number was met before; an empty one is none. */
+function isRepeated(numbers: Set<string>, number: string): boolean {
+  if (number === '') return false
+  if (numbers.has(number)) return true
+  if (numbers.size < MOST_NUMBERS) numbers.add(number)
+  return false
+}
+
+function openInterchange(reader: Reader, isa: Segment): void {
+  closeInterchange(reader, isa)
+  const { findings, numbers } = reader
+  const interchange = readInterchange(isa)
+  const { sender, receiver, control_number } = interchange
+  checkInterchange(isa, interchange, findings)
+  const from = control_number && [sender.qualifier, sender.id, receiver.id, control_number].join('|')
+  if (isRepeated(numbers.interchanges, from))
+    findings.add('interchange_control_repeated', isa.place, {
+      element: positionOf(ISA, 'interchange_control_number'),
+      value: control_number,
+    })
+  reader.open.interchange = interchange
+  reader.groupCount = 0
+  numbers.groups = new Set()
+  reader.hasToldStray = false
+}
+
+const MOST_ACKNOWLEDGEMENTS = 1000
+
+function readAcknowledgement(reader: Reader, ta1: Segment): void {
+  const { open, findings, limits } = reader
+  if (open.set) open.set.grow(limits.setSegments)
+  else if (!open.interchange) findings.add('ta1_outside_interchange', ta1.place)
+  else if (open.interchange.acknowledgements.length < MOST_ACKNOWLEDGEMENTS)
+    open.interchange.acknowledgements.push(ta1)
+  else findings.add('too_many_acknowledgements', ta1.place, { expected: MOST_ACKNOWLEDGEMENTS })
+}
+
+function openGroup(reader: Reader, gs: Segment): void {
+  closeGroup(reader, gs)
+  const group = readGroup(gs)
+  const { open, findings, numbers } = reader
+  if (!open.interchange) findings.add('group_outside_interchange', gs.place)
+  else if (reader.kept !== null) open.interchange.groups.push(group)
+  reader.groupCount += 1
+  checkRelease(gs, group, open.interchange, findings)
+  checkGroupDate(gs, group, findings)
+  if (isRepeated(numbers.groups, group.control_number))
+    findings.add('group_control_repeated', gs.place, {
+      element: positionOf(GS, 'group_control_number'),
+      value: group.control_number,
+    })
+  open.group = group
+  numbers.sets = new Set()
+  reader.hasToldStray = false
+}
+
+function openSet(reader: Reader, st: Segment): void {
+  const { open, source, findings, numbers } = reader
+  closeSet(reader, st, 'unexpected_st')
+  const { interchange, group } = open
+  const named = read(ST, st)
+  const controlNumber = named.transaction_set_control_number
+  const header = {
+    id: named.transaction_set_identifier_code,
+    release:
+      releaseOf(named.implementation_convention_reference) ??
+      group?.release ??
+      releaseOf(interchange?.version ?? ''),
+    control_number: controlNumber,
+    interchange,
+    group,
+    delimiters: reader.delimiters,
+  }
+  open.set = new ParsedSet(header, source, st.position - 1 - source.before)
+  if (group) group.set_count += 1
+  else tellBare(reader, st)
+  checkFunctionalId(st, group, findings)
+  if (isRepeated(numbers.sets, controlNumber))
+    findings.add('set_control_repeated', st.place, {
+      element: positionOf(ST, 'transaction_set_control_number'),
+      value: controlNumber,
+    })
+  reader.hasToldStray = false
+}
+
+function tellBare(reader: Reader, st: Segment): void {
+  const code = reader.open.interchange ? 'set_outside_group' : 'no_envelope'
+  if (!reader.hasToldBare) reader.findings.add(code, st.place)
+  reader.hasToldBare = true
+}
+
+function readSe(reader: Reader, se: Segment): void {
+  const { open, findings, limits } = reader
+  const { set } = open
+  if (!set) {
+    findings.add('stray_trailer', se.place, { value: 'SE' })
+    return
+  }
+  set.grow(limits.setSegments)
+  set.isWhole = true
+  checkTrailer(
+    se,
+    ['segment_count_differs', set.segment_count],
+    ['set_control_differs', set.control_number],
+    findings,
+  )
+  endSet(reader, set)
+}
+
+function readGe(reader: Reader, ge: Segment): void {
+  closeSet(reader, ge, 'missing_se')
+  const { open, findings } = reader
+  const { group } = open
+  if (!group) {
+    findings.add('stray_trailer', ge.place, { value: 'GE' })
+    return
+  }
+  checkTrailer(
+    ge,
+    ['set_count_differs', group.set_count],
+    ['group_control_differs', group.control_number],
+    findings,
+  )
+  open.group = null
+}
+
+function readIea(reader: Reader, iea: Segment): void {
+  closeGroup(reader, iea)
+  const { open, findings } = reader
+  const { interchange } = open
+  if (!interchange) {
+    findings.add('stray_trailer', iea.place, { value: 'IEA' })
+    return
+  }
+  checkTrailer(
+    iea,
+    ['group_count_differs', reader.groupCount],
+    ['interchange_control_differs', interchange.control_number],
+    findings,
+  )
+  endInterchange(reader, interchange)
+}
+
+/** Ends what an ISA or the end of the text finds still open. */
+function closeInterchange(reader: Reader, at: Segment): void {
+  closeGroup(reader, at)
+  const { interchange } = reader.open
+  if (!interchange) return
+  reader.findings.add('missing_iea', at.place, { value: interchange.control_number })
+  endInterchange(reader, interchange)
+}
+
+function closeGroup(reader: Reader, at: Segment): void {
+  closeSet(reader, at, 'missing_se')
+  const { open, findings } = reader
+  if (open.group) findings.add('missing_ge', at.place, { value: open.group.control_number })
+  open.group = null
+}
+
+function closeSet(
+  reader: Reader,
+  at: Segment,
+  code: Extract<FindingCode, 'missing_se' | 'unexpected_st'>,
+): void {
+  const { set } = reader.open
+  if (!set) return
+  reader.findings.add(code, at.place, { value: set.control_number })
+  endSet(reader, set)
+}
+
+function endSet(reader: Reader, set: ParsedSet): void {
+  reader.open.set = null
+  reader.closed.push(set)
+}
+
+/** One that says nothing and holds nothing is a broken header and no interchange. */
+function endInterchange(reader: Reader, interchange: Interchange): void {
+  const { open, kept } = reader
+  open.interchange = null
+  const { control_number, sender, groups, acknowledgements } = interchange
+  if (control_number !== '' || sender.id !== '' || groups.length + acknowledgements.length > 0)
+    kept?.push(interchange)
+}

@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { exampleText } from './example.fixture.ts'
+import { parse } from './parse.ts'
+import { tell } from './words.ts'
+
+const TEXT = exampleText()
+const read = (input: string | Uint8Array) => {
+  const { sets, findings } = parse(input)
+  return {
+    sets: sets.map(({ id, segment_count }) => [id, segment_count]),
+    codes: findings.map(({ code }) => code),
+  }
+}
+const WHOLE = [['322', 13]]
+
+describe('a file that holds X12 only after unpacking is recognised and said', () => {
+  const base64 = Buffer.from(TEXT).toString('base64')
+
+  test.each([
+    ['gzip', gzipSync(TEXT), 'compressed'],
+    ['zip', Buffer.from('PK\x03\x04rest'), 'compressed'],
+    ['base64', base64, 'base64'],
+    ['base64 in lines', Buffer.from(base64.replace(/.{76}/g, '$&\r\n')), 'base64'],
+  ])('%s', (_name, input, code) => {
+    const { sets, findings } = parse(input)
+
+    expect(sets).toEqual([])
+    expect(findings).toMatchObject([{ code, weight: 'loss' }])
+    expect(tell(findings[0]!)).toMatch(/unpack it|decode it/i)
+  })
+
+  test('a word of letters alone is no base64', () => {
+    expect(read('WHEREISMYCARGOINGTODAY').codes).toEqual(['not_x12'])
+  })
+})
+
+describe('NUL characters never hide a set', () => {
+  test.each([
+    ['before the text', `\0\0${TEXT}`, ['leading_blank', 'nul_characters']],
+    ['after each segment', TEXT.replaceAll('\n', '\0\n'), ['nul_characters']],
+    ['within segment ids', TEXT.replace('ST*', 'S\0T*').replace('N7*', '\0N\x007*'), ['nul_characters']],
+    ['within ISA', TEXT.replace('ISA*', 'I\0SA\0*'), ['nul_characters']],
+    [
+      'for the blanks of ISA',
+      TEXT.replaceAll(/ {2,}/g, (blanks) => '\0'.repeat(blanks.length)),
+      ['nul_characters'],
+    ],
+    ['for terminators', TEXT.replaceAll('~\n', '\0'), []],
+    ['for terminators before line ends', TEXT.replaceAll('~', '\0'), []],
+  ])('%s', (_name, text, codes) => {
+    expect(read(text)).toEqual({ sets: WHOLE, codes })
+    expect(read(Buffer.from(text))).toEqual({ sets: WHOLE, codes })
+  })
+})
+
+describe('ids in small letters are read in capitals and told', () => {
+  test('one segment', () => {
+    const { sets, findings } = parse(TEXT.replace('N7*', 'n7*'))
+
+    expect(sets[0]?.segments.map(({ id }) => id)).toContain('N7')
+    expect(findings).toMatchObject([{ code: 'lower_case_id', weight: 'remark', segment: 'N7', value: 'n7' }])
+  })
+
+  test('a whole text', () => {
+    const { sets, codes } = read(TEXT.toLowerCase())
+
+    expect(sets).toEqual(WHOLE)
+    expect(new Set(codes)).toEqual(new Set(['lower_case_id', 'functional_id_differs', 'isa11_unknown']))
+  })
+})
+
+describe('separators that cannot be ones get words of their own', () => {
+  const put = (at: number, character: string) => TEXT.slice(0, at) + character + TEXT.slice(at + 1)
+
+  test.each([
+    ['element separator and component separator', put(104, '*'), '*'],
+    ['element separator and terminator', put(105, '*'), '*'],
+    ['component separator and terminator', put(104, '~'), '~'],
+    ['repetition separator and component separator', put(82, '>').replace('00401', '00501'), '>'],
+  ])('one character as %s', (name, text, value) => {
+    const { sets, findings } = parse(text)
+
+    expect(sets.map(({ segment_count }) => segment_count)).toEqual([13])
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'separators_collide', name, value }))
+    expect(findings.map(({ code }) => code)).not.toContain('isa_incomplete')
+  })
+
+  test('a letter as terminator is told, and the text is read by what ends its segments', () => {
+    const { sets, findings } = parse(put(105, 'Q'))
+
+    expect(sets).toHaveLength(1)
+    expect(findings[0]).toMatchObject({ code: 'letter_separator', value: 'Q', name: 'segment terminator' })
+  })
+
+  test.each(['X', '7', ' '])('"%s" between elements is told and nothing is guessed', (letter) => {
+    const { sets, findings } = parse(TEXT.replaceAll('*', letter))
+
+    expect(sets).toEqual([])
+    expect(findings).toMatchObject([{ code: 'letter_separator', value: letter, name: 'element separator' }])
+  })
+})

@@ -1,0 +1,73 @@
+import { wholeText, type FindingList } from './finding.ts'
+import { isBase64X12 } from './packed.ts'
+
+/** Offsets of the element separator in an ISA of the fixed width of 106 characters. */
+export const FIXED_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103] as const
+
+/** Ids in capitals, or in small letters where what follows leaves no doubt; NUL characters between letters count for nothing. */
+const SEPARATOR = '[^A-Za-z0-9 \\r\\n\\0]'
+const FIRST_SEGMENT = new RegExp(
+  `I\\0*S\\0*A\\0*${SEPARATOR}|(?:G\\0*S|S\\0*T|T\\0*A\\0*1)\\0*${SEPARATOR}|isa${SEPARATOR}|gs(${SEPARATOR})[a-z]{2}\\1|st(${SEPARATOR})[0-9]{3}\\2`,
+  'y',
+)
+const ISA_SOMEWHERE = /(?<![A-Za-z0-9])I\0*S\0*A\0*([^A-Za-z0-9\s\0])[A-Z0-9 ]{0,3}\1/i
+const SET_SOMEWHERE = /(?<![A-Za-z0-9])(?:GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])[0-9]{3}\2)/
+
+/** Offset of the first segment after blanks and whatever a mailbox put before it; -1 when this is no X12 text. */
+export function findStart(text: string, findings: FindingList): number {
+  const blank = blanksBefore(text)
+  if (startsAt(text, blank)) {
+    if (blank > 0) findings.add('leading_blank', wholeText())
+    return blank
+  }
+  const letter = letterSeparator(text, blank)
+  if (letter !== null) {
+    findings.add('letter_separator', wholeText(blank), { value: letter, name: 'element separator' })
+    return -1
+  }
+  const found = ISA_SOMEWHERE.exec(text) ?? SET_SOMEWHERE.exec(text)
+  if (!found) {
+    findings.add(whyNone(text, blank), wholeText())
+    return -1
+  }
+  findings.add('leading_text', wholeText(), { value: found.index })
+  return found.index
+}
+
+/** Whether a text begins as X12 does, blanks left aside. */
+export function startsLikeX12(text: string): boolean {
+  const blank = blanksBefore(text)
+  return startsAt(text, blank) || letterSeparator(text, blank) !== null
+}
+
+/** Characters of the `ISA` that stands at an offset, NUL characters between its letters included; 0 when none does. */
+export function isaLength(text: string, at: number): number {
+  if (text.startsWith('ISA', at) && text.charAt(at + 3) !== '\0') return 3
+  ISA_AT.lastIndex = at
+  return ISA_AT.exec(text)?.[0].length ?? 0
+}
+
+const ISA_AT = /I\0*S\0*A\0*/iy
+
+function blanksBefore(text: string): number {
+  return /^[\s\0]*/.exec(text)?.[0].length ?? 0
+}
+
+function startsAt(text: string, at: number): boolean {
+  FIRST_SEGMENT.lastIndex = at
+  return FIRST_SEGMENT.test(text)
+}
+
+/** The letter, digit or blank that an ISA of the fixed width has for a separator; null when that is no such ISA. */
+function letterSeparator(text: string, at: number): string | null {
+  const letter = text.charAt(at + 3)
+  if (!/^isa[A-Za-z0-9 ]$/i.test(text.slice(at, at + 4))) return null
+  const isFixed = FIXED_SEPARATORS.every((offset) => text.charAt(at + offset) === letter)
+  const isAllBlank = text.slice(at + 3, at + 104).trim() === ''
+  return isFixed && !isAllBlank ? letter : null
+}
+
+function whyNone(text: string, blank: number): 'empty_input' | 'base64' | 'not_x12' {
+  if (blank === text.length) return 'empty_input'
+  return isBase64X12(text) ? 'base64' : 'not_x12'
+}
