@@ -56,3 +56,13 @@ test('describe names every element', () => {
   expect(stdout).toMatch(/N701 +Equipment Initial +TILX/)
   expect(stdout).toMatch(/No findings\n$/)
 })
+
+test('validate tells what is wrong and leaves with status 1, or says that nothing is', () => {
+  const wrong = run(['validate', '-'], exampleText().replace('GULF FUELS', ''))
+
+  expect(wrong).toMatchObject({ status: 1 })
+  expect(wrong.stdout).toBe(
+    'Line 12, segment 12 (N102): At least one of N102, N103 is needed. Fill one in.\n',
+  )
+  expect(run(['validate', '-'], exampleText())).toMatchObject({ status: 0, stdout: 'No findings\n' })
+})

@@ -3,25 +3,39 @@ import { describe } from './describe.ts'
 import { finding, wholeText, type Finding } from './finding.ts'
 import { parse } from './parse.ts'
 import type { ParsedSet } from './set.ts'
+import { validate, validateEnvelope } from './validate.ts'
 import { tell } from './words.ts'
 
 const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard input)
   parse     prints one JSON object: the sets and the findings
   describe  prints every segment with the names of its elements
+  validate  prints what is not as X12 asks; status 1 when anything is
 `
 
 /** What `parse` tells of a set on the terminal. */
 type SetSummary = Pick<ParsedSet, 'id' | 'release' | 'control_number' | 'segment_count'>
 
 function run([command, file]: readonly string[]): void {
-  if ((command !== 'parse' && command !== 'describe') || !file) {
+  const input = command && COMMANDS.has(command) && file ? read(file) : null
+  if (input === null || command === undefined) {
     process.stderr.write(USAGE)
     process.exitCode = 2
     return
   }
-  const input = read(file)
-  if (command === 'describe') write(typeof input === 'string' ? `${input}\n` : describe(parse(input)))
-  else write(`${JSON.stringify(typeof input === 'string' ? unreadable(input) : summarize(input))}\n`)
+  if (command === 'parse')
+    write(`${JSON.stringify(typeof input === 'string' ? unreadable(input) : summarize(input))}\n`)
+  else if (typeof input === 'string') write(`${input}\n`)
+  else if (command === 'describe') write(describe(parse(input)))
+  else check(input)
+}
+
+const COMMANDS = new Set(['parse', 'describe', 'validate'])
+
+function check(input: Uint8Array): void {
+  const { interchanges, sets, findings } = parse(input)
+  const all = [...findings, ...interchanges.flatMap(validateEnvelope), ...sets.flatMap(validate)]
+  if (all.length > 0) process.exitCode = 1
+  write(all.length === 0 ? 'No findings\n' : all.map((one) => `${tell(one)}\n`).join(''))
 }
 
 /** The bytes, or why there are none. */

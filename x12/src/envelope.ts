@@ -13,6 +13,8 @@ export interface Party {
 
 /** What ISA says, and the groups found before its IEA. */
 export interface Interchange {
+  /** ISA itself. */
+  segment: Segment
   sender: Party
   receiver: Party
   /** ISA09 as sent, YYMMDD. */
@@ -35,6 +37,8 @@ export interface Interchange {
 
 /** What GS says, and how many sets were found before its GE. */
 export interface Group {
+  /** GS itself. */
+  segment: Segment
   /** GS01, such as SO. */
   functional_id: string
   sender: string
@@ -53,6 +57,7 @@ export interface Group {
 export function readInterchange(segment: Segment): Interchange {
   const isa = read(ISA, segment)
   return {
+    segment,
     sender: { qualifier: isa.interchange_id_qualifier.trim(), id: isa.interchange_sender_id.trim() },
     receiver: { qualifier: isa.interchange_id_qualifier_2.trim(), id: isa.interchange_receiver_id.trim() },
     date: isa.interchange_date.trim(),
@@ -70,6 +75,7 @@ export function readGroup(segment: Segment): Group {
   const gs = read(GS, segment)
   const release = gs.version_release_and_industry_identifier_code.trim()
   return {
+    segment,
     functional_id: gs.functional_identifier_code.trim(),
     sender: gs.application_sender_code.trim(),
     receiver: gs.application_receiver_code.trim(),

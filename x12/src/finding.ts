@@ -21,6 +21,8 @@ export interface Facts {
   expected?: string | number
   /** Number of the element in its segment, where one element is meant. */
   element?: number
+  /** Number of the component in a composite element. */
+  component?: number
   /** What the finding is about, in words of X12. */
   name?: string
   /** The relational rule of the segment that is broken, as X12 writes it: `P0304`. */
@@ -128,9 +130,13 @@ export function findingsOfText(max: number): FindingList {
   )
 }
 
-/** Findings of one set, each at its place. */
+/** Findings of one set, each at its place; several segments may be missing at one. */
 export function findingsOfSet(max: number): FindingList {
-  return keepFindings(max, ({ offset }, { element, rule }) => `${offset}|${element}|${rule}`)
+  return keepFindings(
+    max,
+    ({ offset }, { element, component, rule, value }) =>
+      `${offset}|${element}|${component}|${rule}|${shown(value)}`,
+  )
 }
 
 const NO_FACTS: Facts = {}

@@ -1,22 +1,17 @@
-import type { FindingCode, FindingList } from './finding.ts'
-import type { Segment } from './segment.ts'
-import { rulesIn, type SegmentTable } from './segments/table.ts'
+import type { Facts, FindingCode, FindingList, Place } from './finding.ts'
 
-/** Reports the relational rules of a segment that its elements break. */
+/** Reports the relational rules that are broken, by what is given: of a segment, or of a composite in one. */
 export function checkRules(
-  segment: Segment,
-  table: SegmentTable,
-  release: string | null,
+  place: Place,
+  rules: readonly string[],
+  isGiven: (position: number) => boolean,
   findings: FindingList,
+  composite?: Facts,
 ): void {
-  const { elements } = segment
-  for (const rule of rulesIn(table, release)) {
+  for (const rule of rules) {
     const positions = positionsOf(rule)
-    const code = brokenBy(
-      rule.charAt(0),
-      positions.map((position) => (elements[position] ?? '') !== ''),
-    )
-    if (code) findings.add(code, segment.place, { rule, element: positions[0] ?? 0 })
+    const code = brokenBy(rule.charAt(0), positions.map(isGiven))
+    if (code) findings.add(code, place, { ...(composite ?? { element: positions[0] ?? 0 }), rule })
   }
 }
 

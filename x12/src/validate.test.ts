@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CAR_322, exampleText } from './example.fixture.ts'
+import type { SegmentToWrite } from './named.ts'
 import { parse } from './parse.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import { validate } from './validate.ts'
@@ -9,7 +10,7 @@ const check = (set: SetToWrite, release = '004010') => {
   const [parsed] = parse(exampleText([set], { release })).sets
   return parsed ? validate(parsed).map(({ code, segment, element }) => [code, segment, element ?? 0]) : []
 }
-const with322 = (...segments: string[][]): SetToWrite => {
+const with322 = (...segments: SegmentToWrite[]): SetToWrite => {
   const [q5 = [], n7 = [], ...rest] = CAR_322.segments
   return { id: '322', segments: [q5, n7, ...segments, ...rest] }
 }
@@ -20,7 +21,7 @@ describe('elements are held against their table', () => {
     expect(check(CAR_322, '005010')).toEqual([])
   })
 
-  test.each<[string, string[], [string, string, number]]>([
+  test.each<[string, SegmentToWrite, [string, string, number]]>([
     ['a required element left out', ['M7', '', 'S2'], ['element_missing', 'M7', 1]],
     ['too short', ['M7', 'S'], ['element_too_short', 'M7', 1]],
     ['too long', ['M7', 'S'.repeat(16)], ['element_too_long', 'M7', 1]],
@@ -28,6 +29,12 @@ describe('elements are held against their table', () => {
     ['a date that does not exist', ['DTM', '371', '20260230'], ['element_bad_date', 'DTM', 2]],
     ['a time that does not exist', ['DTM', '371', '20260201', '2460'], ['element_bad_time', 'DTM', 3]],
     ['an unknown code of a closed list', ['H3', '', '', 'XYZ'], ['element_unknown_code', 'H3', 3]],
+    ['a component left out', ['MEA', '', '', '5', ['', '1']], ['element_missing', 'MEA', 4]],
+    [
+      'an unknown code of a long list',
+      ['L0', '1', '', '', '', '', '', '', '1', 'QQQ'],
+      ['element_unknown_code', 'L0', 9],
+    ],
     ['more elements than there are', ['V4', 'A1', '', 'B'], ['element_not_in_segment', 'V4', 3]],
   ])('%s', (_name, segment, expected) => {
     expect(check(with322(segment)).filter(([code]) => code !== 'segment_not_in_set')).toContainEqual(expected)
@@ -137,6 +144,42 @@ describe('the segments of a set', () => {
     }
 
     expect(check(set)).toEqual([])
+  })
+
+  test.each([
+    ['005010', 'R2 may be left out'],
+    ['005030', 'R2 must be there'],
+  ])('in %s %s', (release) => {
+    const bill = parse(exampleText([{ id: '404', segments: [['M3', 'R']] }], { release })).sets[0]
+    const missing = (bill ? validate(bill) : [])
+      .filter(({ code }) => code === 'segment_missing')
+      .map(({ value }) => value)
+
+    expect(missing).toEqual(['N9', 'N7', 'F9', 'D9', 'N1', ...(release === '005030' ? ['R2'] : []), 'LX'])
+  })
+
+  test('each turn of a loop needs what the loop needs', () => {
+    const found = check({
+      id: '404',
+      segments: [
+        ['LX', '1'],
+        ['L5', '1'],
+        ['LX', '2'],
+        ['LX', '3'],
+        ['L5', '3'],
+      ],
+    })
+
+    expect(found.filter(([, segment]) => segment === 'LX')).toEqual([['segment_missing', 'LX', 0]])
+  })
+
+  test('a loop that comes too often is told once', () => {
+    const vehicles = Array.from({ length: 25 }, (_, n) => ['VC', `V${n}`])
+    const set = { id: '404', segments: [['N7', 'TILX', '1'], ...vehicles] }
+    const tooOften = (release: string) => check(set, release).filter(([code]) => code === 'segment_too_often')
+
+    expect(tooOften('004010')).toEqual([['segment_too_often', 'VC', 0]])
+    expect(tooOften('004030')).toEqual([])
   })
 
   test('checking changes nothing', () => {

@@ -1,8 +1,18 @@
-import { findingsOfSet, type Finding, type FindingList } from './finding.ts'
+import { fewCodes, isKnownCode } from './codes/lists.ts'
+import type { Interchange } from './envelope.ts'
+import {
+  findingsOfSet,
+  type Facts,
+  type Finding,
+  type FindingCode,
+  type FindingList,
+  type Place,
+} from './finding.ts'
 import { checkRules } from './rules.ts'
 import type { Segment } from './segment.ts'
-import { CODES } from './segments/codes.ts'
-import { inRelease, type ElementTable, type SegmentTable } from './segments/table.ts'
+import { COMPOSITES } from './segments/composites.ts'
+import { GS, ISA } from './segments/envelope.ts'
+import { inRelease, rulesIn, type ElementTable, type SegmentTable } from './segments/table.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import type { ParsedSet } from './set.ts'
 import { checkStructure } from './structure.ts'
@@ -10,74 +20,120 @@ import { checkStructure } from './structure.ts'
 const MAX_FINDINGS = 1000
 
 /**
- * Holds a set against the tables: which segments it has and how often (322 and 404), and for every segment with a
- * table its elements, codes and relational rules in the set's release. Only reports; never changes the set or throws.
+ * Holds a set against the tables in the release it says: which segments and loops it has, in which order and how often
+ * when the set is known, and for every segment with a table its elements, codes and relational rules.
+ * Only reports; never changes the set or throws.
  */
 export function validate(set: ParsedSet): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
-  const { segments } = set
-  checkStructure(set.id, set.release, segments, findings)
+  const { segments, release } = set
+  checkStructure(set.id, release, segments, findings)
+  const check = { release, component: set.delimiters.component, findings }
   for (const segment of segments) {
     const table = SEGMENT_TABLES.get(segment.id)
-    if (table) checkSegment(segment, table, set.release, findings)
+    if (table) checkSegment(segment, table, check)
     else findings.add('unknown_segment', segment.place)
   }
   return findings.list
 }
 
-function checkSegment(
+/** Holds the headers of an interchange and of its groups against their tables; their trailers are compared by `parse`. */
+export function validateEnvelope({ segment, groups }: Interchange): Finding[] {
+  const findings = findingsOfSet(MAX_FINDINGS)
+  const check = { release: null, component: null, findings }
+  checkSegment(segment, ISA, check)
+  for (const group of groups) checkSegment(group.segment, GS, check)
+  return findings.list
+}
+
+interface Check {
+  release: string | null
+  /** What divides the components of composites; `null` where there are none. */
+  component: string | null
+  findings: FindingList
+}
+
+function checkSegment(segment: Segment, table: SegmentTable, check: Check): void {
+  const { elements } = segment
+  const { tables, rules } = compiled(table, check.release)
+  for (const [index, element] of tables.entries()) {
+    const value = elements[index + 1] ?? ''
+    if (value === '' && !element.required) continue
+    checkElement(segment, index + 1, value, element, check)
+  }
+  if (!table.isOpen) checkExtra(segment, elements, tables.length, check.findings)
+  checkRules(segment.place, rules, (position) => (elements[position] ?? '') !== '', check.findings)
+}
+
+function checkExtra(
   segment: Segment,
-  table: SegmentTable,
-  release: string | null,
+  elements: readonly string[],
+  most: number,
   findings: FindingList,
 ): void {
-  const { elements } = segment
-  for (const [index, base] of table.elements.entries()) {
-    const position = index + 1
-    checkElement(segment, position, elements[position] ?? '', inRelease(base, release), release, findings)
+  for (let position = most + 1; position < elements.length; position += 1) {
+    const value = elements[position] ?? ''
+    if (value === '') continue
+    findings.add('element_not_in_segment', segment.place, { element: position, value, expected: most })
+    return
   }
-  const extra = elements.slice(table.elements.length + 1).findIndex((value) => value !== '')
-  if (extra >= 0) {
-    const position = table.elements.length + 1 + extra
-    findings.add('element_not_in_segment', segment.place, {
-      element: position,
-      value: elements[position] ?? '',
-      expected: table.elements.length,
-    })
-  }
-  checkRules(segment, table, release, findings)
 }
 
 function checkElement(
   segment: Segment,
-  position: number,
+  element: number,
   value: string,
   table: ElementTable,
-  release: string | null,
-  findings: FindingList,
+  check: Check,
 ): void {
-  const reference = segment.id + String(position).padStart(2, '0')
-  const facts = { element: position, name: `${reference} ${table.name}` }
+  const { place } = segment
+  const facts = { element, name: `${segment.id}${String(element).padStart(2, '0')} ${table.name}` }
   if (value === '') {
-    if (table.required) findings.add('element_missing', segment.place, facts)
+    check.findings.add('element_missing', place, facts)
     return
   }
-  if (table.since && release !== null && release < table.since) {
-    findings.add('element_not_in_release', segment.place, { ...facts, value, expected: table.since })
+  if (table.since && check.release !== null && check.release < table.since) {
+    check.findings.add('element_not_in_release', place, { ...facts, value, expected: table.since })
   }
-  if (table.type === 'comp') return
+  if (table.type === 'comp') checkComposite(place, value, table, facts, check)
+  else checkValue(place, value, table, facts, check)
+}
+
+/** The components of a composite, each against its table. */
+function checkComposite(place: Place, value: string, { de }: ElementTable, facts: Facts, check: Check): void {
+  const table = COMPOSITES.get(String(de))
+  if (!table || check.component === null) return
+  const values = value.split(check.component)
+  const { tables, rules } = compiled(table, check.release)
+  for (const [index, component] of tables.entries()) {
+    const one = values[index] ?? ''
+    const told = { ...facts, component: index + 1, name: `${facts.name ?? ''}, ${component.name}` }
+    if (one !== '') checkValue(place, one, component, told, check)
+    else if (component.required) check.findings.add('element_missing', place, told)
+  }
+  checkRules(place, rules, (position) => (values[position - 1] ?? '') !== '', check.findings, facts)
+}
+
+function checkValue(
+  place: Place,
+  value: string,
+  table: ElementTable,
+  facts: Facts,
+  { release, findings }: Check,
+): void {
   const length = lengthOf(value, table)
-  if (length < table.min) {
-    findings.add('element_too_short', segment.place, { ...facts, value, expected: table.min })
-  } else if (length > table.max) {
-    findings.add('element_too_long', segment.place, { ...facts, value, expected: table.max })
-  }
-  const wrong = WRONG[table.type](value)
-  if (wrong) findings.add(wrong, segment.place, { ...facts, value })
-  const codes = CODES.get(table.de)
-  if (codes && !codes.has(value)) {
-    findings.add('element_unknown_code', segment.place, { ...facts, value, expected: [...codes].join(' ') })
-  }
+  if (length < table.min) findings.add('element_too_short', place, { ...facts, value, expected: table.min })
+  else if (length > table.max)
+    findings.add('element_too_long', place, { ...facts, value, expected: table.max })
+  const wrong = table.type === 'comp' ? null : WRONG[table.type](value)
+  if (wrong) findings.add(wrong, place, { ...facts, value })
+  if (isKnownCode(table.de, value, release)) return
+  const few = fewCodes(table.de, release)
+  findings.add('element_unknown_code', place, {
+    ...facts,
+    value,
+    ...(few ? { expected: few.join(' ') } : {}),
+  })
 }
 
 /** Sign and decimal point do not count toward the length of a number. */
@@ -86,7 +142,7 @@ function lengthOf(value: string, { type }: ElementTable): number {
   return isNumber ? value.replace(/[-.]/g, '').length : value.length
 }
 
-type WrongValue = 'element_bad_character' | 'element_bad_date' | 'element_bad_time'
+type WrongValue = Extract<FindingCode, 'element_bad_character' | 'element_bad_date' | 'element_bad_time'>
 
 /** By type, what is wrong with a value, if anything. */
 const WRONG: Record<Exclude<ElementTable['type'], 'comp'>, (value: string) => WrongValue | null> = {
@@ -108,4 +164,27 @@ function isDate(value: string): boolean {
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+interface Compiled {
+  tables: readonly ElementTable[]
+  rules: readonly string[]
+}
+
+const known = new WeakMap<SegmentTable, Map<string, Compiled>>()
+/** A hostile text may name any release: what it names is not kept for ever. */
+const MAX_RELEASES_KEPT = 64
+
+/** A table as a release has it, worked out once. */
+function compiled(table: SegmentTable, release: string | null): Compiled {
+  const byRelease = known.get(table) ?? new Map<string, Compiled>()
+  known.set(table, byRelease)
+  const found = byRelease.get(release ?? '')
+  if (found) return found
+  const made = {
+    tables: table.elements.map((element) => inRelease(element, release)),
+    rules: rulesIn(table, release),
+  }
+  if (byRelease.size < MAX_RELEASES_KEPT) byRelease.set(release ?? '', made)
+  return made
 }

@@ -108,8 +108,10 @@ const WORDINGS: Record<FindingCode, Wording> = {
   element_bad_character: ({ name }) => `${name} holds characters its type does not allow. Correct it`,
   element_bad_date: ({ name }) => `${name} is no date CCYYMMDD that exists. Correct it`,
   element_bad_time: ({ name }) => `${name} is no time HHMM, HHMMSS or HHMMSSDD that exists. Correct it`,
-  element_unknown_code: ({ name, expected }) =>
-    `${name} is none of the codes ${expected}. Choose one of them`,
+  element_unknown_code: ({ name, value, expected }) =>
+    expected === undefined
+      ? `${name} does not know the code ${value}. Choose one of its list`
+      : `${name} is none of the codes ${expected}. Choose one of them`,
   pair_incomplete: (finding) =>
     `${referencesIn(finding).join(' and ')} come together or not at all. Fill in the others or leave all empty`,
   one_needed: (finding) => `At least one of ${referencesIn(finding).join(', ')} is needed. Fill one in`,
@@ -148,8 +150,9 @@ export function tellWithoutPlace(finding: Finding): string {
 }
 
 /** The elements a broken rule speaks of: `N703`, `N704`. */
-function referencesIn({ segment, rule = '' }: Finding): string[] {
-  return (rule.slice(1).match(/../g) ?? []).map((position) => `${segment}${position}`)
+function referencesIn({ segment, rule = '', component, element }: Finding): string[] {
+  const within = component === undefined ? segment : `${segment}${String(element).padStart(2, '0')}-`
+  return (rule.slice(1).match(/../g) ?? []).map((position) => `${within}${position}`)
 }
 
 /** `Line 3, segment 4 (N703): ` for element 3 of N7, as X12 writes references. */

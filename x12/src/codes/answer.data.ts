@@ -1,0 +1,134 @@
+import { closedList, openList } from './list.ts'
+
+// What acknowledgments (997, 999) and application advice (824) say. The words are ours.
+
+const VERDICTS = `
+  A - accepted
+  E - accepted, errors noted
+  M - refused: authentication failed
+  R - refused
+  W - refused: assurance failed
+  X - refused: could not be decrypted
+`
+
+export const SET_VERDICTS = closedList(717, VERDICTS)
+
+export const GROUP_VERDICTS = closedList(715, `${VERDICTS}  P - accepted in part`)
+
+export const SET_ERRORS = openList(
+  718,
+  `
+  1 - this set is not taken
+  2 - the set has no trailer
+  3 - the control numbers of header and trailer differ
+  4 - the count of segments is wrong
+  5 - segments are in error
+  6 - the id of the set is missing or wrong
+  7 - the control number is missing or wrong
+  23 - the control number was used before
+`,
+)
+
+export const GROUP_ERRORS = openList(
+  716,
+  `
+  1 - this group is not taken
+  2 - this release is not taken
+  3 - the group has no trailer
+  4 - the control numbers of header and trailer differ
+  5 - the count of sets is wrong
+  6 - the control number is wrong
+`,
+)
+
+export const SEGMENT_ERRORS = openList(
+  720,
+  `
+  1 - the segment is not known
+  2 - the segment was not expected
+  3 - a mandatory segment is missing
+  4 - the loop comes too often
+  5 - the segment comes too often
+  6 - the segment is not of this set
+  7 - the segment is out of order
+  8 - elements of the segment are in error
+`,
+)
+
+export const ELEMENT_ERRORS = openList(
+  723,
+  `
+  1 - a mandatory element is missing
+  2 - an element that is needed here is missing
+  3 - too many elements
+  4 - too short
+  5 - too long
+  6 - a character that is not allowed
+  7 - a code that is not known
+  8 - a date that does not exist
+  9 - a time that does not exist
+  10 - elements that exclude each other
+`,
+)
+
+export const APPLICATION_VERDICTS = openList(
+  110,
+  `
+  TA - set accepted
+  TC - set accepted, data changed
+  TE - set accepted with errors
+  TP - set accepted in part
+  TR - set refused
+  TH - set on hold
+  IA - item accepted
+  IC - item accepted, data changed
+  IE - item accepted with errors
+  IP - item accepted in part
+  IR - item refused
+  GA - group accepted
+  GC - group accepted, data changed
+  GE - group accepted with errors
+  GP - group accepted in part
+  GR - group refused
+  GH - group on hold
+  BA - batch accepted
+  BC - batch accepted, data changed
+  BE - batch accepted with errors
+  BP - batch accepted in part
+  BR - batch refused
+`,
+)
+
+/** Of many more: those that railroads send. */
+export const APPLICATION_ERRORS = openList(
+  647,
+  `
+  001 - the car is not in Umler
+  002 - the car is not in a status to be billed
+  003 - billed before
+  004 - commodity code is wrong
+  005 - route is wrong
+  006 - duplicate
+  007 - data is missing
+  008 - out of range
+  009 - date is wrong
+  010 - total does not add up
+  011 - does not match
+  012 - values do not go together
+  024 - other
+  026 - number of the customer identification file is wrong
+  027 - number of the customer identification file does not exist
+  028 - number of the customer identification file and name differ
+  029 - number of the customer identification file is missing
+  DBL - bill of lading was used before
+  IMD - type of car is wrong
+  INC - incomplete
+  IWT - weight is wrong
+  LOC - location is wrong
+  MWT - weight is missing
+  RTE - route code is wrong
+  SCA - carrier code is wrong
+  SPL - standard point location code is wrong
+  ZZZ - as agreed
+`,
+)

@@ -1,0 +1,219 @@
+import { closedList, openList } from './list.ts'
+
+// Code lists of cars, containers and what belongs to them. The words are ours.
+
+/** Those that bills of lading name most come first. What later releases added is in no public source. */
+export const EQUIPMENT_TYPES = closedList(
+  40,
+  `
+  BX - boxcar
+  CN - container
+  HC - covered hopper
+  HO - open hopper
+  IX - insulated boxcar
+  RC - refrigerated car
+  RF - flat car
+  RI - covered gondola with bulkheads
+  RO - open gondola
+  RR - rail car of any kind
+  SK - stack car
+  TN - tank car
+  20 - container of 20 ft, open top
+  2B - container of 20 ft, closed top
+  2D - control unit
+  2E - helper locomotive
+  2F - trailer that runs on rails
+  2G - helper locomotive within the train
+  40 - container of 40 ft, open top
+  4B - container of 40 ft, closed top
+  AC - closed container
+  AF - aircraft, loose freight
+  AL - aluminum container
+  AP - aircraft
+  AT - closed container, temperature kept
+  BC - covered barge
+  BE - bilevel car, fully open
+  BF - bilevel car, fully enclosed
+  BG - bogie
+  BH - bilevel car, screened, with roof
+  BJ - bilevel car, screened, without roof
+  BK - bulk container
+  BO - open barge
+  BR - barge
+  CA - caboose
+  CB - gooseneck chassis
+  CC - container on a chassis
+  CD - container with bars for bulk bags
+  CG - tank container for gas
+  CH - chassis
+  CI - insulated container
+  CJ - container, insulated and ventilated
+  CK - container, heated, insulated and ventilated
+  CL - container, closed top, of any length
+  CM - container, open sides
+  CP - coil car, open
+  CQ - tank container for liquid food
+  CR - coil car, covered
+  CS - container, open top, low sides
+  CT - container, open top, high sides
+  CU - container, open top, of any length
+  CV - closed van
+  CW - tank container for chemicals
+  CX - tank container
+  CZ - refrigerated container
+  DD - double-drop trailer
+  DF - container with flush doors
+  DT - drop-back trailer
+  DX - boxcar, damage-free
+  ET - end-of-train device
+  FF - trailer for frozen food
+  FH - flatbed trailer with headboards
+  FN - flatbed trailer without headboards
+  FP - flat car with pedestals
+  FR - flatbed trailer, sides come off
+  FS - container with rings in the floor
+  FT - flatbed trailer
+  FX - boxcar, cushioned
+  GS - generator set
+  HB - container with bars for hangers
+  HP - covered hopper, unloaded by air
+  HT - head-of-train device
+  HV - high cube van
+  HY - hydrant cart
+  ID - idler car
+  LO - locomotive
+  LS - flat rack of half height
+  LU - device that loads and unloads
+  NX - boxcar with bulkheads
+  OB - ocean vessel, loose freight
+  OT - open-top or flatbed trailer
+  OV - open-top van
+  PL - platform container
+  PP - power pack
+  PT - protected trailer
+  PU - pickup truck
+  RA - flatbed trailer with fixed rack
+  RD - double-drop trailer with fixed rack
+  RE - flat car with end bulkheads
+  RG - covered gondola
+  RS - single-drop trailer with fixed rack
+  RT - trailer, temperature kept
+  SA - saddle
+  SC - service car
+  SD - single-drop trailer
+  SL - steel container
+  SR - rack for stacked chassis
+  SS - container with smooth sides
+  ST - trailer, sides come off
+  SV - van of special inside measures
+  TA - trailer, heated, insulated and ventilated
+  TB - trailer for boats
+  TC - trailer for cars
+  TF - trailer for dry freight
+  TG - tank trailer for gas
+  TH - truck, open top, high sides
+  TI - insulated trailer
+  TJ - tank trailer for chemicals
+  TK - tank trailer for liquid food
+  TL - trailer of any kind
+  TM - trailer, insulated and ventilated
+  TO - truck, open top
+  TP - trailer, unloaded by air
+  TQ - trailer, heated by electricity
+  TR - tractor
+  TT - telescoping trailer
+  TU - truck, open top, low sides
+  TV - van truck
+  TW - refrigerated trailer
+  UA - trilevel car of 20 ft
+  UB - trilevel car, fully enclosed
+  UC - trilevel car, screened, with roof
+  UD - trilevel car, screened, without roof
+  UE - trilevel car, screened, with doors, without roof
+  UL - unit load device of an aircraft
+  UP - upgraded container
+  VA - vented container
+  VE - ocean vessel
+  VL - lake vessel
+  VR - ocean vessel, roll-on roll-off
+  VS - ocean vessel for lighters
+  VT - container ship
+  WR - container with corrugated sides
+  WY - maintenance-of-way car
+`,
+  {},
+  '004010',
+)
+
+export const OWNERSHIP = closedList(
+  102,
+  `
+  L
+  N
+  R
+  S
+  T
+`,
+)
+
+export const TARE_QUALIFIERS = closedList(
+  571,
+  `
+  A - actual
+  M - as marked
+`,
+)
+
+export const CROSS_REFERENCES = closedList(
+  231,
+  `
+  A - further unit of a manifest bill
+  B - basket on a chassis for a generator set
+  C - credit for an earlier load
+  D - chassis under a container
+  F - flat car that carries it
+  G - refers to the lead unit of a manifest bill
+  H - generator set
+  K - generator clipped to the front of a container
+  L - lead car
+  M - coupled for good
+  N
+  R - tractor
+  S - saddle on the flat car that carries it
+  T - trailer
+  X
+`,
+)
+
+export const SERVICE_TYPES = openList(
+  56,
+  `
+  DD - door to door
+  DR - door to ramp
+  RD - ramp to door
+  RE - ramp to ramp, empty
+  RR - ramp to ramp
+  AI - from airport to airport
+  BB - loose freight
+  CS - container station
+  CY - container yard
+  HA - headload, house
+  HH - house to house
+  HL - headload or unpacking
+  HP - house to pier
+  MC - mixed consolidation
+  MD - mixed delivery
+  NC - freight in no container
+  PH - pier to house
+  PP - pier to pier
+`,
+)
+
+export const LOAD_STATUS = openList(
+  578,
+  `
+  L - loaded
+  E - empty
+  W - revenue empty
+`,
+)

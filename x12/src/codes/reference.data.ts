@@ -1,0 +1,79 @@
+import { closedList, openList } from './list.ts'
+
+// References (N901, REF01) and price authorities (PI). Rail's part of a list of fifteen hundred codes; the words are ours.
+
+export const REFERENCES = openList(
+  128,
+  `
+  BM - bill of lading
+  BN - booking
+  CN - carrier's reference
+  PO - purchase order
+  CO - customer's order
+  CR - customer's reference
+  SI - shipper's number of the shipment
+  RE - release
+  WY - waybill
+  SN - seal
+  EQ - equipment
+  IB - in-bond
+  OB - ocean bill of lading
+  MB - master bill of lading
+  OL - the shipper's original bill of lading
+  PU - earlier bill of lading
+  ED - export declaration
+  HS - harmonized code, Canada
+  WM - weight agreement
+  RP - repetitive pattern
+  RW - repetitive waybill
+  RC - rail routing
+  ZJ - revenue waybill (URRWIN)
+  ZK - duplicate waybill, in the route
+  ZL - duplicate waybill, not in the route
+  CF - fleet
+  UT - unit train
+  EB - embargo permit
+  EN - embargo
+  PN - permit
+  CW - wheat board permit
+  SC - shipper's car order
+  IT - customer's number
+  IN - consignee's invoice
+  FN - forwarder's reference
+  DO - delivery order
+  DJ - delivery ticket
+  P8 - pickup
+  PUN - pickup number
+  LO - load plan
+  TN - transaction
+  4K - rail diversion
+  2L - AAR accounting rules
+  O5 - OT-5 authority
+  FRC - FIRMS code
+  ZZ - as agreed
+`,
+)
+
+export const PRICE_AUTHORITIES = openList(
+  128,
+  `
+  CT - contract
+  PR - price quote
+  TS - tariff
+  PI - price list change
+`,
+)
+
+export const PUBLICATION_AUTHORITIES = closedList(
+  436,
+  `
+  TP - tariff publication
+  RR - rate
+  GR - group
+  DR - division
+  BR - backward
+  OP - other publication
+`,
+)
+
+export const ALTERNATIONS = closedList(629, 'A\nB\nL\nN\nP\nS')

@@ -1,0 +1,130 @@
+import { closedList, openList } from './list.ts'
+
+// Code lists of weights, units and temperatures. The words are ours.
+
+export const WEIGHT_QUALIFIERS = closedList(
+  187,
+  `
+  E - estimated net
+  G - gross
+  N - actual net
+  B - billed
+  M - minimum for the rate
+  A - consolidated
+  A1 - by dimensions
+  A2 - reweighed by the carrier
+  A3 - of the shipper
+  A4 - average of the loads
+  C - actual net, repeated for a combination
+  CD - dunnage that is charged
+  CE - certified cargo
+  D - agreed at destination
+  DR - drained
+  F - deficit
+  FR - freight
+  H - per 100 feet
+  I - per 1000 feet
+  J - light
+  K - cleaned out
+  L - legal
+  LC - most the car may hold
+  ND - dunnage that is not charged
+  NI - household goods in storage, weight NI
+  NR - household goods in storage, weight NR
+  NT - household goods in storage, weight NT
+  O - over the maximum
+  P - per 100 units
+  PA - with pallet
+  Q - per 1000 units
+  R - dunnage of one unit
+  RG - reweighed gross
+  RN - reweighed net
+  RT - reweighed tare
+  S - of the state
+  SF - household goods in storage, weight SF
+  SI - household goods in storage, weight SI
+  SK - with skid
+  SO - household goods in storage, weight SO
+  T - tare
+  U - per unit
+  V - not in transit
+  W - in transit
+  WA - allowance
+  WB - household goods in storage, weight WB
+  WG - household goods in storage, weight WG
+  WJ - household goods in storage, weight WJ
+  X - maximum for the rate
+  Y - theoretical
+  Z - as agreed
+`,
+  { '004030': 'WX', '005010': 'A5' },
+)
+
+export const WEIGHT_UNITS = closedList(
+  188,
+  `
+  L - pounds
+  K - kilograms
+  E - metric tons
+  G - grams
+  M - measurement tons
+  O - ounces
+  S - short tons
+  T - long tons
+`,
+)
+
+/** Temperatures (PS03) and what dangerous goods are counted in (LH101, LH106), of many more. */
+export const UNITS = openList(
+  355,
+  `
+  FA - degrees Fahrenheit
+  CE - degrees Celsius
+  BG - bags
+  BX - boxes
+  CA - cases
+  CL - cylinders
+  CN - cans
+  DR - drums
+  EA - each
+  GA - gallons
+  KG - kilograms
+  LB - pounds
+  LT - liters
+  PC - pieces
+  PK - packages
+  TK - tanks
+  TN - short tons
+`,
+)
+
+export const PROTECTIVE_SERVICES = closedList(
+  241,
+  `
+  B - body ice
+  BC - body ice, used up or taken out
+  D - end the service
+  HDN - do not heat
+  HDNC - do not heat in Canada
+  HSC - standard heating in Canada
+  M - standard mechanical
+  MN - modified mechanical
+  MNU - machine is not to run
+`,
+)
+
+export const PRECOOLED = closedList(745, 'Y - pre-cooled')
+
+export const VENTS = closedList(
+  242,
+  `
+  VC - vents closed
+  VO - vents open
+  VS - standard ventilation
+  V40
+  VOI
+  VD40
+  VDOI
+  VS10
+`,
+)
