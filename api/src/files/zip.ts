@@ -22,7 +22,7 @@ const DEFLATE_LEVEL = 1
 /** Work between two looks at other requests. */
 const TURN_MS = 8
 /** Sizes follow the content; names are UTF-8. */
-const MODULES = 0x0808
+const FLAGS = 0x0808
 const DEFLATED = 8
 const VERSION = 20
 /** 1 January 1980: an archive of the same content is the same file. */
@@ -81,7 +81,7 @@ function localHeader(name: string): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(VERSION, 4)
-  header.writeUInt16LE(MODULES, 6)
+  header.writeUInt16LE(FLAGS, 6)
   header.writeUInt16LE(DEFLATED, 8)
   header.writeUInt16LE(DOS_DATE, 12)
   header.writeUInt16LE(bytes.length, 26)
@@ -103,7 +103,7 @@ function directoryEntry({ name, offset, crc, packed, plain }: Written): Buffer {
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(VERSION, 4)
   entry.writeUInt16LE(VERSION, 6)
-  entry.writeUInt16LE(MODULES, 8)
+  entry.writeUInt16LE(FLAGS, 8)
   entry.writeUInt16LE(DEFLATED, 10)
   entry.writeUInt16LE(DOS_DATE, 14)
   entry.writeUInt32LE(crc, 16)
