@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { feedsJobs } from './areas/feeds/messages/messages.jobs.ts'
+import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
 import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import action from '../../ui/action.module.css'
-import { Notice } from '../../ui/Notice.tsx'
+import { PageMessage } from '../../ui/PageMessage.tsx'
 import type { Aspect } from '../../ui/Signal.tsx'
 import { BrandCorner } from './BrandCorner.tsx'
 import { signInPathFor } from '../guard.ts'
@@ -24,11 +24,11 @@ const ASPECTS: Record<number, Aspect> = { 401: 'caution', 403: 'stop' }
 /** Stands in place of the screen; the address stays what was asked for. */
 export function ErrorPage({ code }: { code: number }) {
   return (
-    <Notice aspect={ASPECTS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
+    <PageMessage aspect={ASPECTS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
       {code === 401 && <LoginRequired />}
       {code === 403 && <NotAuthorized />}
       {code !== 401 && code !== 403 && <Broken />}
-    </Notice>
+    </PageMessage>
   )
 }
 
@@ -57,11 +57,11 @@ function LoginRequired() {
       <p>
         Your session has ended. You will be taken to the sign-in in ten seconds, and back here afterwards.
       </p>
-      <Notice.Actions>
+      <PageMessage.Actions>
         <button type="button" className={action.primary} onClick={goToLogin}>
           Sign in now
         </button>
-      </Notice.Actions>
+      </PageMessage.Actions>
     </>
   )
 }
@@ -82,14 +82,14 @@ function NotAuthorized() {
       <Suspense>
         <WhatItNeeds />
       </Suspense>
-      <Notice.Actions>
+      <PageMessage.Actions>
         <button type="button" className={action.primary} onClick={goToLogin}>
           Go to login
         </button>
         <button type="button" className={action.quiet} onClick={goBack}>
           Go back
         </button>
-      </Notice.Actions>
+      </PageMessage.Actions>
     </>
   )
 }
@@ -100,14 +100,14 @@ function Broken() {
       <p>
         Something failed while showing this page. Nothing you saved is lost; most of the time a refresh helps.
       </p>
-      <Notice.Actions>
+      <PageMessage.Actions>
         <button type="button" className={action.primary} onClick={() => location.reload()}>
           Refresh
         </button>
         <a className={action.quiet} href="/">
           Go to the dashboard
         </a>
-      </Notice.Actions>
+      </PageMessage.Actions>
     </>
   )
 }

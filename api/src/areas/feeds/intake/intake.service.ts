@@ -8,13 +8,12 @@ import type { Db } from '../../../db/tx.ts'
 import type { Live } from '../../../http/live.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
-import { yieldNow, type YieldNow } from './yield.rules.ts'
+import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
 import { understand, type Understanding } from './formats.rules.ts'
 import { capProblems, excerptOf, wholeMessage, type Problem } from './problem.rules.ts'
 import { feedReference, layoutsOf, type FeedReference } from '../reference/reference.service.ts'
 import {
   insertMessage,
-  lockCustomer,
   lockMessage,
   replaceProblems,
   selectBody,
@@ -24,6 +23,7 @@ import {
   type MessageRow,
   type StoredMessage,
 } from '../messages/messages.queries.ts'
+import { lockCustomer } from '../trips/trips.queries.ts'
 import { takeEvents } from '../trips/trips.service.ts'
 
 /** What intake needs of its surroundings: a request or a job. */

@@ -2,14 +2,6 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Problem } from '../intake/problem.rules.ts'
 
-/** Any number, as long as everybody who folds takes the same. */
-const FOLDING_LOCK = 731_001
-
-/** Lets one worker at a time fold a customer's events; the lock ends with the transaction. */
-export async function lockCustomer(db: Db, customerId: number): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(${FOLDING_LOCK}::int, ${customerId}::int)`)
-}
-
 /** Shows the database that a transaction which waits for other work is still wanted. */
 export async function touchTransaction(db: Db): Promise<void> {
   await db.run(raw('select 1'))

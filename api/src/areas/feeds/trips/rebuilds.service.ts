@@ -3,14 +3,14 @@ import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
-import { yieldNow } from '../intake/yield.rules.ts'
+import { yieldNow } from '../../../jobs/yield.ts'
 import {
   selectEquipmentAfter,
   selectEquipmentCounts,
   selectReportedWith,
   type CodeKey,
 } from './events.queries.ts'
-import { lockCustomer } from '../messages/messages.queries.ts'
+import { lockCustomer } from './trips.queries.ts'
 import { feedReference } from '../reference/reference.service.ts'
 import { rebuildSome } from './trips.service.ts'
 

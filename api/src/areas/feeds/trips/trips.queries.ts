@@ -4,6 +4,14 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { timeOr } from './events.queries.ts'
 
+/** Any number, as long as everybody who folds takes the same. */
+const FOLDING_LOCK = 731_001
+
+/** Lets one worker at a time fold a customer's events; the lock ends with the transaction. */
+export async function lockCustomer(db: Db, customerId: number): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(${FOLDING_LOCK}::int, ${customerId}::int)`)
+}
+
 /** A trip with its number and what the list shows beside it. */
 export interface WaybillRow {
   waybill_id: number

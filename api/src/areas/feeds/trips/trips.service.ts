@@ -3,7 +3,7 @@ import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { YieldNow } from '../intake/yield.rules.ts'
+import type { YieldNow } from '../../../jobs/yield.ts'
 import { insertEvents, selectEventsWithin } from './events.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {

@@ -1,20 +1,20 @@
-import { job, Nothing, type Job } from '../../../jobs/queue.ts'
-import { outboxJob } from '../../../jobs/outbox.ts'
-import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from '../trips/rebuilds.service.ts'
+import { job, Nothing, type Job } from '../../jobs/queue.ts'
+import { outboxJob } from '../../jobs/outbox.ts'
+import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from './trips/rebuilds.service.ts'
 
 const recoverMessages = job({
   name: 'recoverMessages',
   payload: Nothing,
   cron: '* * * * *',
   atStart: true,
-  load: async () => (await import('./messages.service.ts')).recoverMessages,
+  load: async () => (await import('./messages/messages.service.ts')).recoverMessages,
 })
 
 const collectFiles = job({
   name: 'collectFiles',
   payload: Nothing,
   everySeconds: 3,
-  load: async () => (await import('../intake/files.service.ts')).collectFiles,
+  load: async () => (await import('./intake/files.service.ts')).collectFiles,
 })
 
 /** What is not done when the worker is asked to stop is noted for the next one. */
@@ -33,6 +33,6 @@ export const feedsJobs: readonly Job[] = [
   rebuildJob,
   outboxJob({
     edi_file: async (ctx, customerId, effect) =>
-      (await import('../intake/files.service.ts')).deliverFile(ctx, customerId, effect),
+      (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),
   }),
 ]

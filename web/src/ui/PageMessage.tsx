@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './Notice.module.css'
+import css from './PageMessage.module.css'
 import { type Aspect, Signal } from './Signal.tsx'
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 }
 
 /** A page with one message: what happened, and what to do next. */
-export function Notice({ aspect, heading, corner, children }: Props) {
+export function PageMessage({ aspect, heading, corner, children }: Props) {
   return (
     <main className={css.page}>
       {corner && <div className={css.corner}>{corner}</div>}
-      <div className={css.notice}>
+      <div className={css.message}>
         <Signal aspect={aspect} className={css.signal} />
         <h1 className={css.heading}>{heading}</h1>
         {children}
@@ -28,4 +28,4 @@ function Actions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }
 
-Notice.Actions = Actions
+PageMessage.Actions = Actions
