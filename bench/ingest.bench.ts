@@ -93,7 +93,7 @@ function makeWeeks(): FeedFile[][] {
   const weeks: FeedFile[][] = []
   let window: Delivery[] = []
   let untilTs = startTs + WINDOW_DAYS * DAY_MS
-  for (const delivery of deliveriesOf(worldEvents(startTs, WORLD))) {
+  for (const delivery of deliveriesOf(worldEvents(startTs, WORLD), startTs)) {
     if (delivery.arrival_ts > untilTs) {
       weeks.push(filesOf(window, 'collected'))
       window = []

@@ -57,7 +57,7 @@ test("messages of others, years off, do not move a customer's history or its end
   expect(calendar.resumeTs.get(1)).toBe(NOW_TS - 2 * DAY_MS)
 })
 
-test('a customer cut off during the first start is told the rest, the week that was cut included', () => {
+test('a customer cut off during the first start is told the rest, the window that was cut included', () => {
   const startTs = MIDNIGHT_TS - 180 * DAY_MS
   const half = startTs + 90 * DAY_MS
 
@@ -69,7 +69,7 @@ test('a customer cut off during the first start is told the rest, the week that 
   )
 
   expect(calendar.resumeTs.get(3)).toBe(startTs)
-  expect(calendar.resumeTs.get(1)).toBe(half - 9 * DAY_MS)
+  expect(calendar.resumeTs.get(1)).toBe(half - 16 * DAY_MS)
 })
 
 test('a given date overrides where the history ends', () => {
@@ -78,10 +78,10 @@ test('a given date overrides where the history ends', () => {
   expect(calendar.startTs).toBe(Date.UTC(2026, 0, 1))
 })
 
-test('the past is told by weeks, the last week by days', () => {
+test('the past is told by fortnights, the last week by days', () => {
   const ends: number[] = []
-  for (let ts = NOW_TS - 16 * DAY_MS; ts < NOW_TS; ts = windowEnd(ts, NOW_TS))
+  for (let ts = NOW_TS - 30 * DAY_MS; ts < NOW_TS; ts = windowEnd(ts, NOW_TS))
     ends.push(windowEnd(ts, NOW_TS))
 
-  expect(ends.map((ts) => (NOW_TS - ts) / DAY_MS)).toEqual([9, 7, 6, 5, 4, 3, 2, 1, 0])
+  expect(ends.map((ts) => (NOW_TS - ts) / DAY_MS)).toEqual([16, 7, 6, 5, 4, 3, 2, 1, 0])
 })

@@ -18,16 +18,18 @@ export interface Calendar {
 }
 
 const WEEK_MS = 7 * DAY_MS
+/** So much of the past is told in one go. */
+const PAST_WINDOW_MS = 14 * DAY_MS
 /** A window's files may be cut off by a stop, and reports may be two days late: told again, feeds know what they have. */
 const LATE_MS = 2 * DAY_MS
 
 /**
- * End of the stretch that is told in one go from an instant on: weeks, so that the past is told fast, and days for the last
- * week, so that a restart soon after has little to repeat.
+ * End of the stretch that is told in one go from an instant on: fortnights, so that the past is told fast, and days for the
+ * last week, so that a restart soon after has little to repeat.
  */
 export function windowEnd(fromTs: number, nowTs: number): number {
   const recentTs = nowTs - WEEK_MS
-  return fromTs < recentTs ? Math.min(fromTs + WEEK_MS, recentTs) : Math.min(fromTs + DAY_MS, nowTs)
+  return fromTs < recentTs ? Math.min(fromTs + PAST_WINDOW_MS, recentTs) : Math.min(fromTs + DAY_MS, nowTs)
 }
 
 /**
@@ -55,10 +57,10 @@ export function calendarOf(
   return { startTs, nowTs, resumeTs: new Map(resumeTs) }
 }
 
-/** How far back the telling may have been cut off: by a week's window in the past, by a day's in the last week. */
+/** How far back the telling may have been cut off: by a whole window in the past, by a day's in the last week. */
 function repeatedMs(lastTs: number, nowTs: number): number {
   const isRecent = lastTs > nowTs - WEEK_MS + DAY_MS
-  return isRecent ? LATE_MS : WEEK_MS + LATE_MS
+  return isRecent ? LATE_MS : PAST_WINDOW_MS + LATE_MS
 }
 
 function floorToDay(ts: number): number {

@@ -1,6 +1,7 @@
 import { calendarOf } from './calendar.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { deliveriesOf } from './feed/delivery.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './journey/journey.ts'
 import { playHistory, playLive, type Play } from './play.ts'
 import { connectTo } from './product.ts'
 import { readSettings } from './settings.ts'
@@ -14,19 +15,33 @@ async function main() {
   const calendar = calendarOf(heard, HISTORY_DAYS[settings.size], Date.now(), settings.anchorTs)
 
   const begunAt = Date.now()
+  const events = worldEvents(calendar.startTs, settings.size, calendar.nowTs - ESTIMATES_MS)
   const play: Play = {
     product,
     calendar,
-    deliveries: deliveriesOf(worldEvents(calendar.startTs, settings.size)),
+    deliveries: deliveriesOf(events, calendar.startTs),
     say,
-    clock: () => calendar.nowTs,
+    clock: () => calendar.nowTs - HELD_BACK_MS,
   }
   const isFirstStart = heard.every(({ last_event_ts }) => last_event_ts === null)
   if (!isFirstStart) reportReady()
   const next = await playHistory(play)
   if (isFirstStart) reportReady()
   say(`history told; live at ${settings.speed} times our clock`)
-  await playLive({ ...play, clock: () => calendar.nowTs + (Date.now() - begunAt) * settings.speed }, next)
+  const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
+  await playLive({ ...play, clock }, next)
+}
+
+/** Railroads repeat their estimates in a live feed; what is told of the past leaves those out but for the last day's. */
+const ESTIMATES_MS = DAY_MS
+/** Reports of the last hour are not told at once: they come within the first minutes, so that something moves from the start. */
+const HELD_BACK_MS = HOUR_MS
+const CATCH_UP_MS = 12 * MINUTE_MS
+
+/** What the railroad's clock shows so long after the history was told. */
+function liveTs(nowTs: number, sinceMs: number): number {
+  const behind = HELD_BACK_MS * Math.max(0, 1 - sinceMs / CATCH_UP_MS)
+  return nowTs + sinceMs - behind
 }
 
 /** Who started us waits for this: on the first start until the product has its history, later not at all. */

@@ -15,32 +15,46 @@ const DAYS = 20
 
 function deliveries(): Delivery[] {
   const endTs = START_TS + DAYS * DAY_MS
-  return takeWhile(deliveriesOf(worldEvents(START_TS, 'small')), ({ arrival_ts }) => arrival_ts < endTs)
+  return takeWhile(
+    deliveriesOf(worldEvents(START_TS, 'small'), START_TS),
+    ({ arrival_ts }) => arrival_ts < endTs,
+  )
 }
 
 const sent = deliveries()
 const legible = sent.filter(({ flaw }) => flaw === null)
 const isX12 = ({ content_type }: FeedFile) => content_type === 'application/edi-x12'
 
-test('events arrive in order of arrival, after they happened, and nothing is lost', () => {
+test('events arrive in order of arrival, after they happened, and few of a hundred are lost', () => {
   const endTs = START_TS + (DAYS - 3) * DAY_MS
   const happened = takeWhile(worldEvents(START_TS, 'small'), ({ ts }) => ts < endTs)
   const arrived = new Set(sent.map(({ event }) => `${event.block.id} ${event.ts}`))
 
   expect(sent.every(({ arrival_ts }, at) => arrival_ts >= (sent[at - 1]?.arrival_ts ?? 0))).toBe(true)
-  expect(sent.every(({ arrival_ts, event }) => arrival_ts > event.ts)).toBe(true)
-  expect(happened.filter(({ block, ts }) => !arrived.has(`${block.id} ${ts}`))).toEqual([])
+  expect(legible.every(({ arrival_ts, event }) => arrival_ts > event.ts)).toBe(true)
+  const lost = happened.filter(({ block, ts }) => !arrived.has(`${block.id} ${ts}`))
+  expect(lost.every(({ told_by }) => told_by === 'CLM')).toBe(true)
+  expect(lost.length / happened.length).toBeGreaterThan(0)
+  expect(lost.length / happened.length).toBeLessThan(0.03)
 })
 
-test('one or two of a hundred reports come late, twice or illegible', () => {
-  const all = takeWhile(deliveriesOf(worldEvents(START_TS, 'full')), ({ serial }) => serial <= 60_000)
+test('some reports of a hundred come late, one or two twice, a few illegible or untrue', () => {
+  const monthEnd = START_TS + 30 * DAY_MS
+  const all = takeWhile(
+    deliveriesOf(worldEvents(START_TS, 'full'), START_TS),
+    ({ arrival_ts }) => arrival_ts < monthEnd,
+  )
+
   const late = all.filter(({ arrival_ts, event }) => arrival_ts - event.ts > DAY_MS / 4)
   const keys = all.map(({ event }) => `${event.block.id} ${event.ts}`)
 
   expect(late.length / all.length).toBeGreaterThan(0.005)
-  expect(late.length / all.length).toBeLessThan(0.03)
+  expect(late.length / all.length).toBeLessThan(0.06)
   expect(keys.length - new Set(keys).size).toBeGreaterThan(100)
-  expect(all.filter(({ flaw }) => flaw !== null).length).toBeGreaterThan(3)
+  const flaws = new Set(all.map(({ flaw }) => flaw))
+  expect(flaws).toEqual(
+    new Set([null, 'no_date', 'no_equipment', 'wrong_place', 'wrong_load', 'clock_ahead']),
+  )
 })
 
 test('car location messages read back to what was reported', () => {

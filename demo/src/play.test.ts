@@ -51,7 +51,7 @@ async function playTo(url: string, nowTs: number) {
   const play: Play = {
     product,
     calendar,
-    deliveries: deliveriesOf(worldEvents(calendar.startTs, 'small')),
+    deliveries: deliveriesOf(worldEvents(calendar.startTs, 'small'), calendar.startTs),
     say: (line) => said.push(line),
     clock: () => nowTs,
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isCheckDigitRight } from '#rail/equipment.ts'
 import { fleetOf, type WorldSize } from './fleet.ts'
+import { weekdayAt } from './journey/conditions.ts'
 import { DAY_MS, type WorldEvent } from './journey/journey.ts'
 import { readEventCodes, readStates, readStations } from './reference.ts'
 import { takeWhile } from './take-while.ts'
@@ -42,21 +43,21 @@ test('the same start gives the same world again', () => {
   expect(fingerprint(history('small'))).toBe(fingerprint(small))
 })
 
-test('another start only moves the world in time', () => {
-  const later = history('small', START_TS + 100 * DAY_MS)
+test('a start whole weeks later only moves the world in time', () => {
+  const later = history('small', START_TS + 98 * DAY_MS)
 
-  const moved = later.map((event) => ({ ...event, ts: event.ts - 100 * DAY_MS }))
+  const moved = later.map((event) => ({ ...event, ts: event.ts - 98 * DAY_MS }))
   expect(fingerprint(moved)).toBe(fingerprint(small))
 })
 
-test('a full world has about 3,000 units and 200,000 to 260,000 reports in 180 days', () => {
+test('a full world has about 3,000 units and 340,000 to 420,000 reports in 180 days', () => {
   const units = fleetOf('full').flatMap((block) => block.units)
   const reports = full.reduce((sum, event) => sum + event.units.length, 0)
 
   expect(units.length).toBeGreaterThan(2_700)
   expect(units.length).toBeLessThan(3_300)
-  expect(reports).toBeGreaterThan(200_000)
-  expect(reports).toBeLessThan(260_000)
+  expect(reports).toBeGreaterThan(340_000)
+  expect(reports).toBeLessThan(420_000)
 })
 
 test('a small world is enough for tests and no more', () => {
@@ -154,13 +155,72 @@ test('the railroad never expects an arrival in the past of its own report', () =
   expect(brief(full.filter(({ ts, eta_ts }) => eta_ts !== null && eta_ts < ts))).toEqual([])
 })
 
-test('mishaps happen, but seldom', () => {
+test('disruptions happen, but seldom', () => {
   const reports = (code: string) =>
     full.filter((event) => event.told_by === 'CLM' && event.code === code).length
 
   for (const code of ['B', 'G', 'H', 'N', 'S', 'Y']) expect(reports(code)).toBeGreaterThan(0)
   expect(reports('B') / full.length).toBeLessThan(0.01)
   expect(full.some(({ told_by, code }) => told_by === '322' && code === 'E')).toBe(true)
+})
+
+test('cars are placed and loaded on working days, and trains leave less often at weekends', () => {
+  const shareAtWeekends = (wanted: (event: WorldEvent) => boolean) => {
+    const some = full.filter((event) => event.block.lane.mode === 'carload' && wanted(event))
+    return some.filter(({ ts }) => [0, 6].includes(weekdayAt(ts))).length / some.length
+  }
+
+  expect(shareAtWeekends(({ code }) => code === 'Z')).toBeLessThan(0.15)
+  expect(shareAtWeekends(({ code, told_by }) => code === 'W' && told_by === '322')).toBeLessThan(0.15)
+  const departures = shareAtWeekends(({ code }) => code === 'P')
+  expect(departures).toBeGreaterThan(0.15)
+  expect(departures).toBeLessThan(0.27)
+})
+
+test('some lanes are well known and some thin, new business among them', () => {
+  const lanes = Map.groupBy(
+    full.filter(({ code, trip }) => code === 'D' && trip?.load_empty === 'L'),
+    ({ trip }) => `${trip?.origin.station_id} ${trip?.destination.station_id}`,
+  )
+  const counts = [...lanes.values()].map((arrivals) => arrivals.length)
+  const begun = [...lanes.values()].filter(([first]) => (first?.ts ?? 0) > START_TS + 130 * DAY_MS)
+
+  expect(counts.filter((count) => count >= 50).length).toBeGreaterThan(30)
+  expect(counts.filter((count) => count < 10).length).toBeGreaterThan(20)
+  expect(begun.length).toBeGreaterThan(3)
+})
+
+test('three days out about two thirds of the railroads’ estimates are right within a day', () => {
+  const trips = Map.groupBy(
+    full.filter(({ trip }) => trip?.load_empty === 'L'),
+    ({ trip }) => trip?.waybill_number,
+  )
+  const errors = [...trips.values()].flatMap((events) => {
+    const arrival = events.find(({ code }) => code === 'D')
+    const told = events.findLast(({ ts, eta_ts }) => eta_ts !== null && ts <= (arrival?.ts ?? 0) - 3 * DAY_MS)
+    return arrival && told?.eta_ts ? [told.eta_ts - arrival.ts] : []
+  })
+
+  const share = errors.filter((error) => Math.abs(error) <= DAY_MS).length / errors.length
+  expect(errors.length).toBeGreaterThan(5_000)
+  expect(share).toBeGreaterThan(0.5)
+  expect(share).toBeLessThan(0.8)
+})
+
+test('an estimate repeated in a live feed changes nothing else', () => {
+  const from = START_TS + 20 * DAY_MS
+  const end = from + 2 * DAY_MS
+  const live = takeWhile(worldEvents(START_TS, 'small', from), ({ ts }) => ts < end)
+  const isRepeated = ({ code, told_by, ts }: WorldEvent) => told_by === '322' && code === 'E' && ts >= from
+
+  expect(live.filter(isRepeated).length).toBeGreaterThan(50)
+  const silent = takeWhile(worldEvents(START_TS, 'small'), ({ ts }) => ts < end)
+  const others = (events: WorldEvent[]) =>
+    events
+      .filter((event) => !isRepeated(event))
+      .map(({ ts, block, code, eta_ts }) => `${ts} ${block.id} ${code} ${eta_ts}`)
+      .toSorted()
+  expect(others(live)).toEqual(others(silent))
 })
 
 test('containers carry the right check digit and no two units share an id', () => {

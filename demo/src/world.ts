@@ -3,6 +3,7 @@ import { fleetOf, type Block, type WorldSize } from './fleet.ts'
 import { intermodalLife } from './journey/intermodal.ts'
 import { DAY_MS, type Run, type WorldEvent } from './journey/journey.ts'
 import { leastFirstQueue } from './queue.ts'
+import { stationOf } from './journey/route.ts'
 import { randomOf } from './random.ts'
 
 /** Days of history a world has on its first start. */
@@ -11,14 +12,28 @@ export const HISTORY_DAYS: Record<WorldSize, number> = { full: 180, small: 30 }
 /** Cars begin up to this long before the history, so that its first day finds them anywhere in their cycles. */
 const WARM_UP_DAYS = 40
 
+/** New business: lanes whose first load moves so many days after the history's beginning. */
+const LANE_BEGINS_DAY: Readonly<Record<string, number>> = {
+  L010: 138,
+  L022: 150,
+  L031: 158,
+  L044: 165,
+  L055: 146,
+}
+
 /**
  * Everything that happens on the demo railroad from `startTs` on, in order of time and without end.
- * Same start and size, same events: nothing depends on the clock or on chance.
+ * Same start and size, same events: nothing depends on the clock or on chance. From
+ * `estimatesFromTs` on railroads also repeat their estimates of arrival every few hours, as they do in a live feed.
  */
-export function* worldEvents(startTs: number, size: WorldSize): Generator<WorldEvent> {
+export function* worldEvents(
+  startTs: number,
+  size: WorldSize,
+  estimatesFromTs = Infinity,
+): Generator<WorldEvent> {
   const queue = leastFirstQueue<{ event: WorldEvent; life: Generator<WorldEvent> }>()
   for (const block of fleetOf(size)) {
-    const life = lifeOf(block, startTs)
+    const life = lifeOf(block, startTs, estimatesFromTs)
     const event = firstFrom(life, startTs)
     queue.push({ event, life }, event.ts)
   }
@@ -32,10 +47,26 @@ export function* worldEvents(startTs: number, size: WorldSize): Generator<WorldE
   }
 }
 
-function lifeOf(block: Block, startTs: number): Generator<WorldEvent> {
+function lifeOf(block: Block, startTs: number, estimatesFromTs: number): Generator<WorldEvent> {
   const random = randomOf(`life ${block.id}`)
-  const ts = startTs - random.between(0, WARM_UP_DAYS) * DAY_MS
-  const run: Run = { block, random, ts, trips: 0, trip: null, train_id: null }
+  const begins = LANE_BEGINS_DAY[block.lane.lane_id]
+  const ts =
+    startTs +
+    (begins === undefined ? -random.between(0, WARM_UP_DAYS) : begins + random.between(0, 9)) * DAY_MS
+  const run: Run = {
+    block,
+    random,
+    ts,
+    trips: 0,
+    trip: null,
+    train_id: null,
+    startTs,
+    estimatesFromTs,
+    station: stationOf(block.lane.origin_station),
+    carrier: block.lane.route[0] ?? '',
+    dueTs: ts,
+    restMs: 0,
+  }
   return block.lane.mode === 'intermodal' ? intermodalLife(run) : carloadLife(run)
 }
 

@@ -4,6 +4,7 @@ import type { Sighting } from '#rail/sighting.ts'
 import type { Delivery, Flaw } from './delivery.ts'
 import type { Unit } from '../fleet.ts'
 import type { WorldEvent } from '../journey/journey.ts'
+import { writtenCity } from './aliases.ts'
 
 const LAYOUT_NAME = 'interline-csv'
 
@@ -32,7 +33,7 @@ export function sightingOf(event: WorldEvent, unit: Unit): Sighting {
     code_source: 'CLM',
     code: event.code,
     carrier: event.carrier,
-    city: station.city.toUpperCase(),
+    city: writtenCity(event),
     state: station.state,
     load_empty: event.load_empty,
     train_id: event.train_id,

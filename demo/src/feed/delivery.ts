@@ -1,54 +1,103 @@
 import { HOUR_MS, MINUTE_MS, type WorldEvent } from '../journey/journey.ts'
 import { leastFirstQueue } from '../queue.ts'
 import { randomOf, type Random } from '../random.ts'
+import { readRailroads, readStations } from '../reference.ts'
+import { throughAt } from './outages.ts'
 
-/** What can be wrong with a record, so that nobody can say which car it is about, or when. */
-export type Flaw = 'no_date' | 'no_equipment'
+/**
+ * What can be wrong with a record: nobody can say which car it is about, or when; or it reads well and is not true:
+ * another place, loaded for empty, a clock that runs most of a day ahead.
+ */
+export type Flaw = 'no_date' | 'no_equipment' | 'wrong_place' | 'wrong_load' | 'clock_ahead'
 
-/** An event on its way to the customer: railroads tell late, twice, or now and then not legibly. */
+/** An event on its way to the customer: railroads tell late, twice, wrongly, not legibly, or not at all. */
 export interface Delivery {
+  /** As it is told. */
   event: WorldEvent
   arrival_ts: number
-  /** Position in the stream of all deliveries, from 1; control numbers follow from it. */
-  serial: number
   flaw: Flaw | null
 }
 
-const USUAL_DELAY_MINUTES = [4, 55] as const
+/** Minutes until a railroad's report is out; small roads collect theirs. */
+const USUAL_DELAY_MINUTES: Record<'large' | 'small', readonly [number, number]> = {
+  large: [4, 55],
+  small: [25, 260],
+}
 const LATE_SHARE = 0.01
 const LATE_HOURS = [6, 36] as const
 const REPEAT_SHARE = 0.006
 const REPEAT_HOURS = [1, 30] as const
-const FLAWED_SHARE = 1 / 4_000
+const ILLEGIBLE_SHARE = 1 / 4_000
+/** Reports of moves between yards get lost more easily than those that somebody makes by hand. */
+const LOST_SHARE: Partial<Record<string, number>> = {
+  E: 0.03,
+  A: 0.015,
+  P: 0.015,
+  D: 0.005,
+  J: 0.005,
+  R: 0.005,
+}
+const UNTRUE_SHARE = 1 / 1_200
+const CLOCK_AHEAD_HOURS = [14, 22] as const
+/** Waiting messages of a feed that works again come in the order they have, a little apart. */
+const BACKLOG_MINUTES = 40
+
+const small = new Set(
+  readRailroads()
+    .filter((railroad) => !/^I(-|$)/.test(railroad.class))
+    .map(({ scac }) => scac),
+)
 
 /** Events in the order in which they reach the customer, which is not quite the order in which they happened. */
-export function* deliveriesOf(events: Iterable<WorldEvent>): Generator<Delivery> {
-  const random = randomOf('delivery')
-  const onTheWay = leastFirstQueue<Omit<Delivery, 'serial'>>()
-  let serial = 0
+export function* deliveriesOf(events: Iterable<WorldEvent>, startTs: number): Generator<Delivery> {
+  const onTheWay = leastFirstQueue<Delivery>()
   for (const event of events) {
     // Nothing that happens from here on can arrive before this event happened.
     while (onTheWay.nextRank() <= event.ts) {
       const arrived = onTheWay.pop()
-      if (arrived) yield { ...arrived, serial: ++serial }
+      if (arrived) yield arrived
     }
-    for (const sent of sendingsOf(event, random)) onTheWay.push(sent, sent.arrival_ts)
+    for (const sent of sendingsOf(event, startTs)) onTheWay.push(sent, sent.arrival_ts)
   }
 }
 
-function* sendingsOf(event: WorldEvent, random: Random): Generator<Omit<Delivery, 'serial'>> {
-  const arrival_ts = event.ts + delayMs(random)
-  yield { event, arrival_ts, flaw: null }
+/** Each event has chances of its own, so that what else is told changes nothing about it. */
+function* sendingsOf(event: WorldEvent, startTs: number): Generator<Delivery> {
+  const random = randomOf(`delivery ${event.block.id} ${event.ts - startTs} ${event.code}`)
+  const isLost = random.chance(event.told_by === 'CLM' ? (LOST_SHARE[event.code] ?? 0) : 0)
+  const sentTs = event.ts + delayMs(event, random)
+  const throughTs = throughAt(sentTs, event.carrier, event.block.customer.id, startTs)
+  const arrival_ts =
+    throughTs === sentTs ? sentTs : throughTs + random.between(0, BACKLOG_MINUTES) * MINUTE_MS
+  if (!isLost) yield { ...told(event, random), arrival_ts }
   if (random.chance(REPEAT_SHARE)) {
     yield { event, arrival_ts: arrival_ts + random.between(...REPEAT_HOURS) * HOUR_MS, flaw: null }
   }
-  if (random.chance(FLAWED_SHARE)) {
+  if (random.chance(ILLEGIBLE_SHARE)) {
     const flaw = random.pick(['no_date', 'no_equipment'] as const)
     yield { event, arrival_ts: arrival_ts + MINUTE_MS, flaw }
   }
 }
 
-function delayMs(random: Random): number {
+function delayMs({ carrier }: WorldEvent, random: Random): number {
   if (random.chance(LATE_SHARE)) return random.between(...LATE_HOURS) * HOUR_MS
-  return random.between(...USUAL_DELAY_MINUTES) * MINUTE_MS
+  return random.between(...USUAL_DELAY_MINUTES[small.has(carrier) ? 'small' : 'large']) * MINUTE_MS
+}
+
+function told(event: WorldEvent, random: Random): Pick<Delivery, 'event' | 'flaw'> {
+  if (event.told_by !== 'CLM' || !random.chance(UNTRUE_SHARE)) return { event, flaw: null }
+  const flaw = random.pick(['wrong_place', 'wrong_load', 'clock_ahead'] as const)
+  return { event: UNTRUE[flaw](event, random), flaw }
+}
+
+const UNTRUE: Record<
+  'wrong_place' | 'wrong_load' | 'clock_ahead',
+  (event: WorldEvent, random: Random) => WorldEvent
+> = {
+  wrong_place: (event, random) => ({ ...event, station: random.pick(readStations()) }),
+  wrong_load: (event) => ({ ...event, load_empty: event.load_empty === 'L' ? 'E' : 'L' }),
+  clock_ahead: (event, random) => {
+    const minutes = Math.round(random.between(...CLOCK_AHEAD_HOURS) * 60)
+    return { ...event, ts: event.ts + minutes * MINUTE_MS }
+  },
 }

@@ -16,6 +16,8 @@ const RELEASE = '004010'
 /** GS01 of terminal operations messages. */
 const FUNCTIONAL_ID = 'SO'
 const CONTROL_NUMBERS = 999_999_999
+/** Numbers follow the time of the first report, so that telling again gives the same ones: 100 days apart before they repeat. */
+const NUMBER_EVERY_MS = 20
 
 const carTypes = new Map(readCarTypes().map((type) => [type.aar_code, type]))
 
@@ -27,7 +29,7 @@ export function writeT322(carrier: string, deliveries: readonly Delivery[]): str
   return writeInterchange({
     sender: { qualifier: '02', id: carrier },
     receiver: RECEIVER,
-    control_number: first.serial % CONTROL_NUMBERS,
+    control_number: Math.floor(first.arrival_ts / NUMBER_EVERY_MS) % CONTROL_NUMBERS,
     date: new Date(last.arrival_ts),
     release: RELEASE,
     functional_id: FUNCTIONAL_ID,

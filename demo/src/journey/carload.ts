@@ -1,7 +1,10 @@
-import { HOUR_MS, pass, refreshEta, report, trainId, travel, type Run, type WorldEvent } from './journey.ts'
+import { nextLocalTs, nextTrainTs, workingTs } from './conditions.ts'
+import { promiseFrom } from './estimate.ts'
+import { HOUR_MS, pass, report, trainId, type Run, type WorldEvent } from './journey.ts'
 import { stepHours } from './pace.ts'
 import type { LaneMode } from '../reference.ts'
-import { routeBack, routeDiverted, routeOf, type Route } from './route.ts'
+import { routeBack, routeDiverted, routeOf, routeShortened, type Route } from './route.ts'
+import { travel } from './travel.ts'
 import { makeOut } from './waybill.ts'
 
 type Hours = readonly [least: number, most: number]
@@ -24,12 +27,12 @@ interface CyclePace {
 const PACES: Record<Exclude<LaneMode, 'intermodal'>, CyclePace> = {
   carload: {
     release: stepHours('carload_single_line', '2'),
-    departure: [24, 60],
-    placement: stepHours('carload_single_line', '10'),
+    departure: [6, 16],
+    placement: [3, 12],
     unloading: stepHours('carload_single_line', '11'),
     emptyBill: [2, 20],
-    emptyDeparture: stepHours('private_tank_empty_return', '3'),
-    loading: [96, 400],
+    emptyDeparture: [6, 14],
+    loading: [72, 340],
     constructiveShare: 0.4,
     storageShare: 0.06,
   },
@@ -58,8 +61,12 @@ const PACES: Record<Exclude<LaneMode, 'intermodal'>, CyclePace> = {
 }
 
 const PULL_REPORT_SHARE = 0.3
+const SERVING_YARD_REPORT_SHARE = 0.5
 const NO_BILL_SHARE = 0.01
 const DIVERSION_SHARE = 0.01
+/** Now and then a load goes to somebody else on the way: a lane of its own with few trips. */
+const SPOT_SHARE = 0.04
+const SPOT_PLACES = [0.45, 0.7] as const
 
 /** The endless life of a car or block: loaded trip, unloading, empty return, loading. */
 export function* carloadLife(run: Run): Generator<WorldEvent> {
@@ -67,12 +74,18 @@ export function* carloadLife(run: Run): Generator<WorldEvent> {
   if (lane.mode === 'intermodal')
     throw new Error(`Lane ${lane.lane_id} is intermodal; carloadLife is for cars.`)
   const pace = PACES[lane.mode]
-  const plannedRoute = routeOf(lane)
-  const plannedReturn = routeBack(lane, plannedRoute)
+  const usual = routeOf(lane)
+  const usualReturn = routeBack(lane, usual)
   for (;;) {
-    const driven = yield* loadedTrip(run, plannedRoute, pace)
-    yield* emptyTrip(run, driven === plannedRoute ? plannedReturn : routeBack(lane, driven), pace)
+    const planned = spotRoute(run, usual) ?? usual
+    const driven = yield* loadedTrip(run, planned, pace)
+    yield* emptyTrip(run, driven === usual ? usualReturn : routeBack(lane, driven), pace)
   }
+}
+
+function spotRoute({ random, block: { lane } }: Run, usual: Route): Route | null {
+  if (lane.mode !== 'carload' || !random.chance(SPOT_SHARE)) return null
+  return routeShortened(lane, usual, random.pick(SPOT_PLACES))
 }
 
 function* loadedTrip(run: Run, planned: Route, pace: CyclePace): Generator<WorldEvent, Route> {
@@ -80,8 +93,7 @@ function* loadedTrip(run: Run, planned: Route, pace: CyclePace): Generator<World
   if (random.chance(NO_BILL_SHARE)) yield* billedLate(run, planned, pace)
   else yield* billedFirst(run, planned, pace)
 
-  run.train_id = trainId(run, planned.origin_hub)
-  refreshEta(run, 1)
+  leaveOrigin(run, planned)
   yield report(run, '322', 'RL', planned.first_carrier, planned.origin_hub, {
     train_id: run.train_id,
     eta_ts: run.trip?.eta_ts ?? null,
@@ -94,17 +106,36 @@ function* loadedTrip(run: Run, planned: Route, pace: CyclePace): Generator<World
   return route
 }
 
+/** A carload car waits in the serving yard for its train; the others are trains of their own. */
+function leaveOrigin(run: Run, route: Route): void {
+  const [yard, toward] = route.hub_path
+  if (run.block.lane.mode === 'carload' && yard && toward) {
+    run.ts = nextTrainTs(run, { yard, railroad: route.first_carrier, toward })
+  }
+  run.train_id = trainId(run, route.origin_hub)
+  promiseFrom(run, route, 0)
+}
+
 function* billedFirst(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
   run.trip = makeOut(run, route, 'L')
   yield report(run, '322', 'EI', route.first_carrier, route.origin)
   pass(run, pace.release)
-  refreshEta(run, 1)
+  run.ts = workingTs(run)
   yield report(run, '322', 'W', route.first_carrier, route.origin, { eta_ts: run.trip.eta_ts })
-  if (run.random.chance(PULL_REPORT_SHARE)) {
-    pass(run, [4, 20])
-    yield report(run, 'CLM', 'X', route.first_carrier, route.origin)
-  }
+  yield* pulled(run, route)
   pass(run, pace.departure)
+}
+
+/** The local train fetches a carload car on its day and brings it to the serving yard. */
+function* pulled(run: Run, route: Route): Generator<WorldEvent> {
+  const { random, block } = run
+  if (block.lane.mode !== 'carload') return
+  pass(run, [2, 8])
+  run.ts = nextLocalTs(run.ts, route.origin.station_id)
+  if (random.chance(PULL_REPORT_SHARE)) yield report(run, 'CLM', 'X', route.first_carrier, route.origin)
+  if (route.origin === route.origin_hub || !random.chance(SERVING_YARD_REPORT_SHARE)) return
+  pass(run, [2, 8])
+  yield report(run, 'CLM', 'A', route.first_carrier, route.origin_hub)
 }
 
 /** The car is pulled loaded before anyone has written a waybill, and waits in the yard for it. */
@@ -126,7 +157,7 @@ function* billedLate(run: Run, route: Route, pace: CyclePace): Generator<WorldEv
 function diversion(run: Run, route: Route): WorldEvent {
   pass(run, [4, 16])
   if (run.trip) run.trip = { ...run.trip, destination: route.destination }
-  refreshEta(run, 1)
+  promiseFrom(run, route, 0)
   return report(run, '322', 'E', route.first_carrier, route.origin_hub, {
     eta_ts: run.trip?.eta_ts ?? null,
     train_id: run.train_id,
@@ -141,19 +172,26 @@ function* deliver(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent
     yield report(run, 'CLM', 'Y', carrier, route.destination_hub)
     pass(run, [12, 72])
   }
-  pass(run, pace.placement)
-  yield report(run, 'CLM', 'Z', carrier, route.destination)
+  yield* placed(run, route, pace)
   pass(run, pace.unloading)
+  run.ts = workingTs(run)
   yield report(run, 'CLM', 'W', carrier, route.destination, { load_empty: 'E' })
+}
+
+/** Carload cars come to the siding with the local train of the place. */
+function* placed(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
+  pass(run, pace.placement)
+  if (run.block.lane.mode === 'carload') run.ts = nextLocalTs(run.ts, route.destination.station_id)
+  yield report(run, 'CLM', 'Z', route.last_carrier, route.destination)
 }
 
 function* emptyTrip(run: Run, route: Route, pace: CyclePace): Generator<WorldEvent> {
   pass(run, pace.emptyBill)
   run.trip = makeOut(run, route, 'E')
   yield report(run, '322', 'EI', route.first_carrier, route.origin)
+  yield* pulled(run, route)
   pass(run, pace.emptyDeparture)
-  run.train_id = trainId(run, route.origin_hub)
-  refreshEta(run, 1)
+  leaveOrigin(run, route)
   yield report(run, 'CLM', 'P', route.first_carrier, route.origin_hub, {
     train_id: run.train_id,
     eta_ts: run.trip?.eta_ts ?? null,
@@ -165,7 +203,6 @@ function* emptyTrip(run: Run, route: Route, pace: CyclePace): Generator<WorldEve
     yield report(run, 'CLM', 'S', route.last_carrier, route.destination_hub)
     run.ts += run.random.between(...stepHours('private_tank_empty_return', '4')) * HOUR_MS
   }
-  pass(run, pace.placement)
-  yield report(run, 'CLM', 'Z', route.last_carrier, route.destination)
+  yield* placed(run, route, pace)
   pass(run, pace.loading)
 }

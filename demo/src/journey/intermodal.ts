@@ -1,7 +1,10 @@
 import { DOMESTIC_CONTAINER_LANES } from '../fleet.ts'
-import { pass, refreshEta, report, trainId, travel, type Run, type WorldEvent } from './journey.ts'
+import { nextTrainTs } from './conditions.ts'
+import { promiseFrom } from './estimate.ts'
+import { pass, report, trainId, type Run, type WorldEvent } from './journey.ts'
 import { stepHours } from './pace.ts'
 import { routeBack, routeOf, type Route } from './route.ts'
+import { travel } from './travel.ts'
 import { makeOut } from './waybill.ts'
 
 /** Hours between leaving one ramp and coming to the next: a voyage, or a few calls by road. */
@@ -32,11 +35,11 @@ function* rampToRamp(run: Run, route: Route, load_empty: 'L' | 'E'): Generator<W
   pass(run, [4, 30])
   yield report(run, '322', 'I', route.first_carrier, route.origin)
   pass(run, stepHours('intermodal', '3'))
-  refreshEta(run, 1)
   yield report(run, '322', 'AL', route.first_carrier, route.origin, { eta_ts: run.trip.eta_ts })
-  pass(run, stepHours('intermodal', '4'))
+  const [yard = '', toward = ''] = route.hub_path
+  run.ts = nextTrainTs(run, { yard, railroad: route.first_carrier, toward })
   run.train_id = trainId(run, route.origin)
-  refreshEta(run, 1)
+  promiseFrom(run, route, 0)
   yield report(run, '322', 'RL', route.first_carrier, route.origin, {
     train_id: run.train_id,
     eta_ts: run.trip?.eta_ts ?? null,

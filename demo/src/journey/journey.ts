@@ -1,8 +1,6 @@
 import type { Block, Unit } from '../fleet.ts'
-import { interchangeHours, speedMph, stepHours, yardHours } from './pace.ts'
 import type { Random } from '../random.ts'
 import type { Station } from '../reference.ts'
-import { wrongHubNear, type Route, type RouteStop } from './route.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
@@ -51,6 +49,16 @@ export interface Run {
   trips: number
   trip: Trip | null
   train_id: string | null
+  /** First instant of the world. */
+  startTs: number
+  /** From when on railroads repeat their estimates every few hours; Infinity: never. */
+  estimatesFromTs: number
+  /** Where and by whom the block was reported last. */
+  station: Station
+  carrier: string
+  /** When the railroad looks for the block at its next stop, and the time it plans from there on. */
+  dueTs: number
+  restMs: number
 }
 
 /** Least or most hours, evenly spread. */
@@ -72,8 +80,11 @@ export function report(
 ): WorldEvent {
   const ts = Math.ceil(run.ts / MINUTE_MS) * MINUTE_MS
   run.ts = ts + MINUTE_MS
+  run.station = station
+  run.carrier = carrier
   const load_empty = run.trip?.load_empty ?? 'E'
   const { block, trip } = run
+  const { eta_ts = null, ...rest } = more
   return {
     ts,
     block,
@@ -84,133 +95,12 @@ export function report(
     station,
     load_empty,
     trip,
-    eta_ts: null,
+    // what has passed is not promised again
+    eta_ts: eta_ts !== null && eta_ts >= ts ? eta_ts : null,
     train_id: null,
     has_pickup_number: false,
-    ...more,
+    ...rest,
   }
-}
-
-const RUNNING_SPREAD = [0.85, 1.3] as const
-const DWELL_SPREAD = [0.7, 1.6] as const
-const BAD_ORDER_SHARE = 0.02
-const HOLD_SHARE = 0.03
-const OUT_OF_ROUTE_SHARE = 0.005
-const CUSTOMS_SHARE = 0.6
-const DEPARTURE_AFTER_INTERCHANGE_SHARE = 0.3
-
-/** From departure at the origin to the destination's yard: yards, interchanges, borders and mishaps in between. */
-export function* travel(run: Run, route: Route): Generator<WorldEvent> {
-  const disruption = disruptionOf(run, route)
-  let milesLeft = route.miles
-  for (const stop of route.stops) {
-    runMiles(run, stop.miles, stop.by)
-    milesLeft -= stop.miles
-    const share = milesLeft / route.miles
-    yield* callAt(run, stop, share)
-    if (disruption?.at === stop) yield* disruption.happen(run, stop, route, share)
-  }
-  runMiles(run, route.last_miles, route.last_carrier)
-}
-
-function runMiles(run: Run, miles: number, railroad: string) {
-  const hours = miles / speedMph(railroad, run.block.lane.mode)
-  run.ts += hours * run.random.between(...RUNNING_SPREAD) * HOUR_MS
-}
-
-function* callAt(run: Run, stop: RouteStop, shareLeft: number): Generator<WorldEvent> {
-  if (stop.kind === 'junction') return yield* callAtJunction(run, stop, shareLeft)
-  const { random } = run
-  const train_id = run.train_id
-  if (stop.isReported) yield report(run, 'CLM', 'A', stop.by, stop.hub, { train_id })
-  if (stop.hasCustoms) yield* holdAtBorder(run, stop)
-  run.ts += yardHours(stop.by, run.block.lane.mode) * random.between(...DWELL_SPREAD) * HOUR_MS
-  if (stop.isReported) yield departure(run, stop, shareLeft)
-}
-
-/** The next railroad receives at the place where the first one delivered; nothing comes between. */
-function* callAtJunction(run: Run, stop: RouteStop, shareLeft: number): Generator<WorldEvent> {
-  if (stop.hasCustoms) yield* holdAtBorder(run, stop)
-  pass(run, interchangeHours(stop.hub.station_id, run.block.lane.mode))
-  yield report(run, 'CLM', 'J', stop.by, stop.hub, { train_id: run.train_id })
-  pass(run, stepHours('carload_interline', '6c'))
-  yield report(run, 'CLM', 'R', stop.onto, stop.hub)
-  const share = run.block.lane.mode === 'carload' ? 1 : 0.25
-  run.ts += run.random.between(...stepHours('carload_interline', '6d')) * share * HOUR_MS
-  if (run.random.chance(DEPARTURE_AFTER_INTERCHANGE_SHARE)) yield departure(run, stop, shareLeft)
-}
-
-function* holdAtBorder(run: Run, stop: RouteStop): Generator<WorldEvent> {
-  if (!run.random.chance(CUSTOMS_SHARE)) return
-  yield report(run, 'CLM', 'H', stop.by, stop.hub)
-  pass(run, stepHours('border_crossing', '6e'))
-}
-
-function departure(run: Run, stop: RouteStop, shareLeft: number): WorldEvent {
-  run.train_id = trainId(run, stop.hub)
-  refreshEta(run, shareLeft)
-  return report(run, 'CLM', 'P', stop.onto, stop.hub, {
-    train_id: run.train_id,
-    eta_ts: run.trip?.eta_ts ?? null,
-  })
-}
-
-/** Part of the planned time in which a trip can be run when all goes well. */
-const QUICK_SHARE = 0.7
-
-/** A railroad keeps its plan while a quick run could still meet it; then it counts the rest of the plan anew. */
-export function refreshEta(run: Run, shareLeft: number): void {
-  if (!run.trip) return
-  const restMs = run.block.lane.plan_days * shareLeft * DAY_MS
-  if (run.ts + restMs * QUICK_SHARE <= run.trip.eta_ts) return
-  run.trip = { ...run.trip, eta_ts: Math.ceil((run.ts + restMs) / MINUTE_MS) * MINUTE_MS }
-}
-
-interface Disruption {
-  at: RouteStop
-  happen: (run: Run, stop: RouteStop, route: Route, shareLeft: number) => Generator<WorldEvent>
-}
-
-/** At most one disruption a trip, and only where the car is reported, so that what follows makes sense to the reader. */
-function disruptionOf(run: Run, route: Route): Disruption | null {
-  const dice = run.random.next()
-  const yards = route.stops.filter((stop) => stop.isReported && stop.kind === 'yard')
-  if (yards.length === 0) return null
-  const at = run.random.pick(yards)
-  if (dice < BAD_ORDER_SHARE) return { at, happen: badOrder }
-  if (dice < BAD_ORDER_SHARE + HOLD_SHARE) return { at, happen: hold }
-  if (dice < BAD_ORDER_SHARE + HOLD_SHARE + OUT_OF_ROUTE_SHARE) return { at, happen: outOfRoute }
-  return null
-}
-
-/** A short way out of the yard the car is found defective, brought back, repaired and sent on. */
-function* badOrder(run: Run, stop: RouteStop, _route: Route, shareLeft: number): Generator<WorldEvent> {
-  pass(run, [1, 4])
-  yield report(run, 'CLM', 'B', stop.onto, stop.hub)
-  pass(run, [12, 96])
-  yield report(run, 'CLM', 'G', stop.onto, stop.hub)
-  pass(run, [6, 24])
-  yield departure(run, stop, shareLeft)
-}
-
-function* hold(run: Run, stop: RouteStop, _route: Route, shareLeft: number): Generator<WorldEvent> {
-  pass(run, [1, 4])
-  yield report(run, 'CLM', 'H', stop.onto, stop.hub)
-  pass(run, [12, 72])
-  yield departure(run, stop, shareLeft)
-}
-
-function* outOfRoute(run: Run, stop: RouteStop, route: Route, shareLeft: number): Generator<WorldEvent> {
-  const wrong = wrongHubNear(route, stop)
-  if (!wrong) return
-  runMiles(run, wrong.miles, stop.onto)
-  yield report(run, 'CLM', 'A', stop.onto, wrong.hub, { train_id: run.train_id })
-  pass(run, [24, 72])
-  yield report(run, 'CLM', 'P', stop.onto, wrong.hub, { train_id: trainId(run, wrong.hub) })
-  runMiles(run, wrong.miles, stop.onto)
-  yield report(run, 'CLM', 'A', stop.onto, stop.hub)
-  pass(run, [10, 30])
-  yield departure(run, stop, shareLeft)
 }
 
 const TRAIN_LETTER = { carload: 'M', unit_train: 'U', automotive: 'A', intermodal: 'I' } as const

@@ -22,6 +22,17 @@ export interface RouteStop {
   hasCustoms: boolean
   /** Railroads keep quiet about some yards; time passes there all the same. */
   isReported: boolean
+  /** Hubs the car runs past on the way here. */
+  passed: PassedHub[]
+  /** The hub that comes next, to which trains from here go. */
+  toward: string
+}
+
+/** A hub where the train does not stop, and its miles from the stop before. */
+export interface PassedHub {
+  hub: Station
+  miles: number
+  by: string
 }
 
 /** The way of a car from where it is loaded to where it is unloaded, or back. */
@@ -33,13 +44,18 @@ export interface Route {
   first_carrier: string
   last_carrier: string
   stops: RouteStop[]
-  /** From the last stop to the destination. */
+  /** From the last stop to the destination, and the hubs on that way. */
   last_miles: number
+  last_passed: PassedHub[]
   miles: number
   hub_path: string[]
+  /** Carrier, junction, carrier, as far as the way goes. */
+  route: string[]
 }
 
 interface Hop {
+  /** Where its railroad stands in the route. */
+  leg: number
   from: string
   to: string
   carrier: string
@@ -49,10 +65,10 @@ interface Hop {
 
 /** Miles between yards, and how many yards are reported, by kind of train. */
 const YARDS: Record<LaneMode, { everyMiles: number; reported: number }> = {
-  carload: { everyMiles: 380, reported: 2 },
-  unit_train: { everyMiles: 520, reported: 1 },
-  automotive: { everyMiles: 650, reported: 1 },
-  intermodal: { everyMiles: 800, reported: 1 },
+  carload: { everyMiles: 380, reported: 7 },
+  unit_train: { everyMiles: 520, reported: 4 },
+  automotive: { everyMiles: 650, reported: 4 },
+  intermodal: { everyMiles: 800, reported: 2 },
 }
 
 const stationsById = new Map(readStations().map((station) => [station.station_id, station]))
@@ -91,11 +107,21 @@ export function routeBack(lane: Lane, loaded: Route): Route {
   return routeAlong(
     lane,
     loaded.hub_path.toReversed(),
-    lane.route.toReversed(),
+    loaded.route.toReversed(),
     loaded.destination.station_id,
     loaded.origin.station_id,
   )
 }
+
+/** A shorter way of the same lane, to a customer at a hub on it; `share` says how far along, 0 to 1. */
+export function routeShortened(lane: Lane, route: Route, share: number): Route | null {
+  const path = lane.hub_path.slice(0, 1 + Math.round((lane.hub_path.length - 1) * share))
+  const end = path.at(-1)
+  if (!end || path.length < SHORTEST_HUBS || path.length >= lane.hub_path.length) return null
+  return routeAlong(lane, path, lane.route, route.origin.station_id, end)
+}
+
+const SHORTEST_HUBS = 4
 
 /** The same route ended one hub early, as a diversion does; null when its last railroad has no hub to end at. */
 export function routeDiverted(lane: Lane, route: Route): Route | null {
@@ -119,7 +145,10 @@ function routeAlong(lane: Lane, path: string[], carriers: string[], originId: st
   const isReturn = originId === lane.destination_station
   const { everyMiles, reported } = YARDS[lane.mode]
   // Nobody waits for an empty car: one yard fewer tells of it.
-  const { stops, last_miles } = stopsAlong(hops, { everyMiles, reported: isReturn ? reported - 1 : reported })
+  const { stops, last_miles, last_passed } = stopsAlong(hops, {
+    everyMiles,
+    reported: isReturn ? reported - 1 : reported,
+  })
   const first = hops[0]
   const last = hops.at(-1)
   if (!first || !last) throw new Error(`Lane ${lane.lane_id} needs at least two hubs in hub_path.`)
@@ -132,8 +161,10 @@ function routeAlong(lane: Lane, path: string[], carriers: string[], originId: st
     last_carrier: last.carrier,
     stops,
     last_miles,
+    last_passed,
     miles: hops.reduce((sum, hop) => sum + hop.miles, 0),
     hub_path: path,
+    route: carriers.slice(0, last.leg + 1),
   }
 }
 
@@ -148,19 +179,20 @@ function hopsAlong(path: string[], route: string[]): Hop[] {
     const corridor = corridorsByHop.get(`${carrier} ${from} ${to}`)
     if (!corridor)
       throw new Error(`No corridor of ${carrier} joins ${from} and ${to}. See demo/data/corridors.csv.`)
-    return { from, to, carrier, miles: corridor.miles, crossesBorder: corridor.crosses_border }
+    return { leg, from, to, carrier, miles: corridor.miles, crossesBorder: corridor.crosses_border }
   })
 }
 
 function stopsAlong(hops: Hop[], yards: { everyMiles: number; reported: number }) {
   const stops: RouteStop[] = []
   let miles = 0
+  let passed: PassedHub[] = []
   hops.forEach((hop, at) => {
     miles += hop.miles
     const next = hops[at + 1]
     if (!next) return
     const kind = stopKind(hop, next, miles >= yards.everyMiles)
-    if (!kind) return
+    if (!kind) return void passed.push({ hub: stationOf(hop.to), miles, by: hop.carrier })
     stops.push({
       kind,
       hub: stationOf(hop.to),
@@ -169,11 +201,14 @@ function stopsAlong(hops: Hop[], yards: { everyMiles: number; reported: number }
       onto: next.carrier,
       hasCustoms: next.crossesBorder,
       isReported: kind !== 'yard',
+      passed,
+      toward: next.to,
     })
     miles = 0
+    passed = []
   })
   reportSomeYards(stops, yards.reported)
-  return { stops, last_miles: miles }
+  return { stops, last_miles: miles, last_passed: passed }
 }
 
 function stopKind(hop: Hop, next: Hop, isYardDue: boolean): RouteStop['kind'] | null {

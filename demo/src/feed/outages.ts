@@ -1,0 +1,51 @@
+import { DAY_MS, HOUR_MS } from '../journey/journey.ts'
+import { randomOf } from '../random.ts'
+
+/** Days in which a feed may fail once, how often it does, and for how many hours. */
+interface Habit {
+  everyDays: number
+  share: number
+  hours: readonly [least: number, most: number]
+}
+
+const CARRIER: Habit = { everyDays: 14, share: 0.2, hours: [3, 16] }
+const CUSTOMER: Habit = { everyDays: 30, share: 0.2, hours: [2, 7] }
+
+/** An outage at the end of the history, so that a visitor finds a feed that is late. */
+const SHOWN = { feed: 'carrier FXE', fromDay: 179.4, untilDay: 181.2 } as const
+
+interface Outage {
+  fromTs: number
+  untilTs: number
+}
+
+/**
+ * When a message handed over now comes through: at once on most days; after an outage of the railroad's feed or of the
+ * customer's mailbox, when it ends.
+ */
+export function throughAt(ts: number, carrier: string, customerId: number, startTs: number): number {
+  const sent = afterOutage(ts, `carrier ${carrier}`, CARRIER, startTs)
+  return afterOutage(sent, `customer ${customerId}`, CUSTOMER, startTs)
+}
+
+const known = new Map<string, Outage | null>()
+
+function afterOutage(ts: number, feed: string, habit: Habit, startTs: number): number {
+  const day = (ts - startTs) / DAY_MS
+  if (feed === SHOWN.feed && day >= SHOWN.fromDay && day < SHOWN.untilDay)
+    return startTs + SHOWN.untilDay * DAY_MS
+  const period = Math.floor(day / habit.everyDays)
+  const key = `${feed} ${period}`
+  let outage = known.get(key)
+  if (outage === undefined) known.set(key, (outage = outageOf(key, period, habit)))
+  const since = ts - startTs
+  return outage && since >= outage.fromTs && since < outage.untilTs ? startTs + outage.untilTs : ts
+}
+
+/** Counted from the beginning of the world. */
+function outageOf(key: string, period: number, habit: Habit): Outage | null {
+  const random = randomOf(`outage ${key}`)
+  if (!random.chance(habit.share)) return null
+  const fromTs = (period + random.between(0.05, 0.9)) * habit.everyDays * DAY_MS
+  return { fromTs, untilTs: fromTs + random.between(...habit.hours) * HOUR_MS }
+}

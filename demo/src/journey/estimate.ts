@@ -1,0 +1,104 @@
+import { hashText, randomOf } from '../random.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, report, type Run, type Trip, type WorldEvent } from './journey.ts'
+import { interchangeHours, speedMph, stepHours, yardHours } from './pace.ts'
+import type { Route } from './route.ts'
+
+/**
+ * What railroads say of arrivals, with the errors theirs have: their timetables are hopeful, know little of the railroad
+ * after them, and nothing of annulled trains and holds; some railroads count anew with every departure, some keep the
+ * first promise until it cannot be met any more; now and then somebody types a wrong day.
+ */
+
+/** Railroads that count anew at every departure; the others keep a promise as long as a quick run could meet it. */
+const COUNTS_ANEW: ReadonlySet<string> = new Set(['BNSF', 'UP', 'CN', 'CPRS', 'CSXT'])
+/** Part of the planned time in which a trip can be run when all goes well. */
+const QUICK_SHARE = 0.7
+/** A timetable's hours against what really passes on a usual day, lane by lane. */
+const TIMETABLE_FACTOR = [0.8, 1.08] as const
+/** A yard's planned stay: the connection as planned, never the one after. */
+const PLANNED_DWELL_SHARE = 0.85
+/** Beyond its own rails a railroad reckons miles a day, and one stay for each road that follows. */
+const FOREIGN_MILES_PER_DAY = 260
+const FOREIGN_DWELL_HOURS = 20
+const WRONG_DAY_SHARE = 0.03
+const EVERY_HOURS = [5, 9] as const
+
+/** Hours the timetable gives from a stop's departure (or from the origin's, 0) to the destination's yard. */
+function plannedHours(run: Run, route: Route, from: number): number {
+  const { lane } = run.block
+  const own = from === 0 ? route.first_carrier : (route.stops[from - 1]?.onto ?? route.first_carrier)
+  const ahead = route.stops.slice(from)
+  const hours = ahead.reduce((sum, stop) => {
+    if (stop.by !== own) return sum + (stop.miles / FOREIGN_MILES_PER_DAY) * 24
+    const running = stop.miles / speedMph(stop.by, lane.mode)
+    return sum + running + plannedStay(run, stop)
+  }, 0)
+  const last =
+    route.last_carrier === own
+      ? route.last_miles / speedMph(own, lane.mode)
+      : (route.last_miles / FOREIGN_MILES_PER_DAY) * 24
+  const factor = randomOf(`timetable ${lane.lane_id} ${own} ${run.trip?.load_empty}`).between(
+    ...TIMETABLE_FACTOR,
+  )
+  return (hours + last) * factor
+}
+
+function plannedStay(run: Run, stop: Route['stops'][number]): number {
+  const { mode } = run.block.lane
+  if (stop.kind !== 'junction') return yardHours(stop.by, mode) * PLANNED_DWELL_SHARE
+  if (mode !== 'carload') return 6
+  const [least, most] = interchangeHours(stop.hub.station_id, mode)
+  const [soonest, latest] = stepHours('carload_interline', '6d')
+  return (least + most) / 2 + Math.min(FOREIGN_DWELL_HOURS, (soonest + latest) / 2)
+}
+
+/** What the railroad promises on departure from a stop (0: the origin), and when it looks for the car at the next. */
+export function promiseFrom(run: Run, route: Route, from: number): void {
+  if (!run.trip) return
+  const hours = plannedHours(run, route, from)
+  const next = route.stops[from]
+  const toNext = (next?.miles ?? route.last_miles) / speedMph(carrierFrom(route, from), run.block.lane.mode)
+  run.dueTs = run.ts + toNext * HOUR_MS
+  run.restMs = Math.max(0, hours - toNext) * HOUR_MS
+  const eta = run.ts + hours * HOUR_MS
+  const isKept =
+    from > 0 &&
+    !COUNTS_ANEW.has(carrierFrom(route, from)) &&
+    run.ts + hours * QUICK_SHARE * HOUR_MS <= run.trip.eta_ts
+  if (!isKept) promise(run, eta)
+}
+
+const carrierFrom = (route: Route, from: number): string =>
+  from === 0 ? route.first_carrier : (route.stops[from - 1]?.onto ?? route.first_carrier)
+
+function promise(run: Run, ts: number): void {
+  if (run.trip) run.trip = { ...run.trip, eta_ts: promised(run.trip, Math.max(ts, run.ts)) }
+}
+
+/** A promise is a whole hour, and sometimes of the wrong day. */
+function promised({ waybill_number }: Trip, ts: number): number {
+  const dice = randomOf(`promise ${waybill_number} ${Math.floor(ts / HOUR_MS)}`)
+  const wrongDays = dice.chance(WRONG_DAY_SHARE) ? dice.pick([-1, 1, 2] as const) : 0
+  return Math.ceil((ts + wrongDays * DAY_MS) / HOUR_MS) * HOUR_MS
+}
+
+/**
+ * Moves the clock of a run on. From the day on that estimates are told, the railroad repeats its own every few hours; that
+ * leaves no trace in the run, so that the world is the same whether they are told or not.
+ */
+export function* movesOn(run: Run, ts: number): Generator<WorldEvent> {
+  const { trip } = run
+  if (trip && ts > run.estimatesFromTs) yield* estimates(run, trip, ts)
+  run.ts = Math.max(run.ts, ts)
+}
+
+function* estimates(run: Run, trip: Trip, untilTs: number): Generator<WorldEvent> {
+  const seed = hashText(`estimates ${run.block.id} ${run.trips}`)
+  const everyMs = (EVERY_HOURS[0] + (seed % (EVERY_HOURS[1] - EVERY_HOURS[0]))) * HOUR_MS
+  const offset = Math.floor((seed % everyMs) / MINUTE_MS) * MINUTE_MS
+  let ts = Math.ceil((Math.max(run.ts, run.estimatesFromTs) - offset) / everyMs) * everyMs + offset
+  for (; ts < untilTs; ts += everyMs) {
+    const eta_ts = ts > run.dueTs ? promised(trip, ts + run.restMs) : trip.eta_ts
+    yield { ...report({ ...run, ts }, '322', 'E', run.carrier, run.station, { eta_ts }), ts }
+  }
+}
