@@ -4,7 +4,7 @@ import { isSmall } from '../data.ts'
 import { report } from '../measure.ts'
 import { startPortal } from '../portal.ts'
 import { openStage } from '../stage.ts'
-import { fuzz } from './fuzz.ts'
+import { fuzz } from './fuzz/fuzz.ts'
 
 // Hostile inputs for every call: types that do not fit, NUL, lone surrogates, numbers past every integer, days that are none,
 // nesting of 5,000 levels, texts of a megabyte, keys that come twice, messages with damage. None may be answered by a fault,
@@ -13,7 +13,9 @@ import { fuzz } from './fuzz.ts'
 
 const count = given('--count') ?? (isSmall() ? 40 : 2000)
 const seed = given('--seed') ?? randomInt(1_000_000)
-const plant = process.argv.includes('--plant') ? [path.join(import.meta.dirname, 'fuzz.plant.ts')] : []
+const plant = process.argv.includes('--plant')
+  ? [path.join(import.meta.dirname, 'fuzz', 'fuzz.plant.ts')]
+  : []
 
 const { portal, stop } = await openStage()
 const { appUrl, ownerUrl } = portal.names

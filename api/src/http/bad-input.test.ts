@@ -5,16 +5,18 @@ import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
 
 const portal = useTestApp()
 
-const post = (url: string, payload: string | Buffer, type = 'application/json') =>
+const post = (url: string, payload: string | Buffer, type = 'application/json', more = {}) =>
   portal.app.inject({
     method: 'POST',
     url: `/api${url}`,
     payload,
-    headers: { 'content-type': type, authorization: `Bearer ${portal.token('full')}` },
+    headers: { 'content-type': type, authorization: `Bearer ${portal.token('full')}`, ...more },
   })
 
 const get = (url: string) =>
   portal.app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${portal.token('full')}` } })
+
+const MESSAGES = '/feeds/1/messages'
 
 const search = (term: string) => post('/autocomplete/1/equipment_id', JSON.stringify({ search_term: term }))
 
@@ -34,6 +36,25 @@ describe('a request that makes no sense is refused in words, never with a fault'
       413,
       'body_too_large',
     ],
+    [
+      'a packed message',
+      () => post(MESSAGES, 'xyz', 'text/plain', { 'content-encoding': 'gzip' }),
+      415,
+      'unsupported_format',
+    ],
+    [
+      'a piece of a message',
+      () => post(MESSAGES, 'x', 'text/plain', { 'content-range': 'bytes 5-5/10' }),
+      415,
+      'unsupported_format',
+    ],
+    [
+      'a message inside a form',
+      () => post(MESSAGES, '--b--', 'multipart/form-data; boundary=b'),
+      415,
+      'unsupported_format',
+    ],
+    ['an empty message', () => post(MESSAGES, '', 'text/plain'), 422, 'empty_message'],
     ['a body with a prototype', () => post('/user/login', '{"__proto__":{"a":1}}'), 400, 'invalid_json'],
     [
       'a body 5,000 levels deep',

@@ -21,12 +21,24 @@ export function inputOf(endpoint: Endpoint, request: FastifyRequest, params: Tak
 function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): object {
   const spec = endpoint[part]
   if (spec === undefined) return {}
-  if (!isSchema(spec))
+  if (!isSchema(spec)) {
+    requirePlainBody(request)
     return { [part]: spec.kind === 'stream' ? incoming(request) : (request[part] ?? Buffer.alloc(0)) }
+  }
   const parsed = spec.safeParse(request[part] ?? {})
   if (parsed.success) return { [part]: parsed.data }
   throw part === 'params' ? new AppError('not_found') : invalidRequest(part, parsed.error)
 }
+
+/** Throws unsupported_format for a body that holds what is sent inside of something else, or a part of it only. */
+function requirePlainBody({ headers }: FastifyRequest): void {
+  const isPacked = !['', 'identity'].includes(headers['content-encoding'] ?? '')
+  const isForm = /^multipart\//i.test(headers['content-type'] ?? '')
+  if (isPacked || isForm || headers['content-range'] !== undefined)
+    throw new AppError('unsupported_format', { message: NOT_PLAIN })
+}
+
+const NOT_PLAIN = 'Send the file or message itself as the body: whole, not packed, and not inside a form.'
 
 /** The body as it comes. Leaving it half read must not end the connection: the refusal still has to be sent. */
 const incoming = ({ raw }: FastifyRequest): IncomingBody => ({

@@ -1,8 +1,10 @@
 import net from 'node:net'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { exportAssetsCsv } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { buildApp } from '../app.ts'
 import { raw, sql } from '../db/sql.ts'
@@ -28,7 +30,14 @@ async function connect(limits: Partial<Limits>): Promise<net.Socket> {
     webFolder: null,
     metrics: 'off',
     strictAnswers: true,
-    limits: { headMs: LONG_MS, bodyMs: LONG_MS, fileMs: LONG_MS, silenceMs: LONG_MS, ...limits },
+    limits: {
+      headMs: LONG_MS,
+      bodyMs: LONG_MS,
+      fileMs: LONG_MS,
+      paceMs: LONG_MS,
+      silenceMs: LONG_MS,
+      ...limits,
+    },
   })
   apps.push(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -105,8 +114,43 @@ describe('bodies', () => {
     )
     const timer = setInterval(() => socket.write(' '), 20)
 
-    expect(await untilClosed(socket)).toBe('')
+    expect(await untilClosed(socket)).toContain('HTTP/1.1 408')
     clearInterval(timer)
+  })
+
+  test.each<[string, string, string, readonly string[]]>([
+    ['a message that never comes', 'POST /api/feeds/1/messages', 'text/plain', []],
+    ['JSON that stops', 'POST /api/waybills/1/dashboard', 'application/json', ['{']],
+    ['a file that never comes', 'PUT $upload', 'image/png', []],
+    ['a file that stops', 'PUT $upload', 'image/png', ['PNG']],
+  ])('%s is refused in words', async (_, line, type, pieces) => {
+    const { data } = await portal.call(startUpload, { params: { customerId: 1 } }, 'full')
+    const socket = await connect({ paceMs: 100, lingerMs: 50 })
+    socket.write(
+      head(line.replace('$upload', data.upload_url), { 'content-type': type, 'content-length': 9000 }),
+    )
+    for (const piece of pieces) socket.write(piece)
+
+    const heard = await untilClosed(socket)
+
+    expect(heard).toMatch(/^HTTP\/1.1 408 [^]*body_too_slow/)
+    expect(heard.match(/HTTP\/1.1/g)).toHaveLength(1)
+    await expect.poll(() => readdir(portal.store.incoming).catch(() => [])).toEqual([])
+  })
+
+  test('a body that comes a byte at a time is refused, one that comes as fast as the slowest line is not', async () => {
+    const send = async (bytes: number) => {
+      const socket = await connect({ paceMs: 200, lingerMs: 50 })
+      const headers = { 'content-type': 'text/plain', 'content-length': 20 * bytes, connection: 'close' }
+      socket.write(head('POST /api/feeds/1/messages', headers))
+      let left = 20
+      const timer = setInterval(() => left-- > 0 && socket.write('x'.repeat(bytes)), 30)
+      const heard = await untilClosed(socket)
+      clearInterval(timer)
+      return heard.slice(0, 12)
+    }
+
+    expect(await Promise.all([send(1), send(100)])).toEqual(['HTTP/1.1 408', 'HTTP/1.1 200'])
   })
 
   test('one sender cannot take all the memory that bodies may take', () => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/base/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,6 +16,8 @@ export interface Limits {
   /** Until its body is there; for files until their last byte. */
   bodyMs: number
   fileMs: number
+  /** In every such time a body that is not there yet must bring a kilobyte a second. */
+  paceMs: number
   /** Without one byte in either direction: a reader who stopped reading, a lost connection. */
   silenceMs: number
   /** What is still coming in after a refusal is thrown away for so long, so that the refusal is heard. */
@@ -25,6 +28,7 @@ const USUAL: Limits = {
   headMs: 10_000,
   bodyMs: 30_000,
   fileMs: 300_000,
+  paceMs: 20_000,
   silenceMs: 120_000,
   lingerMs: 1000,
 }
@@ -48,15 +52,25 @@ export const serverOptions = ({ headMs, fileMs, silenceMs }: Limits) =>
     },
   }) satisfies FastifyHttpOptions<Server>
 
-/** Ends connections whose body trickles in, and those that go on sending after a refusal. */
-export function limitBodies(app: FastifyInstance, { bodyMs, fileMs, lingerMs }: Limits): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+const SLOWEST_BYTES_A_MS = 1.024
+
+/**
+ * Refuses bodies that do not come or trickle in, and ends connections that go on sending after a refusal.
+ */
+export function limitBodies(app: FastifyInstance, limits: Limits): void {
+  const { bodyMs, fileMs, lingerMs } = limits
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, routeOptions } = request
     if (!hasBody(raw)) return
-    const timer = setTimeout(
-      () => raw.complete || raw.destroy(),
-      routeOptions.config.isStreamed === true ? fileMs : bodyMs,
-    )
-    for (const ending of ['end', 'close']) raw.once(ending, () => clearTimeout(timer))
+    const refuse = () => raw.complete || refuseSlow(reply, raw)
+    const timer = setTimeout(refuse, routeOptions.config.isStreamed === true ? fileMs : bodyMs)
+    const pace = setInterval(slowAfter(raw, limits, refuse), limits.paceMs)
+    for (const ending of ['end', 'close']) {
+      raw.once(ending, () => {
+        clearTimeout(timer)
+        clearInterval(pace)
+      })
+    }
   })
   app.addHook('onError', async ({ raw }) => {
     if (raw.complete || !hasBody(raw)) return
@@ -64,6 +78,22 @@ export function limitBodies(app: FastifyInstance, { bodyMs, fileMs, lingerMs }: 
     raw.resume()
     setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref()
   })
+}
+
+/** Calls back when less came than the slowest line brings. What came and waits to be read is not the sender's fault. */
+function slowAfter(raw: FastifyRequest['raw'], { paceMs }: Limits, isSlow: () => void): () => void {
+  let seen = raw.socket.bytesRead
+  return () => {
+    const came = raw.socket.bytesRead - seen
+    seen += came
+    if (came < paceMs * SLOWEST_BYTES_A_MS && raw.readableLength === 0) isSlow()
+  }
+}
+
+/** Whoever still reads the body hears that it was cut when the connection ends after this. */
+function refuseSlow(reply: FastifyReply, raw: FastifyRequest['raw']): void {
+  if (reply.sent) raw.destroy()
+  else void reply.header('connection', 'close').send(new AppError('body_too_slow'))
 }
 
 const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>

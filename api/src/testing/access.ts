@@ -57,7 +57,7 @@ export const BODIES: Record<string, unknown> = {
     mime_type: 'image/png',
   },
   updatePreferences: {},
-  receiveMessage: new TextEncoder().encode(''),
+  receiveMessage: new TextEncoder().encode('x'),
 }
 
 /** Everybody who may call, the anonymous caller first. */

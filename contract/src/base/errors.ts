@@ -34,6 +34,8 @@ export const ERRORS = {
     'A request with this Idempotency-Key is still being worked on. Ask again in a moment.',
   ],
   key_reused: [422, 'This Idempotency-Key was used for another request. Use a new one for every change.'],
+  body_too_slow: [408, 'What was sent did not arrive in time. Please send it again.'],
+  empty_message: [422, 'This message is empty. Send it with its content as the body.'],
   body_too_large: [413, 'The request body is too large.'],
   unsupported_format: [415, 'This kind of content is not understood here.'],
   no_known_customer: [422, 'This account is not associated with any known customers.'],

@@ -13,12 +13,13 @@ import {
   touchTransaction,
 } from './messages.queries.ts'
 
-/** Stores a message and works on it; the receipt tells how far it came. */
+/** Stores a message and works on it; the receipt tells how far it came. Throws empty_message when it holds nothing. */
 export async function receiveMessage(
   ctx: Ctx,
   input: Input<typeof contract.receiveMessage>,
 ): Promise<Result<typeof contract.receiveMessage>> {
   const { layout = null, filename = null } = input.query
+  if (input.body.byteLength === 0) throw new AppError('empty_message')
   const name = filename?.replaceAll('\0', '') ?? null
   return await keepingTransaction(ctx, () =>
     receive(ctx, ctx.customerId, { channel: 'http', filename: name, layout, body: input.body }),

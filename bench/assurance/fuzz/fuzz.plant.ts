@@ -1,4 +1,4 @@
-import { plant } from '../plant.ts'
+import { plant } from '../../plant.ts'
 
 // Loaded before the server by `node bench/assurance/fuzz.bench.ts --plant`: values the database refuses are taken for faults
 // of ours, and faults tell their cause.

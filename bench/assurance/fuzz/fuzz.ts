@@ -6,7 +6,7 @@ import { makeT322, makeTrip, makeClm } from '#api/areas/feeds/messages/messages.
 import type { TestApp } from '#api/testing/app.ts'
 import { resetRights } from './fuzz.queries.ts'
 import { chanceOf, jsonOf, stringOf, STRINGS, type Chance, type Shape } from './hostile.ts'
-import { ask, type Answer, type Asked } from './wire.ts'
+import { ask, type Answer, type Asked } from '../wire.ts'
 
 /** Who signs out cannot ask any more: this call only ever gets bearers of nobody. */
 const SIGN_OUT = 'logout'

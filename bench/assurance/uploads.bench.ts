@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
+import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
+import { urlOf, type Endpoint } from '#contract/base/endpoint.ts'
+import { report } from '../measure.ts'
+import { askedPlant } from '../plant.ts'
+import { startPortal } from '../portal.ts'
+import { openStage } from '../stage.ts'
+import { HOSTILE_UPLOADS, sendHostile, type Told } from './uploads/uploads.ts'
+
+// Uploads that give nothing, or less than they promise, at every door that takes a body: an address for files, one for
+// pictures, messages of railroads, and calls with JSON. Each must be refused in 4xx, in time: nobody is left waiting, and nothing
+// counts as a fault of ours. `--plant` leaves bodies without a limit in time.
+
+const PATIENCE_MS = 61_000
+/** At each door; few enough that none is refused for want of room: a body of unknown size is counted as the largest one. */
+const AT_ONCE = 6
+const GOAL_SECONDS = 60
+
+const plants =
+  askedPlant(['unlimited']) === null ? [] : [path.join(import.meta.dirname, 'uploads', 'uploads.plant.ts')]
+const stage = await openStage()
+const { appUrl, ownerUrl } = stage.portal.names
+const token = stage.portal.token('full')!
+const portal = await startPortal({ appUrl, ownerUrl, token }, 'api', plants)
+try {
+  const doors: Door[] = [
+    { at: 'a file', method: 'PUT', token: null, pathOf: addressFrom(startUpload) },
+    { at: 'a picture', method: 'PUT', token: null, pathOf: addressFrom(startPictureUpload) },
+    { at: 'a message', method: 'POST', token, pathOf: async () => '/api/feeds/1/messages' },
+    { at: 'JSON', method: 'PUT', token, pathOf: async () => '/api/user/profile_picture' },
+  ]
+  const told = (await Promise.all(doors.map(sendAll))).flat()
+  tell(told)
+} finally {
+  await portal.stop()
+  await stage.stop()
+}
+
+interface Door {
+  at: string
+  method: string
+  token: string | null
+  pathOf: () => Promise<string>
+}
+
+/** An address for each upload, so that none finds what another left. */
+function addressFrom(endpoint: Endpoint) {
+  const path = `/api${urlOf(endpoint, { params: { customerId: 1 } })}`
+  return async () => ((await portal.json('GET', path)) as { upload_url: string }).upload_url
+}
+
+async function sendAll({ at, pathOf, ...door }: Door): Promise<Told[]> {
+  const left = [...HOSTILE_UPLOADS]
+  const told: Told[] = []
+  const sendOn = async () => {
+    for (let hostile = left.pop(); hostile !== undefined; hostile = left.pop()) {
+      const where = { url: portal.url, path: await pathOf(), ...door }
+      const { name, ...answer } = await sendHostile(where, hostile, PATIENCE_MS)
+      told.push({ name: `${at}, ${name}`, ...answer })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn))
+  return told
+}
+
+function tell(told: readonly Told[]): void {
+  const wrong = told.filter(({ status }) => status === null || status < 400 || status >= 500)
+  for (const { name, status, tookMs } of wrong) {
+    console.error(`  ${name}: ${status ?? 'nothing'} after ${(tookMs / 1000).toFixed(1)} s`)
+  }
+  report({
+    bench: 'uploads: not refused in words',
+    ratio: wrong.length,
+    goal: 0,
+    unit: 'uploads',
+    told: `of ${told.length}, ${HOSTILE_UPLOADS.length} kinds at four doors`,
+  })
+  const slowest = told.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
+  report({
+    bench: 'uploads: longest until the answer',
+    ratio: slowest.tookMs / 1000,
+    goal: GOAL_SECONDS,
+    unit: 's',
+    told: slowest.name,
+  })
+}
