@@ -1,5 +1,4 @@
 import type { FastifyError } from 'fastify'
-import type { ZodError } from 'zod'
 import { AppError, type ErrorBody } from '#contract/base/errors.ts'
 
 /** What PostgreSQL says when a value does not fit; the caller's fault, not ours. */
@@ -68,22 +67,13 @@ function fromFastify(error: FastifyError): AppError {
   return new AppError('internal', { cause: error })
 }
 
-/** Names each wrong field with the reasons the schema gives. */
-export function invalidRequest(where: string, error: ZodError): AppError {
-  const errors: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || where
-    errors[field] = [...(errors[field] ?? []), issue.message]
-  }
-  return new AppError('invalid_request', { errors })
-}
-
 /** The body a refusal is written as. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     message: error.message,
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.conflict ? { conflict: error.conflict } : {}),
     request_id: requestId,
   }
 }

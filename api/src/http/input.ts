@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isSchema, type Endpoint, type IncomingBody } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import { invalidRequest } from './errors.ts'
+import { check, refusalOf } from '#contract/form/check.ts'
 
 /** What a call brings, as its endpoint takes it. */
 export interface Taken {
@@ -25,9 +25,11 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
     requirePlainBody(request)
     return { [part]: spec.kind === 'stream' ? incoming(request) : (request[part] ?? Buffer.alloc(0)) }
   }
-  const parsed = spec.safeParse(request[part] ?? {})
-  if (parsed.success) return { [part]: parsed.data }
-  throw part === 'params' ? new AppError('not_found') : invalidRequest(part, parsed.error)
+  const { data, problems } = check(spec, request[part] ?? {})
+  if (problems === null) return { [part]: data }
+  throw part === 'params'
+    ? new AppError('not_found')
+    : new AppError('invalid_request', { errors: refusalOf(problems, part) })
 }
 
 /** Throws unsupported_format for a body that holds what is sent inside of something else, or a part of it only. */

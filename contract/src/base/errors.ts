@@ -87,11 +87,23 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/**
+ * How what somebody changed stands by now, for whoever changed it upon an older version: the fields of the call's body, and
+ * the version to name in the next try.
+ */
+export const Conflict = z.object({
+  /** Null: it is not there any more, and the next try makes it anew. */
+  version: z.number().nullable(),
+  now: z.record(z.string(), z.unknown()),
+})
+export type Conflict = z.infer<typeof Conflict>
+
 /** The body of every refusal (PLT-190; shape in docs/decisions/004). `errors` names fields by dotted path. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  conflict: Conflict.optional(),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -100,6 +112,7 @@ interface Details {
   /** Replaces the table's words where the rule has words of its own. */
   message?: string
   errors?: Record<string, string[]>
+  conflict?: Conflict
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
   cause?: unknown
@@ -109,12 +122,14 @@ interface Details {
 export class AppError extends Error {
   code: ErrorCode
   errors: Record<string, string[]> | undefined
+  conflict: Conflict | undefined
   retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? ERRORS[code][1], { cause: details.cause })
     this.code = code
     this.errors = details.errors
+    this.conflict = details.conflict
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 

@@ -2,9 +2,9 @@ import type * as contract from '#contract/areas/admin/event-codes/event-codes.co
 import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { askRebuild, countEquipment, REBUILD_ASSETS } from '../../feeds/trips/rebuilds.service.ts'
-import { conflictOver } from '../../../http/conflict.ts'
 import { selectEventCode, selectEventCodes, selectJobCount, updateCode } from './event-codes.queries.ts'
 
 export async function listEventCodes(ctx: SignedInCtx): Promise<Result<typeof contract.listEventCodes>> {
@@ -40,7 +40,7 @@ export async function getRebuild(ctx: SignedInCtx): Promise<Result<typeof contra
 async function conflict(ctx: SignedInCtx, code: Parameters<typeof selectEventCode>[1]): Promise<AppError> {
   const now = await selectEventCode(ctx.db, code)
   if (now === null) return new AppError('not_found')
-  return conflictOver({ ...meaningIn(now), version: now.version })
+  return staleVersion(meaningIn(now), now.version)
 }
 
 const meaningIn = ({ event_text, action, status_code, status_code_at_destination }: EventCodeSetting) => ({

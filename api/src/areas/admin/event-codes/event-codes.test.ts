@@ -110,12 +110,9 @@ test('a stale save changes nothing and tells how the code stands', async () => {
   const answer = await save({ event_text: 'Late', version: 1 })
 
   expect(answer.status).toBe(409)
-  expect(answer.error.errors).toEqual({
-    event_text: ['It is now: Pulled out'],
-    action: ['It is now: pull'],
-    status_code: ['It is now: nothing'],
-    status_code_at_destination: ['It is now: 100'],
-    version: ['It is now: 3'],
+  expect(answer.error.conflict).toEqual({
+    version: 3,
+    now: { event_text: 'Pulled out', action: 'pull', status_code: null, status_code_at_destination: 100 },
   })
   expect(await stored()).toMatchObject({ event_text: 'Pulled out' })
   expect(await rebuilds()).toEqual(before)

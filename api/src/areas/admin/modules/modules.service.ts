@@ -1,9 +1,9 @@
 import type * as contract from '#contract/areas/admin/modules/modules.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { selectCustomerNames, selectModuleSettings, updateModule } from './modules.queries.ts'
-import { conflictOver } from '../../../http/conflict.ts'
 
 export async function listModuleSettings(
   ctx: SignedInCtx,
@@ -24,7 +24,7 @@ export async function updateModuleSetting(
   const was = await selectModule(ctx, body)
   if (!(await updateModule(ctx.db, body).catch(refuseUnknownCustomer))) {
     const now = await selectModule(ctx, body)
-    throw conflictOver({ enabled: now?.enabled ?? 'the default', version: now?.version })
+    throw staleVersion<typeof body>({ enabled: now?.enabled ?? null }, now?.version ?? null)
   }
   ctx.noteChange({
     target: { name: body.name, customer_id: body.customer_id },

@@ -66,10 +66,7 @@ describe('module switches', () => {
     const answer = await portal.call(updateModuleSetting, { body }, 'admin')
 
     expect(answer.status).toBe(409)
-    expect(answer.error.errors).toEqual({
-      enabled: [`It is now: ${now?.enabled ? 'on' : 'off'}`],
-      version: [`It is now: ${now?.version}`],
-    })
+    expect(answer.error.conflict).toEqual({ version: now?.version, now: { enabled: now?.enabled } })
   })
 
   test('of fifty who turn a switch at once, set before or not, one does', async () => {

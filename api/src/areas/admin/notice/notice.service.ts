@@ -1,9 +1,9 @@
 import type * as contract from '#contract/areas/admin/notice/notice.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { selectNoticeSetting, selectNotice, updateNoticeSetting } from './notice.queries.ts'
-import { conflictOver } from '../../../http/conflict.ts'
 
 /** The notice to all users, for whoever is signed in. */
 export const currentNotice = ({ db }: SignedInCtx) => selectNotice(db)
@@ -22,7 +22,10 @@ export async function updateNotice(
   const before = await selectNoticeSetting(ctx.db)
   const isDone = await updateNoticeSetting(ctx.db, body)
   const after = await selectNoticeSetting(ctx.db)
-  if (!isDone) throw conflictOver(after)
+  if (!isDone) {
+    const { active, title, body: text = '', link_text = '' } = after
+    throw staleVersion<typeof body>({ active, title, body: text, link_text }, after.revision)
+  }
   ctx.noteChange({ before, after })
   return after
 }

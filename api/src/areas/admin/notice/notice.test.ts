@@ -74,9 +74,9 @@ describe('the notice to all users', () => {
       false,
       409,
     ])
-    expect(stale.error.errors).toMatchObject({
-      active: ['It is now: off'],
-      title: ['It is now: Maintenance tonight'],
+    expect(stale.error.conflict).toEqual({
+      version: (await alert()).revision,
+      now: { active: false, title: 'Maintenance tonight', body: 'From 22:00 CST.', link_text: '' },
     })
   })
 

@@ -2,9 +2,9 @@ import type * as contract from '#contract/areas/admin/permissions/permissions.co
 import { PERMISSIONS } from '#contract/base/access.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { selectPermissionSetting, updatePermissions, type PermissionSetting } from './permissions.queries.ts'
-import { conflictOver } from '../../../http/conflict.ts'
 
 export async function listPermissionNames(): Promise<Result<typeof contract.listPermissionNames>> {
   return { permissions: [...PERMISSIONS] }
@@ -24,7 +24,8 @@ export async function updateCustomerPermissions(
   const before = await requirePermissionSetting(ctx)
   const isDone = await updatePermissions(ctx.db, ctx.customerId, { permissions, version: version ?? null })
   const after = await requirePermissionSetting(ctx)
-  if (!isDone) throw conflictOver(after)
+  if (!isDone)
+    throw staleVersion<{ permissions: string[] }>({ permissions: after.permissions }, after.version)
   ctx.noteChange({ before: { permissions: before.permissions }, after: { permissions: after.permissions } })
   return after
 }

@@ -43,9 +43,9 @@ describe("a customer's permissions", () => {
     const second = await save(['visibility_asset_list'])
 
     expect(first.data).toEqual({ permissions: ['company_settings'], version: version + 1 })
-    expect([second.status, second.error.errors]).toEqual([
+    expect([second.status, second.error.conflict]).toEqual([
       409,
-      { permissions: ['It is now: company_settings'], version: [`It is now: ${version + 1}`] },
+      { version: version + 1, now: { permissions: ['company_settings'] } },
     ])
     expect((await portal.call(getCustomerPermissions, customer(2), 'admin')).data).toEqual(first.data)
   })

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { check, type Problems } from './check.ts'
+import { field } from './field.ts'
+import { together, withNeeds } from './needs.ts'
+
+const Car = withNeeds(
+  z.object({
+    initial: field.text('Initial', { least: 1, most: 4 }),
+    weight: field.whole('Weight', { unit: 'lb' }).nullable(),
+    weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross' }).nullable(),
+  }),
+  together({ weight: 'Needed with the weight type.', weight_type: 'Needed with the weight.' }),
+)
+const Bill = z.object({
+  bol: field.text('BOL number', { least: 1 }),
+  note: field.area('Note'),
+  price: field.cents('Price', { least: 100, most: 10_000 }),
+  due: field.day('Due'),
+  at: field.time('At').nullable(),
+  count: field.whole('Count'),
+  kind: field.choice('Kind', { a: 'First', b: 'Second' }),
+  to: field.emails('Mail to'),
+  email: field.email('Your e-mail'),
+  phone: field.phone('Phone'),
+  zone: field.zone('Time zone'),
+  period: field.days('Period'),
+  cars: field.rows('Cars', Car, { least: 1, most: 2, unit: 'car' }),
+})
+
+const RIGHT: z.input<typeof Bill> = {
+  bol: '7',
+  note: '',
+  price: 500,
+  due: '2026-03-31',
+  at: null,
+  count: 3,
+  kind: 'a',
+  to: 'a@b.example, c@d.example',
+  email: 'a@b.example',
+  phone: '+1 402 555 0100 x12',
+  zone: 'America/Chicago',
+  period: { from: null, to: null },
+  cars: [{ initial: 'GATX', weight: null, weight_type: null }],
+}
+
+const wordsOf = (problems: Problems | null) =>
+  Object.fromEntries([...(problems ?? [])].map(([path, { words }]) => [path, words.join(' ')]))
+const refuse = (wrong: object) => wordsOf(check(Bill, { ...RIGHT, ...wrong }).problems)
+
+test('what is right is taken as the schema makes it', () => {
+  expect(check(Bill, { ...RIGHT, bol: ' 7 ' })).toEqual({ data: { ...RIGHT, bol: '7' }, problems: null })
+})
+
+describe('[PLT-190] a field is refused in our words', () => {
+  test.each([
+    [{ bol: '' }, { bol: 'Enter the BOL number.' }],
+    [{ bol: undefined }, { bol: 'Enter the BOL number.' }],
+    [{ bol: 7 }, { bol: 'Enter a text.' }],
+    [{ bol: 'x'.repeat(256) }, { bol: 'Use at most 255 characters.' }],
+    [{ price: 50 }, { price: 'Enter an amount from $1.00 to $100.00.' }],
+    [{ price: 'ten' }, { price: 'Enter an amount like 1,250.00.' }],
+    [{ due: '2026-02-31' }, { due: 'Enter a day of the calendar.' }],
+    [{ due: '' }, { due: 'Enter the due.' }],
+    [{ at: '25:00' }, { at: 'Enter a time of the day like 14:30.' }],
+    [{ count: 1.5 }, { count: 'Enter a whole number.' }],
+    [{ count: -1 }, { count: 'Enter a number from 0 to 9,999,999.' }],
+    [{ kind: 'c' }, { kind: 'Choose one of the listed values.' }],
+    [{ kind: null }, { kind: 'Choose the kind.' }],
+    [{ to: 'a@b.example, bob' }, { to: '“bob” is no e-mail address. Part several by commas.' }],
+    [{ email: '' }, { email: 'Enter your e-mail.' }],
+    [{ email: 'a@b' }, { email: 'Enter an e-mail address like name@company.com.' }],
+    [{ phone: 'call me' }, { phone: 'Enter a phone number like +1 402 555 0100.' }],
+    [{ zone: 'Mars/Olympus' }, { zone: 'Choose a time zone of the list.' }],
+    [
+      { period: { from: '2026-03-02', to: '2026-03-01' } },
+      { 'period.to': 'The last day lies before the first. Change one of them.' },
+    ],
+    [{ cars: [] }, { cars: 'Add at least one car.' }],
+    [{ cars: [RIGHT.cars[0], RIGHT.cars[0], RIGHT.cars[0]] }, { cars: 'Keep at most 2 cars.' }],
+    [{ cars: [{ ...RIGHT.cars[0], initial: '' }] }, { 'cars.0.initial': 'Enter the initial.' }],
+  ])('%j', (wrong, words) => {
+    expect(refuse(wrong)).toEqual(words)
+  })
+
+  test('and the rule’s own words come first', () => {
+    const Own = z.object({ code: field.text('Code', { least: 1, missing: 'Enter the code.' }) })
+
+    expect(wordsOf(check(Own, { code: '' }).problems)).toEqual({ code: 'Enter the code.' })
+  })
+})
+
+describe('fields that need one another', () => {
+  const car = (values: object) => refuse({ cars: [{ ...RIGHT.cars[0], ...values }] })
+
+  test('are refused where only one is filled', () => {
+    expect(car({ weight: 3 })).toEqual({ 'cars.0.weight_type': 'Needed with the weight.' })
+    expect(car({ weight_type: 'E' })).toEqual({ 'cars.0.weight': 'Needed with the weight type.' })
+    expect(car({ weight: 3, weight_type: 'E' })).toEqual({})
+  })
+
+  test('are told beside whatever else is wrong', () => {
+    expect(car({ weight: 3, initial: 7 })).toEqual({
+      'cars.0.initial': 'Enter a text.',
+      'cars.0.weight_type': 'Needed with the weight.',
+    })
+  })
+})
+
+test('a gap is told apart from something wrong: nobody is blamed for what they have not come to', () => {
+  const { problems } = check(Bill, { ...RIGHT, bol: '', count: -1, cars: [{ initial: 'GATX', weight: 3 }] })
+
+  expect([...(problems ?? [])].map(([path, { isMissing }]) => [path, isMissing])).toEqual([
+    ['bol', true],
+    ['count', false],
+    ['cars.0.weight_type', true],
+  ])
+})

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { unmet, needsOf } from './needs.ts'
+import { factsAt, shapeOf, innerOf } from './schema.ts'
+import { isMissing, wordsFor } from './words.ts'
+
+/** What is wrong with one field. */
+export interface Problem {
+  words: string[]
+  /** Nothing was filled in, where something is needed. */
+  isMissing: boolean
+}
+
+/** Problems by dotted path; empty: none. The path `` speaks of the whole. */
+export type Problems = ReadonlyMap<string, Problem>
+
+export type Checked<T> = { data: T; problems: null } | { data: null; problems: Problems }
+
+/**
+ * Checks values by a schema and says in our words what is wrong. The server refuses bodies by it, a form checks what is
+ * typed by it: both say the same.
+ */
+export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<z.output<S>> {
+  const missing = new Set<string>()
+  const parsed = schema.safeParse(values, {
+    error: (issue) => {
+      const path = pathOf(issue)
+      if (isMissing(issue)) missing.add(path)
+      return wordsFor(issue, factsAt(schema, path))
+    },
+  })
+  if (parsed.success) return { data: parsed.data, problems: null }
+  const problems = new Map<string, Problem>()
+  for (const issue of parsed.error.issues) {
+    const path = pathOf(issue)
+    const isGap = missing.has(path) || isMarkedMissing(issue)
+    add(problems, path, issue.message, isGap)
+  }
+  // a field of the wrong kind ends the check of the whole: what fields need of one another is told all the same
+  for (const { path, words } of gapsIn(schema, values, '')) {
+    if (!problems.has(path)) add(problems, path, words, true)
+  }
+  return { data: null, problems }
+}
+
+const pathOf = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => path.map(String).join('.')
+
+const isMarkedMissing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params?.['isMissing'] === true
+
+function add(problems: Map<string, Problem>, path: string, words: string, isGap: boolean): void {
+  const before = problems.get(path)
+  if (before?.words.includes(words)) return
+  problems.set(path, {
+    words: [...(before?.words ?? []), words],
+    isMissing: isGap && before?.isMissing !== false,
+  })
+}
+
+function gapsIn(schema: z.ZodType, values: unknown, path: string): { path: string; words: string }[] {
+  if (values === null || typeof values !== 'object') return []
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  if (Array.isArray(values)) {
+    const { element } = innerOf(schema).def as unknown as { element?: z.ZodType }
+    return element ? values.flatMap((row, index) => gapsIn(element, row, at(String(index)))) : []
+  }
+  const held = values as Record<string, unknown>
+  const own = unmet(needsOf(schema), held).map(({ field, words }) => ({ path: at(field), words }))
+  const inner = Object.entries(shapeOf(schema)).flatMap(([name, part]) => gapsIn(part, held[name], at(name)))
+  return [...own, ...inner]
+}
+
+/** Problems as refusals carry them: field by dotted path, each with its sentences. */
+export const refusalOf = (problems: Problems, whole: string): Record<string, string[]> =>
+  Object.fromEntries([...problems].map(([path, { words }]) => [path || whole, words]))

@@ -1,0 +1,58 @@
+import { isBlank } from './needs.ts'
+
+/** A field that two people changed from the same beginning, or that the other one did. */
+export interface Difference {
+  path: string
+  /** As it stood when the form was opened; undefined where nobody knows. */
+  before: unknown
+  mine: unknown
+  theirs: unknown
+  /** Who changed it: both, differently, or only the other. */
+  by: 'both' | 'them'
+}
+
+/** The three states of a body that meet in a conflict: as opened, as typed, as it stands now. */
+export interface Meeting {
+  before: Record<string, unknown>
+  mine: Record<string, unknown>
+  theirs: Record<string, unknown>
+}
+
+/** Where somebody else's change has to be answered; fields that only I changed are none. */
+export function differences({ before, mine, theirs }: Meeting, at = ''): Difference[] {
+  return Object.keys(theirs).flatMap((name) => {
+    const [was, my, their] = [before[name], mine[name], theirs[name]]
+    const path = at === '' ? name : `${at}.${name}`
+    if (isSame(my, their) || isSame(was, their)) return []
+    if (areRecords(was, my, their))
+      return differences({ before: was, mine: my, theirs: their } as Meeting, path)
+    return [{ path, before: was, mine: my, theirs: their, by: isSame(was, my) ? 'them' : 'both' }]
+  })
+}
+
+const areRecords = (...values: unknown[]): boolean =>
+  values.every((value) => value !== null && typeof value === 'object' && !Array.isArray(value))
+
+/** Equal as people see them: a blank is a blank, the order of a list counts. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return typeof one === 'string' && typeof other === 'string' ? one.trim() === other.trim() : one === other
+  }
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) =>
+    isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  )
+}
+
+/** Both changes of a list of choices: what I gave and took, done to what stands now. */
+export function bothChanges<T>({
+  before,
+  mine,
+  theirs,
+}: Record<'before' | 'mine' | 'theirs', readonly T[]>): T[] {
+  const taken = before.filter((one) => !mine.includes(one))
+  const given = mine.filter((one) => !before.includes(one))
+  return [...theirs.filter((one) => !taken.includes(one)), ...given.filter((one) => !theirs.includes(one))]
+}

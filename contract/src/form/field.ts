@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { wrongEmails } from '../base/email-list.ts'
+
+/** What a value is to people: how it is asked for, shown in a conflict, and kept or not in a draft. */
+export type FieldKind =
+  | 'text'
+  | 'area'
+  | 'secret'
+  | 'email'
+  | 'emails'
+  | 'phone'
+  | 'number'
+  | 'cents'
+  | 'day'
+  | 'time'
+  | 'zone'
+  | 'choice'
+  | 'choices'
+  | 'yes'
+  | 'rows'
+  | 'thing'
+
+/**
+ * What is told of a field beside its rule, under names that JSON Schema and OpenAPI know or pass on. It lies in the registry
+ * that all copies of the library share: a build may load a contract twice.
+ */
+export type FieldNote = {
+  title: string
+  description?: string
+  'x-kind': FieldKind
+  'x-unit'?: string
+  /** Words of the values of a choice. */
+  'x-words'?: Readonly<Record<string, string>>
+}
+
+interface TextRule {
+  /** Fewest characters; 1 makes it a field that is needed. */
+  least?: number
+  most?: number
+  help?: string
+  /** Replaces our usual words for an empty field. */
+  missing?: string
+}
+
+interface NumberRule {
+  least?: number
+  most?: number
+  unit?: string
+  help?: string
+}
+
+type Words<V extends string | number> = Readonly<Record<V, string>>
+
+/** `spec 2 §5`. */
+const MOST_CHARACTERS = 255
+const MOST_WHOLE = 9_999_999
+const MOST_CENTS = 99_999_999_999
+const PHONE = /^\+?[\d\s().\-/]{6,24}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i
+
+const note = (kind: FieldKind, title: string, more: { help?: string; unit?: string } = {}): FieldNote => ({
+  title,
+  'x-kind': kind,
+  ...(more.help && { description: more.help }),
+  ...(more.unit && { 'x-unit': more.unit }),
+})
+
+const characters = ({ least = 0, most = MOST_CHARACTERS, missing }: TextRule) => {
+  const text = z.string().trim().max(most)
+  return least > 0 ? text.min(least, least === 1 ? missing : undefined) : text
+}
+
+const numbered = (rule: z.ZodNumber, { least = 0, most = MOST_WHOLE }: NumberRule) =>
+  rule.min(least).max(most)
+
+const isZone = (name: string): boolean => {
+  try {
+    return (
+      name !== '' && new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+    )
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Fields of bodies: the rule and what people read of it, once. A form shows them, the server refuses by them, OpenAPI tells
+ * them. A field may stay empty where it is `.nullable()` or `.optional()`, a text where it has no `least`.
+ */
+export const field = {
+  text: (title: string, rule: TextRule = {}) => characters(rule).meta(note('text', title, rule)),
+  /** Several lines. */
+  area: (title: string, rule: TextRule = {}) =>
+    characters({ most: 2000, ...rule }).meta(note('area', title, rule)),
+  /** Never trimmed, shown or kept. */
+  secret: (title: string, { most = 128, missing }: { most?: number; missing?: string } = {}) =>
+    z.string().min(1, missing).max(most).meta(note('secret', title)),
+  email: (title: string, { missing, help }: Pick<TextRule, 'missing' | 'help'> = {}) =>
+    z
+      .string()
+      .trim()
+      .min(1, missing)
+      .max(254)
+      .pipe(z.email())
+      .meta(note('email', title, { ...(help && { help }) })),
+  /** Several addresses, parted by commas (`spec 1 §5`). */
+  emails: (title: string, rule: TextRule = {}) =>
+    characters({ most: 2000, ...rule })
+      .superRefine((list, ctx) => {
+        const wrong = list === '' ? [] : wrongEmails(list)
+        if (wrong.length > 0) ctx.addIssue({ code: 'custom', message: wrongEmailWords(wrong) })
+      })
+      .meta(note('emails', title, rule)),
+  phone: (title: string, rule: Pick<TextRule, 'help'> = {}) =>
+    z
+      .string()
+      .trim()
+      .max(40)
+      .refine((text) => text === '' || PHONE.test(text), 'Enter a phone number like +1 402 555 0100.')
+      .meta(note('phone', title, rule)),
+  whole: (title: string, rule: NumberRule = {}) =>
+    numbered(z.number().int(), rule).meta(note('number', title, rule)),
+  number: (title: string, rule: NumberRule = {}) =>
+    numbered(z.number(), rule).meta(note('number', title, rule)),
+  /** An amount in US dollars, on the wire in whole cents (`spec 1 §9`). */
+  cents: (title: string, rule: Omit<NumberRule, 'unit'> = {}) =>
+    numbered(z.number().int(), { most: MOST_CENTS, ...rule }).meta(note('cents', title, rule)),
+  /** YYYY-MM-DD. */
+  day: (title: string, rule: { help?: string } = {}) => z.iso.date().meta(note('day', title, rule)),
+  /** HH:MM. */
+  time: (title: string, rule: { help?: string } = {}) =>
+    z.iso.time({ precision: -1 }).meta(note('time', title, rule)),
+  /** From a day to a day, both included; either may be open. */
+  days: (title: string) =>
+    z
+      .object({ from: z.iso.date().nullable(), to: z.iso.date().nullable() })
+      .refine(({ from, to }) => from === null || to === null || from <= to, {
+        path: ['to'],
+        message: 'The last day lies before the first. Change one of them.',
+      })
+      .meta(note('thing', title)),
+  /** A time zone by its IANA name. */
+  zone: (title: string) =>
+    z.string().refine(isZone, 'Choose a time zone of the list.').meta(note('zone', title)),
+  choice: <const V extends string>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
+    z
+      .enum(Object.keys(words) as [V, ...V[]])
+      .meta({ ...note('choice', title, rule), 'x-words': words as Record<string, string> }),
+  /** One of several numbers that each mean something. */
+  code: <const V extends number>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
+    z
+      .literal(Object.keys(words).map(Number) as V[])
+      .meta({ ...note('choice', title, rule), 'x-words': words as Record<string, string> }),
+  choices: <const V extends string>(
+    title: string,
+    words: Words<V>,
+    { least = 0, most = 1000, help }: NumberRule = {},
+  ) =>
+    z
+      .array(z.enum(Object.keys(words) as [V, ...V[]]))
+      .min(least)
+      .max(most)
+      .meta({
+        ...note('choices', title, { ...(help && { help }) }),
+        'x-words': words as Record<string, string>,
+      }),
+  yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),
+  /** Rows of one kind; `unit` is what one of them is called. */
+  rows: <S extends z.ZodType>(
+    title: string,
+    row: S,
+    { least = 0, most = 1000, unit = 'row' }: NumberRule = {},
+  ) =>
+    z
+      .array(row)
+      .min(least)
+      .max(most)
+      .meta(note('rows', title, { unit })),
+  /** A value of a shape of its own, such as what a picker holds. */
+  thing: <S extends z.ZodType>(title: string, schema: S, rule: { help?: string } = {}): S =>
+    schema.meta(note('thing', title, rule)),
+}
+
+const wrongEmailWords = (wrong: readonly string[]): string => {
+  const named = wrong.filter((one) => one !== '')
+  if (named.length === 0) return 'Take out the comma that no address follows.'
+  const list = new Intl.ListFormat('en-US').format(named.map((one) => `“${one}”`))
+  return `${list} ${named.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses'}. Part several by commas.`
+}

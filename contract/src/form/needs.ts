@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+
+/**
+ * A field that is needed because of others: once any of `filled` holds something (`spec 2 §5`, paired fields), or once the
+ * field `where` holds `is`. Plain data, so that a form can say it before anybody fails and OpenAPI can tell it.
+ */
+export interface Need {
+  field: string
+  filled?: readonly string[]
+  where?: string
+  is?: string | number | boolean
+  /** Why it is needed, for people: `Needed with the weight.` */
+  words: string
+}
+
+interface Noted {
+  'x-needs'?: readonly Need[]
+}
+
+/** Nothing stands in it: empty text, no row, or an object of which that is true everywhere. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.values(value).every(isBlank)
+}
+
+/** Whether a need holds among these values. */
+export function isCalledFor({ filled = [], where, is }: Need, values: Record<string, unknown>): boolean {
+  if (where !== undefined) return values[where] === is
+  return filled.some((name) => values[name] === true || (values[name] !== false && !isBlank(values[name])))
+}
+
+/** The needs that hold among these values and are not met. */
+export const unmet = (needs: readonly Need[], values: Record<string, unknown>): Need[] =>
+  needs.filter((need) => isBlank(values[need.field]) && isCalledFor(need, values))
+
+/** Adds to an object what its fields need of one another. */
+export function withNeeds<S extends z.ZodObject>(schema: S, needs: readonly Need[]): S {
+  const checked = schema.superRefine((values, ctx) => {
+    for (const { field, words } of unmet(needs, values)) {
+      ctx.addIssue({ code: 'custom', path: [field], message: words, params: { isMissing: true } })
+    }
+  })
+  return checked.meta({ ...schema.meta(), 'x-needs': needs }) as unknown as S
+}
+
+/** Two or more fields that are filled together or not at all. */
+export const together = (fields: Readonly<Record<string, string>>): Need[] =>
+  Object.entries(fields).map(([field, words]) => ({
+    field,
+    filled: Object.keys(fields).filter((other) => other !== field),
+    words,
+  }))
+
+export const needsOf = (schema: z.ZodType): readonly Need[] =>
+  (schema.meta() as Noted | undefined)?.['x-needs'] ?? needsInside(schema)
+
+function needsInside(schema: z.ZodType): readonly Need[] {
+  const { innerType } = schema.def as { innerType?: z.ZodType }
+  return innerType ? needsOf(innerType) : []
+}

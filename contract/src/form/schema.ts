@@ -1,0 +1,204 @@
+import type { z } from 'zod'
+import type { FieldKind, FieldNote } from './field.ts'
+import { type Need, needsOf } from './needs.ts'
+
+/** The parts of a schema that forms look at; zod keeps them for all of its kinds here. */
+interface Def {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  element?: z.ZodType
+  shape?: Record<string, z.ZodType>
+  defaultValue?: unknown
+}
+
+const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
+
+/** What a form knows of one field from the body's schema alone. */
+export interface FieldFacts {
+  label: string | null
+  help: string | null
+  kind: FieldKind | null
+  unit: string | null
+  words: Readonly<Record<string, string>>
+  /** It must be filled, whatever the others hold. */
+  isNeeded: boolean
+  /** Most characters, rows or the largest number; null: no limit. */
+  most: number | null
+  least: number | null
+  needs: readonly Need[]
+}
+
+const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'catch', 'readonly'])
+
+/** The schema within what makes it optional, nullable or trimmed. */
+export function innerOf(schema: z.ZodType): z.ZodType {
+  const { type, innerType, in: first } = defOf(schema)
+  if (WRAPPERS.has(type) && innerType) return innerOf(innerType)
+  return type === 'pipe' && first ? innerOf(first) : schema
+}
+
+/** What was noted of a field, on itself or on what it wraps. */
+function noteOf(schema: z.ZodType): Partial<FieldNote> {
+  const own = schema.meta() as Partial<FieldNote> | undefined
+  if (own?.['x-kind']) return own
+  const { innerType, in: first } = defOf(schema)
+  const inner = innerType ?? first
+  return inner ? noteOf(inner) : (own ?? {})
+}
+
+/** The names of the fields of an object, in the order they were declared; none of anything else. */
+export const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
+  defOf(innerOf(schema)).shape ?? {}
+
+const rowOf = (schema: z.ZodType): z.ZodType | undefined => defOf(innerOf(schema)).element
+
+const isRowNumber = (step: string): boolean => /^\d+$/.test(step)
+
+/** The schema of a field by its dotted path (`cars.3.initial`); null where there is none. */
+export function schemaAt(root: z.ZodType, path: string): z.ZodType | null {
+  let schema: z.ZodType | undefined = root
+  for (const step of path === '' ? [] : path.split('.')) {
+    schema = isRowNumber(step) ? rowOf(schema) : shapeOf(schema)[step]
+    if (!schema) return null
+  }
+  return schema
+}
+
+const NOTHING: FieldFacts = {
+  label: null,
+  help: null,
+  kind: null,
+  unit: null,
+  words: {},
+  isNeeded: false,
+  most: null,
+  least: null,
+  needs: [],
+}
+const known = new WeakMap<z.ZodType, Map<string, FieldFacts>>()
+
+/** What is known of a field; kept, for a form asks often. */
+export function factsAt(root: z.ZodType, path: string): FieldFacts {
+  const place = path.replace(/\.\d+(?=\.|$)/g, '.0')
+  const facts = known.get(root) ?? new Map<string, FieldFacts>()
+  known.set(root, facts)
+  const kept = facts.get(place)
+  if (kept) return kept
+  const found = readFacts(root, place)
+  facts.set(place, found)
+  return found
+}
+
+function readFacts(root: z.ZodType, path: string): FieldFacts {
+  const schema = schemaAt(root, path)
+  if (!schema) return NOTHING
+  const note = noteOf(schema)
+  const limits = innerOf(schema) as unknown as Limits
+  const [parent, name] = splitPath(path)
+  const around = schemaAt(root, parent)
+  return {
+    label: note.title ?? null,
+    help: note.description ?? null,
+    kind: note['x-kind'] ?? null,
+    unit: note['x-unit'] ?? null,
+    words: note['x-words'] ?? {},
+    isNeeded: isNeeded(schema),
+    most: limitOf(limits, 'maximum'),
+    least: limitOf(limits, 'minimum'),
+    needs: around ? needsOf(around).filter((need) => need.field === name) : [],
+  }
+}
+
+interface Limits {
+  _zod: { bag: Partial<Record<'minimum' | 'maximum', number>>; def: { checks?: { _zod: { def: Check } }[] } }
+}
+interface Check {
+  check: string
+  minimum?: number
+  maximum?: number
+  value?: number
+}
+
+/** Lengths of texts and lists, and the ends of numbers, are checks; the tightest of a kind counts. */
+function limitOf({ _zod: { def } }: Limits, end: 'minimum' | 'maximum'): number | null {
+  const found = (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
+    const ofNumber =
+      check.check === (end === 'minimum' ? 'greater_than' : 'less_than') ? check.value : undefined
+    const limit = check[end] ?? ofNumber
+    return typeof limit === 'number' && Number.isFinite(limit) ? [limit] : []
+  })
+  if (found.length === 0) return null
+  return end === 'minimum' ? Math.max(...found) : Math.min(...found)
+}
+
+/** The path of what holds a field, and the field's own name in it. */
+export function splitPath(path: string): [parent: string, name: string] {
+  const at = path.lastIndexOf('.')
+  return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
+}
+
+/** Neither empty, nor left out, nor null is taken. */
+function isNeeded(schema: z.ZodType): boolean {
+  const { type } = defOf(innerOf(schema))
+  if (type === 'boolean' || type === 'object') return false
+  if (takesNull(schema) || mayBeLeftOut(schema)) return false
+  if (type === 'string') return !schema.safeParse('').success
+  return type !== 'array' || !schema.safeParse([]).success
+}
+
+const isWrappedAs = (schema: z.ZodType, types: readonly string[]): boolean => {
+  const { type, innerType } = defOf(schema)
+  return (
+    types.includes(type) || (WRAPPERS.has(type) && innerType !== undefined && isWrappedAs(innerType, types))
+  )
+}
+
+/** Null stands for nothing filled in. */
+export const takesNull = (schema: z.ZodType): boolean => isWrappedAs(schema, ['nullable'])
+
+/** The field may be missing altogether. */
+export const mayBeLeftOut = (schema: z.ZodType): boolean =>
+  isWrappedAs(schema, ['optional', 'default', 'prefault'])
+
+/** What a person reads for a path: `Car 3, Initial`. Null where a step has no name. */
+export function labelAt(root: z.ZodType, path: string): string | null {
+  const steps = path.split('.')
+  const words = steps.flatMap((step, at) => {
+    const whole = steps.slice(0, at + 1).join('.')
+    if (isRowNumber(step)) {
+      const { unit } = factsAt(root, steps.slice(0, at).join('.'))
+      return [`${capital(unit ?? 'row')} ${Number(step) + 1}`]
+    }
+    // a list is named by its rows where one of them is meant
+    if (steps[at + 1] !== undefined && isRowNumber(steps[at + 1]!)) return []
+    return [factsAt(root, whole).label]
+  })
+  const named = words.filter((word) => word !== null)
+  return words.at(-1) == null ? null : named.join(', ')
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Where a field stands among all, to list problems in the order people read; a number a step. */
+export function placeOf(root: z.ZodType, path: string): number[] {
+  const steps = path.split('.')
+  return steps.map((step, at) => {
+    if (isRowNumber(step)) return Number(step)
+    const around = schemaAt(root, steps.slice(0, at).join('.'))
+    const place = around ? Object.keys(shapeOf(around)).indexOf(step) : -1
+    return place === -1 ? Number.MAX_SAFE_INTEGER : place
+  })
+}
+
+/** Orders paths as people read their fields. */
+export const inOrder = (root: z.ZodType, paths: Iterable<string>): string[] =>
+  [...paths]
+    .map((path) => ({ path, place: placeOf(root, path) }))
+    .toSorted((a, b) => compare(a.place, b.place))
+    .map(({ path }) => path)
+
+function compare(one: number[], other: number[]): number {
+  const at = one.findIndex((step, index) => step !== other[index])
+  return at === -1 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0)
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { isBlank } from './needs.ts'
+import { innerOf, mayBeLeftOut, shapeOf, takesNull } from './schema.ts'
+
+interface Def {
+  type: string
+  element?: z.ZodType
+  innerType?: z.ZodType
+  defaultValue?: unknown
+}
+
+const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def
+
+/** A value nobody has filled in yet, as the fields of a form hold it: no text, no number, no row; a default where there is one. */
+export function blankOf(schema: z.ZodType): unknown {
+  const given = defaultOf(schema)
+  if (given !== undefined) return given
+  const inner = innerOf(schema)
+  switch (defOf(inner).type) {
+    case 'string':
+      return ''
+    case 'boolean':
+      return false
+    case 'array':
+      return []
+    case 'object':
+      return Object.fromEntries(Object.entries(shapeOf(inner)).map(([name, part]) => [name, blankOf(part)]))
+    default:
+      return null
+  }
+}
+
+function defaultOf(schema: z.ZodType): unknown {
+  const { type, innerType, defaultValue } = defOf(schema)
+  if (type === 'default') return defaultValue
+  return innerType ? defaultOf(innerType) : undefined
+}
+
+/** What a form starts with: what is given, and blanks for all else that the body has. */
+export function filled(schema: z.ZodType, given: unknown): unknown {
+  const inner = innerOf(schema)
+  const { type, element } = defOf(inner)
+  if (type === 'object') {
+    const held = (given ?? {}) as Record<string, unknown>
+    return Object.fromEntries(
+      Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])]),
+    )
+  }
+  if (given === undefined || given === null) return blankOf(schema)
+  if (type === 'array' && element && Array.isArray(given)) return given.map((row) => filled(element, row))
+  return given
+}
+
+/**
+ * The body that fields make: a blank is null where null is taken, left out where that is, and stays where something is
+ * needed, so that the check says so.
+ */
+export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
+  if (isBlank(values) && defOf(innerOf(schema)).type !== 'array') {
+    if (takesNull(schema)) return null
+    if (mayBeLeftOut(schema) || values === null) return undefined
+  }
+  const inner = innerOf(schema)
+  const { type, element } = defOf(inner)
+  if (type === 'object' && values !== null && typeof values === 'object') {
+    const held = values as Record<string, unknown>
+    const entries = Object.entries(shapeOf(inner)).map(([name, part]) => [name, bodyFrom(part, held[name])])
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  }
+  if (type === 'array' && element && Array.isArray(values)) return values.map((row) => bodyFrom(element, row))
+  return values
+}

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { FieldFacts } from './schema.ts'
+
+type Issue = z.core.$ZodRawIssue
+
+const CHOSEN = new Set(['choice', 'choices', 'zone', 'thing'])
+const figures = new Intl.NumberFormat('en-US')
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** A label within a sentence: `the title`, `your password`, `the BOL number`. */
+export function labelled(label: string): string {
+  const isName = /^[A-Z][A-Z\d]/.test(label)
+  const words = isName ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  return /^your /.test(words) ? words : `the ${words}`
+}
+
+/** What an empty field that is needed says of itself. */
+export function missingWords({ label, kind, unit }: Pick<FieldFacts, 'label' | 'kind' | 'unit'>): string {
+  if (kind === 'rows') return `Add at least one ${unit ?? 'row'}.`
+  const isChosen = kind !== null && CHOSEN.has(kind)
+  if (label === null) return isChosen ? 'Choose a value.' : 'This is needed.'
+  return `${isChosen ? 'Choose' : 'Enter'} ${labelled(label)}.`
+}
+
+const isEmpty = (input: unknown): boolean =>
+  input === undefined || input === null || input === '' || (Array.isArray(input) && input.length === 0)
+
+/** Whether an issue says that nothing was filled in, rather than something wrong. */
+export function isMissing({ code, input, ...issue }: Issue): boolean {
+  if (code === 'custom') return (issue as { params?: { isMissing?: boolean } }).params?.isMissing === true
+  return isEmpty(input)
+}
+
+/** Our words for an issue of a schema that brings none of its own; the validator's are shown to nobody (`PLT-190`). */
+export function wordsFor(issue: Issue, facts: FieldFacts): string {
+  if (isMissing(issue)) return missingWords(facts)
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeWords(issue.expected, facts)
+    case 'too_big':
+    case 'too_small':
+      return sizeWords(issue, facts)
+    case 'invalid_format':
+      return FORMAT_WORDS[issue.format] ?? 'This is not written as it is expected here.'
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'Choose one of the listed values.'
+    case 'not_multiple_of':
+      return `Enter a multiple of ${figures.format(Number(issue.divisor))}.`
+    case 'unrecognized_keys':
+      return `Not known here: ${issue.keys.join(', ')}.`
+    default:
+      return 'This value is not taken here.'
+  }
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  int: 'Enter a whole number.',
+  number: 'Enter a number.',
+  string: 'Enter a text.',
+  boolean: 'Answer with yes or no.',
+  array: 'Send a list.',
+  object: 'Send an object.',
+}
+
+const typeWords = (expected: string, { kind }: FieldFacts): string =>
+  kind === 'cents'
+    ? 'Enter an amount like 1,250.00.'
+    : (TYPE_WORDS[expected] ?? 'This value is not taken here.')
+
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
+  email: 'Enter an e-mail address like name@company.com.',
+  date: 'Enter a day of the calendar.',
+  time: 'Enter a time of the day like 14:30.',
+  datetime: 'Enter a moment like 2026-03-31T14:30:00Z.',
+  url: 'Enter a web address like https://company.com.',
+  uuid: 'This is no id.',
+}
+
+type SizeIssue = Extract<Issue, { code: 'too_big' | 'too_small' }>
+
+function sizeWords(issue: SizeIssue, facts: FieldFacts): string {
+  const isTooBig = issue.code === 'too_big'
+  const limit = Number(isTooBig ? issue.maximum : issue.minimum)
+  const bound = `at ${isTooBig ? 'most' : 'least'}`
+  if (issue.origin === 'string') return `Use ${bound} ${counted(limit, 'character')}.`
+  if (issue.origin === 'array')
+    return listWords(isTooBig, `${bound} ${counted(limit, facts.unit ?? 'value')}`)
+  const { least, most } = facts
+  const show = shownNumber(facts)
+  if (least !== null && most !== null)
+    return `Enter ${articleFor(facts)} from ${show(least)} to ${show(most)}.`
+  return `Enter ${bound} ${show(limit)}.`
+}
+
+const articleFor = ({ kind }: FieldFacts): string => (kind === 'cents' ? 'an amount' : 'a number')
+
+const listWords = (isTooBig: boolean, amount: string): string =>
+  isTooBig ? `Keep ${amount}.` : `Add ${amount}.`
+
+const counted = (count: number, noun: string): string =>
+  `${figures.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** A number of a field as people read it. */
+export const shownNumber =
+  ({ kind, unit }: Pick<FieldFacts, 'kind' | 'unit'>) =>
+  (value: number): string => {
+    if (kind === 'cents') return dollars.format(value / 100)
+    return unit ? `${figures.format(value)} ${unit}` : figures.format(value)
+  }
