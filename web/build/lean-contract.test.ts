@@ -28,6 +28,12 @@ test('endpoints keep what a call needs and lose their schemas', () => {
   expect(lean).toContain("name: 'watchCars', response: events({})")
 })
 
+test('the copy that a form stands on keeps the bodies', () => {
+  const copy = withoutSchemas(CONTRACT, 'cars.contract.ts', new Set(['params', 'query', 'response']))
+
+  expect(copy).toContain('params: {},\n  body: z.object({ page: Page }),\n  response: {},')
+})
+
 test('schemas imported by name stay whole, and may be dropped when nobody imports them', () => {
   const lean = withoutSchemas(CONTRACT, 'cars.contract.ts')
 

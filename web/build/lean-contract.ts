@@ -1,26 +1,43 @@
 import { type ESTree, parseSync, type Plugin } from 'vite'
+import { withBodies } from './form-bodies.ts'
 
 const CONTRACT = /\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/
+/** Marks the copy of a contract file whose endpoints keep the schemas of their bodies. */
+export const WITH_BODIES = '?body'
 /** What only the server and the tests ask of an endpoint. */
-const SERVER_SIDE = new Set(['params', 'query', 'body', 'response'])
+const SERVER_SIDE: ReadonlySet<string> = new Set(['params', 'query', 'body', 'response'])
+const SERVER_SIDE_OF_FORMS: ReadonlySet<string> = new Set(['params', 'query', 'response'])
 /** Kinds of bodies and answers that are no schema: the call layer must know them. */
-const KINDS = new Set(['file', 'bytes', 'events'])
-const ENDPOINT = new Set(['endpoint'])
+const KINDS: ReadonlySet<string> = new Set(['file', 'bytes', 'events'])
+const ENDPOINT: ReadonlySet<string> = new Set(['endpoint'])
 
 /**
  * Leaves the schemas of endpoints out of the browser's code: to make a call it needs name, method, path and the kind of
- * answer, and the library behind the schemas is a fifth of the entry. Schemas that a page imports by name stay.
+ * answer, and the library behind the schemas is a fifth of the entry. What a form stands on (`formOf(endpoint)`) comes from
+ * a second copy that keeps the bodies, which lies in the file of the form's page. Schemas that a page imports by name stay.
  */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
     apply: (_, { command }) => command === 'build',
     enforce: 'pre',
+    async resolveId(source, importer) {
+      const isOfForm = source.endsWith(WITH_BODIES) || importer?.endsWith(WITH_BODIES)
+      if (!isOfForm) return null
+      const found = await this.resolve(bare(source), importer && bare(importer), { skipSelf: true })
+      return found && CONTRACT.test(found.id) ? { ...found, id: found.id + WITH_BODIES } : found
+    },
     transform(code, id) {
-      return CONTRACT.test(id) ? { code: withoutSchemas(code, id), map: null } : null
+      const isContract = CONTRACT.test(bare(id))
+      const lean = isContract
+        ? withoutSchemas(code, bare(id), id.endsWith(WITH_BODIES) ? SERVER_SIDE_OF_FORMS : SERVER_SIDE)
+        : withBodies(code, id, WITH_BODIES)
+      return lean === null ? null : { code: lean, map: null }
     },
   }
 }
+
+const bare = (id: string): string => (id.endsWith(WITH_BODIES) ? id.slice(0, -WITH_BODIES.length) : id)
 
 interface Change {
   start: number
@@ -30,9 +47,15 @@ interface Change {
 }
 
 /** Empties the schemas inside every `endpoint({...})` of a contract file, and lets the bundler drop constants nobody uses. */
-export function withoutSchemas(code: string, path: string): string {
+export function withoutSchemas(
+  code: string,
+  path: string,
+  dropped: ReadonlySet<string> = SERVER_SIDE,
+): string {
   const made = parseSync(path, code, { lang: 'ts' }).program.body.flatMap(madeConstants)
-  const schemas = made.filter((init) => isCallOf(init, ENDPOINT)).flatMap(schemasOf)
+  const schemas = made
+    .filter((init) => isCallOf(init, ENDPOINT))
+    .flatMap((call) => schemasOf(call as ESTree.CallExpression, dropped))
   const changes = [
     ...schemas.map(({ start, end }): Change => ({ start, end, write: () => '{}' })),
     // A call may have effects, so an unused one is kept unless it says that it has none.
@@ -60,12 +83,12 @@ function madeConstants(
   )
 }
 
-function schemasOf(call: ESTree.CallExpression): ESTree.Node[] {
+function schemasOf(call: ESTree.CallExpression, dropped: ReadonlySet<string>): ESTree.Node[] {
   const [endpoint] = call.arguments
   if (endpoint?.type !== 'ObjectExpression') return []
   return endpoint.properties.flatMap((property): ESTree.Node[] => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return []
-    if (!SERVER_SIDE.has(property.key.name)) return []
+    if (!dropped.has(property.key.name)) return []
     const { value } = property
     if (!isCallOf(value, KINDS)) return [value]
     return value.arguments.filter((argument) => argument.type !== 'Literal')

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { withBodies } from './form-bodies.ts'
+
+const FORM = `
+import { listCars, createCar, type Car } from '#contract/areas/cars/cars.contract.ts'
+import { formOf } from '../../form/form-of.tsx'
+const car = formOf(createCar, { version: 'version' })
+`
+const PATH = '/house/web/src/areas/cars/CarForm.tsx'
+const lean = (code: string) => withBodies(code, PATH, '?body')
+
+test('what a form stands on is imported with its body, the rest without', () => {
+  expect(lean(FORM)).toContain(
+    "import { listCars } from '#contract/areas/cars/cars.contract.ts';" +
+      "import { createCar } from '#contract/areas/cars/cars.contract.ts?body';",
+  )
+})
+
+test('another name is kept', () => {
+  expect(
+    lean(FORM.replace('createCar,', 'createCar as made,').replace('formOf(createCar', 'formOf(made')),
+  ).toContain("import { createCar as made } from '#contract/areas/cars/cars.contract.ts?body'")
+})
+
+test('a contract that is fetched later comes with its bodies', () => {
+  expect(lean("const rules = () => import('#contract/areas/cars/cars.contract.ts')")).toBe(
+    "const rules = () => import('#contract/areas/cars/cars.contract.ts?body')",
+  )
+})
+
+test('files without a form stay as they are', () => {
+  expect(lean("import { listCars } from '#contract/areas/cars/cars.contract.ts'")).toBeNull()
+  expect(withBodies(FORM, '/house/contract/src/areas/cars/cars.contract.ts', '?body')).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+const SOURCE = /\/web\/src\/.*\.tsx?$/
+const CONTRACT = /^#contract\//
+const FORM = 'formOf'
+
+/**
+ * Makes the code of a form import its endpoints with their bodies: those handed to `formOf(...)`, and whatever contract is
+ * fetched by `import()`, for who fetches one later wants what was left out. Null: there is nothing to change.
+ */
+export function withBodies(code: string, path: string, mark: string): string | null {
+  if (!SOURCE.test(path) || !code.includes('#contract/')) return null
+  if (!code.includes(`${FORM}(`) && !code.includes("import('#contract/")) return null
+  const { program } = parseSync(path, code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const { asked, fetched } = usesOf(program)
+  const changes = [
+    ...fetched.map(({ start, end }) => ({ start, end, text: `${code.slice(start, end - 1)}${mark}'` })),
+    ...program.body.flatMap((statement) => splitImport(statement, asked, mark)),
+  ]
+  if (changes.length === 0) return null
+  return changes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code)
+}
+
+/** Names handed to `formOf`, and the addresses of contracts that are fetched later. */
+function usesOf(program: ESTree.Program): { asked: Set<string>; fetched: ESTree.Expression[] } {
+  const asked = new Set<string>()
+  const fetched: ESTree.Expression[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      const isForm = callee.type === 'Identifier' && callee.name === FORM
+      if (isForm && first?.type === 'Identifier') asked.add(first.name)
+    },
+    ImportExpression({ source }) {
+      const isContract = source.type === 'Literal' && CONTRACT.test(String(source.value))
+      if (isContract) fetched.push(source)
+    },
+  }).visit(program)
+  return { asked, fetched }
+}
+
+interface Change {
+  start: number
+  end: number
+  text: string
+}
+
+function splitImport(
+  statement: ESTree.Directive | ESTree.Statement,
+  asked: ReadonlySet<string>,
+  mark: string,
+): Change[] {
+  if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return []
+  const { start, end, source, specifiers } = statement
+  if (!CONTRACT.test(source.value)) return []
+  const named = specifiers.filter((one) => one.type === 'ImportSpecifier' && one.importKind !== 'type')
+  const ofForm = named.filter(({ local }) => asked.has(local.name))
+  if (ofForm.length === 0) return []
+  const others = named.filter((one) => !ofForm.includes(one))
+  const line = (list: typeof named, address: string): string =>
+    list.length === 0 ? '' : `import { ${list.map(wordsOf).join(', ')} } from '${address}';`
+  return [{ start, end, text: line(others, source.value) + line(ofForm, source.value + mark) }]
+}
+
+function wordsOf(specifier: ESTree.ImportDeclarationSpecifier): string {
+  const { name } = specifier.local
+  if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') return name
+  const { name: original } = specifier.imported
+  return original === name ? name : `${original} as ${name}`
+}
