@@ -3,7 +3,7 @@ import { withBodies } from './form-bodies.ts'
 
 const FORM = `
 import { listCars, createCar, type Car } from '#contract/areas/cars/cars.contract.ts'
-import { formOf } from '../../form/form-of.tsx'
+import { formOf } from '../../form/form-of.ts'
 const car = formOf(createCar, { version: 'version' })
 `
 const PATH = '/house/web/src/areas/cars/CarForm.tsx'

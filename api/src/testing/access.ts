@@ -34,6 +34,15 @@ export const BODIES: Record<string, unknown> = {
   lookupReportStccs: { search_term: 'corn' },
   updateModuleSetting: { name: 'hasWaybillModule', customer_id: null, enabled: true, version: 999 },
   updateNotice: { active: false, title: '', revision: 999 },
+  createEventCode: {
+    event_text: 'x',
+    action: 'report',
+    status_code: null,
+    status_code_at_destination: null,
+    code: 'ACCESS',
+    code_source: 'CLM',
+    equipment_kind: 'R',
+  },
   updateEventCode: {
     event_text: 'x',
     action: 'report',

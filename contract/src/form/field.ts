@@ -49,15 +49,26 @@ interface NumberRule {
   help?: string
 }
 
+interface CapitalsRule {
+  is: RegExp
+  words: string
+  most: number
+  help?: string
+}
+
 type Words<V extends string | number> = Readonly<Record<V, string>>
 
-/** `spec 2 §5`. */
+/** WBL-143, WBL-144. */
 const MOST_CHARACTERS = 255
 const MOST_WHOLE = 9_999_999
 const MOST_CENTS = 99_999_999_999
 const PHONE = /^\+?[\d\s().\-/]{6,24}(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i
 
-const note = (kind: FieldKind, title: string, more: { help?: string; unit?: string } = {}): FieldNote => ({
+const note = (
+  kind: FieldKind,
+  title: string,
+  more: { help?: string | undefined; unit?: string | undefined } = {},
+): FieldNote => ({
   title,
   'x-kind': kind,
   ...(more.help && { description: more.help }),
@@ -88,6 +99,15 @@ const isZone = (name: string): boolean => {
  */
 export const field = {
   text: (title: string, rule: TextRule = {}) => characters(rule).meta(note('text', title, rule)),
+  /** A short sign in capitals, such as a SCAC; `words` say what it looks like. */
+  capitals: (title: string, { is, words, most, help }: CapitalsRule) =>
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(most)
+      .regex(is, words)
+      .meta(note('text', title, { help })),
   /** Several lines. */
   area: (title: string, rule: TextRule = {}) =>
     characters({ most: 2000, ...rule }).meta(note('area', title, rule)),
@@ -101,8 +121,8 @@ export const field = {
       .min(1, missing)
       .max(254)
       .pipe(z.email())
-      .meta(note('email', title, { ...(help && { help }) })),
-  /** Several addresses, parted by commas (`spec 1 §5`). */
+      .meta(note('email', title, { help })),
+  /** Several addresses, parted by commas (PLT-142). */
   emails: (title: string, rule: TextRule = {}) =>
     characters({ most: 2000, ...rule })
       .superRefine((list, ctx) => {
@@ -121,7 +141,7 @@ export const field = {
     numbered(z.number().int(), rule).meta(note('number', title, rule)),
   number: (title: string, rule: NumberRule = {}) =>
     numbered(z.number(), rule).meta(note('number', title, rule)),
-  /** An amount in US dollars, on the wire in whole cents (`spec 1 §9`). */
+  /** An amount in US dollars, on the wire in whole cents (PLT-193). */
   cents: (title: string, rule: Omit<NumberRule, 'unit'> = {}) =>
     numbered(z.number().int(), { most: MOST_CENTS, ...rule }).meta(note('cents', title, rule)),
   /** YYYY-MM-DD. */
@@ -146,7 +166,7 @@ export const field = {
       .enum(Object.keys(words) as [V, ...V[]])
       .meta({ ...note('choice', title, rule), 'x-words': words as Record<string, string> }),
   /** One of several numbers that each mean something. */
-  code: <const V extends number>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
+  numbered: <const V extends number>(title: string, words: Words<V>, rule: { help?: string } = {}) =>
     z
       .literal(Object.keys(words).map(Number) as V[])
       .meta({ ...note('choice', title, rule), 'x-words': words as Record<string, string> }),
@@ -160,7 +180,7 @@ export const field = {
       .min(least)
       .max(most)
       .meta({
-        ...note('choices', title, { ...(help && { help }) }),
+        ...note('choices', title, { help }),
         'x-words': words as Record<string, string>,
       }),
   yes: (title: string, rule: { help?: string } = {}) => z.boolean().meta(note('yes', title, rule)),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * A field that is needed because of others: once any of `filled` holds something (`spec 2 §5`, paired fields), or once the
+ * A field that is needed because of others: once any of `filled` holds something (WBL-136), or once the
  * field `where` holds `is`. Plain data, so that a form can say it before anybody fails and OpenAPI can tell it.
  */
 export interface Need {

@@ -143,7 +143,7 @@ function isNeeded(schema: z.ZodType): boolean {
   const { type } = defOf(innerOf(schema))
   if (type === 'boolean' || type === 'object') return false
   if (takesNull(schema) || mayBeLeftOut(schema)) return false
-  if (type === 'string') return !schema.safeParse('').success
+  if (type === 'string') return !takesEmptyText(schema)
   return type !== 'array' || !schema.safeParse([]).success
 }
 
@@ -160,6 +160,17 @@ export const takesNull = (schema: z.ZodType): boolean => isWrappedAs(schema, ['n
 /** The field may be missing altogether. */
 export const mayBeLeftOut = (schema: z.ZodType): boolean =>
   isWrappedAs(schema, ['optional', 'default', 'prefault'])
+
+const emptyTexts = new WeakMap<z.ZodType, boolean>()
+
+/** A text that may be empty. */
+export function takesEmptyText(schema: z.ZodType): boolean {
+  const known = emptyTexts.get(schema)
+  if (known !== undefined) return known
+  const isTaken = defOf(innerOf(schema)).type === 'string' && schema.safeParse('').success
+  emptyTexts.set(schema, isTaken)
+  return isTaken
+}
 
 /** What a person reads for a path: `Car 3, Initial`. Null where a step has no name. */
 export function labelAt(root: z.ZodType, path: string): string | null {

@@ -37,6 +37,7 @@ test('a blank is sent as null where null is taken, and left out where that is', 
 
   expect(body).toEqual({
     bol: ' ',
+    note: '',
     weight: null,
     isHazmat: false,
     period: { from: null, to: '2026-01-01' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isBlank } from './needs.ts'
-import { innerOf, mayBeLeftOut, shapeOf, takesNull } from './schema.ts'
+import { innerOf, mayBeLeftOut, shapeOf, takesEmptyText, takesNull } from './schema.ts'
 
 interface Def {
   type: string
@@ -58,7 +58,8 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
 export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
   if (isBlank(values) && defOf(innerOf(schema)).type !== 'array') {
     if (takesNull(schema)) return null
-    if (mayBeLeftOut(schema) || values === null) return undefined
+    // an emptied text is said to be empty where that is taken: left out it would stay as it was
+    if (values === null || (mayBeLeftOut(schema) && !takesEmptyText(schema))) return undefined
   }
   const inner = innerOf(schema)
   const { type, element } = defOf(inner)

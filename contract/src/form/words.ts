@@ -11,7 +11,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function labelled(label: string): string {
   const isName = /^[A-Z][A-Z\d]/.test(label)
   const words = isName ? label : label.charAt(0).toLowerCase() + label.slice(1)
-  return /^your /.test(words) ? words : `the ${words}`
+  return words.startsWith('your ') ? words : `the ${words}`
 }
 
 /** What an empty field that is needed says of itself. */
@@ -31,7 +31,7 @@ export function isMissing({ code, input, ...issue }: Issue): boolean {
   return isEmpty(input)
 }
 
-/** Our words for an issue of a schema that brings none of its own; the validator's are shown to nobody (`PLT-190`). */
+/** Our words for an issue of a schema that brings none of its own; the validator's are shown to nobody (PLT-190, WBL-155). */
 export function wordsFor(issue: Issue, facts: FieldFacts): string {
   if (isMissing(issue)) return missingWords(facts)
   switch (issue.code) {

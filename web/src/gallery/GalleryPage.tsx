@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { brand } from '../theme/brands.ts'
 import { PageHead } from '../ui/PageHead.tsx'
+import { ClosedFieldsExhibit, EmptyFieldsExhibit, FilledFieldsExhibit } from './FieldExhibits.tsx'
 import { FileIconsExhibit, FieldsExhibit, NotesExhibit, StatesExhibit } from './GalleryExhibits.tsx'
 import css from './GalleryPage.module.css'
 import { PickManyExhibit, PickOneExhibit, ShipmentExhibit } from './PickerExhibits.tsx'
@@ -14,6 +15,9 @@ interface Exhibit {
 
 /** Every shared part that can be seen by itself; a new one gets a line here. */
 const EXHIBITS: readonly Exhibit[] = [
+  { title: 'Fields of a form', file: 'form/Field.tsx', Show: EmptyFieldsExhibit },
+  { title: 'Fields, filled', file: 'form/controls', Show: FilledFieldsExhibit },
+  { title: 'Fields, switched off', file: 'form/controls', Show: ClosedFieldsExhibit },
   { title: 'Note writer and notes', file: 'shared/NoteWriter.tsx', Show: NotesExhibit },
   { title: 'File icons', file: 'shared/FileIcon.tsx', Show: FileIconsExhibit },
   { title: 'Pickers of one', file: 'ui/pick/PickOne.tsx', Show: PickOneExhibit },

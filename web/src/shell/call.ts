@@ -16,6 +16,8 @@ export type CallResult<T> = { success: true; data: T } | { success: false; error
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
+  /** Under which the server knows a repeat of the same change. */
+  idempotencyKey?: string | undefined
 }
 
 const MAX_RETRIES = 2
@@ -82,11 +84,11 @@ const isSessionRefused = ({ path }: Endpoint, result: CallResult<unknown>): bool
 async function attempt<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { signal }: CallOptions,
+  { signal, idempotencyKey }: CallOptions,
 ): Promise<CallResult<Answer<E>>> {
   let response: Response
   try {
-    response = await fetch(requestFor(endpoint, args), signal ? { signal } : {})
+    response = await fetch(requestFor(endpoint, args, idempotencyKey), signal ? { signal } : {})
   } catch {
     return { success: false, error: unsent(endpoint, signal) }
   }
@@ -100,10 +102,11 @@ async function attempt<const E extends Endpoint>(
   }
 }
 
-function requestFor(endpoint: Endpoint, args: object): Request {
+function requestFor(endpoint: Endpoint, args: object, idempotencyKey?: string): Request {
   const { body, ...rest } = args as { body?: unknown; params?: object; query?: object }
   const path = urlOf(endpoint, rest)
   const headers = headersFor(path)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   const isBytes = body instanceof Uint8Array
   if (body !== undefined)
     headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json')

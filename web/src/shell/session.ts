@@ -167,7 +167,7 @@ export const keepDefaultCompany = (customerId: number): void => keep('defaultCom
 export interface Credentials {
   email: string
   password: string
-  code?: string
+  code?: string | undefined
 }
 
 /** Signs in and keeps the token; answers the refusal otherwise. */
@@ -181,11 +181,10 @@ export async function signIn(credentials: Credentials): Promise<CallError | null
 }
 
 /** Signs the same user in again and keeps everything that is open; answers the refusal otherwise. */
-export async function signInAgain(credentials: Credentials): Promise<CallError | null> {
+export async function signInAgain(credentials: Credentials): Promise<CallResult<unknown>> {
   const answer = await call(login, { body: credentials })
-  if (!answer.success) return answer.error
-  keep('token', answer.data.token)
-  return null
+  if (answer.success) keep('token', answer.data.token)
+  return answer
 }
 
 /** Signs out here and on the server; a server that does not answer keeps nobody from leaving. */

@@ -5,14 +5,21 @@ interface Props<Value extends string> {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
+  isDisabled?: boolean
   onChange: (value: Value) => void
 }
 
 /** One of a few, all in sight. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  isDisabled = false,
+  onChange,
+}: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} disabled={isDisabled}>
       <legend className={classes.srOnly}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>

@@ -1,9 +1,11 @@
 import { ExternalLink } from 'lucide-react'
-import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { login } from '#contract/areas/accounts/session/session.contract.ts'
+import { Secret } from '../../form/controls/secret.tsx'
+import { formOf } from '../../form/form-of.ts'
+import { Submit } from '../../form/Submit.tsx'
+import { asButton, Button } from '../../ui/Button.tsx'
 import { ROUTE_PATHS } from '../landing.ts'
-import action from '../../ui/action.module.css'
-import { Refusal } from '../../ui/Refusal.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { signInAgain } from '../session.ts'
 import type { Waiting } from '../sign-in-again.ts'
 import { askSignOn } from '../sign-on.ts'
@@ -94,14 +96,12 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
           : `${provider} opens in a window of its own; this screen stays as it is.`}
       </p>
       <div className={css.actions}>
-        <button type="button" className={action.quiet} onClick={() => onEnd(false)}>
-          Leave without saving
-        </button>
+        <Button onClick={() => onEnd(false)}>Leave without saving</Button>
         <a
+          {...asButton('primary')}
           href={`${ROUTE_PATHS.signOn}?again=${who.user_id}`}
           target="_blank"
           rel="noreferrer"
-          className={action.primary}
           onClick={openWindow}
         >
           Sign in with {provider}
@@ -112,55 +112,28 @@ function ProviderSignIn({ provider, who, onEnd }: Props & { provider: string }) 
   )
 }
 
+const form = formOf(login, { isBrief: true, checks: 'submit' })
+
 function PasswordSignIn({ who: { email }, onEnd }: Props) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    const error = await signInAgain({ email, password, ...(code === null ? {} : { code }) })
-    setIsBusy(false)
-    if (error === null) return onEnd(true)
-    if (error.code === 'code_required') setCode('')
-    setRefusal(error.status === undefined ? 'The portal cannot be reached. Try again.' : error.message)
-    input.current?.select()
-  }
-
+  const [asksCode, setAsksCode] = useState(false)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
-      {refusal && <Refusal>{refusal}</Refusal>}
+    <form.Form
+      className={css.form}
+      start={{ email }}
+      send={({ password, code }) => signInAgain({ email, password, ...(asksCode && { code }) })}
+      done={() => onEnd(true)}
+      refused={({ code }) => {
+        if (code === 'code_required') setAsksCode(true)
+        return false
+      }}
+    >
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <TextField
-        ref={input}
-        label="Password"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      {code !== null && (
-        <TextField
-          label="One-time code"
-          name="code"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      )}
+      <form.Field name="password" as={Secret} autoComplete="current-password" />
+      {asksCode && <form.Field name="code" autoComplete="one-time-code" />}
       <div className={css.actions}>
-        <button type="button" className={action.quiet} onClick={() => onEnd(false)}>
-          Leave without saving
-        </button>
-        <button type="submit" className={action.primary} aria-busy={isBusy}>
-          Sign in
-        </button>
+        <Button onClick={() => onEnd(false)}>Leave without saving</Button>
+        <Submit>Sign in</Submit>
       </div>
-    </form>
+    </form.Form>
   )
 }

@@ -4,6 +4,7 @@ import * as service from './event-codes.service.ts'
 
 export const eventCodesRoutes: readonly Route[] = [
   serve(contract.listEventCodes, service.listEventCodes),
+  serve(contract.createEventCode, service.createEventCode),
   serve(contract.updateEventCode, service.updateEventCode),
   serve(contract.getRebuild, service.getRebuild),
 ]

@@ -11,9 +11,25 @@ export async function listEventCodes(ctx: SignedInCtx): Promise<Result<typeof co
   return { data: await selectEventCodes(ctx.db) }
 }
 
+/** Gives a code its first meaning. Throws conflict, naming the code, when it has one. */
+export async function createEventCode(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.createEventCode>,
+): Promise<Result<typeof contract.createEventCode>> {
+  const { code_source, code, equipment_kind } = body
+  const made = await updateCode(ctx.db, { ...body, version: null })
+  if (made === null) {
+    const words = 'This code is there already for this message and equipment. Edit that one.'
+    throw new AppError('conflict', { errors: { code: [words] } })
+  }
+  ctx.noteChange({ target: { code_source, code, equipment_kind }, after: meaningIn(made) })
+  await askRebuild(ctx.db, { code_source, code, equipment_kind })
+  return made
+}
+
 /**
- * Gives a code another meaning, or its first. Where that could change an asset, those that reported it are folded again in
- * the background. Throws conflict, with how the code stands, when somebody else changed it meanwhile.
+ * Gives a code another meaning. Where that could change an asset, those that reported it are folded again in the background.
+ * Throws conflict, with how the code stands, when somebody else changed it meanwhile.
  */
 export async function updateEventCode(
   ctx: SignedInCtx,
@@ -21,9 +37,10 @@ export async function updateEventCode(
 ): Promise<Result<typeof contract.updateEventCode>> {
   const code = { code_source: params.source, code: params.code, equipment_kind: params.kind }
   const before = await selectEventCode(ctx.db, code)
+  if (before === null) throw new AppError('not_found')
   const after = await updateCode(ctx.db, { ...code, ...meaning, version })
-  if (after === null) throw await conflict(ctx, code)
-  ctx.noteChange({ before: before && meaningIn(before), after: meaningIn(after) })
+  if (after === null) throw await stale(ctx, code)
+  ctx.noteChange({ before: meaningIn(before), after: meaningIn(after) })
   await askRebuild(ctx.db, code)
   return after
 }
@@ -37,10 +54,9 @@ export async function getRebuild(ctx: SignedInCtx): Promise<Result<typeof contra
   return { assets, jobs_left }
 }
 
-async function conflict(ctx: SignedInCtx, code: Parameters<typeof selectEventCode>[1]): Promise<AppError> {
+async function stale(ctx: SignedInCtx, code: Parameters<typeof selectEventCode>[1]): Promise<AppError> {
   const now = await selectEventCode(ctx.db, code)
-  if (now === null) return new AppError('not_found')
-  return staleVersion(meaningIn(now), now.version)
+  return now === null ? new AppError('not_found') : staleVersion(meaningIn(now), now.version)
 }
 
 const meaningIn = ({ event_text, action, status_code, status_code_at_destination }: EventCodeSetting) => ({

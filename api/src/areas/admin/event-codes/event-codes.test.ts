@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
+  createEventCode,
   getRebuild,
   listEventCodes,
   updateEventCode,
@@ -126,14 +127,22 @@ test('fifty saves with one version: one is taken', async () => {
   expect(statusCounts(answers)).toEqual({ 200: 1, 409: 49 })
 })
 
-test('a code nobody has mapped is added, once', async () => {
-  const params = { ...X, code: 'K7' }
+test('a code nobody has mapped is added, once; a second time the code itself is refused', async () => {
+  const add = (code: string) =>
+    portal.call(
+      createEventCode,
+      { body: { ...PULLED, code, code_source: 'CLM', equipment_kind: 'R' } },
+      'admin',
+    )
 
-  const added = await save({ version: null }, params)
-  const again = await save({ version: null }, params)
+  const added = await add(' k7 ')
+  const again = await add('K7')
   const missing = await save({ version: 1 }, { ...X, code: 'K8' })
 
-  expect([added.data.version, again.status, missing.status]).toEqual([1, 409, 404])
+  expect([added.data.code, added.data.version, again.status, missing.status]).toEqual(['K7', 1, 409, 404])
+  expect(again.error.errors).toEqual({
+    code: ['This code is there already for this message and equipment. Edit that one.'],
+  })
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import type * as contract from '#contract/areas/admin/notice/notice.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
-import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { selectNoticeSetting, selectNotice, updateNoticeSetting } from './notice.queries.ts'
@@ -11,14 +10,11 @@ export const currentNotice = ({ db }: SignedInCtx) => selectNotice(db)
 export const getNotice = (ctx: SignedInCtx): Promise<Result<typeof contract.getNotice>> =>
   selectNoticeSetting(ctx.db)
 
-/** Publishes or withdraws the notice. Throws invalid_request without a title, conflict, with how it stands, on a stale revision. */
+/** Publishes or withdraws the notice. Throws conflict, with how it stands, on a stale revision. */
 export async function updateNotice(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.updateNotice>,
 ): Promise<Result<typeof contract.updateNotice>> {
-  if (body.active && body.title === '') {
-    throw new AppError('invalid_request', { errors: { title: ['Enter a title to publish the notice.'] } })
-  }
   const before = await selectNoticeSetting(ctx.db)
   const isDone = await updateNoticeSetting(ctx.db, body)
   const after = await selectNoticeSetting(ctx.db)

@@ -75,7 +75,7 @@ describe('the notice to all users', () => {
       409,
     ])
     expect(stale.error.conflict).toEqual({
-      version: (await alert()).revision,
+      version: (await notice()).revision,
       now: { active: false, title: 'Maintenance tonight', body: 'From 22:00 CST.', link_text: '' },
     })
   })

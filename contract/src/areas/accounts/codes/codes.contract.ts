@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { field } from '../../../form/field.ts'
+import { CodeField } from '../session/session.contract.ts'
 import { SIGN_IN_TEXTS } from '../session/session.rules.ts'
-
-const CodeField = z.string().trim().min(1, SIGN_IN_TEXTS.codeMissing).max(40)
 
 export const getCodes = endpoint({
   name: 'getCodes',
@@ -24,7 +24,7 @@ export const enrolCodes = endpoint({
   access: 'signed-in',
   summary:
     'Makes the secret for an authenticator app and the recovery codes; in use once confirmed by a first code.',
-  body: z.object({ password: z.string().min(1, SIGN_IN_TEXTS.passwordMissing).max(128) }),
+  body: z.object({ password: field.secret('Your password', { missing: SIGN_IN_TEXTS.passwordMissing }) }),
   secret: true,
   response: z.object({ secret: z.string(), otpauth_url: z.string(), recovery_codes: z.array(z.string()) }),
 })

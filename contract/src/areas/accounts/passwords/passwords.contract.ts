@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { MAX_PASSWORD_CHARACTERS } from './password.rules.ts'
+import { field } from '../../../form/field.ts'
+import { MAX_PASSWORD_CHARACTERS, PASSWORD_TEXTS, passwordProblem } from './password.rules.ts'
 import { EmailField } from '../session/session.contract.ts'
 
 export const forgotPassword = endpoint({
@@ -23,8 +24,13 @@ export const resetPassword = endpoint({
   summary:
     'Sets a new password with the token of a mailed link, once and within the hour; ends all sessions.',
   body: z.object({
-    // what is wrong with a password is told by its rules, which know whose it is
-    password: z.string().max(MAX_PASSWORD_CHARACTERS * 8),
+    password: field
+      .secret('New password', { missing: PASSWORD_TEXTS.missing, most: MAX_PASSWORD_CHARACTERS * 8 })
+      // whose it is the server knows: it looks again
+      .superRefine((password, ctx) => {
+        const problem = passwordProblem(password, null)
+        if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
+      }),
     token: z.string().min(1).max(200),
   }),
   response: z.object({}),

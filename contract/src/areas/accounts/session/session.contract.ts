@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { field } from '../../../form/field.ts'
 import { Preferences } from '../preferences/preferences.contract.ts'
 import { SIGN_IN_TEXTS } from './session.rules.ts'
 
@@ -58,13 +59,15 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** An e-mail address as people type it. */
-export const EmailField = z
-  .string()
-  .trim()
-  .min(1, SIGN_IN_TEXTS.emailMissing)
-  .max(254)
-  .pipe(z.email(SIGN_IN_TEXTS.emailShape))
+/** The address somebody signs in with, as people type it. */
+export const EmailField = field.email('E-mail', { missing: SIGN_IN_TEXTS.emailMissing })
+
+/** A one-time or recovery code. */
+export const CodeField = field.text('One-time code', {
+  least: 1,
+  most: 40,
+  missing: SIGN_IN_TEXTS.codeMissing,
+})
 
 export const login = endpoint({
   name: 'login',
@@ -74,9 +77,9 @@ export const login = endpoint({
   summary: 'Signs in with e-mail and password and answers a bearer token.',
   body: z.object({
     email: EmailField,
-    password: z.string().min(1, SIGN_IN_TEXTS.passwordMissing).max(128),
-    /** A one-time or recovery code; asked for by the refusal `code_required`. */
-    code: z.string().max(40).optional(),
+    password: field.secret('Password', { missing: SIGN_IN_TEXTS.passwordMissing }),
+    /** Asked for by the refusal `code_required`. */
+    code: CodeField.optional(),
   }),
   response: z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }),
 })

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { EVENT_ACTIONS, STATUS_CODES } from './event-codes.rules.ts'
+import { field } from '../../../form/field.ts'
+import { ACTION_WORDS, CODE_SOURCES, EQUIPMENT_KINDS, STATUS_WORDS } from './event-codes.rules.ts'
 
-const Status = z.number().refine((code) => STATUS_CODES.includes(code), 'Choose one of the listed values')
-
-const CodeSource = z.enum(['CLM', 'DE157'])
-const EquipmentKind = z.enum(['R', 'imdl'])
+const CodeSource = field.choice('Message', CODE_SOURCES)
+const EquipmentKind = field.choice('Equipment', EQUIPMENT_KINDS)
+const CODE = /^[A-Z0-9]{1,6}$/
 
 /** What folding makes of an event (docs/decisions/011). */
 const Meaning = z.object({
-  /** The words people read. */
-  event_text: z.string().trim().min(1, 'Enter the words people will read.').max(60),
-  action: z.enum(EVENT_ACTIONS),
+  event_text: field.text('Words people read', {
+    least: 1,
+    most: 60,
+    missing: 'Enter the words people will read.',
+  }),
+  action: field.choice('What it does to a trip', ACTION_WORDS),
   /** The waybill status the event leads to; null leaves it as it is. */
-  status_code: Status.nullable(),
+  status_code: field.numbered('Status it leads to', STATUS_WORDS).nullable(),
   /** The same when it happens where the trip ends; null: no other. */
-  status_code_at_destination: Status.nullable(),
+  status_code_at_destination: field.numbered('At the destination', STATUS_WORDS).nullable(),
 })
 
 /** What a code of a railroad's message means for one kind of equipment. */
@@ -23,10 +26,6 @@ export const EventCodeSetting = Meaning.extend({
   code_source: CodeSource,
   code: z.string(),
   equipment_kind: EquipmentKind,
-  event_text: z.string(),
-  action: z.string(),
-  status_code: z.number().nullable(),
-  status_code_at_destination: z.number().nullable(),
   version: z.number(),
 })
 export type EventCodeSetting = z.infer<typeof EventCodeSetting>
@@ -40,21 +39,34 @@ export const listEventCodes = endpoint({
   response: z.object({ data: z.array(EventCodeSetting) }),
 })
 
+export const createEventCode = endpoint({
+  name: 'createEventCode',
+  method: 'POST',
+  path: '/admin/event_codes',
+  access: 'admin',
+  summary: 'Gives a code its first meaning; assets that reported it are then read again in the background.',
+  body: Meaning.extend({
+    code: field.capitals('Code', { is: CODE, most: 6, words: 'Enter 1 to 6 letters and digits.' }),
+    code_source: CodeSource,
+    equipment_kind: EquipmentKind,
+  }),
+  response: EventCodeSetting,
+})
+
 export const updateEventCode = endpoint({
   name: 'updateEventCode',
   method: 'PUT',
   path: '/admin/event_codes/{source}/{code}/{kind}',
   access: 'admin',
-  summary:
-    'Gives a code another meaning, or its first; assets that reported it are then read again in the background.',
+  summary: 'Gives a code another meaning; assets that reported it are then read again in the background.',
   params: z.object({
     source: CodeSource,
-    code: z.string().regex(/^[A-Z0-9]{1,6}$/),
+    code: z.string().regex(CODE),
     kind: EquipmentKind,
   }),
   body: Meaning.extend({
-    /** The version last seen; a stale one answers 409. Null adds a code that is not there yet. */
-    version: z.number().int().nullable(),
+    /** The version last seen; a stale one answers 409. */
+    version: z.number().int(),
   }),
   response: EventCodeSetting,
 })

@@ -30,4 +30,43 @@ export const EVENT_ACTIONS = [
 ] as const
 export type EventAction = (typeof EVENT_ACTIONS)[number]
 
+type StatusCode = keyof typeof WAYBILL_STATUSES
+
+/** Statuses with their numbers: `50 Destination`. */
+export const STATUS_WORDS = Object.fromEntries(
+  Object.entries(WAYBILL_STATUSES).map(([code, label]) => [code, `${code} ${label}`]),
+) as Record<StatusCode, string>
 export const STATUS_CODES = Object.keys(WAYBILL_STATUSES).map(Number)
+
+/** The lists codes come from, as people of the railroad call them. */
+export const CODE_SOURCES = { CLM: 'Car location message', DE157: 'X12 322' } as const
+export const EQUIPMENT_KINDS = { R: 'Railcar', imdl: 'Intermodal' } as const
+
+/** What an event does to a trip, in words. */
+export const ACTION_WORDS: Record<EventAction, string> = {
+  bill: 'Waybill made',
+  no_bill: 'On hand without a waybill',
+  release: 'Released by the customer',
+  pull: 'Pulled from the siding',
+  ingate: 'Came in at the gate',
+  ramp: 'Loaded on a rail car',
+  depart: 'Departed',
+  report: 'Seen on the way',
+  arrive: 'Arrived at a yard',
+  interchange_delivered: 'Delivered to the next railroad',
+  interchange_received: 'Received from another railroad',
+  estimate: 'Railroad’s estimate of arrival',
+  arrive_destination: 'Arrived at the destination',
+  deramp: 'Unloaded from the rail car',
+  notify: 'Customer notified',
+  constructive_placement: 'Waits for its track (constructive placement)',
+  actual_placement: 'Placed at the siding',
+  unload: 'Unloading complete',
+  outgate: 'Left by the gate',
+  bad_order: 'Bad order',
+  repaired: 'Repaired',
+  hold: 'Held',
+  unhold: 'No longer held',
+  store: 'Stored',
+  cancel: 'Cancels what was reported before',
+}

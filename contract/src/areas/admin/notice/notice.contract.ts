@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { field } from '../../../form/field.ts'
+import { withNeeds } from '../../../form/needs.ts'
 import { Notice } from '../../accounts/permissions/permissions.contract.ts'
 
 /** The notice with the revision a change must name: it counts every change, the version new texts only. */
@@ -21,13 +23,21 @@ export const updateNotice = endpoint({
   path: '/admin/platform_alert',
   access: 'admin',
   summary: 'Publishes or withdraws the notice to all users; a new text gets a new version and shows again.',
-  body: z.object({
-    active: z.boolean(),
-    title: z.string().trim().max(120),
-    body: z.string().trim().max(2000).default(''),
-    link_text: z.string().trim().max(60).default(''),
-    /** The revision last seen; a stale one answers 409. */
-    revision: z.number().int(),
-  }),
+  body: withNeeds(
+    z.object({
+      active: field.yes('Shown'),
+      title: field.text('Title', { most: 120 }),
+      body: field.area('Text', { most: 2000 }).default(''),
+      link_text: field
+        .text('Words of the link in the account menu', {
+          most: 60,
+          help: 'Opens the notice again after it was dismissed.',
+        })
+        .default(''),
+      /** The revision last seen; a stale one answers 409. */
+      revision: z.number().int(),
+    }),
+    [{ field: 'title', where: 'active', is: true, words: 'Enter a title to publish the notice.' }],
+  ),
   response: NoticeSetting,
 })

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
-import type { enrolCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
-import { SIGN_IN_TEXTS } from '#contract/areas/accounts/session/session.rules.ts'
+import { useState } from 'react'
+import { confirmCodes, enrolCodes, removeCodes } from '#contract/areas/accounts/codes/codes.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
-import type { CallResult } from '../../../shell/call.ts'
+import { Secret } from '../../../form/controls/secret.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { useUnsavedInput } from '../../../shell/unsaved.ts'
-import action from '../../../ui/action.module.css'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { confirmFirstCode, ownCodes, startCodes, takeCodesOff } from './codes.calls.ts'
-import { PasswordField } from '../session/PasswordField.tsx'
-import { QrCode } from './QrCode.tsx'
-import { refusalText } from '../session/sign-in.rules.ts'
-import css from './CodesCard.module.css'
 import profile from '../profile/ProfilePage.module.css'
+import { ownCodes, readCodesAgain } from './codes.calls.ts'
+import css from './CodesCard.module.css'
+import { QrCode } from './QrCode.tsx'
+
+const BRIEF = { isBrief: true, checks: 'submit', drafts: 'none' } as const
+const starting = formOf(enrolCodes, BRIEF)
+const confirming = formOf(confirmCodes, BRIEF)
+const removing = formOf(removeCodes, BRIEF)
 
 type Enrolment = Answer<typeof enrolCodes>
 
@@ -39,15 +40,24 @@ export function CodesCard() {
 
 function Start({ onStart }: { onStart: (enrolment: Enrolment) => void }) {
   return (
-    <OneField kind="password" button="Set up" send={startCodes} onDone={onStart}>
-      A code from an authenticator app on your phone, asked for after your password, keeps out whoever learns
-      the password.
-    </OneField>
+    <starting.Form className={css.form} done={onStart}>
+      <p>
+        A code from an authenticator app on your phone, asked for after your password, keeps out whoever
+        learns the password.
+      </p>
+      <starting.Field name="password" as={Secret} autoComplete="current-password" />
+      <Submit look="quiet">Set up</Submit>
+    </starting.Form>
   )
 }
 
 function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
   const { secret, otpauth_url, recovery_codes } = enrolment
+  const done = async () => {
+    await readCodesAgain()
+    toast({ status: 'success', message: 'Your next sign-in asks for a code.' })
+    onDone()
+  }
   return (
     <div className={css.steps}>
       <p>Scan this with an authenticator app, or type the key into it.</p>
@@ -64,89 +74,28 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => vo
       <div>
         <CopyButton text={() => recovery_codes.join('\n')}>Copy the recovery codes</CopyButton>
       </div>
-      <OneField
-        kind="code"
-        button="Turn on"
-        send={confirmFirstCode}
-        onDone={() => {
-          toast({ status: 'success', message: 'Your next sign-in asks for a code.' })
-          onDone()
-        }}
-      >
-        Enter the code the app shows now.
-      </OneField>
+      <confirming.Form className={css.form} done={done}>
+        <p>Enter the code the app shows now.</p>
+        <confirming.Field name="code" autoComplete="one-time-code" />
+        <Submit look="quiet">Turn on</Submit>
+      </confirming.Form>
     </div>
   )
 }
 
 function InUse({ left }: { left: number }) {
-  return (
-    <OneField
-      kind="code"
-      button="Turn off"
-      send={takeCodesOff}
-      onDone={() => toast({ status: 'success', message: 'You sign in without codes from now on.' })}
-    >
-      <span className={profile.current}>On</span> {left} recovery codes are left. To turn codes off, enter
-      one.
-    </OneField>
-  )
-}
-
-const FIELDS = {
-  password: {
-    label: 'Your password',
-    autoComplete: 'current-password',
-    missing: SIGN_IN_TEXTS.passwordMissing,
-  },
-  code: { label: 'One-time code', autoComplete: 'one-time-code', missing: SIGN_IN_TEXTS.codeMissing },
-} as const
-
-interface OneFieldProps<T> {
-  kind: keyof typeof FIELDS
-  button: string
-  send: (value: string) => Promise<CallResult<T>>
-  onDone: (data: T) => void
-  children: ReactNode
-}
-
-/** A form of one field: its mistake stands beside it, and what was typed stays. */
-function OneField<T>({ kind, button, send, onDone, children }: OneFieldProps<T>) {
-  const { label, autoComplete, missing } = FIELDS[kind]
-  const [value, setValue] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useUnsavedInput(value !== '')
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setError(value.trim() === '' ? missing : undefined)
-    if (value.trim() === '') return input.current?.focus()
-    setIsBusy(true)
-    const answer = await send(value)
-    setIsBusy(false)
-    if (answer.success) return onDone(answer.data)
-    setError(refusalText(answer.error))
-    input.current?.select()
+  const done = async () => {
+    await readCodesAgain()
+    toast({ status: 'success', message: 'You sign in without codes from now on.' })
   }
-
-  const Field = kind === 'password' ? PasswordField : TextField
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
-      <p>{children}</p>
-      <Field
-        ref={input}
-        label={label}
-        autoComplete={autoComplete}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-        error={error}
-      />
-      <button type="submit" className={action.quiet} aria-busy={isBusy}>
-        {button}
-      </button>
-    </form>
+    <removing.Form className={css.form} done={done}>
+      <p>
+        <span className={profile.current}>On</span> {left} recovery codes are left. To turn codes off, enter
+        one.
+      </p>
+      <removing.Field name="code" autoComplete="one-time-code" />
+      <Submit look="quiet">Turn off</Submit>
+    </removing.Form>
   )
 }

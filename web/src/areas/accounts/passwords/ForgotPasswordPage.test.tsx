@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
-import { SIGN_IN_TEXTS } from '#contract/areas/accounts/session/session.rules.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -35,7 +34,7 @@ describe('[PLT-020] [PLT-023] the forgotten password', () => {
     await email.fill('pat')
     await send.click()
 
-    await expect.element(page.getByText(SIGN_IN_TEXTS.emailShape)).toBeVisible()
+    await expect.element(page.getByText('Enter an e-mail address like name@company.com.')).toBeVisible()
     await expect.element(email).toHaveFocus()
   })
 

@@ -1,15 +1,21 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import action from '../../../ui/action.module.css'
-import { TextField } from '../../../ui/TextField.tsx'
-import { EmailField } from './EmailField.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
-import { type FieldErrors, fieldErrorsOf, refusalText } from './sign-in.rules.ts'
+import { useState } from 'react'
+import { login } from '#contract/areas/accounts/session/session.contract.ts'
+import { SIGN_IN_TEXTS } from '#contract/areas/accounts/session/session.rules.ts'
+import { Secret } from '../../../form/controls/secret.tsx'
+import { Email, Text } from '../../../form/controls/text.tsx'
+import { formLater } from '../../../form/form-later.ts'
+import { Actions, Submit } from '../../../form/Submit.tsx'
+import type { CallResult } from '../../../shell/call.ts'
+import type { Credentials } from '../../../shell/session.ts'
 import { signInAs, type SignInKind } from './sign-in.calls.ts'
 import css from './SignInForm.module.css'
 
-const NO_ERRORS: FieldErrors = {}
+/** Everybody waits for this page: its rules come once it is painted. */
+const rules = async () => (await import('#contract/areas/accounts/session/session.contract.ts')).login.body
+const form = formLater(login, rules, { isBrief: true, checks: 'submit' })
+
+type Step = 'pair' | 'code'
 
 /**
  * E-mail and password, then the one-time code where the account asks for one. What was typed stays when the sign-in is
@@ -17,110 +23,79 @@ const NO_ERRORS: FieldErrors = {}
  */
 export function SignInForm({ kind }: { kind: SignInKind }) {
   const router = useRouter()
-  const [email, setEmail] = useState(useTypedEmail())
-  const [password, setPassword] = useState('')
-  /** Null: nobody has asked for a code yet. */
-  const [code, setCode] = useState<string | null>(null)
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const found = fieldErrorsOf({ email, password, code })
-    setErrors(found)
-    setRefusal(null)
-    if (found.email) return emailInput.current?.focus()
-    if (found.password) return passwordInput.current?.focus()
-    if (found.code) return codeInput.current?.focus()
-
-    setIsBusy(true)
-    const answer = await signInAs(kind, { email: email.trim(), password, ...(code === null ? {} : { code }) })
-    setIsBusy(false)
-    if (answer.success) return void router.navigate({ to: answer.data, replace: true })
-    if (answer.error.code === 'code_required') return setCode('')
-    if (answer.error.code === 'wrong_code') {
-      setErrors({ code: answer.error.message })
-      return codeInput.current?.select()
-    }
-    setCode(null)
-    setRefusal(refusalText(answer.error))
-    passwordInput.current?.select()
+  const [step, setStep] = useState<Step>('pair')
+  const start = { email: useTypedEmail(), password: '', code: '' }
+  const send = async ({ code = '', ...pair }: Credentials): Promise<CallResult<string>> => {
+    if (step === 'pair') return signInAs(kind, pair)
+    if (code.trim() === '') return refuseCode(SIGN_IN_TEXTS.codeMissing)
+    const answer = await signInAs(kind, { ...pair, code })
+    return !answer.success && answer.error.code === 'wrong_code' ? refuseCode(answer.error.message) : answer
   }
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
-      {refusal && <Refusal>{refusal}</Refusal>}
-      {code === null ? (
+    <form.Form
+      className={css.form}
+      start={start}
+      send={send}
+      done={(to: string) => router.navigate({ to, replace: true })}
+      refused={({ code, errors }) => {
+        if (code === 'code_required') setStep('code')
+        else if (!errors) setStep('pair')
+        return code === 'code_required'
+      }}
+    >
+      {step === 'pair' ? (
         <>
-          <EmailField
-            ref={emailInput}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={errors.email}
-          />
-          <PasswordField
-            ref={passwordInput}
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={errors.password}
-          />
+          <form.Field name="email" label="E-mail" as={Email} autoComplete="username" />
+          <form.Field name="password" label="Password" as={Secret} autoComplete="current-password" />
         </>
       ) : (
-        <CodeStep email={email} input={codeInput} code={code} onCode={setCode} error={errors.code} />
+        <CodeStep />
       )}
-      <button type="submit" className={`${action.primary} ${css.submit}`} aria-busy={isBusy}>
-        Sign in
-      </button>
-      {code === null ? (
-        <Link to="/login/forgot-password" state={{ email }} className={css.forgot}>
-          Forgot password?
-        </Link>
+      <Actions at="across">
+        <Submit>Sign in</Submit>
+      </Actions>
+      {step === 'pair' ? (
+        <ForgotLink />
       ) : (
-        <button type="button" className={css.forgot} onClick={() => setCode(null)}>
+        <button type="button" className={css.forgot} onClick={() => setStep('pair')}>
           Use another account
         </button>
       )}
-    </form>
+    </form.Form>
   )
 }
 
-interface CodeStepProps {
-  email: string
-  input: RefObject<HTMLInputElement | null>
-  code: string
-  onCode: (code: string) => void
-  error: string | undefined
-}
+const refuseCode = (words: string): CallResult<string> => ({
+  success: false,
+  error: { message: words, status: 401, errors: { code: [words] } },
+})
 
-function CodeStep({ email, input, code, onCode, error }: CodeStepProps) {
+function CodeStep() {
+  const email = form.useValue('email')
   return (
     <>
       <p className={css.step}>
         Enter the code your authenticator app shows for <strong>{email.trim()}</strong>, or a recovery code.
       </p>
-      <TextField
-        ref={input}
-        label="One-time code"
+      <form.Field
         name="code"
-        // the step was just asked for: the next key belongs into this field
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        label="One-time code"
+        as={Text}
+        takesFocus
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        value={code}
-        onChange={(event) => onCode(event.currentTarget.value)}
-        error={error}
       />
     </>
+  )
+}
+
+function ForgotLink() {
+  const email = form.useValue('email')
+  return (
+    <Link to="/login/forgot-password" state={{ email }} className={css.forgot}>
+      Forgot password?
+    </Link>
   )
 }
 

@@ -1,30 +1,22 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
-import { toast } from '../../../shell/toasts.ts'
-import { useUnsavedInput } from '../../../shell/unsaved.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
-import { Segmented } from '../../../ui/Segmented.tsx'
-import { readCodeAgain, rebuildState, saveCode } from './event-codes.calls.ts'
+import type { ReactNode } from 'react'
 import {
-  ACTION_CHOICES,
-  codeConflict,
-  type CodeDraft,
-  draftOf,
-  isSameDraft,
-  KIND_CHOICES,
-  KINDS,
-  NEW_CODE,
-  problemsOf,
-  rebuildWords,
-  SOURCE_CHOICES,
-  SOURCES,
-  STATUS_CHOICES,
-} from './event-codes.rules.ts'
+  createEventCode,
+  type EventCodeSetting,
+  updateEventCode,
+} from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { CODE_SOURCES, EQUIPMENT_KINDS } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
+import { Choice, OneOf } from '../../../form/controls/choices.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { readCodesAgain, rebuildState } from './event-codes.calls.ts'
+import { rebuildWords } from './event-codes.rules.ts'
 import css from './EventCodesPage.module.css'
+
+const adding = formOf(createEventCode)
+const editing = formOf(updateEventCode, { version: 'version' })
 
 interface Props {
   /** Null: one that is not there yet. */
@@ -34,151 +26,73 @@ interface Props {
 
 /** One code: what it means, and what saving another meaning sets off. */
 export function EventCodeDialog({ code, onClose }: Props) {
-  const title = code
-    ? `Code ${code.code}: ${SOURCES[code.code_source]}, ${KINDS[code.equipment_kind].toLowerCase()}`
-    : 'Add a code'
-  return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <CodeForm code={code} onClose={onClose} />
-    </Dialog>
+  const done = async () => {
+    const message = 'The code is saved. Assets that reported it are being read again.'
+    toast({ status: 'success', message })
+    onClose()
+    await readCodesAgain()
+  }
+  return code ? (
+    <Editing code={code} onDone={done} onClose={onClose} />
+  ) : (
+    <Adding onDone={done} onClose={onClose} />
   )
 }
 
-function CodeForm({ code, onClose }: Props) {
-  const kept = code ? draftOf(code) : NEW_CODE
-  const [draft, setDraft] = useState(kept)
-  const [hasTried, setHasTried] = useState(false)
-  const { save, isBusy, refusal } = useSave(code, onClose)
+interface WayProps {
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+function Editing({ code, onDone, onClose }: WayProps & { code: EventCodeSetting }) {
+  const { code_source: source, equipment_kind: kind } = code
+  const title = `Code ${code.code}: ${CODE_SOURCES[source]}, ${EQUIPMENT_KINDS[kind].toLowerCase()}`
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      <editing.Form params={{ source, code: code.code, kind }} start={code} done={onDone}>
+        <Meaning kind={kind} />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Save</Submit>
+        </Actions>
+      </editing.Form>
+    </FormDialog>
+  )
+}
+
+function Adding({ onDone, onClose }: WayProps) {
+  return (
+    <FormDialog title="Add a code" onClose={onClose}>
+      <adding.Form start={{ code_source: 'CLM', equipment_kind: 'R', action: 'report' }} done={onDone}>
+        <div className={css.which}>
+          <adding.Field name="code" />
+          <adding.Field name="code_source" as={OneOf} />
+          <adding.Field name="equipment_kind" as={OneOf} />
+        </div>
+        <NewMeaning />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Add</Submit>
+        </Actions>
+      </adding.Form>
+    </FormDialog>
+  )
+}
+
+const NewMeaning = () => <Meaning kind={adding.useValue('equipment_kind')} />
+
+/** The fields that both ways have. */
+function Meaning({ kind }: { kind: EventCodeSetting['equipment_kind'] }): ReactNode {
   const assets = useQuery(rebuildState).data?.assets
-  const isChanged = !isSameDraft(draft, kept)
-  useUnsavedInput(isChanged)
-  const problems = hasTried ? problemsOf(draft) : {}
-  const set = (change: Partial<CodeDraft>) => setDraft({ ...draft, ...change })
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setHasTried(true)
-        if (Object.keys(problemsOf(draft)).length === 0) void save(draft)
-      }}
-    >
-      {refusal && <Refusal>{refusal}</Refusal>}
-      {!code && <Which draft={draft} set={set} error={problems.code} />}
-      <TextInput
-        label="Words people read"
-        maxLength={60}
-        data-autofocus={code ? true : undefined}
-        value={draft.event_text}
-        onChange={(event) => set({ event_text: event.currentTarget.value })}
-        error={problems.event_text}
-      />
-      <Select
-        label="What it does to a trip"
-        searchable
-        allowDeselect={false}
-        withScrollArea={false}
-        comboboxProps={{ keepMounted: false, withinPortal: false }}
-        data={ACTION_CHOICES}
-        value={draft.action}
-        onChange={(action) => action && set({ action })}
-      />
-      <Statuses draft={draft} set={set} />
-      <p className={css.hint}>{rebuildWords(draft.kind, assets)}</p>
-      <div className={css.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={!isChanged}>
-          {code ? 'Save' : 'Add'}
-        </Button>
+    <>
+      <editing.Field name="event_text" />
+      <editing.Field name="action" as={Choice} />
+      <div className={css.statuses}>
+        <editing.Field name="status_code" as={Choice} none="Stays as it is" />
+        <editing.Field name="status_code_at_destination" as={Choice} none="The same" />
       </div>
-    </form>
+      <p className={css.hint}>{rebuildWords(kind, assets)}</p>
+    </>
   )
-}
-
-interface PartProps {
-  draft: CodeDraft
-  set: (change: Partial<CodeDraft>) => void
-}
-
-function Which({ draft, set, error }: PartProps & { error: string | undefined }) {
-  return (
-    <div className={css.which}>
-      <TextInput
-        label="Code"
-        className={css.codeInput}
-        maxLength={6}
-        autoCapitalize="characters"
-        data-autofocus
-        value={draft.code}
-        onChange={(event) => set({ code: event.currentTarget.value })}
-        error={error}
-      />
-      <Segmented
-        label="Message"
-        options={SOURCE_CHOICES}
-        value={draft.source}
-        onChange={(source) => set({ source })}
-      />
-      <Segmented
-        label="Equipment"
-        options={KIND_CHOICES}
-        value={draft.kind}
-        onChange={(kind) => set({ kind })}
-      />
-    </div>
-  )
-}
-
-function Statuses({ draft, set }: PartProps) {
-  const shared = {
-    clearable: true,
-    withScrollArea: false,
-    comboboxProps: { keepMounted: false, withinPortal: false },
-    data: STATUS_CHOICES,
-  }
-  return (
-    <div className={css.statuses}>
-      <Select
-        label="Status it leads to"
-        placeholder="Stays as it is"
-        {...shared}
-        value={draft.status}
-        onChange={(status) => set({ status })}
-      />
-      <Select
-        label="At the destination"
-        placeholder="The same"
-        {...shared}
-        value={draft.statusAtDestination}
-        onChange={(statusAtDestination) => set({ statusAtDestination })}
-      />
-    </div>
-  )
-}
-
-/** Saves over the version last read; after a conflict the next try replaces what somebody else saved, knowingly. */
-function useSave(code: EventCodeSetting | null, onSaved: () => void) {
-  const [version, setVersion] = useState(code?.version ?? null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const save = async (draft: CodeDraft) => {
-    setIsBusy(true)
-    const error = await saveCode(draft, version)
-    setIsBusy(false)
-    if (!error) {
-      toast({
-        status: 'success',
-        message: 'The code is saved. Assets that reported it are being read again.',
-      })
-      return onSaved()
-    }
-    if (error.status !== 409) return setRefusal(Object.values(error.errors ?? {})[0]?.[0] ?? error.message)
-    const now = await readCodeAgain(draft)
-    if (now) setVersion(now.version)
-    setRefusal(now ? codeConflict(now) : error.message)
-  }
-  return { save, isBusy, refusal }
 }

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  createEventCode,
   type EventCodeSetting,
   getRebuild,
   listEventCodes,
   updateEventCode,
 } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
@@ -104,40 +106,70 @@ test('another meaning is saved over the version that was read, and says what it 
   })
 })
 
-test('a code somebody else changed is told, what was typed stays, and saving again replaces theirs', async () => {
+test('a code somebody else changed shows both meanings, and the chosen one is saved over theirs', async () => {
   const api = open()
-  api.refuse(updateEventCode, 409, { message: 'Somebody changed this in the meantime.', code: 'conflict' })
+  api.refuse(updateEventCode, 409, {
+    message: ERRORS.conflict[1],
+    code: 'conflict',
+    conflict: {
+      version: 5,
+      now: { event_text: 'At the dock', action: 'hold', status_code: 10, status_code_at_destination: null },
+    },
+  })
   await openPortal(adminPages, '/admin/event-codes')
   await page.getByRole('button', { name: /^Edit Z/ }).click()
   await dialog.getByLabelText('Words people read').fill('Spotted')
-  api.answer(listEventCodes, { data: [{ ...PLACED, event_text: 'At the dock', version: 5 }, DEPARTED] })
-
   await dialog.getByRole('button', { name: 'Save' }).click()
+  const meeting = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  await expect.element(meeting.getByRole('radio', { name: 'Keep mine Spotted' })).toBeChecked()
+  await expect.element(meeting.getByRole('radio', { name: 'Take theirs Held' })).toBeChecked()
 
-  await expect.element(dialog.getByRole('alert').getByText(/“At the dock”.*still here/)).toBeVisible()
-  await expect.element(dialog.getByLabelText('Words people read')).toHaveValue('Spotted')
+  await meeting.getByRole('radio', { name: 'Keep it as it was 90 AP' }).click()
   api.answer(updateEventCode, { ...PLACED, event_text: 'Spotted', version: 6 })
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await meeting.getByRole('button', { name: 'Save with these' }).click()
+
   await expect.element(page.getByText(/The code is saved/)).toBeVisible()
-  expect(sent(api).map(({ body }) => (JSON.parse(body) as { version: number }).version)).toEqual([4, 5])
+  expect(sent(api).map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { version: 4, event_text: 'Spotted', action: 'actual_placement' },
+    { version: 5, event_text: 'Spotted', action: 'hold', status_code_at_destination: 90 },
+  ])
 })
 
-test('a code that is not there yet is added', async () => {
+test('a code that is not there yet is added; one that is there is refused at its field', async () => {
   const api = open()
-  api.answer(updateEventCode, { ...PLACED, code: 'K7', version: 1 })
+  api.refuse(createEventCode, 409, {
+    message: ERRORS.conflict[1],
+    code: 'conflict',
+    errors: { code: ['This code is there already.'] },
+  })
   await openPortal(adminPages, '/admin/event-codes')
   await page.getByRole('button', { name: 'Add a code' }).click()
   await dialog.getByLabelText('Code', { exact: true }).fill('k 7')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect.element(dialog.getByText('Enter 1 to 6 letters and digits.')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: 'Code: Enter 1 to 6 letters and digits.' }))
+    .toBeVisible()
 
-  await dialog.getByLabelText('Code', { exact: true }).fill('k7')
+  await dialog.getByLabelText('Code', { exact: true }).fill('z')
   await dialog.getByLabelText('Words people read').fill('Kept at the yard')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog.getByRole('link', { name: 'Code: This code is there already.' })).toBeVisible()
+  api.answer(createEventCode, { ...PLACED, code: 'K7', version: 1 })
+  await dialog.getByLabelText('Code', { exact: true }).fill('k7')
   await dialog.getByRole('button', { name: 'Add' }).click()
 
   await expect.element(page.getByText(/The code is saved/)).toBeVisible()
-  expect(sent(api)[0]?.path).toBe('/admin/event_codes/CLM/K7/R')
-  expect(JSON.parse(sent(api)[0]!.body)).toMatchObject({ version: null, event_text: 'Kept at the yard' })
+  const posted = api.calls.filter(({ method }) => method === 'POST').at(-1)
+  expect(posted?.path).toBe('/admin/event_codes')
+  expect(JSON.parse(posted?.body ?? '')).toEqual({
+    event_text: 'Kept at the yard',
+    action: 'report',
+    status_code: null,
+    status_code_at_destination: null,
+    code: 'k7',
+    code_source: 'CLM',
+    equipment_kind: 'R',
+  })
 })
 
 test('while assets are still being read again, the page says so', async () => {

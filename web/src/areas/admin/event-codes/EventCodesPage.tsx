@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { CODE_SOURCES, EQUIPMENT_KINDS } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
 import { useClampedPage } from '../../../shared/clamped-page.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,11 +22,9 @@ import {
   type CodesSearch,
   fitting,
   KIND_CHOICES,
-  KINDS,
   readCodesSearch,
   SHORT_SOURCES,
   SOURCE_CHOICES,
-  SOURCES,
   statusWords,
 } from './event-codes.rules.ts'
 import css from './EventCodesPage.module.css'
@@ -154,7 +153,7 @@ function CodeTable({ codes, onOpen }: TableProps) {
       columns={[
         { head: 'Code', names: true, render: (one) => <Code code={one} onOpen={onOpen} /> },
         { head: 'Message', oneLine: true, render: ({ code_source }) => <Source of={code_source} /> },
-        { head: 'Equipment', oneLine: true, render: ({ equipment_kind }) => KINDS[equipment_kind] },
+        { head: 'Equipment', oneLine: true, render: ({ equipment_kind }) => EQUIPMENT_KINDS[equipment_kind] },
         { head: 'People read', render: ({ event_text }) => event_text },
         { head: 'What it does', render: ({ action }) => actionWords(action) },
         { head: 'Status', oneLine: true, render: ({ status_code }) => statusWords(status_code) },
@@ -171,7 +170,7 @@ function CodeTable({ codes, onOpen }: TableProps) {
 function Code({ code, onOpen }: { code: EventCodeSetting; onOpen: TableProps['onOpen'] }) {
   return (
     <TextButton
-      aria-label={`Edit ${code.code}, ${SOURCES[code.code_source]}, ${KINDS[code.equipment_kind]}`}
+      aria-label={`Edit ${code.code}, ${CODE_SOURCES[code.code_source]}, ${EQUIPMENT_KINDS[code.equipment_kind]}`}
       onClick={() => onOpen(code)}
     >
       {code.code}
@@ -181,7 +180,7 @@ function Code({ code, onOpen }: { code: EventCodeSetting; onOpen: TableProps['on
 
 function Source({ of }: { of: EventCodeSetting['code_source'] }) {
   return (
-    <abbr className={css.source} title={SOURCES[of]}>
+    <abbr className={css.source} title={CODE_SOURCES[of]}>
       {SHORT_SOURCES[of]}
     </abbr>
   )

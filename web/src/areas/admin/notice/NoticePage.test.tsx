@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getNotice, type NoticeSetting, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
@@ -70,17 +71,36 @@ test('without a title the field says why it cannot be published', async () => {
   await expect.element(page.getByText('Enter a title to publish the notice.')).toBeVisible()
 })
 
-test('what somebody else published meanwhile is told, and what was typed stays', async () => {
+test('what somebody else published meanwhile is put beside what was typed, and each can be chosen', async () => {
   const api = open(SHOWN)
   await openPortal(adminPages, '/admin/notice')
   await page.getByLabelText('Title').fill('Maintenance at noon')
-  api.refuse(updateNotice, 409, { message: 'Somebody changed this.' })
-  api.answer(getNotice, { ...SHOWN, title: 'All is well', version: '4', revision: 8 })
-
+  await page.getByLabelText('Text', { exact: true }).fill('From 12:00.')
+  api.refuse(updateNotice, 409, {
+    message: ERRORS.conflict[1],
+    code: 'conflict',
+    conflict: {
+      version: 8,
+      now: { active: true, title: 'All is well', body: 'From 22:00.', link_text: 'News' },
+    },
+  })
   await press('Publish the changes')
+  const title = page.getByRole('group', { name: 'Title' })
+  await expect.element(title.getByRole('radio', { name: 'Keep mine Maintenance at noon' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Take theirs News' })).toBeChecked()
+  expect(page.getByRole('group', { name: 'Text' }).elements()).toEqual([])
 
-  await expect.element(page.getByText(/“All is well” is shown now/)).toBeVisible()
-  await expect.element(page.getByLabelText('Title')).toHaveValue('Maintenance at noon')
-  await press('Publish the changes')
-  await expect.poll(() => sentBody(api)).toMatchObject({ revision: 8, title: 'Maintenance at noon' })
+  await title.getByRole('radio', { name: 'Take theirs All is well' }).click()
+  api.answer(updateNotice, { ...SHOWN, title: 'All is well', revision: 9 })
+  await press('Save with these')
+
+  await expect
+    .poll(() => sentBody(api))
+    .toEqual({
+      active: true,
+      title: 'All is well',
+      body: 'From 12:00.',
+      link_text: 'News',
+      revision: 8,
+    })
 })

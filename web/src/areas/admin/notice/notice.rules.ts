@@ -1,24 +1,13 @@
-/** What tells the notice that was read from what is typed. */
-export interface NoticeDraft {
-  title: string
-  body: string
-  link_text: string
-}
-
-export const draftOf = (notice: {
+/** The fields of the notice as it is kept. */
+export const wordsOf = ({
+  title,
+  body = '',
+  link_text = '',
+}: {
   title: string
   body?: string | undefined
   link_text?: string | undefined
-}) => ({
-  title: notice.title,
-  body: notice.body ?? '',
-  link_text: notice.link_text ?? '',
-})
-
-export const isSameDraft = (one: NoticeDraft, other: NoticeDraft): boolean =>
-  one.title.trim() === other.title &&
-  one.body.trim() === other.body &&
-  one.link_text.trim() === other.link_text
+}) => ({ title, body, link_text })
 
 /** Says who sees the notice, and that a changed one shows again to those who put it away. */
 export function noticeState({ active, version }: { active: boolean; version: string }): string {

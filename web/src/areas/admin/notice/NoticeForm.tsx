@@ -1,0 +1,63 @@
+import { type NoticeSetting, updateNotice } from '#contract/areas/admin/notice/notice.contract.ts'
+import { Area } from '../../../form/controls/text.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { NoticeBanner } from '../../../ui/NoticeBanner.tsx'
+import { showSaved } from './notice.calls.ts'
+import { noticeState, wordsOf } from './notice.rules.ts'
+import css from './NoticePage.module.css'
+
+const form = formOf(updateNotice, { version: 'revision' })
+
+/** Writes the notice, with what people will see beside it. */
+export function NoticeForm({ notice }: { notice: NoticeSetting }) {
+  const { active, revision } = notice
+  const done = async (saved: NoticeSetting) => {
+    await showSaved(saved)
+    const message = saved.active ? 'The notice is published.' : 'Saved. The notice is not shown.'
+    toast({ status: 'success', message })
+  }
+  return (
+    <form.Form className={css.columns} start={{ ...wordsOf(notice), active, revision }} done={done}>
+      <div className={css.form}>
+        <p className={css.state}>{noticeState(notice)}</p>
+        <form.Field name="title" />
+        <form.Field name="body" as={Area} rows={5} />
+        <form.Field name="link_text" placeholder="Show the notice again" />
+        <Actions>
+          <Submit adds={{ active: true }} needsChange={active}>
+            {active ? 'Publish the changes' : 'Publish'}
+          </Submit>
+          {active ? (
+            // as it stands: what is half written stays here
+            <Submit look="quiet" adds={{ ...wordsOf(notice), active: false }}>
+              Withdraw
+            </Submit>
+          ) : (
+            <Submit look="quiet" adds={{ active: false }} needsChange>
+              Keep without publishing
+            </Submit>
+          )}
+        </Actions>
+      </div>
+      <Preview />
+    </form.Form>
+  )
+}
+
+function Preview() {
+  const title = form.useValue('title')
+  const body = form.useValue('body')
+  return (
+    <section className={css.preview} aria-labelledby="preview">
+      <h2 id="preview" className={css.heading}>
+        What people will see
+      </h2>
+      <NoticeBanner title={title || 'The title of the notice'} body={body ?? ''} />
+      <p className={css.hint}>
+        Changed words make a new version: it shows again to those who dismissed the last.
+      </p>
+    </section>
+  )
+}

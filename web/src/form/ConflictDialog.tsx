@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { bothChanges, type Difference } from '#contract/form/conflict.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import css from './ConflictDialog.module.css'
+import type { FormCore } from './context.ts'
+import { factsOf, labelOf } from './Field.tsx'
+import { type Meeting, questionsOf, settled } from './meeting.ts'
+import type { Values } from './rules.ts'
+import { shownValue } from './shown.ts'
+
+interface Props {
+  core: FormCore
+  meeting: Meeting
+  versionName: string | undefined
+  /** The form shows what was chosen. */
+  onBack: (chosen: Values) => void
+  onSend: (chosen: Values) => void
+}
+
+const WORDS = {
+  saved:
+    'While this form was open, somebody else saved a change. Nothing of theirs or yours is lost: choose what counts.',
+  draft: 'Since you typed this draft, somebody else saved a change. Nothing is lost: choose what counts.',
+}
+
+type Side = 'mine' | 'theirs' | 'both'
+
+/** Mine, theirs, and what it was: field by field, or all at once. */
+export function ConflictDialog({ core, meeting, versionName, onBack, onSend }: Props) {
+  const questions = questionsOf(meeting, versionName)
+  const [answers, setAnswers] = useState(() => new Map(questions.map((one) => [one.path, usualSide(one)])))
+  const answerAll = (side: Side) => setAnswers(new Map(questions.map(({ path }) => [path, side])))
+  const chosen = () =>
+    settled(
+      meeting,
+      new Map(questions.map((one) => [one.path, valueOf(one, answers.get(one.path) ?? 'mine')])),
+    )
+  return (
+    <Dialog title="Somebody changed this in the meantime" isOpen onClose={() => onBack(chosen())}>
+      <p className={css.words}>{WORDS[meeting.reason]}</p>
+      {questions.length > 1 && (
+        <div className={css.all}>
+          <Button size="small" onClick={() => answerAll('mine')}>
+            Keep all of mine
+          </Button>
+          <Button size="small" onClick={() => answerAll('theirs')}>
+            Take all of theirs
+          </Button>
+        </div>
+      )}
+      <div className={css.questions}>
+        {questions.map((question) => (
+          <Question
+            key={question.path}
+            core={core}
+            question={question}
+            side={answers.get(question.path) ?? 'mine'}
+            onSide={(side) => setAnswers(new Map(answers).set(question.path, side))}
+          />
+        ))}
+      </div>
+      <div className={css.actions}>
+        <Button onClick={() => onBack(chosen())}>Back to the form</Button>
+        {meeting.reason === 'saved' && (
+          <Button look="primary" onClick={() => onSend(chosen())}>
+            Save with these
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What nobody else touched stays mine, what only they touched becomes theirs, and lists take both changes. */
+function usualSide({ by, mine, theirs }: Difference): Side {
+  if (by === 'them') return 'theirs'
+  return isListOfNames(mine) && isListOfNames(theirs) ? 'both' : 'mine'
+}
+
+const isListOfNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+function valueOf({ before, mine, theirs }: Difference, side: Side): unknown {
+  if (side === 'theirs') return theirs
+  if (side === 'mine' || !isListOfNames(mine) || !isListOfNames(theirs)) return mine
+  return bothChanges({ before: isListOfNames(before) ? before : [], mine, theirs })
+}
+
+interface QuestionProps {
+  core: FormCore
+  question: Difference
+  side: Side
+  onSide: (side: Side) => void
+}
+
+function Question({ core, question, side, onSide }: QuestionProps) {
+  const { path, before, mine, theirs, by } = question
+  const facts = factsOf(core, path)
+  const sides: { side: Side; words: string; value: unknown }[] = [
+    { side: 'mine', words: by === 'them' ? 'Keep it as it was' : 'Keep mine', value: mine },
+    { side: 'theirs', words: 'Take theirs', value: theirs },
+  ]
+  if (by === 'both' && isListOfNames(mine) && isListOfNames(theirs)) {
+    sides.push({ side: 'both', words: 'Both changes', value: valueOf(question, 'both') })
+  }
+  return (
+    <fieldset className={css.question}>
+      <legend className={css.label}>{labelOf(core, path) ?? path}</legend>
+      {by === 'both' && before !== undefined && (
+        <p className={css.was}>It was: {shownValue(facts, before)}</p>
+      )}
+      {sides.map((one) => (
+        <div key={one.side} className={css.side}>
+          <input
+            id={`${core.id}-${path}-${one.side}`}
+            type="radio"
+            name={`${core.id}-${path}-side`}
+            checked={side === one.side}
+            onChange={() => onSide(one.side)}
+          />
+          <label htmlFor={`${core.id}-${path}-${one.side}`}>
+            {one.words} <span className={css.value}>{shownValue(facts, one.value)}</span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

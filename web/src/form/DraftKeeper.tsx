@@ -1,0 +1,42 @@
+import { FileClock } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { useNow } from '../ui/use-now.ts'
+import type { FormCore } from './context.ts'
+import css from './Form.module.css'
+import { ageWords, type Draft } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
+
+interface Props {
+  core: FormCore
+  place: string
+  onTake: (draft: Draft) => void
+}
+
+/** Keeps what is typed, and offers back what was typed before and not sent. */
+export function DraftKeeper({ core, place, onTake }: Props) {
+  const { draft, take, drop } = useDraft(core, place)
+  const now = useNow()
+  if (draft === null) return null
+  return (
+    <div className={`${css.top} ${css.offer}`} role="region" aria-label="Draft">
+      <FileClock size={16} aria-hidden="true" />
+      <p className={css.offerWords}>
+        What you typed here <time dateTime={draft.at}>{ageWords(draft.at, now.getTime())}</time> was not sent.
+      </p>
+      <div className={css.offerWays}>
+        <Button
+          size="small"
+          onClick={() => {
+            take()
+            onTake(draft)
+          }}
+        >
+          Go on with it
+        </Button>
+        <Button size="small" look="plain" onClick={drop}>
+          Discard the draft
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { get, useController, useFormState } from 'react-hook-form'
+import type { FieldFacts } from '#contract/form/schema.ts'
+import { FieldFrame, ProblemLine } from '../ui/field/FieldFrame.tsx'
+import { elementId, type FormCore, useCore } from './context.ts'
+import type { ControlProps } from './control.ts'
+import { Text } from './controls/text.tsx'
+import { MISSING } from './checker.ts'
+import { useNeeds } from './use-needs.ts'
+
+export interface FieldProps {
+  name: string
+  as?: ComponentType<never> & { frame?: 'group' | 'own' }
+  /** Needed where the body gives none, and where a form says it in other words. */
+  label?: string
+  help?: string
+  note?: string
+  isDisabled?: boolean
+}
+
+const NO_FACTS: FieldFacts = {
+  label: null,
+  help: null,
+  kind: null,
+  unit: null,
+  words: {},
+  isNeeded: false,
+  most: null,
+  least: null,
+  needs: [],
+}
+
+export const factsOf = ({ rules }: FormCore, name: string): FieldFacts => rules.now()?.facts(name) ?? NO_FACTS
+
+/** What people read for a field by its path, in a list of problems as much as beside it. */
+export const labelOf = ({ rules, labels }: FormCore, path: string): string | null =>
+  labels.get(path) ?? rules.now()?.label(path) ?? null
+
+/** One field of a form by its name: label, help, control and what is wrong. The control is a text unless said otherwise. */
+export function Field({
+  name,
+  as = Text as never,
+  label,
+  help,
+  note,
+  isDisabled = false,
+  ...own
+}: FieldProps) {
+  const core = useCore()
+  const facts = factsOf(core, name)
+  const words = label ?? facts.label
+  if (words === null) throw new Error(`The field ${name} has no label, neither in the body nor here.`)
+  useLabel(core, name, label)
+  const needs = useNeeds(core, name)
+  const { field } = useController({ control: core.control, name, rules: { deps: needs.dependents } })
+  const problem = useProblem(core, name)
+  const Control = as as ComponentType<ControlProps<unknown>>
+  const id = elementId(core.id, name)
+  const props = {
+    name,
+    value: field.value as unknown,
+    onChange: field.onChange as (value: unknown) => void,
+    onBlur: field.onBlur,
+    isDisabled,
+    facts: { ...facts, label: words },
+    ...own,
+  }
+  if (as.frame === 'own') {
+    return (
+      <div>
+        <Control
+          {...props}
+          id={id}
+          aria-describedby={`${id}-problem`}
+          aria-invalid={problem !== null}
+          aria-required={facts.isNeeded}
+        />
+        <ProblemLine id={id} problem={problem} />
+      </div>
+    )
+  }
+  return (
+    <FieldFrame
+      id={id}
+      label={words}
+      help={help ?? facts.help}
+      problem={problem}
+      note={note ?? (needs.note === problem ? '' : needs.note)}
+      isNeeded={facts.isNeeded || needs.isCalled}
+      isMarked={!core.isBrief}
+      isGroup={as.frame === 'group'}
+    >
+      {(named): ReactNode => <Control {...props} {...named} />}
+    </FieldFrame>
+  )
+}
+
+function useLabel({ labels }: FormCore, name: string, label: string | undefined): void {
+  useEffect(() => {
+    if (label !== undefined) labels.set(name, label)
+  }, [labels, name, label])
+}
+
+/** What is wrong with a field, as far as it is told: nobody is blamed for a field they have not come to. */
+export function useProblem({ control }: FormCore, name: string): string | null {
+  const { errors, submitCount } = useFormState({ control, name, exact: true })
+  const error = messageIn(get(errors, name))
+  if (error === null || (error.type === MISSING && submitCount === 0)) return null
+  return error.message
+}
+
+interface FieldError {
+  type: string
+  message: string
+}
+
+/** The error of a field, or the first of the parts it is made of. */
+function messageIn(error: unknown): FieldError | null {
+  if (error === null || typeof error !== 'object') return null
+  if (typeof (error as FieldError).message === 'string') return error as FieldError
+  for (const part of Object.values(error)) {
+    const found = messageIn(part)
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,126 @@
+import {
+  lazy,
+  type ReactNode,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useFormState } from 'react-hook-form'
+import { isSame } from '#contract/form/conflict.ts'
+import { useUnsavedInput } from '../shell/unsaved.ts'
+import { Refusal } from '../ui/Refusal.tsx'
+import { makeChecker } from './checker.ts'
+import { type FormCore, FormContext } from './context.ts'
+import type { Draft } from './drafts.ts'
+import css from './Form.module.css'
+import { type Meeting, questionsOf, settled } from './meeting.ts'
+import type { Values } from './rules.ts'
+import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
+import { takeOver, useSubmit } from './use-submit.ts'
+import { useValues } from './use-values.ts'
+
+/** What most forms never need, or not at once: a sign-in is painted without. */
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const DraftKeeper = lazy(async () => ({ default: (await import('./DraftKeeper.tsx')).DraftKeeper }))
+const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
+const Summary = lazy(async () => ({ default: (await import('./Summary.tsx')).Summary }))
+
+export interface FormProps extends Sending {
+  /** Names the form where no heading does. */
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form of an endpoint: what is typed is checked by the rules of its body, kept as a draft, sent once however often it has
+ * to be repeated, and stays where it was when it is refused.
+ */
+export function Form({ setup, label, className, children, ...sending }: FormProps & { setup: FormSetup }) {
+  const core = useFormCore(setup, sending.start)
+  const { submit, told, meeting, setMeeting } = useSubmit(core, setup, sending)
+  const { isDirty } = useFormState({ control: core.control })
+  useUnsavedInput(isDirty)
+  const parts = useParts(core, submit)
+  const { version, isBrief } = setup.options
+  const place = draftPlaceOf(setup, sending)
+  const settle = (met: Meeting, chosen: Values) => {
+    takeOver(core, met, chosen)
+    setMeeting(null)
+  }
+  const takeDraft = ({ values, before }: Draft) => {
+    const mine = core.rules.now()?.fitting(values, core.before()) ?? {}
+    const met: Meeting = { before, mine, theirs: core.before(), reason: 'draft', added: {} }
+    const isUpToDate = isSame(before, core.before()) || questionsOf(met, version).length === 0
+    if (isUpToDate) settle(met, settled(met, new Map()))
+    else setMeeting(met)
+  }
+  return (
+    <FormContext value={parts}>
+      <form noValidate className={className ?? css.form} aria-label={label} onSubmit={sendWhole(parts)}>
+        <Suspense>
+          {place !== null && <DraftKeeper key={place} core={core} place={place} onTake={takeDraft} />}
+          {told.problems && <Summary core={core} problems={told.problems} />}
+        </Suspense>
+        {told.refusal && (
+          <div className={css.top}>
+            <Refusal>{told.refusal}</Refusal>
+          </div>
+        )}
+        {children}
+      </form>
+      <Suspense>
+        {meeting && (
+          <ConflictDialog
+            core={core}
+            meeting={meeting}
+            versionName={version}
+            onBack={(chosen) => settle(meeting, chosen)}
+            onSend={(chosen) => {
+              settle(meeting, chosen)
+              void submit(meeting.added)
+            }}
+          />
+        )}
+        {!isBrief && <LeaveGuard core={core} isKept={place !== null} />}
+      </Suspense>
+    </FormContext>
+  )
+}
+
+/** Enter in a form whose buttons send nothing by themselves. A form may stand in the page of another, such as in a dialog. */
+const sendWhole =
+  ({ submit }: { submit: () => Promise<void> }) =>
+  (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void submit()
+  }
+
+function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
+  const id = useId()
+  const [lasting] = useState(() => ({
+    rules: setup.rules,
+    checker: makeChecker(setup.rules),
+    labels: new Map<string, string>(),
+    revealers: new Set<(path: string) => void>(),
+  }))
+  const values = useValues(setup, lasting.checker, start)
+  // rules that come later are fetched once the form is painted
+  useEffect(() => void setup.rules.load(), [setup])
+  const isBrief = setup.options.isBrief === true
+  return useMemo(() => ({ id, isBrief, ...lasting, ...values }), [id, isBrief, lasting, values])
+}
+
+/** What the parts of the form share, the same object as long as the form stands. */
+function useParts(core: FormCore, submit: (added?: Values) => Promise<void>) {
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  return useMemo(() => ({ ...core, submit: (added?: Values) => latest.current(added) }), [core])
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ClosingContext, type Guarded } from './closing.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+
+interface Props {
+  title: string
+  onClose: () => void
+  kind?: 'center' | 'sheet' | 'side'
+  children: ReactNode
+}
+
+/** A dialog around a form: closing it asks where something was typed. */
+export function FormDialog({ title, onClose, kind = 'center', children }: Props) {
+  const [guarded] = useState(() => new Set<Guarded>())
+  const [asking, setAsking] = useState<Guarded | null>(null)
+  const close = () => {
+    const changed = [...guarded].find((form) => form.isChanged())
+    if (changed) setAsking(changed)
+    else onClose()
+  }
+  const closing = {
+    close,
+    guardBy: (form: Guarded) => {
+      guarded.add(form)
+      return () => void guarded.delete(form)
+    },
+  }
+  return (
+    <Dialog title={title} kind={kind} isOpen onClose={close}>
+      <ClosingContext value={closing}>{children}</ClosingContext>
+      {asking && <LeaveDialog isKept={asking.isKept} onStay={() => setAsking(null)} onLeave={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useContext, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { LucideIcon } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { ClosingContext } from './closing.ts'
+import { useCore } from './context.ts'
+import type { Values } from './rules.ts'
+import css from './Form.module.css'
+
+interface Props {
+  children: ReactNode
+  look?: 'primary' | 'quiet' | 'danger'
+  icon?: LucideIcon
+  /** Joins what is typed, for a button that means more than the fields. */
+  adds?: Values
+  /** There is nothing to send before something was typed. */
+  needsChange?: boolean
+  isDisabled?: boolean
+}
+
+/** Sends the form. Enter presses the first of them. */
+export function Submit({
+  children,
+  look = 'primary',
+  icon,
+  adds,
+  needsChange = false,
+  isDisabled = false,
+}: Props) {
+  const { control, submit } = useCore()
+  const { isSubmitting, isDirty } = useFormState({ control })
+  const [isPressed, setPressed] = useState(false)
+  const press = async () => {
+    setPressed(true)
+    await submit(adds)
+    setPressed(false)
+  }
+  return (
+    <Button
+      submits
+      look={look}
+      icon={icon}
+      isBusy={isSubmitting && isPressed}
+      disabled={isDisabled || (needsChange && !isDirty)}
+      // the field keeps the focus: words that appear when it is left would move the button away under the finger
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.preventDefault()
+        void press()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Goes without sending: closes what stands around the form, which asks first where something was typed. */
+export function Cancel({ children = 'Cancel', onPress }: { children?: ReactNode; onPress?: () => void }) {
+  const closing = useContext(ClosingContext)
+  return <Button onClick={onPress ?? closing?.close}>{children}</Button>
+}
+
+/** The buttons of a form, in one line as long as there is room. */
+export function Actions({
+  at = 'start',
+  children,
+}: {
+  at?: 'start' | 'end' | 'across'
+  children: ReactNode
+}) {
+  return (
+    <div className={css.actions} data-at={at}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { CircleAlert } from 'lucide-react'
+import type { FormCore } from './context.ts'
+import { labelOf } from './Field.tsx'
+import { focusOn } from './focus.ts'
+import css from './Form.module.css'
+
+interface Props {
+  core: FormCore
+  problems: readonly { path: string; words: string }[]
+}
+
+/** What kept a form from being sent: takes the focus and leads to each field, in the words that stand beside it. */
+export function Summary({ core, problems }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [problems])
+  const count = problems.length
+  return (
+    <div ref={box} className={`${css.top} ${css.summary}`} role="alert" tabIndex={-1}>
+      <p className={css.summaryTitle}>
+        <CircleAlert size={16} aria-hidden="true" />
+        {count === 1
+          ? 'Not sent: one field needs another look.'
+          : `Not sent: ${count} fields need another look.`}
+      </p>
+      <ul className={css.problems}>
+        {problems.map(({ path, words }) => (
+          <li key={path}>
+            <Problem core={core} path={path} words={words} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Problem({ core, path, words }: { core: FormCore; path: string; words: string }) {
+  const label = labelOf(core, path)
+  if (label === null) return words
+  return (
+    <a
+      href={`#${core.id}-${path}`}
+      className={css.problem}
+      onClick={(event) => {
+        event.preventDefault()
+        focusOn(core, path)
+      }}
+    >
+      {label}: {words}
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { check } from '#contract/form/check.ts'
+import { needsOf } from '#contract/form/needs.ts'
+import { factsAt, inOrder, labelAt, schemaAt, shapeOf } from '#contract/form/schema.ts'
+import { bodyFrom, filled } from '#contract/form/values.ts'
+import type { BodyRules, Values } from './rules.ts'
+
+const isSchema = (body: unknown): body is z.ZodType =>
+  typeof body === 'object' && body !== null && 'safeParse' in body
+
+/** The rules of a body, read from its schema. Throws where a build left the schema out: the endpoint came by another way. */
+export function bodyRules(name: string, schema: unknown): BodyRules {
+  if (!isSchema(schema)) {
+    throw new Error(
+      `${name} has no body here: hand the endpoint itself to formOf(), in the file that imports it.`,
+    )
+  }
+  const checked = (values: Values) => check(schema, bodyFrom(schema, values)).problems ?? new Map()
+  return {
+    facts: (path) => factsAt(schema, path),
+    label: (path) => labelAt(schema, path),
+    needsIn: (path) => {
+      const around = schemaAt(schema, path)
+      return around ? needsOf(around) : []
+    },
+    has: (path) => schemaAt(schema, path) !== null,
+    begin: (given) => filled(schema, given) as Values,
+    body: (values) => bodyFrom(schema, values),
+    problems: checked,
+    inOrder: (paths) => inOrder(schema, paths),
+    keepable: (values) => known(schema, values, (path) => factsAt(schema, path).kind !== 'secret'),
+    fitting: (kept, beginning) => {
+      const open = known(schema, kept, () => true)
+      const wrong = [...checked({ ...beginning, ...open }).keys()].map((path) => path.split('.')[0] ?? '')
+      const broken = wrong.filter((field) => isOfAnotherShape(kept[field], beginning[field]))
+      const fit = known(schema, open, (field) => !broken.includes(field))
+      return filled(schema, { ...beginning, ...fit }) as Values
+    },
+  }
+}
+
+const known = (schema: z.ZodType, values: Values, isMeant: (name: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in shapeOf(schema) && isMeant(name)))
+
+const shapeName = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
+
+const isOfAnotherShape = (value: unknown, beginning: unknown): boolean =>
+  value !== null && beginning !== null && shapeName(value) !== shapeName(beginning)

@@ -1,0 +1,93 @@
+import { type FieldErrors, get, type Resolver } from 'react-hook-form'
+import type { Problem, Problems } from '#contract/form/check.ts'
+import { isSame } from '#contract/form/conflict.ts'
+import { createStore, type Store } from '../shell/store.ts'
+import type { RulesSource, Values } from './rules.ts'
+
+/** What the server refused of a field: it stands until another value is there. */
+interface Refused {
+  value: unknown
+  words: string[]
+}
+
+/** Checks what is typed by the rules of the body, and remembers what the server refused. */
+export interface Checker {
+  resolver: Resolver
+  /** What is wrong by now, also where it is not shown yet. */
+  problems: Store<Problems>
+  /** What joins the fields for the next sending: a pressed button may mean more than they say. */
+  added: () => Values
+  /** Begins a sending: the server is asked anew, with these values besides. */
+  aim: (added: Values) => void
+  /** Notes what the server refused of the values as they are. */
+  refuse: (errors: Record<string, string[]>, values: Values) => void
+}
+
+const NO_PROBLEMS: Problems = new Map()
+
+export function makeChecker(source: RulesSource): Checker {
+  const problems = createStore(NO_PROBLEMS)
+  const refused = new Map<string, Refused>()
+  let added: Values = {}
+  const resolver: Resolver = async (values) => {
+    const rules = await source.load()
+    const all = withRefused(rules?.problems({ ...values, ...added }) ?? NO_PROBLEMS, refused, values)
+    problems.set(all)
+    return all.size === 0 ? { values, errors: {} } : { values: {}, errors: nested(all) }
+  }
+  return {
+    resolver,
+    problems,
+    added: () => added,
+    aim: (next) => {
+      added = next
+      refused.clear()
+    },
+    refuse: (errors, values) => {
+      const entries = Object.entries(errors)
+      for (const [path, words] of entries) refused.set(path, { value: get(values, path) as unknown, words })
+      problems.set(new Map(entries.map(([path, words]) => [path, { words, isMissing: false }])))
+    },
+  }
+}
+
+function withRefused(found: Problems, refused: ReadonlyMap<string, Refused>, values: Values): Problems {
+  const standing = [...refused].filter(
+    ([path, { value }]) => !found.has(path) && isSame(get(values, path), value),
+  )
+  if (standing.length === 0) return found
+  const added = standing.map(([path, { words }]): [string, Problem] => [path, { words, isMissing: false }])
+  return new Map([...found, ...added])
+}
+
+/** The kind of an error that says only that nothing is filled in: shown once somebody tried to send. */
+export const MISSING = 'missing'
+
+/** Problems as the form library holds them: nested like the values, those of a list as a whole under `root`. */
+function nested(problems: Problems): FieldErrors {
+  const errors: Values = {}
+  const around = new Set([...problems.keys()].flatMap(holdersOf))
+  for (const [path, { words, isMissing }] of problems) {
+    put(errors, (around.has(path) ? `${path}.root` : path || 'root').split('.'), {
+      type: isMissing ? MISSING : 'wrong',
+      message: words.join(' '),
+    })
+  }
+  return errors as FieldErrors
+}
+
+/** The paths of everything a field lies in: `cars`, `cars.3` of `cars.3.initial`. */
+const holdersOf = (path: string): string[] =>
+  path
+    .split('.')
+    .map((_, at, steps) => steps.slice(0, at).join('.'))
+    .slice(1)
+
+function put(target: Values, [step = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    target[step] = value
+    return
+  }
+  target[step] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {}
+  put(target[step] as Values, rest, value)
+}

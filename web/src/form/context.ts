@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import type { Checker } from './checker.ts'
+import type { RulesSource, Values } from './rules.ts'
+import type { FormValues } from './use-values.ts'
+
+/** What the parts of a form share. */
+export interface FormCore extends FormValues {
+  id: string
+  isBrief: boolean
+  rules: RulesSource
+  checker: Checker
+  /** Labels that stand in the document where the body has none, by path. */
+  labels: Map<string, string>
+  /** Parts that hide fields bring one to light by its path. */
+  revealers: Set<(path: string) => void>
+}
+
+export interface FormParts extends FormCore {
+  /** Sends what is typed; `added` joins it for this once. */
+  submit: (added?: Values) => Promise<void>
+}
+
+export const FormContext = createContext<FormParts | null>(null)
+
+/** The form around a part. Throws outside of one. */
+export function useCore(): FormParts {
+  const core = useContext(FormContext)
+  if (!core) throw new Error('This part stands inside a form only.')
+  return core
+}
+
+/** The element of a field. */
+export const elementId = (formId: string, path: string): string => `${formId}-${path}`

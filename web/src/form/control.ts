@@ -1,0 +1,52 @@
+/** What a control is told of its field: the rule behind it, as far as it helps while filling in. */
+export interface Facts {
+  label: string
+  unit: string | null
+  words: Readonly<Record<string, string>>
+  least: number | null
+  most: number | null
+}
+
+/** What every control of a form takes: a value and how to change it, and what names and describes it. */
+export interface ControlProps<V> {
+  id: string
+  name: string
+  value: V
+  onChange: (value: V) => void
+  onBlur: () => void
+  isDisabled: boolean
+  facts: Facts
+  'aria-describedby': string
+  'aria-invalid': boolean
+  'aria-required': boolean
+}
+
+/** Attributes of the control's own field. */
+export const fieldOf = <V>({
+  id,
+  name,
+  isDisabled,
+  onBlur,
+  'aria-describedby': describedBy,
+  'aria-invalid': isInvalid,
+  'aria-required': isNeeded,
+}: ControlProps<V>) => ({
+  id,
+  name,
+  disabled: isDisabled,
+  onBlur,
+  'aria-describedby': describedBy,
+  'aria-invalid': isInvalid,
+  'aria-required': isNeeded,
+})
+
+/** Attributes of a group of fields that make one value. */
+export const groupOf = <V>({ id, 'aria-describedby': describedBy, onBlur }: ControlProps<V>) => ({
+  id,
+  role: 'group',
+  'aria-labelledby': `${id}-label`,
+  'aria-describedby': describedBy,
+  onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) onBlur()
+  },
+})

@@ -1,0 +1,167 @@
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import css from '../../ui/field/field.module.css'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { type ControlProps, fieldOf, groupOf } from '../control.ts'
+
+type Value = string | number | null
+
+/** Values of a choice are texts in the document; those that are numbers become numbers again. */
+const typed = (text: string, isNumber: boolean): Value => {
+  if (text === '') return null
+  return isNumber ? Number(text) : text
+}
+
+const areNumbers = (words: Readonly<Record<string, string>>): boolean =>
+  Object.keys(words).every((key) => /^-?\d+$/.test(key))
+
+interface ChoiceOwn {
+  /** What the empty line says; without it there is none once something is chosen. */
+  none?: string
+}
+
+/** One of several in a list the browser opens: a finger's own on a phone. */
+export function Choice({ none, ...props }: ControlProps<Value> & ChoiceOwn) {
+  const { words } = props.facts
+  const isNumber = areNumbers(words)
+  const hasNone = none !== undefined || props.value === null || props.value === ''
+  return (
+    <select
+      {...fieldOf(props)}
+      className={css.input}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(typed(event.currentTarget.value, isNumber))}
+    >
+      {hasNone && <option value="">{none ?? 'Choose…'}</option>}
+      {Object.entries(words).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** One of a few, all in sight. */
+export function OneOf(props: ControlProps<Value>) {
+  const { facts, value, onChange } = props
+  const isNumber = areNumbers(facts.words)
+  const options = useMemo(
+    () => Object.entries(facts.words).map(([key, label]) => ({ value: key, label })),
+    [facts.words],
+  )
+  return (
+    <div {...groupOf(props)}>
+      <Segmented
+        label={facts.label}
+        options={options}
+        isDisabled={props.isDisabled}
+        value={String(value ?? '')}
+        onChange={(next) => onChange(typed(next, isNumber))}
+      />
+    </div>
+  )
+}
+OneOf.frame = 'group' as const
+
+interface Group {
+  title: string
+  values: readonly string[]
+}
+
+interface ManyOwn {
+  /** Parts the values under headings. */
+  groups?: readonly Group[]
+  /** More than its name, for a value that needs it. */
+  describe?: (value: string) => ReactNode
+}
+
+/** Any of several, all in sight. */
+export function ManyOf({ groups, describe, ...props }: ControlProps<readonly string[]> & ManyOwn) {
+  const { value, onChange, facts, id } = props
+  const all = Object.keys(facts.words)
+  const toggle = (one: string) =>
+    onChange(all.filter((other) => (other === one ? !value.includes(one) : value.includes(other))))
+  const tick = (one: string) => (
+    <Tick
+      key={one}
+      id={`${id}-${one}`}
+      name={props.name}
+      label={facts.words[one] ?? one}
+      aside={describe?.(one)}
+      checked={value.includes(one)}
+      disabled={props.isDisabled}
+      onChange={() => toggle(one)}
+    />
+  )
+  return (
+    <div {...groupOf(props)} className={groups ? css.groups : css.stack}>
+      {groups?.map(({ title, values }) => (
+        <fieldset key={title} className={css.part}>
+          <legend className={css.partTitle}>{title}</legend>
+          {values.map(tick)}
+        </fieldset>
+      )) ?? all.map(tick)}
+    </div>
+  )
+}
+ManyOf.frame = 'group' as const
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  id: string
+  label: ReactNode
+  aside?: ReactNode
+  looksLike?: 'tick' | 'switch'
+}
+
+function Tick({ label, aside, looksLike = 'tick', ...input }: TickProps) {
+  return (
+    <div className={css.tick}>
+      <input
+        {...input}
+        type="checkbox"
+        role={looksLike === 'switch' ? 'switch' : undefined}
+        className={looksLike === 'switch' ? css.switch : undefined}
+        aria-describedby={[aside && `${input.id}-aside`, input['aria-describedby']].filter(Boolean).join(' ')}
+      />
+      <label htmlFor={input.id}>{label}</label>
+      {aside && (
+        <span id={`${input.id}-aside`} className={css.aside}>
+          {aside}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface YesOwn {
+  aside?: ReactNode
+}
+
+/** Yes or no, by a tick. */
+export function Check({ aside, ...props }: ControlProps<boolean> & YesOwn) {
+  return (
+    <Tick
+      {...fieldOf(props)}
+      label={props.facts.label}
+      aside={aside}
+      checked={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  )
+}
+Check.frame = 'own' as const
+
+/** On or off, by a switch. */
+export function Switch({ aside, ...props }: ControlProps<boolean> & YesOwn) {
+  return (
+    <Tick
+      {...fieldOf(props)}
+      looksLike="switch"
+      label={props.facts.label}
+      aside={aside}
+      checked={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  )
+}
+Switch.frame = 'own' as const

@@ -1,0 +1,93 @@
+import { type CSSProperties, useState } from 'react'
+import css from '../../ui/field/field.module.css'
+import { type ControlProps, fieldOf } from '../control.ts'
+
+/** What stands in a field of a number: the number, nothing, or what was typed and is none. */
+type Typed = number | string | null
+
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
+
+const read = (text: string): Typed => {
+  const plain = text.replaceAll(/[\s,]/g, '')
+  if (plain === '') return null
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
+}
+
+const show = (value: Typed): string => (typeof value === 'number' ? figures.format(value) : (value ?? ''))
+
+/** While it has the focus the words stand as typed; left, they are written as numbers are. */
+function useTyped<V extends Typed>(value: V, write: (value: V) => string) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return { text: typed ?? write(value), setTyped }
+}
+
+/** The field ends where its unit begins. */
+const roomFor = (unit: string): CSSProperties =>
+  ({ '--unit-room': `${unit.length + 2.5}ch` }) as CSSProperties
+
+/** A number with its unit, with or without separators. */
+export function NumberField(props: ControlProps<Typed>) {
+  const { unit } = props.facts
+  const { text, setTyped } = useTyped(props.value, show)
+  return (
+    <span className={css.box} style={unit ? roomFor(unit) : undefined}>
+      <input
+        {...fieldOf(props)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={css.input}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          props.onChange(read(event.currentTarget.value))
+        }}
+        onBlur={() => {
+          setTyped(null)
+          props.onBlur()
+        }}
+      />
+      {unit && <span className={css.unit}>{unit}</span>}
+    </span>
+  )
+}
+
+const CENTS = 100
+
+const readDollars = (text: string): Typed => {
+  const value = read(text.replace('$', ''))
+  return typeof value === 'number' ? Math.round(value * CENTS) : value
+}
+
+const showDollars = (value: Typed): string =>
+  typeof value === 'number'
+    ? (value / CENTS).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    : (value ?? '')
+
+/** An amount in US dollars; the value is whole cents. */
+export function Money(props: ControlProps<Typed>) {
+  const { text, setTyped } = useTyped(props.value, showDollars)
+  return (
+    <span className={css.box}>
+      <span className={css.lead} aria-hidden="true">
+        $
+      </span>
+      <input
+        {...fieldOf(props)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={css.input}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          props.onChange(readDollars(event.currentTarget.value))
+        }}
+        onBlur={() => {
+          setTyped(null)
+          props.onBlur()
+        }}
+      />
+    </span>
+  )
+}

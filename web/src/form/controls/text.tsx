@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react'
+import css from '../../ui/field/field.module.css'
+import { type ControlProps, fieldOf } from '../control.ts'
+
+interface Own extends Pick<
+  ComponentProps<'input'>,
+  'placeholder' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'spellCheck' | 'type'
+> {
+  /** The field was just asked for: the next key belongs into it. */
+  takesFocus?: true
+}
+
+/** One line of text. */
+export function Text({
+  placeholder,
+  autoComplete = 'off',
+  autoCapitalize,
+  inputMode,
+  spellCheck,
+  type = 'text',
+  takesFocus,
+  ...props
+}: ControlProps<string> & Own) {
+  return (
+    <input
+      {...fieldOf(props)}
+      type={type}
+      className={css.input}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the reader asked for the field
+      autoFocus={takesFocus}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      autoCapitalize={autoCapitalize}
+      inputMode={inputMode}
+      spellCheck={spellCheck}
+      maxLength={props.facts.most ?? undefined}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Several lines. */
+export function Area({
+  placeholder,
+  rows = 4,
+  ...props
+}: ControlProps<string> & Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows'>) {
+  return (
+    <textarea
+      {...fieldOf(props)}
+      className={css.input}
+      placeholder={placeholder}
+      rows={rows}
+      maxLength={props.facts.most ?? undefined}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+export const Email = (props: ControlProps<string> & { autoComplete?: string }) => (
+  <Text
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    autoComplete="email"
+    {...props}
+  />
+)
+
+/** Several addresses, parted by commas. */
+export const Emails = (props: ControlProps<string>) => (
+  <Text inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+)
+
+export const Phone = (props: ControlProps<string>) => (
+  <Text type="tel" inputMode="tel" autoComplete="tel" {...props} />
+)

@@ -1,0 +1,19 @@
+import { type FormKit, type KitOptions, kitOf } from './kit.tsx'
+import { rulesLater } from './rules.ts'
+import type { FormEndpoint } from './setup.ts'
+
+/**
+ * The form of a page that is painted before its rules are here: `fetchBody` imports the contract. Fields say their labels
+ * themselves.
+ */
+export function formLater<const E extends FormEndpoint>(
+  endpoint: E,
+  fetchBody: () => Promise<E['body']>,
+  options: KitOptions<E> = {},
+): FormKit<E> {
+  const fetchRules = async () => {
+    const [{ bodyRules }, body] = await Promise.all([import('./body-rules.ts'), fetchBody()])
+    return bodyRules(endpoint.name, body)
+  }
+  return kitOf<E>({ endpoint, options, rules: rulesLater(fetchRules) })
+}

@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ERRORS } from '#contract/base/errors.ts'
+import { NumberField } from './controls/number.tsx'
+import { BILL, bill, billPages, updateBill } from '../testing/bill-form.tsx'
+import { signedInAs } from '../testing/people.ts'
+import { openPortal } from '../testing/portal.tsx'
+
+const DRAFT = 'interline.draft.1.7.updateBill.{"billId":7}'
+const label = (name: string) => page.getByLabelText(name, { exact: true })
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function openBill() {
+  const api = signedInAs()
+  api.answer(updateBill, { version: 2 })
+  const { router } = await openPortal(billPages, '/bill')
+  await expect.element(label('BOL number')).toBeVisible()
+  return { api, router }
+}
+
+type Api = Awaited<ReturnType<typeof openBill>>['api']
+const sent = (api: Api) => api.calls.filter(({ method }) => method === 'PUT')
+const bodies = (api: Api) => sent(api).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+
+describe('a form that is sent in vain', () => {
+  test('lists what is wrong, takes the focus there, and leads to each field in the same words', async () => {
+    const { api } = await openBill()
+    await label('BOL number').fill('')
+    await label('Weight').fill('12.5')
+
+    await save()
+
+    const summary = page.getByRole('alert')
+    await expect.element(summary).toHaveFocus()
+    await expect.element(summary.getByText(/^Not sent: 3 fields need another look\./)).toBeVisible()
+    await expect.element(page.getByText('Enter the BOL number.', { exact: true })).toBeVisible()
+    expect(sent(api)).toEqual([])
+
+    await summary.getByRole('link', { name: 'Weight: Enter a whole number.' }).click()
+
+    await expect.element(label('Weight')).toHaveFocus()
+    await expect.element(label('Weight')).toHaveAccessibleDescription(/Enter a whole number\./)
+  })
+
+  test('blames nobody for a field they have not come to, but says at once what is wrong', async () => {
+    await openBill()
+
+    await label('BOL number').fill('')
+    await userEvent.tab()
+    await label('Weight').fill('many')
+    await userEvent.tab()
+
+    await expect.element(page.getByText('Enter a number.', { exact: true })).toBeVisible()
+    await expect.element(label('BOL number')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('says beforehand that two fields need one another', async () => {
+    await openBill()
+    await expect.element(label('Weight type')).toHaveAccessibleDescription('Needed with the weight.')
+
+    await label('Weight').fill('5')
+
+    await expect.element(label('Weight type')).toBeRequired()
+    await save()
+    await expect
+      .element(page.getByRole('link', { name: 'Weight type: Needed with the weight.' }))
+      .toBeVisible()
+  })
+
+  test('[PLT-190] shows what the server refuses at its fields until they are changed, and keeps what was typed', async () => {
+    const { api } = await openBill()
+    api.refuse(updateBill, 400, {
+      message: ERRORS.invalid_request[1],
+      code: 'invalid_request',
+      errors: { bol: ['This BOL number is taken.'] },
+    })
+    await label('BOL number').fill('B-2')
+    await label('Note').fill('Ten cars')
+    await save()
+    await expect.element(page.getByText('This BOL number is taken.', { exact: true })).toBeVisible()
+
+    await label('BOL number').click()
+    await userEvent.tab()
+    await expect.element(page.getByText('This BOL number is taken.', { exact: true })).toBeVisible()
+    await label('BOL number').fill('B-3')
+    await userEvent.tab()
+
+    await expect.element(page.getByText('This BOL number is taken.', { exact: true })).not.toBeInTheDocument()
+    await expect.element(label('Note')).toHaveValue('Ten cars')
+  })
+
+  test('says what a refusal without fields means, and what to do about a lost connection', async () => {
+    const { api } = await openBill()
+    api.refuse(updateBill, 403, { message: ERRORS.not_permitted[1], code: 'not_permitted' })
+
+    await save()
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent(ERRORS.not_permitted[1])
+  })
+})
+
+describe('a submit and its repeats', () => {
+  test('carry one key, another change carries another', async () => {
+    const { api } = await openBill()
+    api.lose(updateBill)
+    await label('Note').fill('Ten cars')
+    await save()
+    await expect.element(page.getByText(/The portal cannot be reached/)).toBeVisible()
+    api.answer(updateBill, { version: 2 })
+    await save()
+    await expect.element(page.getByText('Saved as version 2')).toBeVisible()
+    await label('Note').fill('Twelve cars')
+    await save()
+    await expect.poll(() => bodies(api).at(-1)?.['note']).toBe('Twelve cars')
+
+    const keys = sent(api).map(({ headers }) => headers.get('idempotency-key'))
+    const [first, last] = [keys[0], keys.at(-1)]
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(new Set(keys.slice(0, -1))).toEqual(new Set([first]))
+    expect(last).not.toBe(first)
+  })
+
+  test('are one however often the button is pressed', async () => {
+    const { api } = await openBill()
+    const letGo = api.hold(updateBill)
+    await label('Note').fill('Ten cars')
+
+    await save()
+    await expect
+      .element(page.getByRole('button', { name: 'Save', exact: true }))
+      .toHaveAttribute('aria-busy', 'true')
+    await save()
+    letGo()
+
+    await expect.element(page.getByText('Saved as version 2')).toBeVisible()
+    expect(sent(api)).toHaveLength(1)
+  })
+})
+
+describe('a version that is no more', () => {
+  const conflict = (now: object, version = 4) => ({
+    message: ERRORS.conflict[1],
+    code: 'conflict',
+    conflict: {
+      version,
+      now: { bol: 'B-1', note: '', weight: null, weight_type: null, tags: ['hot'], ...now },
+    },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+
+  test('asks field by field where both changed something, and saves what was chosen upon the new one', async () => {
+    const { api } = await openBill()
+    api.refuse(updateBill, 409, conflict({ bol: 'B-9', note: 'Theirs', tags: ['hot', 'late'] }))
+    await label('BOL number').fill('B-2')
+    await page.getByRole('checkbox', { name: 'New' }).click()
+    await save()
+
+    await expect.element(dialog.getByRole('radio', { name: 'Keep mine B-2' })).toBeChecked()
+    await expect.element(dialog.getByRole('radio', { name: 'Take theirs Theirs' })).toBeChecked()
+    await expect.element(dialog.getByRole('radio', { name: 'Both changes Hot, Late, New' })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'Take theirs B-9' }).click()
+    api.answer(updateBill, { version: 5 })
+    await dialog.getByRole('button', { name: 'Save with these' }).click()
+
+    await expect.element(page.getByText('Saved as version 5')).toBeVisible()
+    expect(bodies(api).at(-1)).toMatchObject({
+      bol: 'B-9',
+      note: 'Theirs',
+      tags: ['hot', 'late', 'new'],
+      version: 4,
+    })
+  })
+
+  test('shows the choice in the form where one wants to look again', async () => {
+    const { api } = await openBill()
+    api.refuse(updateBill, 409, conflict({ note: 'Theirs' }))
+    await label('Note').fill('Mine')
+    await save()
+
+    await dialog.getByRole('radio', { name: 'Take theirs Theirs' }).click()
+    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+
+    await expect.element(label('Note')).toHaveValue('Theirs')
+    expect(sent(api)).toHaveLength(1)
+  })
+
+  test('asks nothing where the other one changed nothing that meets mine: it is sent again', async () => {
+    const { api } = await openBill()
+    api.refuse(updateBill, 409, conflict({}))
+    const letGo = api.hold(updateBill)
+    await label('Note').fill('Mine')
+    await save()
+    await expect.poll(() => sent(api)).toHaveLength(1)
+    letGo()
+    await expect.poll(() => sent(api).length).toBeGreaterThan(1)
+    api.answer(updateBill, { version: 5 })
+
+    await expect.element(page.getByText('Saved as version 5')).toBeVisible()
+    expect(bodies(api).at(-1)).toMatchObject({ note: 'Mine', version: 4 })
+    expect(dialog.elements()).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  const offer = page.getByRole('region', { name: 'Draft' })
+  const kept = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { values: object } | null
+
+  test('outlives the form, without secrets, is offered with its age, and goes when it is sent', async () => {
+    const { router } = await openBill()
+    await label('Note').fill('Ten cars wait')
+    await label('PIN').fill('1234')
+    await expect.poll(() => kept()?.values).toMatchObject({ note: 'Ten cars wait' })
+    expect(JSON.stringify(kept())).not.toContain('1234')
+    await leave(router)
+
+    goTo(router, '/bill')
+
+    await expect.element(offer.getByText(/^What you typed here just now was not sent\./)).toBeVisible()
+    await expect.element(label('Note')).toHaveValue('')
+    await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await expect.element(label('Note')).toHaveValue('Ten cars wait')
+    await save()
+    await expect.element(page.getByText('Saved as version 2')).toBeVisible()
+    await expect.poll(kept).toBeNull()
+  })
+
+  test('that lies in another tab is offered while nothing is typed here', async () => {
+    await openBill()
+    const draft = { at: new Date().toISOString(), values: { ...BILL, note: 'From there' }, before: BILL }
+
+    dispatchEvent(new StorageEvent('storage', { key: DRAFT, newValue: JSON.stringify(draft) }))
+
+    await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await expect.element(label('Note')).toHaveValue('From there')
+  })
+
+  test('can be discarded', async () => {
+    localStorage.setItem(DRAFT, draftOf({ note: 'Old' }, 3 * 3_600_000))
+    await openBill()
+    await expect.element(offer.getByText(/3 hours ago/)).toBeVisible()
+
+    await offer.getByRole('button', { name: 'Discard the draft' }).click()
+
+    expect(offer.elements()).toEqual([])
+    expect(kept()).toBeNull()
+  })
+
+  test('made before somebody else changed the same asks which counts', async () => {
+    localStorage.setItem(DRAFT, draftOf({ bol: 'B-2' }, 60_000, { bol: 'B-0', version: 0 }))
+    await openBill()
+
+    await offer.getByRole('button', { name: 'Go on with it' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+    await dialog.getByRole('radio', { name: 'Take theirs B-1' }).click()
+    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await expect.element(label('BOL number')).toHaveValue('B-1')
+  })
+
+  test('of an older product is taken as far as it fits', async () => {
+    localStorage.setItem(DRAFT, draftOf({ note: 'Fits', tags: 'hot', gone: 7 }, 0))
+    const { api } = await openBill()
+
+    await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await save()
+
+    await expect.poll(() => bodies(api)).toEqual([{ ...BILL, tags: ['hot'], note: 'Fits' }])
+  })
+
+  const draftOf = (values: object, ageMs: number, before: object = {}) =>
+    JSON.stringify({
+      at: new Date(Date.now() - ageMs).toISOString(),
+      values: { ...BILL, ...values },
+      before: { ...BILL, ...before },
+    })
+})
+
+type Router = Awaited<ReturnType<typeof openBill>>['router']
+const goTo = (router: Router, to: string) => void router.navigate({ to })
+const asked = page.getByRole('dialog', { name: 'Leave without sending?' })
+
+async function leave(router: Router) {
+  goTo(router, '/other')
+  await asked.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible()
+}
+
+describe('leaving a form', () => {
+  test('asks where something was typed, and staying keeps it', async () => {
+    const { router } = await openBill()
+    await label('Note').fill('Ten cars')
+
+    goTo(router, '/other')
+    await asked.getByRole('button', { name: 'Stay here' }).click()
+
+    await expect.element(label('Note')).toHaveValue('Ten cars')
+    await leave(router)
+  })
+
+  test('asks nobody who typed nothing, or took it back', async () => {
+    const { router } = await openBill()
+    await label('Note').fill('Ten cars')
+    await label('Note').fill('')
+
+    goTo(router, '/other')
+
+    await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible()
+  })
+
+  test('closing the tab asks as well', async () => {
+    await openBill()
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(closing()).toBe(false)
+
+    await label('Note').fill('Ten cars')
+
+    expect(closing()).toBe(true)
+  })
+})
+
+test('the names of fields, and which control fits, are those of the body', () => {
+  const refusedByTheCompiler = () => [
+    // @ts-expect-error the body has no such field
+    bill.Field({ name: 'bole' }),
+    // @ts-expect-error a number is not asked for by a text
+    bill.Field({ name: 'weight' }),
+    bill.Field({ name: 'weight', as: NumberField }),
+  ]
+
+  expect(refusedByTheCompiler).toBeTypeOf('function')
+})

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Answer, Request as Args } from '#contract/base/endpoint.ts'
+import type { CallError, CallResult } from '../shell/call.ts'
+import { type FormCore, useCore } from './context.ts'
+import type { ControlProps } from './control.ts'
+import type { Text } from './controls/text.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import { Form } from './Form.tsx'
+import type { SendOptions } from './send.ts'
+import type { FormEndpoint, FormOptions, FormSetup } from './setup.ts'
+
+type BodyOf<E extends FormEndpoint> = Extract<z.input<E['body']>, FieldValues>
+type Sent<E extends FormEndpoint> = Args<E> & { body: z.input<E['body']> }
+
+/** What a form starts with: any part of the body, a blank where there is none. */
+type Start<B> = { [K in keyof B]?: B[K] | null | undefined }
+
+interface Uses<E extends FormEndpoint, T> {
+  /** What to begin with; blanks stand for the rest. */
+  start?: Start<BodyOf<E>>
+  /** Tells drafts of one form apart where the path does not. */
+  draftOf?: string
+  /** What follows once it is sent. */
+  done: (answer: T, body: Sent<E>['body']) => unknown
+  /** Hears of a refusal first; true: it is dealt with, and nothing else is shown. */
+  refused?: (error: CallError, form: FormCore) => boolean
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+type Params<E extends FormEndpoint> =
+  Args<E> extends { params: infer P } ? { params: P } : { params?: undefined }
+
+/** Either the endpoint is called, or a way of one's own around it. */
+type FormUse<E extends FormEndpoint, T> =
+  | (Uses<E, Answer<E>> & Params<E> & { send?: undefined })
+  | (Uses<E, T> & {
+      params?: unknown
+      send: (body: Sent<E>['body'], options: SendOptions) => Promise<CallResult<T>>
+    })
+
+// never: a control takes the value of its field, whatever that is
+type AnyControl = ((props: never) => ReactNode) & { frame?: 'group' | 'own' }
+type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never
+type ValueOf<C> = PropsOf<C> extends { value: infer V } ? V : never
+type OwnOf<C> = Omit<PropsOf<C>, keyof ControlProps<unknown>>
+
+type FieldUse<B extends FieldValues, C extends AnyControl> = Omit<FieldProps, 'name' | 'as'> & {
+  as?: C
+  name: FieldPathByValue<B, ValueOf<C> | null | undefined>
+} & OwnOf<C>
+
+/** A form as pages use it: its names are those of the body. */
+export interface FormKit<E extends FormEndpoint> {
+  setup: FormSetup
+  Form: <T = never>(props: FormUse<E, T>) => ReactNode
+  Field: <C extends AnyControl = typeof Text>(props: FieldUse<BodyOf<E>, C>) => ReactNode
+  /** Follows one value while it is typed. */
+  useValue: <N extends FieldPath<BodyOf<E>>>(name: N) => FieldPathValue<BodyOf<E>, N>
+}
+
+export type KitOptions<E extends FormEndpoint> = Omit<FormOptions, 'version'> & {
+  version?: keyof z.input<E['body']> & string
+}
+
+/** Makes the form of a setup, typed by its endpoint. */
+export function kitOf<E extends FormEndpoint>(setup: FormSetup): FormKit<E> {
+  return {
+    setup,
+    Form: (props) => (
+      <Form {...(props as unknown as Omit<Parameters<typeof Form>[0], 'setup'>)} setup={setup} />
+    ),
+    Field: Field as unknown as FormKit<E>['Field'],
+    useValue: useValue as unknown as FormKit<E>['useValue'],
+  }
+}
+
+function useValue(name: string): unknown {
+  return useWatch({ control: useCore().control, name })
+}

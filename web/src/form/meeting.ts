@@ -1,0 +1,49 @@
+import type { Conflict } from '#contract/base/errors.ts'
+import { type Difference, differences, isSame } from '#contract/form/conflict.ts'
+import type { Values } from './rules.ts'
+
+/** Where two people changed the same thing: what I began with, what I typed, and how it stands now. */
+export interface Meeting {
+  before: Values
+  mine: Values
+  theirs: Values
+  /** 'saved': somebody was quicker; 'draft': it changed while a draft lay. */
+  reason: 'saved' | 'draft'
+  /** What joined the fields when it was sent. */
+  added: Values
+}
+
+/** The meeting a refused save leads to. */
+export function meetingAfter(
+  { version, now }: Conflict,
+  {
+    before,
+    mine,
+    added,
+    versionName,
+  }: { before: Values; mine: Values; added: Values; versionName?: string | undefined },
+): Meeting {
+  const theirs = { ...before, ...now, ...(versionName && { [versionName]: version }) }
+  return { before, mine: { ...mine, ...added }, theirs, reason: 'saved', added }
+}
+
+/** What has to be answered; the version is nobody's to choose. */
+export const questionsOf = (
+  { before, mine, theirs }: Meeting,
+  versionName: string | undefined,
+): Difference[] => differences({ before, mine, theirs }).filter(({ path }) => path !== versionName)
+
+/** The values that answers make: mine where I changed something, theirs where that was taken, by path. */
+export function settled({ before, mine, theirs }: Meeting, answers: ReadonlyMap<string, unknown>): Values {
+  const merged = structuredClone(theirs)
+  for (const [name, value] of Object.entries(mine)) {
+    if (!(name in theirs) || !isSame(value, before[name])) merged[name] = structuredClone(value)
+  }
+  for (const [path, value] of answers) put(merged, path.split('.'), value)
+  return merged
+}
+
+function put(target: Values, [step = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) target[step] = value
+  else put((target[step] ??= {}) as Values, rest, value)
+}

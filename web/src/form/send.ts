@@ -1,0 +1,59 @@
+import type { Answer, Endpoint, Request as Args } from '#contract/base/endpoint.ts'
+import { call, type CallError, type CallResult, isWorthRetrying } from '../shell/call.ts'
+
+/** Under what a call may be repeated without repeating its effect. */
+export interface SendOptions {
+  idempotencyKey: string
+}
+
+const KEY_IN_FLIGHT = 'key_in_flight'
+const PAUSE_MS = 500
+const MOST_WAITS = 5
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whether the server keeps the answer of a call, so that a repeat is the same call. */
+const isRepeatable = ({ access, secret, method }: Endpoint): boolean =>
+  access !== 'public' && secret !== true && method !== 'GET'
+
+/**
+ * Sends a change. What never arrived or broke on the way is sent again under the same key: it happens once. Answers the last
+ * refusal otherwise.
+ */
+export async function send<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { idempotencyKey }: SendOptions,
+): Promise<CallResult<Answer<E>>> {
+  if (!isRepeatable(endpoint)) return call(endpoint, args)
+  return sendAgain(endpoint, args, idempotencyKey, 0)
+}
+
+async function sendAgain<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  idempotencyKey: string,
+  failures: number,
+): Promise<CallResult<Answer<E>>> {
+  const answer = await call(endpoint, args, { idempotencyKey })
+  if (answer.success || !isUnsettled(answer.error, failures)) return answer
+  await pause(PAUSE_MS * 2 ** Math.min(failures, 3))
+  return sendAgain(endpoint, args, idempotencyKey, failures + 1)
+}
+
+const isUnsettled = (error: CallError, failures: number): boolean =>
+  error.code === KEY_IN_FLIGHT ? failures < MOST_WAITS : isWorthRetrying(failures, error)
+
+/** The key of a submit: the same while the same is sent, another for something else. */
+export function keyring(): (sent: unknown) => string {
+  let last = { text: '', key: '' }
+  return (sent) => {
+    const text = JSON.stringify(sent)
+    if (last.key === '' || last.text !== text) last = { text, key: crypto.randomUUID() }
+    return last.key
+  }
+}
+
+/** The words of a refusal; a call that never arrived is told in terms of what the reader can do. */
+export const refusalWords = ({ status, message }: CallError): string =>
+  status === undefined ? 'The portal cannot be reached. Check your connection and try again.' : message

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { CallError, CallResult } from '../shell/call.ts'
+import { draftPlace } from './drafts.ts'
+import type { FormCore } from './context.ts'
+import type { RulesSource, Values } from './rules.ts'
+import type { SendOptions } from './send.ts'
+
+/** An endpoint whose body people fill in. */
+export type FormEndpoint = Endpoint & { body: z.ZodType; response: z.ZodType }
+
+export interface FormOptions {
+  /** The field of the body that carries the version the change is made upon; a stale one leads to the conflict dialog. */
+  version?: string
+  /** 'submit' says nothing before somebody tried to send. */
+  checks?: 'blur' | 'submit'
+  /** 'none' keeps no draft: of what nobody would want back, or must not lie in the browser. */
+  drafts?: 'kept' | 'none'
+  /** One or two fields: the wrong one takes the focus itself, without a list of what is wrong, and leaving asks nothing. */
+  isBrief?: true
+}
+
+/** What is fixed of a form: its endpoint, the rules of the body, and how it behaves. */
+export interface FormSetup {
+  endpoint: Endpoint
+  rules: RulesSource
+  options: FormOptions
+}
+
+/** Where drafts of a form lie; null: it keeps none. */
+export function draftPlaceOf({ endpoint, options }: FormSetup, { params, draftOf }: Sending): string | null {
+  const isKept = options.drafts !== 'none' && endpoint.access !== 'public' && endpoint.secret !== true
+  return isKept ? draftPlace(endpoint.name, draftOf ?? JSON.stringify(params ?? null)) : null
+}
+
+/** What one use of a form brings: where it sends, what it starts with, and what follows. */
+export interface Sending {
+  params?: unknown
+  start?: Values
+  /** Tells drafts of one form apart where the path does not. */
+  draftOf?: string
+  done: (answer: never, body: never) => unknown
+  send?: (body: never, options: SendOptions) => Promise<CallResult<unknown>>
+  /** Hears of a refusal first; true: it is dealt with, and nothing else is shown. */
+  refused?: (error: CallError, form: FormCore) => boolean
+}

@@ -1,0 +1,40 @@
+import { showDate } from '#contract/base/dates.ts'
+import type { FieldFacts } from '#contract/form/schema.ts'
+import { isBlank } from '#contract/form/needs.ts'
+import { shownNumber } from '#contract/form/words.ts'
+
+/** A value of a field as people read it, where it is told of rather than filled in. */
+export function shownValue(facts: FieldFacts, value: unknown): string {
+  if (isBlank(value)) return 'nothing'
+  if (Array.isArray(value)) return listWords(facts, value)
+  switch (typeof value) {
+    case 'boolean':
+      return value ? 'yes' : 'no'
+    case 'number':
+      return facts.words[value] ?? shownNumber(facts)(value)
+    case 'string':
+      return facts.kind === 'day' ? showDate(value) : (facts.words[value] ?? value)
+    default:
+      return nameIn(value as object)
+  }
+}
+
+function listWords(facts: FieldFacts, list: readonly unknown[]): string {
+  const isNamed = list.every((one) => typeof one !== 'object' || one === null)
+  if (isNamed) return list.map((one) => shownValue({ ...facts, kind: null }, one)).join(', ')
+  const unit = facts.unit ?? 'value'
+  return `${list.length} ${unit}${list.length === 1 ? '' : 's'}`
+}
+
+/** Things of pickers are told by what names them best. */
+function nameIn(thing: object): string {
+  const named = thing as Record<string, unknown>
+  const name = ['full_name', 'display_name', 'name', 'label', 'equipment_id', 'scac', 'commodity'].find(
+    (key) => typeof named[key] === 'string',
+  )
+  return name
+    ? String(named[name])
+    : Object.values(named)
+        .filter((part) => !isBlank(part))
+        .join(', ')
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { isSame } from '#contract/form/conflict.ts'
+import type { FormCore } from './context.ts'
+import { type Draft, dropDraft, keepDraft, onDraftElsewhere, recallDraft, sweepDrafts } from './drafts.ts'
+import type { Values } from './rules.ts'
+
+const QUIET_MS = 400
+
+/** A draft that lies at a place and is not in the form; null: none does. */
+interface Lying {
+  draft: Draft | null
+  take: () => void
+  drop: () => void
+}
+
+/**
+ * Keeps what is typed as a draft of this browser, through reload, sign-in and update, and offers one that lies there. What
+ * is sent is dropped; secrets are never kept.
+ */
+export function useDraft(core: FormCore, place: string): Lying {
+  const [draft, setDraft] = useState(() => lyingAt(place, core.before()))
+  const [keeper] = useState(() => makeKeeper(core, place))
+  useEffect(() => {
+    sweepDrafts(Date.now())
+    return onDraftElsewhere(place, (other) => {
+      if (!core.isChanged()) setDraft(other && !isSame(other.values, core.before()) ? other : null)
+    })
+  }, [place, core])
+  useEffect(() => {
+    const stop = core.form.subscribe({ formState: { values: true }, callback: keeper.writeSoon })
+    addEventListener('pagehide', keeper.flush)
+    document.addEventListener('visibilitychange', keeper.flush)
+    return () => {
+      stop()
+      removeEventListener('pagehide', keeper.flush)
+      document.removeEventListener('visibilitychange', keeper.flush)
+      keeper.flush()
+    }
+  }, [core, keeper])
+  const answer = (how: () => void) => () => {
+    how()
+    setDraft(null)
+  }
+  return { draft, take: answer(keeper.own), drop: answer(keeper.drop) }
+}
+
+function lyingAt(place: string, before: Values): Draft | null {
+  const draft = recallDraft(place)
+  return draft && !isSame(draft.values, before) ? draft : null
+}
+
+/** Writes the draft once the keys are quiet. One that lay there before stays until it is answered or written over. */
+function makeKeeper(core: FormCore, place: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOurs = false
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (core.isChanged()) {
+      isOurs = true
+      keepDraft(place, draftIn(core))
+    } else if (isOurs) dropDraft(place)
+  }
+  return {
+    writeSoon: () => {
+      clearTimeout(timer)
+      timer = setTimeout(write, QUIET_MS)
+    },
+    /** At once, where the page may go. */
+    flush: () => timer !== undefined && write(),
+    own: () => {
+      isOurs = true
+    },
+    drop: () => {
+      // what is typed by now is a draft of its own
+      if (!core.isChanged()) dropDraft(place)
+    },
+  }
+}
+
+function draftIn({ form, before, rules }: FormCore): Draft {
+  const open = (values: Values): Values => rules.now()?.keepable(values) ?? {}
+  return { at: new Date().toISOString(), values: open(form.getValues()), before: open(before()) }
+}

@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form'
+import { isCalledFor, type Need } from '#contract/form/needs.ts'
+import type { FormCore } from './context.ts'
+
+interface Needs {
+  /** The field is needed by what others hold now. */
+  isCalled: boolean
+  /** Why and when, for whoever has not come to it yet. */
+  note: string | undefined
+  /** Fields whose need depends on this one: checked again when it is left. */
+  dependents: string[]
+}
+
+/** The path of what holds a field, and the field's own name in it. */
+function splitPath(path: string): [parent: string, name: string] {
+  const at = path.lastIndexOf('.')
+  return at === -1 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
+}
+
+const NO_NEEDS: readonly Need[] = []
+const askedBy = ({ filled = [], where }: Need): string[] => [
+  ...filled,
+  ...(where === undefined ? [] : [where]),
+]
+
+/** What a field and its neighbours need of one another. */
+export function useNeeds({ rules, control }: FormCore, path: string): Needs {
+  const [parent, name] = splitPath(path)
+  const all = rules.now()?.needsIn(parent) ?? NO_NEEDS
+  const at = (sibling: string): string => (parent === '' ? sibling : `${parent}.${sibling}`)
+  const own = all.filter((need) => need.field === name)
+  const watched = [...new Set(own.flatMap(askedBy))]
+  const held = useWatch({ control, name: watched.map(at) }) as unknown[]
+  const values = Object.fromEntries(watched.map((sibling, index) => [sibling, held[index]]))
+  const called = own.find((need) => isCalledFor(need, values))
+  return {
+    isCalled: called !== undefined,
+    note: own.length === 0 ? undefined : (called ?? own[0])?.words,
+    dependents: all.filter((need) => askedBy(need).includes(name)).map((need) => at(need.field)),
+  }
+}

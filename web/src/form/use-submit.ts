@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { isSame } from '#contract/form/conflict.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { CallError, CallResult } from '../shell/call.ts'
+import type { FormCore } from './context.ts'
+import { focusOn } from './focus.ts'
+import { type Meeting, meetingAfter, questionsOf, settled } from './meeting.ts'
+import type { Values } from './rules.ts'
+import { keyring, refusalWords, send, type SendOptions } from './send.ts'
+import type { FormSetup, Sending } from './setup.ts'
+
+/** What a form tells on its top after it was sent in vain. */
+export interface Told {
+  refusal: string | null
+  /** Wrong fields with their sentences, in reading order; null: none are listed. */
+  problems: readonly { path: string; words: string }[] | null
+}
+
+const SILENT: Told = { refusal: null, problems: null }
+type Outcome = CallError | 'invalid' | null
+
+/** One at a time. */
+function makeTurn() {
+  let isTaken = false
+  return {
+    take: (): boolean => {
+      if (isTaken) return false
+      isTaken = true
+      return true
+    },
+    giveBack: (): void => {
+      isTaken = false
+    },
+  }
+}
+
+/** Sends a form: once at a time, the same under one key, with everything that comes back told where it belongs. */
+export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
+  const [told, setTold] = useState(SILENT)
+  const [meeting, setMeeting] = useState<Meeting | null>(null)
+  const [turn] = useState(makeTurn)
+  const [keyOf] = useState(keyring)
+  const { options } = setup
+
+  const tell = (refusal: string | null) => {
+    const problems = problemsToTell(core)
+    setTold({ refusal, problems: options.isBrief || problems.length === 0 ? null : problems })
+    if (options.isBrief) focusOn(core, problems[0]?.path ?? null)
+  }
+
+  const trySending = async (added: Values): Promise<void> => {
+    setTold(SILENT)
+    core.checker.aim(added)
+    const outcome = await attempt(core, () => transmit(core, setup, sending, keyOf))
+    if (outcome === null) return
+    if (outcome === 'invalid') return tell(null)
+    if (sending.refused?.(outcome, core)) return
+    const { conflict } = outcome
+    if (conflict === undefined) return tell(landed(core, outcome))
+    const state = { before: core.before(), mine: core.form.getValues(), added }
+    const met = meetingAfter(conflict, { ...state, versionName: options.version })
+    if (questionsOf(met, options.version).length > 0) return setMeeting(met)
+    // both did the same, or nothing that meets: it is sent again upon what stands now
+    takeOver(core, met, settled(met, new Map()))
+    await trySending(added)
+  }
+
+  const submit = async (added: Values = {}): Promise<void> => {
+    if (!turn.take()) return
+    try {
+      await trySending(added)
+    } finally {
+      turn.giveBack()
+    }
+  }
+
+  return { submit, told, meeting, setMeeting }
+}
+
+/** Makes what stands now the beginning, and puts what was chosen over it as if it were typed. */
+export function takeOver({ begin, fill }: FormCore, { theirs }: Meeting, chosen: Values): void {
+  begin(theirs)
+  fill(Object.fromEntries(Object.entries(chosen).filter(([name, value]) => !isSame(value, theirs[name]))))
+}
+
+async function attempt({ form }: FormCore, transmit: () => Promise<CallError | null>): Promise<Outcome> {
+  let outcome: Outcome = null
+  await form.handleSubmit(
+    async () => {
+      outcome = await transmit()
+    },
+    () => {
+      outcome = 'invalid'
+    },
+  )()
+  return outcome
+}
+
+async function transmit(
+  core: FormCore,
+  setup: FormSetup,
+  sending: Sending,
+  keyOf: (sent: unknown) => string,
+): Promise<CallError | null> {
+  const typed = core.form.getValues()
+  const added = core.checker.added()
+  const values = { ...typed, ...added }
+  const body = setup.rules.now()?.body(values) ?? values
+  const answer = await sendBody(setup, sending, body, { idempotencyKey: keyOf([sending.params, body]) })
+  if (!answer.success) return answer.error
+  const unsent = Object.keys(added).filter((name) => !isSame(typed[name], core.before()[name]))
+  core.begin(values)
+  // what a button sent something else in place of is still to be sent
+  core.fill(Object.fromEntries(unsent.map((name) => [name, typed[name] as unknown])))
+  await sending.done(answer.data as never, body as never)
+  return null
+}
+
+function sendBody(
+  { endpoint }: FormSetup,
+  { params, send: own }: Sending,
+  body: unknown,
+  options: SendOptions,
+): Promise<CallResult<unknown>> {
+  if (own) return own(body as never, options)
+  return send<Endpoint>(endpoint, { body, ...(params !== undefined && { params }) } as never, options)
+}
+
+/** Lets a refusal land on the fields it names; answers the words for the top, null where the fields say it all. */
+function landed({ form, checker, rules }: FormCore, error: CallError): string | null {
+  const errors = error.errors ?? {}
+  checker.refuse(errors, form.getValues())
+  for (const [path, words] of Object.entries(errors)) {
+    form.setError(path, { type: 'refused', message: words.join(' ') })
+  }
+  const body = rules.now()
+  const paths = Object.keys(errors)
+  const areFields = paths.length > 0 && body !== null && paths.every(body.has)
+  return areFields ? null : refusalWords(error)
+}
+
+function problemsToTell({ checker, rules }: FormCore): { path: string; words: string }[] {
+  const problems = checker.problems.get()
+  const paths = rules.now()?.inOrder(problems.keys()) ?? [...problems.keys()]
+  return paths.map((path) => ({ path, words: problems.get(path)?.words.join(' ') ?? '' }))
+}

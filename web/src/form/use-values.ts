@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { type Control, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { isSame } from '#contract/form/conflict.ts'
+import type { Checker } from './checker.ts'
+import type { Values } from './rules.ts'
+import type { FormSetup } from './setup.ts'
+
+/** What stands in a form, and what it began with. */
+export interface FormValues {
+  form: UseFormReturn
+  control: Control<FieldValues>
+  /** What the form held before anything was typed. */
+  before: () => Values
+  /** Starts anew from these values. */
+  begin: (values: Values) => void
+  /** Puts values into fields as if they were typed. */
+  fill: (values: Values) => void
+  /** Something was typed that nobody has yet. */
+  isChanged: () => boolean
+}
+
+/** Blanks for all that the body has, and what is given. */
+const beginningOf = ({ rules }: FormSetup, start: Values): Values => rules.now()?.begin(start) ?? start
+
+/** The values of a form. A start that changes is taken over as long as nothing was typed. */
+export function useValues(setup: FormSetup, checker: Checker, start: Values = {}): FormValues {
+  const { checks } = setup.options
+  const [origin] = useState(() => ({ values: beginningOf(setup, start) }))
+  const form = useForm({
+    defaultValues: origin.values,
+    resolver: checker.resolver,
+    mode: checks === 'submit' ? 'onSubmit' : 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  })
+  const [values] = useState(() => valuesOf(form, origin))
+  const startText = JSON.stringify(start)
+  useEffect(() => {
+    const next = beginningOf(setup, JSON.parse(startText) as Values)
+    if (!isSame(next, values.before()) && !values.isChanged()) values.begin(next)
+  }, [setup, values, startText])
+  return values
+}
+
+function valuesOf(form: UseFormReturn, origin: { values: Values }): FormValues {
+  let before = origin.values
+  return {
+    form,
+    control: form.control,
+    before: () => before,
+    begin: (values) => {
+      before = values
+      form.reset(values)
+    },
+    fill: (values) => {
+      for (const [name, value] of Object.entries(values)) {
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+      }
+    },
+    isChanged: () => !isSame(form.getValues(), before),
+  }
+}

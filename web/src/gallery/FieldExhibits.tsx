@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { field } from '#contract/form/field.ts'
+import { together, withNeeds } from '#contract/form/needs.ts'
+import { Check, Choice, ManyOf, OneOf, Switch } from '../form/controls/choices.tsx'
+import { DateRange, Day, Time } from '../form/controls/dates.tsx'
+import { Money, NumberField } from '../form/controls/number.tsx'
+import { Area, Email, Emails, Phone } from '../form/controls/text.tsx'
+import { formOf } from '../form/form-of.ts'
+import { Actions, Submit } from '../form/Submit.tsx'
+import type { CallResult } from '../shell/call.ts'
+import css from './GalleryPage.module.css'
+
+const EVERY_FIELD = endpoint({
+  name: 'galleryFields',
+  method: 'POST',
+  path: '/nowhere',
+  access: 'signed-in',
+  summary: 'Never called: the fields of the gallery.',
+  body: withNeeds(
+    z.object({
+      bol: field.text('BOL number', { least: 1, most: 30, help: 'As it stands on the paper.' }),
+      note: field.area('Note'),
+      weight: field.whole('Weight', { unit: 'lb' }).nullable(),
+      weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross', N: 'Net' }).nullable(),
+      price: field.cents('Price', { least: 100 }),
+      due: field.day('Due'),
+      at: field.time('Time of day').nullable(),
+      period: field.days('Period'),
+      phone: field.phone('Phone'),
+      email: field.email('E-mail'),
+      copies: field.emails('Copies to', { help: 'Several addresses are parted by commas.' }),
+      load: field.choice('Load', { L: 'Loaded', E: 'Empty' }),
+      days: field.choices('Days', { mon: 'Monday', wed: 'Wednesday', fri: 'Friday' }, { least: 1 }),
+      isHazmat: field.yes('Hazardous'),
+      isShown: field.yes('Shown to everybody'),
+    }),
+    together({ weight: 'Needed with the weight type.', weight_type: 'Needed with the weight.' }),
+  ),
+  response: z.object({}),
+})
+
+const form = formOf(EVERY_FIELD, { drafts: 'none' })
+type Body = z.input<typeof EVERY_FIELD.body>
+
+const FILLED: Body = {
+  bol: 'BOL-20261120-7',
+  note: 'Ten cars wait at Argo yard. A sentence that is long enough to need a second line in a narrow column.',
+  weight: 286_000,
+  weight_type: 'G',
+  price: 125_000,
+  due: '2026-12-24',
+  at: '14:30',
+  period: { from: '2026-11-01', to: '2026-11-30' },
+  phone: '+1 402 555 0100',
+  email: 'nora@meridian.example',
+  copies: 'a@b.example, c@d.example',
+  load: 'L',
+  days: ['mon', 'fri'],
+  isHazmat: true,
+  isShown: true,
+}
+
+/** What the server would say of every field. */
+const refuseAll = (): Promise<CallResult<object>> =>
+  Promise.resolve({
+    success: false,
+    error: {
+      status: 400,
+      code: 'invalid_request',
+      message: ERRORS.invalid_request[1],
+      errors: Object.fromEntries(
+        Object.keys(FILLED).map((name) => [name, ['The server does not take this value. Enter another.']]),
+      ),
+    },
+  })
+
+interface Props {
+  label: string
+  start?: Partial<Body>
+  isDisabled?: boolean
+  send?: (body: Body) => Promise<CallResult<object>>
+}
+
+function AllFields({ label, start = {}, isDisabled = false, send = refuseAll }: Props) {
+  const state = { isDisabled }
+  return (
+    <form.Form label={label} start={start} send={send} done={() => undefined}>
+      <form.Field name="bol" {...state} />
+      <form.Field name="note" as={Area} rows={2} {...state} />
+      <form.Field name="weight" as={NumberField} {...state} />
+      <form.Field name="weight_type" as={Choice} none="Not known" {...state} />
+      <form.Field name="price" as={Money} {...state} />
+      <form.Field name="due" as={Day} {...state} />
+      <form.Field name="at" as={Time} {...state} />
+      <form.Field name="period" as={DateRange} {...state} />
+      <form.Field name="phone" as={Phone} {...state} />
+      <form.Field name="email" as={Email} {...state} />
+      <form.Field name="copies" as={Emails} {...state} />
+      <form.Field name="load" as={OneOf} {...state} />
+      <form.Field name="days" as={ManyOf} {...state} />
+      <form.Field name="isHazmat" as={Check} aside="Needs an emergency number." {...state} />
+      <form.Field name="isShown" as={Switch} {...state} />
+      <Actions>
+        <Submit isDisabled={isDisabled}>Send</Submit>
+      </Actions>
+    </form.Form>
+  )
+}
+
+/** Nothing filled in; sending it shows what is missing, a summary on top. */
+export function EmptyFieldsExhibit() {
+  const [sent, setSent] = useState('')
+  const send = async (body: Body): Promise<CallResult<object>> => {
+    setSent(JSON.stringify(body, null, 1))
+    return { success: true, data: {} }
+  }
+  return (
+    <>
+      <AllFields label="Empty" send={send} />
+      {sent && <pre className={css.sent}>{sent}</pre>}
+    </>
+  )
+}
+
+/** All filled in; the server refuses every field. */
+export const FilledFieldsExhibit = () => <AllFields label="Filled" start={FILLED} />
+
+export const ClosedFieldsExhibit = () => <AllFields label="Switched off" start={FILLED} isDisabled />

@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './Button.module.css'
+
+type Look = 'primary' | 'quiet' | 'plain' | 'danger'
+type Size = 'normal' | 'small'
+
+interface Props extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  /** 'primary' once in a place; 'danger' only where something is lost for good. */
+  look?: Look
+  size?: Size
+  icon?: LucideIcon
+  submits?: true
+  /** What was pressed is under way; the button keeps its focus. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+const ICON_PX = { normal: 16, small: 14 }
+
+export function Button({
+  look = 'quiet',
+  size = 'normal',
+  icon: Icon,
+  submits,
+  isBusy,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={submits ? 'submit' : 'button'}
+      className={css.button}
+      data-look={look}
+      data-size={size}
+      aria-busy={isBusy || undefined}
+    >
+      {Icon && <Icon size={ICON_PX[size]} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+/** What makes a link look like a button. */
+export const asButton = (look: Look = 'quiet', size: Size = 'normal') => ({
+  className: css.button,
+  'data-look': look,
+  'data-size': size,
+})
+
+interface IconProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> {
+  /** What it does, for ears and for a pointer that rests on it. */
+  label: string
+  icon: LucideIcon
+  size?: Size
+}
+
+const LONE_ICON_PX = { normal: 18, small: 15 }
+
+/** A button that is a picture. */
+export function IconButton({ label, icon: Icon, size = 'normal', ...rest }: IconProps) {
+  return (
+    <button type="button" aria-label={label} {...rest} className={css.icon} data-size={size}>
+      <Icon size={LONE_ICON_PX[size]} aria-hidden="true" />
+    </button>
+  )
+}

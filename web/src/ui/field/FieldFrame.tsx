@@ -1,0 +1,97 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './field.module.css'
+
+/** What a field says of itself. */
+export interface FieldWords {
+  label: string
+  /** Stands between label and field. */
+  help?: string | null | undefined
+  /** What is wrong with what stands in it. */
+  problem?: string | null | undefined
+  /** A note under the field that comes and goes while it is filled in. */
+  note?: string | undefined
+  isNeeded?: boolean
+  /** Eyes are told that it is needed; ears hear it of the field. Not where that goes without saying. */
+  isMarked?: boolean
+}
+
+/** What a control takes to be named and described. */
+export interface Named {
+  id: string
+  'aria-describedby': string
+  'aria-invalid': boolean
+  'aria-required': boolean
+}
+
+interface Props extends FieldWords {
+  id: string
+  /** A group of controls is named by its words, a single one is the label's own. */
+  isGroup?: boolean
+  children: (named: Named) => ReactNode
+}
+
+/** Label, help, control, and what is wrong: the frame of every field. */
+export function FieldFrame({
+  id,
+  label,
+  help,
+  problem,
+  note,
+  isNeeded = false,
+  isMarked = true,
+  isGroup,
+  children,
+}: Props) {
+  return (
+    <div className={css.frame}>
+      <div className={css.head}>
+        {isGroup ? (
+          <span id={`${id}-label`}>{label}</span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {isMarked && isNeeded && (
+          <span className={css.needed} aria-hidden="true">
+            (required)
+          </span>
+        )}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className={css.help}>
+          {help}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': [help && `${id}-help`, `${id}-problem`, note !== undefined && `${id}-note`]
+          .filter(Boolean)
+          .join(' '),
+        'aria-invalid': Boolean(problem),
+        'aria-required': isNeeded,
+      })}
+      <ProblemLine id={id} problem={problem} />
+      {note !== undefined && (
+        <p id={`${id}-note`} className={css.note} role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with a field, under it. */
+export function ProblemLine({ id, problem }: { id: string; problem: string | null | undefined }) {
+  return (
+    <p id={`${id}-problem`} className={css.problem}>
+      {problem && (
+        <>
+          <CircleAlert size={14} aria-hidden="true" />
+          {problem}
+        </>
+      )}
+    </p>
+  )
+}
