@@ -124,7 +124,9 @@ describe('[PLT-159] a new password', () => {
     const tokens = asked.flatMap(({ data }) => data.reset_token ?? [])
 
     const answers: string[] = []
-    for (const token of tokens) answers.push((await reset(token, 'x')).error.code ?? '')
+    // what is wrong with this one only somebody sees who knows whose link it is
+    const ownAddress = 'terminal@test.example'
+    for (const token of tokens) answers.push((await reset(token, ownAddress)).error.code ?? '')
 
     expect(tokens.length).toBeGreaterThan(1)
     expect(answers.filter((code) => code !== 'reset_link_ended')).toEqual(['invalid_request'])
