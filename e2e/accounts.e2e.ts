@@ -74,7 +74,7 @@ test('a session that ends in the middle of work is opened again over the screen,
 
   await card.getByRole('button', { name: 'Set up' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await again.getByLabel('Password').fill(DEMO_PASSWORD)
+  await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
   await again.getByRole('button', { name: 'Sign in' }).click()
 
   await expect(again).toBeHidden()
