@@ -6,7 +6,7 @@ import type { AssetSearch } from './assets/asset-search.rules.ts'
 
 const AssetLookup = lazy(async () => ({ default: (await import('./assets/AssetLookup.tsx')).AssetLookup }))
 
-/** Pages of the area; details are open with either visibility permission (VIS-005, docs/decisions/005). */
+/** Pages of the area; details are open with either visibility permission (VIS-005, docs/decisions/010). */
 export const visibilityPages: readonly PageRoute[] = [
   {
     path: ROUTE_PATHS.assetsList,
