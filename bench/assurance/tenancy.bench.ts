@@ -15,8 +15,8 @@ plantAsked({
   },
 })
 
-const { openTenants, throughPool, throughBouncer } = await import('./tenancy.ts')
-const { findPgBouncer } = await import('./pgbouncer.ts')
+const { openTenants, throughPool, throughBouncer } = await import('./tenancy/tenancy.ts')
+const { findPgBouncer } = await import('./tenancy/pgbouncer.ts')
 const tenants = await openTenants()
 tell('portal', await throughPool(tenants))
 const file = findPgBouncer()

@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '../../../tools/free-port.ts'
 
 /** A PgBouncer in front of a database, giving a connection to each transaction anew. */
 export interface Bouncer {
