@@ -5,9 +5,11 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
 import type { Store } from './files/store.ts'
 import { MOST_JSON_BYTES, openAdmission } from './http/admission.ts'
+import { openBudget } from './http/budget.ts'
 import type { PortalSettings } from './http/context.ts'
 import { serveDocs } from './http/docs.ts'
 import { errorBody, toAppError } from './http/errors.ts'
+import { isCallerGone } from './http/gone.ts'
 import { addSecurityHeaders, NOT_KEPT, securityHeaders } from './http/headers.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import type { Live } from './http/live.ts'
@@ -15,6 +17,7 @@ import { limitBodies, limitsWith, serverOptions, type Limits } from './http/limi
 import { logRequests } from './http/log.ts'
 import { refuseOddRequests, refuseUnreadable } from './http/malformed.ts'
 import { mount, type Route } from './http/serve.ts'
+import { cutSlowReaders } from './http/slow-readers.ts'
 import { serveWeb } from './http/static.ts'
 import type { Vault } from './vault.ts'
 
@@ -39,9 +42,15 @@ export interface AppParts {
   limits?: Partial<Limits>
 }
 
+/** What the log says of an answer that nobody waited for; as nginx has it. */
+const NOBODY_THERE = 499
+/** What slow readers may leave lying on disk, all together. */
+const MOST_SPOOLED_BYTES = 2 * 1024 ** 3
+
 /** Builds the HTTP server without starting it, so that tests and the product run the same one. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (isCallerGone(thrown)) return reply.code(NOBODY_THERE).send()
     const error = toAppError(thrown)
     if (error.status >= 500 && request.isShed !== true) {
       parts.log.error(
@@ -72,16 +81,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, parts.settings)
   refuseOddRequests(app, bare)
   limitBodies(app, limits)
+  cutSlowReaders(app, limits, parts.log)
   logRequests(app, parts.log)
   app.setErrorHandler(refuse)
   serveHealth(app, parts)
   const admission = openAdmission(parts.database.sizes, parts.log)
+  const spools = { folder: parts.store.incoming, budget: openBudget(MOST_SPOOLED_BYTES) }
   await app.register(
     async (api) => {
       api.setNotFoundHandler(() => {
         throw new AppError('unknown_path')
       })
-      mount(api, parts.routes, { ...parts, admission })
+      mount(api, parts.routes, { ...parts, admission, spools })
       serveDocs(
         api,
         parts.routes.map((route) => route.endpoint),

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { cut } from './cut.ts'
 import { sql } from './sql.ts'
 import { dbOn, type Db } from './tx.ts'
 import { writeTogether } from './write-together.ts'
@@ -20,6 +22,11 @@ export interface TenantOptions {
   copying?: 'in' | 'out' | undefined
 }
 
+interface BeginOptions extends TenantOptions {
+  /** Fires when nobody waits for the work any more: copies end, with what the database does for them. */
+  signal?: AbortSignal
+}
+
 /** How many connections there are of each kind. */
 export interface PoolSizes {
   quick: number
@@ -34,7 +41,7 @@ export interface Database {
   /** A transaction without a tenant: sign-in and the identity functions. */
   anonymous<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A connection in a transaction whose end the caller decides; `http/serve.ts` and `http/live.ts` only. */
-  begin(options?: TenantOptions): Promise<OpenTransaction>
+  begin(options?: BeginOptions): Promise<OpenTransaction>
   /** A connection of its own for LISTEN. */
   listener(): pg.Client
   appUrl: string
@@ -61,16 +68,22 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   const sizes: PoolSizes = { quick: size, in: 10, out: 4 }
   const pools = openPools({ url, given, sizes, onError })
 
-  async function begin(options: TenantOptions = {}): Promise<OpenTransaction> {
+  async function begin({ signal, ...options }: BeginOptions = {}): Promise<OpenTransaction> {
     const client = await pools[options.copying ?? 'quick'].connect()
+    if (signal?.aborted) {
+      client.release()
+      throw signal.reason
+    }
     await startOn(client, options)
+    const copies = new Set<Readable>()
     let ended: Promise<void> | null = null
     const end = (how: 'commit' | 'rollback'): Promise<void> => {
-      ended ??= endOn(client, how)
+      ended ??= copies.size > 0 ? abandon(client) : endOn(client, how)
       // what cannot be taken back any more is not there: the database drops it with the connection
       return how === 'commit' ? ended : ended.catch(() => {})
     }
-    return { db: dbOn({ client, end: () => end('commit'), hasEnded: () => ended !== null }), end }
+    const hasEnded = () => ended !== null
+    return { db: dbOn({ client, end: () => end('commit'), hasEnded, copies, signal }), end }
   }
 
   async function run<T>(
@@ -127,6 +140,14 @@ async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise
     client.release(error as Error)
     throw error
   }
+}
+
+/** Gives up a transaction with a copy under way: an end sent behind that would never be heard. */
+async function abandon(client: pg.PoolClient): Promise<never> {
+  cut(client)
+  const error = new Error('a transaction was ended before its copy')
+  client.release(error)
+  throw error
 }
 
 function setTenant(db: Db, customerId: number): Promise<unknown> {

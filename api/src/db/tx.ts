@@ -2,8 +2,9 @@ import type { Readable, Writable } from 'node:stream'
 import { DatabaseError, type ClientBase, type QueryResult } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { safeCsv } from '../files/csv.ts'
-import { writeTogether } from './write-together.ts'
+import { cut } from './cut.ts'
 import { inlined, prepared, type Sql } from './sql.ts'
+import { writeTogether } from './write-together.ts'
 
 /** Where statements go. */
 export interface Statements {
@@ -34,10 +35,14 @@ export interface InTransaction {
   client: ClientBase
   end: () => Promise<void>
   hasEnded: () => boolean
+  /** Copies under way: behind one nothing else is heard. */
+  copies: Set<Readable>
+  /** Fires when nobody waits for the work any more. */
+  signal: AbortSignal | undefined
 }
 
 /** Wraps a connection that stands in a transaction. */
-export function dbOn({ client, end, hasEnded }: InTransaction): Db {
+export function dbOn({ client, end, hasEnded, copies, signal }: InTransaction): Db {
   /** The connection, while it is ours: after the end it works for somebody else. */
   const ours = (): ClientBase => {
     if (hasEnded()) throw new Error('A statement came after the end of its transaction.')
@@ -55,11 +60,19 @@ export function dbOn({ client, end, hasEnded }: InTransaction): Db {
   }
   const run = async (statement: Sql): Promise<number> => (await ask(statement)).rowCount ?? 0
   const copy = (statement: Sql, options: string): Readable => {
+    signal?.throwIfAborted()
     const stream = ours().query(copyTo(`copy (${inlined(statement)}) to stdout ${options}`))
+    copies.add(stream)
+    const leave = () => stream.destroy(signal?.reason as Error)
+    signal?.addEventListener('abort', leave)
     let isRefused = false
     return stream
+      .once('end', () => copies.delete(stream))
       .once('error', (error) => (isRefused = error instanceof DatabaseError))
       .once('close', () => {
+        copies.delete(stream)
+        signal?.removeEventListener('abort', leave)
+        // one nobody reads any more never ends by itself and would hold its connection for ever; the pool opens another
         if (!stream.readableEnded && !isRefused) cut(client)
       })
   }
@@ -77,8 +90,3 @@ const reading = (ask: (statement: Sql) => Promise<QueryResult>): Pick<Statements
   rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[],
   row: async <Row>(statement: Sql) => ((await ask(statement)).rows[0] as Row | undefined) ?? null,
 })
-
-// A copy nobody reads any more never ends by itself and would hold its connection for ever; the pool opens another.
-function cut(client: ClientBase): void {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-}

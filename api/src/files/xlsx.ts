@@ -29,11 +29,13 @@ async function* entriesOf(
   sheet: string,
   maxRows: number,
 ): AsyncGenerator<ZipEntry> {
-  yield* packageParts()
   const source = rows[Symbol.asyncIterator]()
   const state: SheetState = { batch: [], at: 0, isDone: false }
   let count = 0
   try {
+    // what refuses to give any row must be heard before the archive has begun
+    await hasMore(source, state)
+    yield* packageParts()
     while (count === 0 || !state.isDone) {
       count += 1
       yield { name: `xl/worksheets/sheet${count}.xml`, parts: sheetParts(source, state, columns, maxRows) }

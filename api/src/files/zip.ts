@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createDeflateRaw, crc32 } from 'node:zlib'
+import { yieldNow } from '../jobs/yield.ts'
 
 /** One file of an archive: its name and its content, made while it is written. */
 export interface ZipEntry {
@@ -19,8 +19,6 @@ interface Written {
 const PIECE_BYTES = 64 * 1024
 /** Fast and still a fifth of the size: a download is rarely worth more work. */
 const DEFLATE_LEVEL = 1
-/** Work between two looks at other requests. */
-const TURN_MS = 8
 /** Sizes follow the content; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATED = 8
@@ -56,16 +54,13 @@ async function* writeEntry({ parts }: ZipEntry, file: Written): AsyncGenerator<B
     ready.push(piece)
   })
   try {
-    let turnStarted = performance.now()
     for await (const part of parts) {
       const bytes = UTF8.encode(part)
       file.crc = crc32(bytes, file.crc)
       file.plain += bytes.length
       if (!deflate.write(bytes)) await once(deflate, 'drain')
       yield* ready.splice(0)
-      if (performance.now() - turnStarted < TURN_MS) continue
-      await nextTurn()
-      turnStarted = performance.now()
+      await yieldNow()
     }
     deflate.end()
     await once(deflate, 'end')

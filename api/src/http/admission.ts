@@ -6,6 +6,7 @@ import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes } from '../db/p
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
 import { Gate, type Capacity, type Leave } from './gate.ts'
+import { goneSignal } from './gone.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,8 @@ declare module 'fastify' {
     tokenHash?: Buffer | null
     /** Whose turn a call takes: a customer's, or that of the caller's address. */
     lane?: string
+    /** Fires when the caller leaves before the answer has left. */
+    gone?: AbortSignal
     isShed?: boolean
   }
 }
@@ -24,7 +27,8 @@ declare module 'fastify' {
 function capacities(pools: PoolSizes) {
   return {
     quick: fair(pools.quick - SPARE_CONNECTIONS, { waitMs: 800, retrySeconds: 1 }),
-    downloads: fair(pools.out, { waitMs: 8000, retrySeconds: 10 }),
+    // ten people who ask for everything at once are ten downloads one after the other
+    downloads: fair(pools.out, { waitMs: 60_000, retrySeconds: 10 }),
     // each holds two connections: one for the call, one for the message's own transactions
     messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), { waitMs: 5000, retrySeconds: 5 }),
     /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
@@ -33,6 +37,8 @@ function capacities(pools: PoolSizes) {
     files: fair(200, { waitMs: 0, retrySeconds: 5 }),
     /** Open streams, counted by bearer. */
     streams: { atOnce: 5000, perLane: 50, waitMs: 0, retrySeconds: 10 },
+    /** Downloads that were made and are still being read. */
+    deliveries: { atOnce: 500, perLane: 100, waitMs: 0, retrySeconds: 10 },
   } satisfies Record<string, Capacity>
 }
 
@@ -75,6 +81,8 @@ export interface Admission {
   during<T>(endpoint: Endpoint, request: FastifyRequest, work: () => Promise<T>): Promise<T>
   /** Counts an open event stream of the caller until its connection ends. */
   openStream(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a download that is being read until its connection ends. */
+  openDelivery(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Whether this bearer was let in to the customer lately. */
   knows(request: FastifyRequest): boolean
   /** From now on calls with this bearer take the customer's turns. */
@@ -89,14 +97,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const bodies = openBudget(MOST_BODY_BYTES)
   const bearers = openKnownBearers()
   const noteShed = countShed(log)
-  const enter = async (gate: Gate, lane: string, request: FastifyRequest): Promise<Leave> => {
-    try {
-      return await gate.admit(lane, () => request.raw.socket.destroyed)
-    } catch (error) {
-      noteShed(request)
-      throw error
-    }
-  }
+  const { enter, enterUntilClosed } = entrances(noteShed)
 
   return {
     onRequest(endpoint) {
@@ -104,6 +105,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       const isOpen = endpoint.access === 'public'
       return (request, reply, done) => {
         request.operation = endpoint.name
+        request.gone = goneSignal(reply)
         request.tokenHash = tokenHashOf(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
         request.lane = bearers.laneOf(request)
@@ -135,14 +137,32 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
         leave()
       }
     },
-    async openStream(request, { raw }) {
-      const leave = await enter(gates.streams, request.tokenHash!.toString('latin1'), request)
-      raw.once('close', leave)
-      if (raw.destroyed) leave()
-    },
+    openStream: (request, reply) =>
+      enterUntilClosed(gates.streams, request.tokenHash!.toString('latin1'), request, reply),
+    openDelivery: (request, reply) => enterUntilClosed(gates.deliveries, request.lane!, request, reply),
     knows: (request) => request.lane !== request.ip,
     remember: (request) => bearers.remember(request),
   }
+}
+
+/** Ways through a gate: until who came in leaves, or until their connection ends. */
+function entrances(noteShed: (request: FastifyRequest) => void) {
+  async function enter(gate: Gate, lane: string, request: FastifyRequest): Promise<Leave> {
+    try {
+      return await gate.admit(lane, request.gone)
+    } catch (error) {
+      if (error === gate.refusal) noteShed(request)
+      throw error
+    }
+  }
+
+  async function enterUntilClosed(gate: Gate, lane: string, request: FastifyRequest, { raw }: FastifyReply) {
+    const leave = await enter(gate, lane, request)
+    raw.once('close', leave)
+    if (raw.destroyed) leave()
+  }
+
+  return { enter, enterUntilClosed }
 }
 
 function openGates(pools: PoolSizes): Record<GateName, Gate> {

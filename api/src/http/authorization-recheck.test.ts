@@ -145,3 +145,15 @@ test('while nobody can tell whether the right stands, nothing is sent', async ()
   expect(await recheck.isAuthorized()).toBe(true)
   expect(tries).toBe(2)
 })
+
+test('a reader who left before the stream began is asked about no more', () => {
+  const rechecks = openRechecks()
+  let tries = 0
+  const ask = async () => ++tries > 0
+  const signal = AbortSignal.abort()
+  rechecks.watch({ userId: 1, customerId: 1, ask, signal }, () => {})
+
+  rechecks.rightsChanged({})
+
+  expect(tries).toBe(0)
+})

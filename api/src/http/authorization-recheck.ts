@@ -54,7 +54,8 @@ export function openRechecks(): Rechecks {
           turn = answer = turn.then(ask)
         },
       }
-      watched.set(recheck, holder)
+      // a reader may leave before the stream has begun
+      if (!holder.signal.aborted) watched.set(recheck, holder)
       holder.signal.addEventListener('abort', () => watched.delete(recheck))
       return recheck
     },

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { isAtAnyCustomer } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -16,9 +16,6 @@ declare module 'fastify' {
   }
 }
 
-// made once: without a reason every request would end in building an exception with its stack
-const CALLER_GONE = new Error('the caller is gone')
-
 /** What a handler gets; its caller comes with `authorize`. */
 export type RequestCtx = PublicCtx & { customerId: number | null; actor?: Actor }
 
@@ -26,11 +23,9 @@ export function contextOf(
   endpoint: Endpoint,
   options: ServeOptions,
   request: FastifyRequest,
-  reply: FastifyReply,
+  signal: AbortSignal,
   tx: OpenTransaction,
 ): RequestCtx {
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort(CALLER_GONE))
   const { tokenHash = null } = request
   return {
     db: tx.db,
@@ -42,7 +37,7 @@ export function contextOf(
     store: options.store,
     host: (request.headers.host ?? '').toLowerCase(),
     requestId: request.id,
-    signal: gone.signal,
+    signal,
     tokenHash,
     ip: request.ip,
     noteChange: () => {},

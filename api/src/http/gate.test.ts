@@ -10,9 +10,9 @@ afterEach(() => void vi.useRealTimers())
 function callers(gate: Gate) {
   const inside: { lane: string; leave: Leave }[] = []
   const refused: string[] = []
-  const send = async (lane: string, count = 1, isGone = () => false) => {
+  const send = async (lane: string, count = 1, signal?: AbortSignal) => {
     for (let n = 0; n < count; n++) {
-      gate.admit(lane, isGone).then(
+      gate.admit(lane, signal).then(
         (leave) => inside.push({ lane, leave }),
         () => refused.push(lane),
       )
@@ -119,15 +119,23 @@ describe('waiting', () => {
     expect(lanes()).toEqual(['c'])
   })
 
-  test('who has gone away while waiting is not worked for', async () => {
-    const { send, leave, lanes, refused } = callers(new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 }))
+  test('who goes away while waiting leaves its room to others at once', async () => {
+    const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
+    const { send, leave, lanes, refused } = callers(gate)
     await send('a')
-    await send('gone', 1, () => true)
+    const gone = new AbortController()
+    await send('gone', 2, gone.signal)
     await send('b')
 
+    gone.abort()
+    await settle()
+    expect(refused).toEqual(['gone', 'gone'])
+    await send('gone', 1, gone.signal)
+    await send('c', 2)
+    await leave()
     await leave()
 
-    expect(refused).toEqual(['gone'])
-    expect(lanes()).toEqual(['b'])
+    expect(refused).toEqual(['gone', 'gone', 'gone'])
+    expect(lanes()).toEqual(['c'])
   })
 })

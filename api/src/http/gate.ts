@@ -22,10 +22,8 @@ interface Lane {
 }
 
 interface Waiter {
+  /** Lets it in: its wait is over. */
   enter: () => void
-  reject: () => void
-  timer: NodeJS.Timeout
-  isGone: () => boolean
 }
 
 /** However long calls take, this many may wait for each place: a page asks several things at once. */
@@ -60,13 +58,17 @@ export class Gate {
     return this.#mayRun(lane) || this.#mayWait(lane)
   }
 
-  /** Waits for the lane's turn. Throws overloaded when there is no room to wait or the wait gets too long. */
-  async admit(name: string, isGone: () => boolean = () => false): Promise<Leave> {
+  /**
+   * Waits for the lane's turn. Throws overloaded when there is no room to wait or the wait gets too long, and the signal's
+   * reason when it fires before: who is gone leaves its room to others.
+   */
+  async admit(name: string, signal?: AbortSignal): Promise<Leave> {
+    signal?.throwIfAborted()
     const lane = this.#laneOf(name)
     const isNext = this.#mayRun(lane) && lane.waiting.length === 0
     if (!isNext && !this.#mayWait(lane)) throw this.refusal
     this.#lanes.set(name, lane)
-    return isNext ? this.#start(lane) : await this.#queue(lane, isGone)
+    return isNext ? this.#start(lane) : await this.#queue(lane, signal)
   }
 
   #laneOf(name: string): Lane {
@@ -100,20 +102,31 @@ export class Gate {
     }
   }
 
-  #queue(lane: Lane, isGone: () => boolean): Promise<Leave> {
-    return new Promise((enter, refuse) => {
-      const reject = () => refuse(this.refusal)
-      const giveUp = () => {
-        lane.waiting.splice(lane.waiting.indexOf(waiter), 1)
-        this.#waiting--
-        this.#forgetEmpty(lane)
-        reject()
-      }
-      const timer = setTimeout(giveUp, this.#capacity.waitMs)
-      const waiter: Waiter = { isGone, timer, reject, enter: () => enter(this.#start(lane)) }
-      lane.waiting.push(waiter)
-      this.#waiting++
-    })
+  #queue(lane: Lane, signal?: AbortSignal): Promise<Leave> {
+    const { promise, resolve, reject } = Promise.withResolvers<Leave>()
+    const giveUp = (reason: unknown) => {
+      stopWaiting()
+      lane.waiting.splice(lane.waiting.indexOf(waiter), 1)
+      this.#waiting--
+      this.#forgetEmpty(lane)
+      reject(reason as Error)
+    }
+    const leave = () => giveUp(signal!.reason)
+    const timer = setTimeout(() => giveUp(this.refusal), this.#capacity.waitMs)
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+    const waiter: Waiter = {
+      enter: () => {
+        stopWaiting()
+        resolve(this.#start(lane))
+      },
+    }
+    signal?.addEventListener('abort', leave)
+    lane.waiting.push(waiter)
+    this.#waiting++
+    return promise
   }
 
   #callNext(): void {
@@ -122,12 +135,10 @@ export class Gate {
       if (lane.waiting.length === 0 || !this.#mayRun(lane)) continue
       this.#waiting--
       const next = lane.waiting.shift()!
-      clearTimeout(next.timer)
       // to the end of the line; met again there when places are left
       this.#lanes.delete(lane.name)
       this.#lanes.set(lane.name, lane)
-      if (next.isGone()) next.reject()
-      else next.enter()
+      next.enter()
     }
   }
 

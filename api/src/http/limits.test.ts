@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { exportAssetsCsv } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { buildApp } from '../app.ts'
 import { raw, sql } from '../db/sql.ts'
 import { routes } from '../routes.ts'
@@ -228,20 +227,6 @@ describe('the database', () => {
     })
 
     expect(refusal).toMatchObject({ code: 'in_use', status: 503, retryAfterSeconds: 1 })
-  })
-
-  test('a download that the database refuses is answered in words, not by a file that breaks off', async () => {
-    await portal.superuser((db) => db.query('revoke select on waybills from interline_app'))
-
-    const refused = await portal.call(
-      exportAssetsCsv,
-      { params: { customerId: 1 }, query: {}, body: {} } as never,
-      'full',
-    )
-
-    await portal.superuser((db) => db.query('grant select on waybills to interline_app'))
-    expect(refused).toMatchObject({ status: 403, error: { code: 'not_permitted' } })
-    expect(refused.headers['content-disposition']).toBeUndefined()
   })
 
   test('a database that says nothing any more counts as away', () => {

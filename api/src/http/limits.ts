@@ -20,6 +20,9 @@ export interface Limits {
   paceMs: number
   /** Without one byte in either direction: a reader who stopped reading, a lost connection. */
   silenceMs: number
+  /** A reader who takes less than `readBytes` of what waits for them in this time is cut. */
+  readMs: number
+  readBytes: number
   /** What is still coming in after a refusal is thrown away for so long, so that the refusal is heard. */
   lingerMs: number
 }
@@ -30,6 +33,9 @@ const USUAL: Limits = {
   fileMs: 300_000,
   paceMs: 20_000,
   silenceMs: 120_000,
+  // a kilobyte a second, looked at often enough to be found out within a minute
+  readMs: 36_000,
+  readBytes: 36_000,
   lingerMs: 1000,
 }
 

@@ -120,8 +120,11 @@ class Inbox {
   }
 
   put(change: { waybill_ids: number[]; more: boolean }): void {
-    for (const id of change.waybill_ids) this.#ids.add(id)
-    this.#more ||= change.more || this.#ids.size > MAX_IDS
+    for (const id of change.waybill_ids) {
+      if (this.#ids.size < MAX_IDS) this.#ids.add(id)
+      else this.#more = true
+    }
+    this.#more ||= change.more
     this.#wake()
   }
 

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
-import { Json, type FileAnswer } from './context.ts'
-import { attachmentNamed, plainName } from './disposition.ts'
+import { Json } from './context.ts'
 import { isStillAuthorized, type RequestCtx } from './authorize.ts'
 import type { ServeOptions } from './serve-options.ts'
 import type { Recheck } from './authorization-recheck.ts'
@@ -38,28 +36,6 @@ export const sendText = (text: string, reply: FastifyReply): FastifyReply =>
 /** Asks for the head alone: whatever would follow it is not even begun. */
 export const isHead = ({ request }: FastifyReply): boolean => request.method === 'HEAD'
 
-/** Sends a download to its end. */
-export async function sendFile(answer: FileAnswer, reply: FastifyReply): Promise<void> {
-  // what the database refuses it refuses before the first row: that can still be answered in words
-  if (answer.stream.readableLength === 0) await once(answer.stream, 'readable')
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': answer.type,
-    'content-disposition': attachmentNamed(answer.filename),
-    downloadable_as: plainName(answer.filename),
-    'access-control-expose-headers': 'downloadable_as, content-disposition',
-    ...answer.headers,
-  })
-  if (isHead(reply)) {
-    answer.stream.destroy()
-    reply.raw.end()
-    return
-  }
-  // headers are gone: a fault from here on can only cut the connection, which every client sees as a failed download
-  await pipeline(answer.stream, reply.raw)
-}
-
 /** Sends events as they come, until the reader leaves or may not read them any more. */
 export async function sendEvents(
   endpoint: Endpoint,
@@ -90,7 +66,10 @@ export async function sendEvents(
   void keepAlive(recheck, ctx.signal, reply)
   let id = 0
   for await (const event of stream) {
-    if (await recheck.isAuthorized()) reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+    if (!(await recheck.isAuthorized())) continue
+    const isTaken = reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+    // what happens while a reader is behind is told as one event
+    if (!isTaken) await once(reply.raw, 'drain', { signal: ctx.signal }).catch(() => {})
   }
   loss.abort()
   reply.raw.end()
@@ -102,7 +81,7 @@ async function keepAlive(recheck: Recheck, signal: AbortSignal, reply: FastifyRe
   for (let seconds = HEARTBEAT_SECONDS; !signal.aborted; seconds += HEARTBEAT_SECONDS) {
     await wait(HEARTBEAT_SECONDS * 1000, undefined, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
-    reply.raw.write(': here\n\n')
+    if (!reply.raw.writableNeedDrain) reply.raw.write(': here\n\n')
     if (seconds % RECHECK_SECONDS === 0) recheck.request()
   }
 }

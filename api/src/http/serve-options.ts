@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/pool.ts'
+import type { SpoolRoom } from '../files/spool.ts'
 import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
 import type { Admission } from './admission.ts'
@@ -15,6 +16,7 @@ export interface ServeOptions {
   settings: PortalSettings
   vault: Vault
   store: Store
+  spools: SpoolRoom
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }

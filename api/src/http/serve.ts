@@ -15,7 +15,8 @@ import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.
 import { authorize, contextOf } from './authorize.ts'
 import { inputOf, paramsOf, type Taken } from './input.ts'
 import { claimKey, recordChange } from './mutation.ts'
-import { isHead, sendEvents, sendFile, sendText, textOf } from './send.ts'
+import { sendMade, sendStored } from './download.ts'
+import { isHead, sendEvents, sendText, textOf } from './send.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 /** An endpoint with the service function of the same name. */
@@ -90,11 +91,13 @@ async function answer(
   const { endpoint } = route
   const params = paramsOf(endpoint, request)
   const kind = answerKind(endpoint)
-  const begin = () => options.database.begin({ readOnly: isReadOnly(endpoint), copying: copyingOf(endpoint) })
+  const gone = request.gone!
+  const begin = () =>
+    options.database.begin({ readOnly: isReadOnly(endpoint), copying: copyingOf(endpoint), signal: gone })
   const tx =
     endpoint.access === 'public' ? beginLater(begin) : await options.admission.begin(endpoint, request, begin)
   try {
-    const ctx = contextOf(endpoint, options, request, reply, tx)
+    const ctx = contextOf(endpoint, options, request, gone, tx)
     const authorizing = authorize(endpoint, options, request, ctx)
     const work = async () => route.handle(ctx as never, inputOf(endpoint, request, params) as never)
     const ahead = route.isAhead && options.admission.knows(request) ? work() : null
@@ -109,9 +112,12 @@ async function answer(
       return await sendEvents(endpoint, options, ctx, work, reply)
     }
     if (kind === 'file') {
-      await sendFile((await work()) as FileAnswer, reply)
+      const answer = (await work()) as FileAnswer
       // hijacked: there is nothing left for the framework to send
-      return await tx.end('commit')
+      if (endpoint.access === 'public') return await sendStored(answer, reply, gone)
+      // the rows have left: how the transaction ends changes nothing for their reader
+      const whenMade = () => tx.end('commit').catch(() => {})
+      return await sendMade(answer, options, request, reply, whenMade)
     }
     return isReadOnly(endpoint)
       ? await answerRead(endpoint, options, ahead ?? work(), reply, tx)

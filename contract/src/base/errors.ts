@@ -82,6 +82,10 @@ export const ERRORS = {
     503,
     'Somebody else is working on the same thing at the moment. Nothing was changed; please try again shortly.',
   ],
+  storage_full: [
+    507,
+    'There is no room left to store anything at the moment. Nothing was changed, and reading goes on. Please tell the administrator.',
+  ],
   overloaded: [503, 'The portal is very busy at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [number, string]>
 

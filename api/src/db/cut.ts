@@ -1,0 +1,33 @@
+import net from 'node:net'
+import type { ClientBase } from 'pg'
+
+/** What a connection of the driver knows of itself, as far as this needs it. */
+interface Inside {
+  connection: { stream: { destroy(): void } }
+  host: string
+  port: number
+  processID: number | null
+  secretKey: number | null
+}
+
+const CANCEL_CODE = 80_877_102
+const MESSAGE_BYTES = 16
+const PATIENCE_MS = 3000
+
+/**
+ * Ends a connection and what the server does for it. The end alone is noticed when the server next writes to the connection,
+ * which a sort or a wait for a lock does much later; so it is told as well, by a connection of its own as the protocol wants.
+ */
+export function cut(client: ClientBase): void {
+  const { connection, host, port, processID, secretKey } = client as unknown as Inside
+  connection.stream.destroy()
+  if (processID === null || secretKey === null) return
+  const message = Buffer.alloc(MESSAGE_BYTES)
+  for (const [place, number] of [MESSAGE_BYTES, CANCEL_CODE, processID, secretKey].entries()) {
+    message.writeInt32BE(number, place * 4)
+  }
+  const socket = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
+  // it answers by hanging up, and where it cannot be told it finds out by itself
+  socket.on('error', () => {}).setTimeout(PATIENCE_MS, () => socket.destroy())
+  socket.end(message)
+}

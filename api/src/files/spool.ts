@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '#contract/base/errors.ts'
+import type { Budget } from '../http/budget.ts'
+import type { Leave } from '../http/gate.ts'
+import { isDiskFull } from './disk-full.ts'
+
+/** What waits in memory for one reader; a quick one needs no more. */
+const IN_MEMORY_BYTES = 256 * 1024
+/** How long the maker waits for a reader who is nearly quick enough before it writes to disk. */
+const BRIEF_MS = 10
+/** How long it waits for a reader who takes nothing where the disk has no room: others wait for the maker's place. */
+const LONGEST_MS = 10_000
+
+const READER_GONE = 'the reader is gone'
+
+/** Where spools write to, and how much all of them may. */
+export interface SpoolRoom {
+  folder: string
+  budget: Budget
+}
+
+/**
+ * Stands between who makes a download and who reads it, so that it is made at once, however slowly it is read. What the
+ * reader leaves lying goes to a file without a name, gone with the process. Where there is no room for that the maker waits for
+ * the reader, and fails with storage_full when nothing is read for ten seconds.
+ */
+export class Spool {
+  #room: SpoolRoom
+  #lane: string
+  // older than what is in the file
+  #memory: Buffer[] = []
+  #memoryBytes = 0
+  #file: FileHandle | null = null
+  #written = 0
+  #read = 0
+  #taken: Leave[] = []
+  #ending: { error: Error | null } | null = null
+  #isClosed = false
+  #change = Promise.withResolvers<void>()
+
+  constructor(room: SpoolRoom, lane: string) {
+    this.#room = room
+    this.#lane = lane
+  }
+
+  /** Takes everything from the source; throws what it throws. */
+  async fill(source: AsyncIterable<Buffer>): Promise<void> {
+    try {
+      for await (const chunk of source) await this.#add(chunk)
+      this.#ending = { error: null }
+    } catch (error) {
+      this.#ending = { error: error as Error }
+      throw error
+    } finally {
+      this.#tell()
+    }
+  }
+
+  /** Resolves when there is something to read or all was read; throws when the source failed before. */
+  async started(): Promise<void> {
+    while (this.#unread === 0 && this.#ending === null) await this.#change.promise
+    if (this.#unread === 0 && this.#ending?.error) throw this.#ending.error
+  }
+
+  /** What was made, in its order; throws at its end when the source failed. */
+  async *read(): AsyncGenerator<Buffer> {
+    while (this.#unread > 0 || this.#ending === null) {
+      // asked for before looking: what changes meanwhile must not be missed
+      const change = this.#change.promise
+      const chunk = this.#fromMemory() ?? (await this.#fromFile())
+      if (chunk === null) {
+        await change
+        continue
+      }
+      this.#tell()
+      yield chunk
+    }
+    if (this.#ending?.error) throw this.#ending.error
+  }
+
+  /** Gives everything back; what still waits for something here fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#tell()
+    for (const leave of this.#taken.splice(0)) leave()
+    await this.#file?.close()
+  }
+
+  get #unread(): number {
+    return this.#memoryBytes + this.#unreadInFile
+  }
+
+  get #unreadInFile(): number {
+    return this.#written - this.#read
+  }
+
+  async #add(chunk: Buffer): Promise<void> {
+    if (this.#isClosed) throw new Error(READER_GONE)
+    if (this.#unreadInFile === 0 && (await this.#remember(chunk, BRIEF_MS))) return
+    if (await this.#write(chunk)) return
+    if (!(await this.#remember(chunk, LONGEST_MS))) throw new AppError('storage_full')
+  }
+
+  /** False when the reader took nothing for so long. */
+  async #remember(chunk: Buffer, patienceMs: number): Promise<boolean> {
+    const isFull = () => this.#memoryBytes > 0 && this.#memoryBytes + chunk.length > IN_MEMORY_BYTES
+    while (this.#unreadInFile > 0 || isFull()) {
+      if (!(await this.#changeWithin(patienceMs))) return false
+      if (this.#isClosed) throw new Error(READER_GONE)
+    }
+    this.#memory.push(chunk)
+    this.#memoryBytes += chunk.length
+    this.#tell()
+    return true
+  }
+
+  /** False when there is no room. */
+  async #write(chunk: Buffer): Promise<boolean> {
+    const leave = this.#room.budget.take(this.#lane, chunk.length)
+    if (leave === null) return false
+    this.#taken.push(leave)
+    try {
+      this.#file ??= await this.#openFile()
+      await writeWhole(this.#file, chunk, this.#written)
+    } catch (error) {
+      if (isDiskFull(error)) return false
+      throw error
+    }
+    this.#written += chunk.length
+    this.#tell()
+    return true
+  }
+
+  async #openFile(): Promise<FileHandle> {
+    await mkdir(this.#room.folder, { recursive: true })
+    const name = path.join(this.#room.folder, randomUUID())
+    const file = await open(name, 'wx+', 0o600)
+    await unlink(name)
+    if (!this.#isClosed) return file
+    await file.close()
+    throw new Error(READER_GONE)
+  }
+
+  #fromMemory(): Buffer | null {
+    const chunk = this.#memory.shift() ?? null
+    this.#memoryBytes -= chunk?.length ?? 0
+    return chunk
+  }
+
+  async #fromFile(): Promise<Buffer | null> {
+    if (this.#file === null || this.#unreadInFile === 0) return null
+    const buffer = Buffer.allocUnsafe(Math.min(this.#unreadInFile, IN_MEMORY_BYTES))
+    const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, this.#read)
+    this.#read += bytesRead
+    return buffer.subarray(0, bytesRead)
+  }
+
+  #tell(): void {
+    this.#change.resolve()
+    this.#change = Promise.withResolvers()
+  }
+
+  async #changeWithin(patienceMs: number): Promise<boolean> {
+    const isOver = new AbortController()
+    try {
+      const told = this.#change.promise.then(() => true)
+      return await Promise.race([told, wait(patienceMs, false, { signal: isOver.signal })])
+    } finally {
+      isOver.abort()
+    }
+  }
+}
+
+async function writeWhole(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
+  for (let at = 0; at < chunk.length;) {
+    const { bytesWritten } = await file.write(chunk, at, chunk.length - at, position + at)
+    at += bytesWritten
+  }
+}

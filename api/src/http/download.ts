@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Spool } from '../files/spool.ts'
+import type { FileAnswer } from './context.ts'
+import { attachmentNamed, plainName } from './disposition.ts'
+import { isCallerGone } from './gone.ts'
+import { isHead } from './send.ts'
+import type { ServeOptions } from './serve-options.ts'
+
+/** Sends a file of the store to its end. */
+export async function sendStored(
+  answer: FileAnswer,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    signal.throwIfAborted()
+    sendHead(answer, reply)
+    // headers are gone: a fault from here on can only cut the connection, which every client sees as a failed download
+    if (isHead(reply)) reply.raw.end()
+    else await pipeline(answer.stream, reply.raw, { signal })
+  } finally {
+    answer.stream.destroy()
+  }
+}
+
+/**
+ * Sends a file that the database makes. It is made at its own pace, and `whenMade` tells that it is: the caller's place and
+ * connection are free then, however slowly the file is read. What is refused before the first row is thrown, to be answered in
+ * words; what fails later cuts the connection.
+ */
+export async function sendMade(
+  answer: FileAnswer,
+  { spools, admission, log }: Pick<ServeOptions, 'spools' | 'admission' | 'log'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  whenMade: () => Promise<void>,
+): Promise<void> {
+  const spool = new Spool(spools, request.lane!)
+  const made = spool.fill(answer.stream)
+  made.catch(() => {})
+  try {
+    await spool.started()
+    await admission.openDelivery(request, reply)
+    sendHead(answer, reply)
+    await Promise.all([made.then(whenMade), deliver(spool, reply.raw, request.gone!)])
+  } catch (error) {
+    if (reply.raw.headersSent && !isCallerGone(error) && !request.gone!.aborted) {
+      log.error({ err: error, operation: request.operation, request_id: request.id }, 'a download broke off')
+      reply.raw.destroy()
+    }
+    throw error
+  } finally {
+    answer.stream.destroy()
+    await spool.close()
+  }
+}
+
+async function deliver(spool: Spool, raw: ServerResponse, signal: AbortSignal): Promise<void> {
+  for await (const chunk of spool.read()) {
+    signal.throwIfAborted()
+    if (!raw.write(chunk)) await once(raw, 'drain', { signal })
+  }
+  raw.end()
+}
+
+function sendHead(answer: FileAnswer, reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': answer.type,
+    'content-disposition': attachmentNamed(answer.filename),
+    downloadable_as: plainName(answer.filename),
+    'access-control-expose-headers': 'downloadable_as, content-disposition',
+    ...answer.headers,
+  })
+}

@@ -1,0 +1,98 @@
+import net from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../app.ts'
+import { routes } from '../routes.ts'
+import { useTestApp } from '../testing/app.ts'
+
+const portal = useTestApp()
+const apps: FastifyInstance[] = []
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
+
+/** More than a line holds that nobody reads from. */
+const MANY = `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, trip_start_ts, note)
+  select 1, 1000000 + n, 'BIGX' || n, 'R', false, now(), repeat('x', 1000) from generate_series(1, 12000) n`
+beforeAll(() => portal.superuser((db) => db.query(MANY)))
+
+const SOON_MS = 300
+const said: { msg: string; operation: string }[] = []
+
+/** The same product with a pace short enough to wait for. */
+async function connect(readMs = SOON_MS): Promise<net.Socket> {
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line) as never) })
+  said.length = 0
+  const app = await buildApp({
+    ...portal,
+    log,
+    routes,
+    readiness: async () => ({ ready: true, missing: [] }),
+    webFolder: null,
+    metrics: 'off',
+    strictAnswers: true,
+    limits: { readMs, readBytes: 10_000 },
+  })
+  apps.push(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as net.AddressInfo
+  return net.connect(port, '127.0.0.1').on('error', () => {})
+}
+
+const closed = (socket: net.Socket) => new Promise((done) => socket.once('close', done))
+
+function askForDownload(socket: net.Socket): void {
+  const body = JSON.stringify({ scope: 'all', columns: ['note'] })
+  socket.write(
+    `POST /api/waybills/1/dashboard/csv HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer ${portal.token('full')}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+}
+
+test('a reader who takes nothing of a download is cut, and the log says so', async () => {
+  const socket = await connect()
+  askForDownload(socket)
+
+  await once(socket, 'readable')
+  await expect
+    .poll(() => said)
+    .toMatchObject([{ msg: 'a reader too slow to wait for was cut', operation: 'exportAssetsCsv' }])
+  socket.resume()
+
+  await closed(socket)
+})
+
+test('a reader who keeps up is not cut, however long it takes', async () => {
+  // lines of this machine pass on a million bytes at a time: less often than that nobody can be seen to read
+  const windowMs = SOON_MS * 5
+  const socket = await connect(windowMs)
+  const started = performance.now()
+  let bytes = 0
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 15)
+  })
+  askForDownload(socket)
+
+  await expect.poll(() => bytes, { timeout: 20_000 }).toBeGreaterThan(9_000_000)
+
+  expect(performance.now() - started).toBeGreaterThan(windowMs)
+  expect(said).toEqual([])
+  socket.destroy()
+})
+
+test('who waits for the first row is no slow reader', async () => {
+  await portal.superuser(async (db) => {
+    await db.query('begin; lock table waybills in access exclusive mode')
+    const socket = await connect()
+    askForDownload(socket)
+    const heard = once(socket, 'data')
+    // several windows long
+    await db.query('select pg_sleep($1)', [(SOON_MS * 4) / 1000])
+    await db.query('rollback')
+
+    expect(String((await heard)[0])).toContain('HTTP/1.1 200')
+    socket.destroy()
+  })
+})

@@ -1,0 +1,55 @@
+import { createHook, executionAsyncId } from 'node:async_hooks'
+import http, { type IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** What became of a request whose caller left at one of the server's steps. */
+export interface Left {
+  /** Steps the server took for it: each time it went on after waiting for something. */
+  steps: number
+  /** Null: the caller left before there was an answer. */
+  status: number | null
+  isWhole: boolean
+}
+
+/** Asks something of a listening server and lets the caller leave at exactly the given step of the server's work. */
+export async function leaveAt(
+  step: number,
+  app: FastifyInstance,
+  asked: { method: string; path: string; headers: Record<string, string>; body?: string },
+): Promise<Left> {
+  // what was begun in the course of the request, by the numbers that Node gives it
+  const own = new Set<number>()
+  let steps = 0
+  let leave = () => {}
+  const hook = createHook({
+    init: (id) => void (own.has(executionAsyncId()) && own.add(id)),
+    before: (id) => void (own.has(id) && ++steps === step && leave()),
+  })
+  const arrive = ({ socket }: IncomingMessage) => {
+    leave = () => socket.destroy()
+    own.add(executionAsyncId())
+    hook.enable()
+  }
+  app.server.prependOnceListener('request', arrive)
+  try {
+    return { ...(await ask(app, asked)), steps }
+  } finally {
+    hook.disable()
+    app.server.off('request', arrive)
+  }
+}
+
+function ask(
+  app: FastifyInstance,
+  { method, path, headers, body }: Parameters<typeof leaveAt>[2],
+): Promise<Omit<Left, 'steps'>> {
+  const { port } = app.server.address() as { port: number }
+  return new Promise((done) => {
+    const sent = http.request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+      answer.resume().on('error', () => {})
+      answer.on('close', () => done({ status: answer.statusCode ?? null, isWhole: answer.complete }))
+    })
+    sent.on('error', () => done({ status: null, isWhole: false }))
+    sent.end(body)
+  })
+}
