@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import type { Part } from './abuse/part.ts'
+import { readersPart } from './abuse/readers.part.ts'
+import { streamsPart } from './abuse/streams.part.ts'
+
+// What one caller, one file or one message can do to all others. Each part does its worst to a server of its own and reports
+// what the others felt: their p99 against the quiet one, refusals, memory above idle, and that the process is still the same.
+// `--part NAME` runs one part alone; `--plant` puts the first fault of each part in, `--plant=NAME` one by its name: figures
+// must then miss their goals.
+
+const PARTS: readonly Part[] = [readersPart, streamsPart]
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).map((arg) => (arg === '--plant' ? '--plant=' : arg)),
+  options: {
+    part: { type: 'string' },
+    plant: { type: 'string' },
+    small: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+})
+
+for (const part of PARTS) {
+  if (values.part !== undefined && values.part !== part.name) continue
+  const fault = faultOf(part)
+  if (fault === undefined) continue
+  console.error(`  ${part.name}${fault === null ? '' : `, with the fault ${fault}`} ...`)
+  await part.run(fault)
+}
+process.exit()
+
+/** The fault to plant; null for none, undefined when the one asked for belongs to another part. */
+function faultOf({ plants }: Part): string | null | undefined {
+  if (values.plant === undefined) return null
+  if (values.plant === '') return plants[0]
+  return plants.includes(values.plant) ? values.plant : undefined
+}

@@ -1,0 +1,138 @@
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { isSmall, openBenchData, SMALL, type BenchData, type Scale } from '../../data.ts'
+import { ms, percentile, report } from '../../measure.ts'
+import { startPortal, type Portal } from '../../portal.ts'
+import { requestBytes, Shooter, type Shot } from '../open-loop.ts'
+
+/** A customer with as many rows as anybody downloads at once. */
+const SCALE: Scale = isSmall()
+  ? SMALL
+  : { customers: 4, waybills: 130_000, largest: 100_000, eventsPerWaybill: 1 }
+/** Who does its worst, and who must not feel it. */
+export const ABUSER = 1
+export const OTHER = 2
+const LISTS_PER_SECOND = 20
+const QUIET_SECONDS = isSmall() ? 3 : 10
+
+export type Format = 'csv' | 'xlsx'
+export const FORMATS: readonly Format[] = ['csv', 'xlsx']
+
+/** A portal with much to download and a way to look into its database. */
+export interface Downloads {
+  data: BenchData
+  portal: Portal
+  db: pg.Client
+  shooter: Shooter
+  /** p99 of another customer's lists while nobody does anything else. */
+  quietMs: number
+}
+
+/** Opens the stage, with a fault planted where one is asked for. */
+export async function onDownloads(
+  plant: string | null,
+  work: (stage: Downloads) => Promise<void>,
+): Promise<void> {
+  const data = await openBenchData(SCALE)
+  const preloads = plant === null ? [] : [path.join(import.meta.dirname, `${plant}.plant.ts`)]
+  const portal = await startPortal(data, 'api', preloads)
+  const db = new pg.Client({ connectionString: data.adminUrl })
+  const shooter = new Shooter(Number(new URL(portal.url).port))
+  try {
+    await db.connect()
+    const stage = { data, portal, db, shooter, quietMs: 0 }
+    await lists(stage, 2)
+    stage.quietMs = p99(await lists(stage, QUIET_SECONDS))
+    await work(stage)
+  } finally {
+    shooter.close()
+    await db.end()
+    await portal.stop()
+    await data.stop()
+  }
+}
+
+/** Another customer's lists at a steady pace. */
+export function lists({ shooter, data }: Downloads, seconds: number): Promise<Shot[]> {
+  const request = requestBytes('POST', `/api/waybills/${OTHER}/dashboard`, data.token, {})
+  return shooter.fire(() => request, LISTS_PER_SECOND, seconds)
+}
+
+/** The same for as long as something goes on. */
+export async function listsDuring(stage: Downloads, work: Promise<unknown>): Promise<Shot[]> {
+  const shots: Shot[] = []
+  let isOver = false
+  const noteEnd = () => void (isOver = true)
+  work.then(noteEnd, noteEnd)
+  while (!isOver) shots.push(...(await lists(stage, 0.5)))
+  return shots
+}
+
+export const p99 = (shots: readonly Shot[]): number =>
+  percentile(
+    shots.map(({ tookMs }) => tookMs),
+    0.99,
+  )
+
+/** Reports what another customer's lists felt. */
+export function tellOthers(name: string, { quietMs }: Downloads, shots: readonly Shot[]): void {
+  report({
+    bench: `abuse, ${name}: others' p99`,
+    ratio: p99(shots) / quietMs,
+    goal: 2,
+    unit: 'x quiet',
+    told: `${ms(p99(shots))} beside ${ms(quietMs)} while it is quiet`,
+  })
+  const refused = shots.filter(({ status }) => status !== 200).length
+  report({
+    bench: `abuse, ${name}: refusals of others`,
+    ratio: refused,
+    goal: 0,
+    unit: 'calls',
+    told: `of ${shots.length}`,
+  })
+}
+
+export const exportPath = (format: Format, customerId: number): string =>
+  `/api/waybills/${customerId}/dashboard/${format}`
+
+/** Asks for a download and leaves reading it to the caller. */
+export function askFor({ data, portal }: Downloads, format: Format, customerId: number): net.Socket {
+  const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(requestBytes('POST', exportPath(format, customerId), data.token, {}))
+  return socket
+}
+
+export interface Arrived {
+  status: number
+  bytes: number
+  tookMs: number
+  /** Whether the last chunk came. */
+  isWhole: boolean
+}
+
+/** Reads an answer to its end as fast as it comes. */
+export async function arrive(socket: net.Socket): Promise<Arrived> {
+  const started = performance.now()
+  let [head, tail, bytes] = ['', '', 0]
+  const isWhole = () => tail.endsWith('0\r\n\r\n')
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (head.length < 200) head += chunk.toString('latin1')
+    tail = (tail + chunk.subarray(-8).toString('latin1')).slice(-8)
+    const isShort = /^HTTP\/1\.1 [45]/.test(head) && head.includes('\r\n\r\n')
+    if (isWhole() || isShort) break
+  }
+  return { status: Number(head.slice(9, 12)), bytes, tookMs: performance.now() - started, isWhole: isWhole() }
+}
+
+/** Waits for something to become true; answers how long it took, at most `patienceMs`. */
+export async function untilTrue(isSo: () => Promise<boolean>, patienceMs: number): Promise<number> {
+  const started = performance.now()
+  const tookMs = () => performance.now() - started
+  while (tookMs() < patienceMs && !(await isSo())) await wait(25)
+  return tookMs()
+}

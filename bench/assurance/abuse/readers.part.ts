@@ -1,0 +1,146 @@
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isSmall } from '../../data.ts'
+import { report } from '../../measure.ts'
+import {
+  ABUSER,
+  arrive,
+  askFor,
+  FORMATS,
+  listsDuring,
+  onDownloads,
+  OTHER,
+  tellOthers,
+  untilTrue,
+  type Arrived,
+  type Downloads,
+} from './downloads.ts'
+import { countCopies, countIdleInTransaction } from './downloads.queries.ts'
+import type { Part } from './part.ts'
+
+// Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must hold neither a connection
+// of the database nor anybody's turn, and be cut in the end. Then ten people download as many rows as there are, at once.
+
+const SLOW_READERS = 4
+/** The larger of the two: the lines of this machine swallow millions of bytes that nobody has read. */
+const SLOW_FORMAT = 'csv'
+const BYTES_A_SECOND = 30
+/** A slow reader that was not cut by then never is. */
+const PATIENCE_MS = 90_000
+const AT_ONCE = 10
+
+export const readersPart: Part = {
+  name: 'readers',
+  plants: ['patient', 'unspooled'],
+  run: (plant) =>
+    onDownloads(plant, async (stage) => {
+      await readSlowly(stage)
+      await downloadTogether(stage)
+    }),
+}
+
+async function readSlowly(stage: Downloads): Promise<void> {
+  const started = performance.now()
+  const sockets = Array.from({ length: SLOW_READERS }, () => {
+    const socket = askFor(stage, SLOW_FORMAT, ABUSER)
+    return { socket, isCut: sip(socket) }
+  })
+  const sender = await sendSlowly(stage)
+  await untilTrue(async () => (await countCopies(stage.db)) > 0, 5000)
+  const freeMs = await untilTrue(async () => await isFree(stage), PATIENCE_MS / 2)
+  const others = Promise.all([downloadsOf(stage, ABUSER), downloadsOf(stage, OTHER)])
+  const shots = await listsDuring(stage, others)
+  const downloads = (await others).flat()
+  tellOthers('slow readers', stage, shots)
+  report({
+    bench: 'abuse, slow readers: seconds that they hold a connection of the database',
+    ratio: freeMs / 1000,
+    goal: isSmall() ? 5 : 15,
+    unit: 's',
+    told: `${SLOW_READERS} readers at ${BYTES_A_SECOND} B/s, until nothing of the database waits for them`,
+  })
+  tellArrived('slow readers: downloads of others that did not come', downloads)
+  const cut = await Promise.all([...sockets, sender].map(({ isCut }) => within(isCut, started)))
+  report({
+    bench: 'abuse, slow readers: cut after',
+    ratio: Math.max(...cut.slice(0, -1)) / 1000,
+    goal: 60,
+    unit: 's',
+    told: cut
+      .slice(0, -1)
+      .map((one) => (one / 1000).toFixed(0))
+      .join(', '),
+  })
+  report({
+    bench: 'abuse, slow sender: an upload at 1 B/s is cut after',
+    ratio: cut.at(-1)! / 1000,
+    goal: 60,
+    unit: 's',
+    told: 'a file of 1 MB at its signed address',
+  })
+}
+
+const isFree = async ({ db }: Downloads): Promise<boolean> =>
+  (await countCopies(db)) === 0 && (await countIdleInTransaction(db)) === 0
+
+/** Takes a few bytes a second; resolves when the server has had enough. */
+async function sip(socket: net.Socket): Promise<void> {
+  let isOver = false
+  socket.once('close', () => (isOver = true))
+  // without a listener nothing is read from the line but what is asked for, and its end is seen only by writing
+  while (!isOver) {
+    socket.read(BYTES_A_SECOND)
+    socket.write('\r\n')
+    await wait(1000)
+  }
+}
+
+/** Begins an upload that goes on at a byte a second; resolves to its end. */
+async function sendSlowly({ data, portal }: Downloads): Promise<{ isCut: Promise<void> }> {
+  const headers = { authorization: `Bearer ${data.token}` }
+  const answer = await fetch(`${portal.url}/api/attachments/${ABUSER}/upload`, { headers })
+  const { upload_url } = (await answer.json()) as { upload_url: string }
+  const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  socket.write(`PUT ${upload_url} HTTP/1.1\r\nhost: bench\r\ncontent-length: 1000000\r\n\r\n`)
+  return { isCut: drip(socket) }
+}
+
+async function drip(socket: net.Socket): Promise<void> {
+  let isOver = false
+  socket.once('close', () => (isOver = true))
+  while (!isOver) {
+    socket.write('x')
+    await wait(1000)
+  }
+}
+
+const downloadsOf = (stage: Downloads, customerId: number): Promise<Arrived[]> =>
+  Promise.all(FORMATS.map((format) => arrive(askFor(stage, format, customerId))))
+
+function tellArrived(bench: string, downloads: readonly Arrived[]): void {
+  const missing = downloads.filter(({ isWhole }) => !isWhole)
+  report({
+    bench: `abuse, ${bench}`,
+    ratio: missing.length,
+    goal: 0,
+    unit: 'downloads',
+    told: `of ${downloads.length}, ${missing.map(({ status }) => status).join(', ') || 'none'}; the last after ${(Math.max(...downloads.map(({ tookMs }) => tookMs)) / 1000).toFixed(1)} s`,
+  })
+}
+
+async function within(end: Promise<unknown>, started: number): Promise<number> {
+  const left = Math.max(0, PATIENCE_MS - (performance.now() - started))
+  await Promise.race([end, wait(left, null, { ref: false })])
+  return performance.now() - started
+}
+
+async function downloadTogether(stage: Downloads): Promise<void> {
+  const asked = Array.from({ length: AT_ONCE }, (_, n) =>
+    arrive(askFor(stage, FORMATS[n % FORMATS.length]!, ABUSER)),
+  )
+  const all = Promise.all(asked)
+  const shots = await listsDuring(stage, all)
+  tellOthers('ten downloads at once', stage, shots)
+  tellArrived('ten downloads at once: that did not come', await all)
+}
