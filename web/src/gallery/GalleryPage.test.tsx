@@ -20,6 +20,7 @@ test('[PLT-136] [PLT-171] a note written in the gallery carries a file that went
     mime_type: 'text/plain',
     extension: 'csv',
     alt_text: null,
+    virus_checked: true,
     thumbnail_url: null,
     normalized_url: null,
     download_url: `/api/files/c7-${ID}/raw`,

@@ -25,6 +25,7 @@ const attachment = (what: Partial<Attachment>): Attachment => ({
   mime_type: 'application/octet-stream',
   extension: '',
   alt_text: null,
+  virus_checked: true,
   thumbnail_url: null,
   normalized_url: null,
   download_url: '/api/files/c1-a/raw',
@@ -117,4 +118,27 @@ test('[PLT-137] files of a note show their picture, else the icon of their kind,
     .element()
     .querySelector('img')
   expect(picture?.src).toBe(GIF)
+})
+
+test('a file that was not checked for viruses says so where it is saved', async () => {
+  await render(
+    <MantineProvider>
+      <NoteList
+        notes={[
+          note({
+            attachments: [
+              attachment({ filename: 'rates.pdf', virus_checked: true }),
+              attachment({ id: 'b', filename: 'photo.pdf', virus_checked: false }),
+            ],
+          }),
+        ]}
+        readerId={1}
+        remove={async () => ({ success: true, data: {} })}
+      />
+    </MantineProvider>,
+  )
+
+  const link = (name: RegExp) => page.getByRole('link', { name })
+  await expect.element(link(/photo.pdf/)).toMatchTextContent(/Not checked for viruses/)
+  await expect.element(link(/rates.pdf/)).not.toMatchTextContent(/Not checked for viruses/)
 })

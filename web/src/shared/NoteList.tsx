@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { EllipsisVertical, ShieldQuestionMark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { noteTime } from '#contract/base/dates.ts'
@@ -46,6 +46,12 @@ function Files({ files }: { files: readonly Attachment[] }) {
             </span>
             <span className={css.name}>{file.filename}</span>
             <span className={css.size}>{sizeInWords(file.filesize)}</span>
+            {!file.virus_checked && (
+              <span className={css.unchecked}>
+                <ShieldQuestionMark size={14} aria-hidden="true" />
+                Not checked for viruses
+              </span>
+            )}
           </a>
         </li>
       ))}

@@ -19,6 +19,7 @@ const attachmentOf = (file: File): Attachment => ({
   mime_type: file.type,
   extension: '',
   alt_text: null,
+  virus_checked: true,
   thumbnail_url: null,
   normalized_url: null,
   download_url: '/api/files/x/raw',

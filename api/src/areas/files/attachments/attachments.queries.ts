@@ -9,6 +9,7 @@ export interface Upload {
   size: number
   sha256: Buffer
   mimeType: string
+  virusChecked: boolean
 }
 
 export interface FileRow {
@@ -24,6 +25,7 @@ export interface AttachmentRow extends FileRow {
   attachment_id: string
   filename: string
   alt_text: string | null
+  virus_checked: boolean
 }
 
 /** Uploads of a customer end one at a time, so that none counts without another that ends at the same moment. */
@@ -61,10 +63,10 @@ export interface Quota {
 
 /** False when a file came under this id before. */
 export async function insertAttachment(db: Db, customerId: number, upload: Upload): Promise<boolean> {
-  const { id, userId, object, size, sha256, mimeType } = upload
+  const { id, userId, object, size, sha256, mimeType, virusChecked } = upload
   const count = await db.run(sql`
-    insert into attachments (customer_id, attachment_id, user_id, object, filesize, sha256, mime_type)
-    values (${customerId}, ${id}, ${userId}, ${object}, ${size}, ${sha256}, ${mimeType})
+    insert into attachments (customer_id, attachment_id, user_id, object, filesize, sha256, mime_type, virus_checked)
+    values (${customerId}, ${id}, ${userId}, ${object}, ${size}, ${sha256}, ${mimeType}, ${virusChecked})
     on conflict do nothing`)
   return count === 1
 }
@@ -101,7 +103,7 @@ export const updateAttachmentNamed = (
   db.row<AttachmentRow>(sql`
     update attachments set filename = ${named.filename}, alt_text = ${named.altText}, preview = ${named.preview}
     where customer_id = ${customerId} and attachment_id = ${named.id}
-    returning attachment_id, object, filesize, mime_type, filename, alt_text, preview`)
+    returning attachment_id, object, filesize, mime_type, filename, alt_text, preview, virus_checked`)
 
 export const updateAttachmentPreview = (
   db: Db,

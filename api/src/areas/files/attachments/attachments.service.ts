@@ -119,12 +119,13 @@ async function keep(
   const mimeType = kindOf(received.head)
   if (received.size === 0) throw new AppError('empty_file')
   if (type === 'image/*' && !isPicture(mimeType)) throw new AppError('not_a_picture')
-  if (ctx.settings.scannerUrl !== null) await requireClean(ctx.settings.scannerUrl, received.path)
+  const { scannerUrl } = ctx.settings
+  if (scannerUrl !== null) await requireClean(scannerUrl, received.path)
   // a name per attempt: of two at once the row decides, and neither writes over the other
   const object = newObject(ownerOf(key) as Owner)
   await ctx.store.put(object, received)
   try {
-    await insert(ctx, key, { object, mimeType, userId: by, ...received })
+    await insert(ctx, key, { object, mimeType, userId: by, virusChecked: scannerUrl !== null, ...received })
   } catch (error) {
     await ctx.store.remove(object)
     throw error
@@ -229,6 +230,7 @@ export function attachmentOf(
     mime_type: row.mime_type,
     extension: extensionOf(row.filename),
     alt_text: row.alt_text,
+    virus_checked: row.virus_checked,
     thumbnail_url: previewUrl('thumbnail'),
     normalized_url: previewUrl('normalized'),
     download_url: fileUrl(ctx, key, 'raw'),

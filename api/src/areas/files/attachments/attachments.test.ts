@@ -8,7 +8,7 @@ import * as contract from '#contract/areas/files/attachments/attachments.contrac
 import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { MAX_FILE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
 import { signGrant } from '../../../files/signature.ts'
-import { startTestApp, useTestApp, type Caller } from '../../../testing/app.ts'
+import { startTestApp, useTestApp, type Caller, type TestApp } from '../../../testing/app.ts'
 import { HOSTILE, PNG } from '../../../testing/pictures.ts'
 import { EICAR, startScanner } from '../../../testing/scanner.ts'
 import { sweepFiles } from './attachments.jobs.ts'
@@ -364,4 +364,27 @@ test('where a scanner is set, a file with a virus is refused and nothing of it i
   expect(answers[1]?.json()).toMatchObject({ code: 'file_infected' })
   const { rowCount } = await guarded.superuser((db) => db.query('select from attachments'))
   expect([rowCount, await readdir(guarded.store.incoming)]).toEqual([1, []])
+})
+
+test('a file says whether it was checked for viruses when it came', async () => {
+  const scanner = await startScanner()
+  onTestFinished(scanner.stop)
+  const guarded = await startTestApp({ scannerUrl: scanner.url })
+  onTestFinished(() => guarded.close())
+  const params = { customerId: 1 }
+  const bytes = Buffer.from('ten cars wait')
+  const attachTo = async (at: TestApp) => {
+    const { upload_url, attachment_id } = (await at.call(contract.startUpload, { params }, 'full')).data
+    await at.app.inject({ method: 'PUT', url: upload_url, payload: bytes })
+    const body = { filename: 'cars.txt', filesize: bytes.length, mime_type: 'text/plain' }
+    return at.call(
+      contract.finishUpload,
+      { params: { ...params, attachmentId: attachment_id }, body },
+      'full',
+    )
+  }
+
+  const [checked, unchecked] = [await attachTo(guarded), await attachTo(portal)]
+
+  expect([checked.data.virus_checked, unchecked.data.virus_checked]).toEqual([true, false])
 })

@@ -17,6 +17,8 @@ export const Attachment = z.object({
   mime_type: z.string(),
   extension: z.string(),
   alt_text: z.string().nullable(),
+  /** A virus scanner found nothing when it came; false where the portal has none. */
+  virus_checked: z.boolean(),
   thumbnail_url: z.string().nullable(),
   normalized_url: z.string().nullable(),
   download_url: z.string(),
