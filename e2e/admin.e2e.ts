@@ -122,10 +122,14 @@ test('two administrators do not overwrite each other: the second hears what the 
 
   await second.getByRole('button', { name: 'Save' }).click()
 
-  await expect(second.getByRole('alert')).toContainText('they took “Company settings” away')
+  const meeting = second.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  await expect(meeting.getByRole('radio', { name: /^Both changes/ })).toBeChecked()
+  await expect(meeting.getByRole('radio', { name: /^Take theirs.*Forecasting/ })).toBeVisible()
+  await meeting.getByRole('button', { name: 'Back to the form' }).click()
   await expect(box(second, 'Forecasting')).not.toBeChecked()
-  await expect(box(second, 'Company settings')).toBeChecked()
+  await expect(box(second, 'Company settings')).not.toBeChecked()
   await box(second, 'Forecasting').check()
+  await box(second, 'Company settings').check()
   await savePermissions(second)
 
   await first.goto('/admin/audit?operation=updateCustomerPermissions')

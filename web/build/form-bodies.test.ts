@@ -26,6 +26,9 @@ test('a contract that is fetched later comes with its bodies', () => {
   expect(lean("const rules = () => import('#contract/areas/cars/cars.contract.ts')")).toBe(
     "const rules = () => import('#contract/areas/cars/cars.contract.ts?body')",
   )
+  expect(lean('const rules = () => import("#contract/areas/cars/cars.contract.ts")')).toBe(
+    'const rules = () => import("#contract/areas/cars/cars.contract.ts?body")',
+  )
 })
 
 test('files without a form stay as they are', () => {

@@ -3,18 +3,24 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 const SOURCE = /\/web\/src\/.*\.tsx?$/
 const CONTRACT = /^#contract\//
 const FORM = 'formOf'
+// other plugins may have written the quotes anew
+const FETCHED = /import\(\s*['"]#contract\//
 
 /**
  * Makes the code of a form import its endpoints with their bodies: those handed to `formOf(...)`, and whatever contract is
  * fetched by `import()`, for who fetches one later wants what was left out. Null: there is nothing to change.
  */
 export function withBodies(code: string, path: string, mark: string): string | null {
-  if (!SOURCE.test(path) || !code.includes('#contract/')) return null
-  if (!code.includes(`${FORM}(`) && !code.includes("import('#contract/")) return null
+  if (!SOURCE.test(path)) return null
+  if (!code.includes(`${FORM}(`) && !FETCHED.test(code)) return null
   const { program } = parseSync(path, code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const { asked, fetched } = usesOf(program)
   const changes = [
-    ...fetched.map(({ start, end }) => ({ start, end, text: `${code.slice(start, end - 1)}${mark}'` })),
+    ...fetched.map(({ start, end }) => ({
+      start,
+      end,
+      text: `${code.slice(start, end - 1)}${mark}${code[end - 1]}`,
+    })),
     ...program.body.flatMap((statement) => splitImport(statement, asked, mark)),
   ]
   if (changes.length === 0) return null

@@ -76,3 +76,9 @@ test('problems are listed as people read the fields', () => {
     'elsewhere',
   ])
 })
+
+test('ticked choices stand as they are offered, whoever wrote them down', () => {
+  const Days = z.object({ days: field.choices('Days', { mon: 'Monday', fri: 'Friday' }) })
+
+  expect(filled(Days, { days: ['fri', 'mon'] })).toEqual({ days: ['mon', 'fri'] })
+})

@@ -47,8 +47,22 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
     )
   }
   if (given === undefined || given === null) return blankOf(schema)
-  if (type === 'array' && element && Array.isArray(given)) return given.map((row) => filled(element, row))
+  if (type === 'array' && element && Array.isArray(given)) {
+    return inWordsOrder(
+      schema,
+      given.map((row) => filled(element, row)),
+    )
+  }
   return given
+}
+
+/** Ticked choices stand as they are offered, whoever wrote them down: their order says nothing. */
+function inWordsOrder(schema: z.ZodType, values: unknown[]): unknown[] {
+  const words = (innerOf(schema).meta() as { 'x-words'?: object } | undefined)?.['x-words']
+  const order = Object.keys(words ?? {})
+  return words === undefined
+    ? values
+    : values.toSorted((a, b) => order.indexOf(String(a)) - order.indexOf(String(b)))
 }
 
 /**

@@ -107,6 +107,7 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
     rules: setup.rules,
     checker: makeChecker(setup.rules),
     labels: new Map<string, string>(),
+    chores: new Set<() => Promise<string | null>>(),
     revealers: new Set<(path: string) => void>(),
   }))
   const values = useValues(setup, lasting.checker, start)

@@ -54,6 +54,17 @@ export function Submit({
   )
 }
 
+/** Takes back everything that was typed. */
+export function Revert({ children }: { children: ReactNode }) {
+  const { control, begin, before } = useCore()
+  const { isDirty } = useFormState({ control })
+  return (
+    <Button disabled={!isDirty} onClick={() => begin(before())}>
+      {children}
+    </Button>
+  )
+}
+
 /** Goes without sending: closes what stands around the form, which asks first where something was typed. */
 export function Cancel({ children = 'Cancel', onPress }: { children?: ReactNode; onPress?: () => void }) {
   const closing = useContext(ClosingContext)

@@ -11,6 +11,8 @@ export interface FormCore extends FormValues {
   checker: Checker
   /** Labels that stand in the document where the body has none, by path. */
   labels: Map<string, string>
+  /** Work that a field has to do before the form is sent, such as sending its files; answers what went wrong. */
+  chores: Set<() => Promise<string | null>>
   /** Parts that hide fields bring one to light by its path. */
   revealers: Set<(path: string) => void>
 }

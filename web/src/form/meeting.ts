@@ -1,5 +1,6 @@
 import type { Conflict } from '#contract/base/errors.ts'
 import { type Difference, differences, isSame } from '#contract/form/conflict.ts'
+import type { FormCore } from './context.ts'
 import type { Values } from './rules.ts'
 
 /** Where two people changed the same thing: what I began with, what I typed, and how it stands now. */
@@ -15,16 +16,18 @@ export interface Meeting {
 
 /** The meeting a refused save leads to. */
 export function meetingAfter(
+  { before, form, rules }: FormCore,
   { version, now }: Conflict,
-  {
-    before,
-    mine,
-    added,
-    versionName,
-  }: { before: Values; mine: Values; added: Values; versionName?: string | undefined },
+  { added, versionName }: { added: Values; versionName: string | undefined },
 ): Meeting {
-  const theirs = { ...before, ...now, ...(versionName && { [versionName]: version }) }
-  return { before, mine: { ...mine, ...added }, theirs, reason: 'saved', added }
+  const theirs = { ...before(), ...now, ...(versionName && { [versionName]: version }) }
+  return {
+    before: before(),
+    mine: { ...form.getValues(), ...added },
+    theirs: rules.now()?.begin(theirs) ?? theirs,
+    reason: 'saved',
+    added,
+  }
 }
 
 /** What has to be answered; the version is nobody's to choose. */

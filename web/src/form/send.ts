@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Request as Args } from '#contract/base/endpoint.ts'
-import { call, type CallError, type CallResult, isWorthRetrying } from '../shell/call.ts'
+import { call, type CallError, type CallResult, isUnsent, isWorthRetrying } from '../shell/call.ts'
 
 /** Under what a call may be repeated without repeating its effect. */
 export interface SendOptions {
@@ -44,16 +44,32 @@ async function sendAgain<const E extends Endpoint>(
 const isUnsettled = (error: CallError, failures: number): boolean =>
   error.code === KEY_IN_FLIGHT ? failures < MOST_WAITS : isWorthRetrying(failures, error)
 
-/** The key of a submit: the same while the same is sent, another for something else. */
-export function keyring(): (sent: unknown) => string {
-  let last = { text: '', key: '' }
-  return (sent) => {
-    const text = JSON.stringify(sent)
-    if (last.key === '' || last.text !== text) last = { text, key: crypto.randomUUID() }
-    return last.key
+/** Keys of what is sent: the same while the same is tried again, another once it was answered or is something else. */
+export interface Keyring {
+  keyFor: (sent: unknown) => string
+  /** It was answered: what comes next is another change, though it may look the same. */
+  hear: (answer: CallResult<unknown>) => void
+}
+
+const NO_KEY = { text: '', key: '' }
+
+export function makeKeyring(): Keyring {
+  let last = NO_KEY
+  return {
+    keyFor: (sent) => {
+      const text = JSON.stringify(sent, withFiles)
+      if (last.key === '' || last.text !== text) last = { text, key: crypto.randomUUID() }
+      return last.key
+    },
+    hear: (answer) => {
+      if (answer.success || !isWorthRetrying(0, answer.error)) last = NO_KEY
+    },
   }
 }
 
+const withFiles = (_: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
+
 /** The words of a refusal; a call that never arrived is told in terms of what the reader can do. */
-export const refusalWords = ({ status, message }: CallError): string =>
-  status === undefined ? 'The portal cannot be reached. Check your connection and try again.' : message
+export const refusalWords = (error: CallError): string =>
+  isUnsent(error) ? 'The portal cannot be reached. Check your connection and try again.' : error.message

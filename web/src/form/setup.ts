@@ -16,6 +16,8 @@ export interface FormOptions {
   checks?: 'blur' | 'submit'
   /** 'none' keeps no draft: of what nobody would want back, or must not lie in the browser. */
   drafts?: 'kept' | 'none'
+  /** Once sent it begins anew, for the next of its kind. */
+  clears?: true
   /** One or two fields: the wrong one takes the focus itself, without a list of what is wrong, and leaving asks nothing. */
   isBrief?: true
 }

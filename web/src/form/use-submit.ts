@@ -6,7 +6,7 @@ import type { FormCore } from './context.ts'
 import { focusOn } from './focus.ts'
 import { type Meeting, meetingAfter, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
-import { keyring, refusalWords, send, type SendOptions } from './send.ts'
+import { type Keyring, makeKeyring, refusalWords, send, type SendOptions } from './send.ts'
 import type { FormSetup, Sending } from './setup.ts'
 
 /** What a form tells on its top after it was sent in vain. */
@@ -17,6 +17,9 @@ export interface Told {
 }
 
 const SILENT: Told = { refusal: null, problems: null }
+/** The status of a form that did not get as far as its call. */
+const UNSENT = 400
+
 type Outcome = CallError | 'invalid' | null
 
 /** One at a time. */
@@ -39,7 +42,7 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
   const [told, setTold] = useState(SILENT)
   const [meeting, setMeeting] = useState<Meeting | null>(null)
   const [turn] = useState(makeTurn)
-  const [keyOf] = useState(keyring)
+  const [keys] = useState(makeKeyring)
   const { options } = setup
 
   const tell = (refusal: string | null) => {
@@ -51,14 +54,13 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
   const trySending = async (added: Values): Promise<void> => {
     setTold(SILENT)
     core.checker.aim(added)
-    const outcome = await attempt(core, () => transmit(core, setup, sending, keyOf))
+    const outcome = await attempt(core, () => transmit(core, setup, sending, keys))
     if (outcome === null) return
     if (outcome === 'invalid') return tell(null)
     if (sending.refused?.(outcome, core)) return
     const { conflict } = outcome
     if (conflict === undefined) return tell(landed(core, outcome))
-    const state = { before: core.before(), mine: core.form.getValues(), added }
-    const met = meetingAfter(conflict, { ...state, versionName: options.version })
+    const met = meetingAfter(core, conflict, { added, versionName: options.version })
     if (questionsOf(met, options.version).length > 0) return setMeeting(met)
     // both did the same, or nothing that meets: it is sent again upon what stands now
     takeOver(core, met, settled(met, new Map()))
@@ -100,14 +102,25 @@ async function transmit(
   core: FormCore,
   setup: FormSetup,
   sending: Sending,
-  keyOf: (sent: unknown) => string,
+  keys: Keyring,
 ): Promise<CallError | null> {
+  const complaints = await Promise.all([...core.chores].map((chore) => chore()))
+  const complaint = complaints.find((one) => one !== null)
+  if (complaint !== undefined) return { message: complaint, status: UNSENT }
   const typed = core.form.getValues()
   const added = core.checker.added()
   const values = { ...typed, ...added }
   const body = setup.rules.now()?.body(values) ?? values
-  const answer = await sendBody(setup, sending, body, { idempotencyKey: keyOf([sending.params, body]) })
+  const answer = await sendBody(setup, sending, body, {
+    idempotencyKey: keys.keyFor([sending.params, body]),
+  })
+  keys.hear(answer)
   if (!answer.success) return answer.error
+  if (setup.options.clears) {
+    core.begin(setup.rules.now()?.begin(sending.start ?? {}) ?? {})
+    await sending.done(answer.data as never, body as never)
+    return null
+  }
   const unsent = Object.keys(added).filter((name) => !isSame(typed[name], core.before()[name]))
   core.begin(values)
   // what a button sent something else in place of is still to be sent

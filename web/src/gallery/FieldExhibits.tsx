@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { field } from '#contract/form/field.ts'
@@ -7,10 +8,15 @@ import { together, withNeeds } from '#contract/form/needs.ts'
 import { Check, Choice, ManyOf, OneOf, Switch } from '../form/controls/choices.tsx'
 import { DateRange, Day, Time } from '../form/controls/dates.tsx'
 import { Money, NumberField } from '../form/controls/number.tsx'
+import { SearchChoice, Tags, Zone } from '../form/controls/search.tsx'
+import { Secret } from '../form/controls/secret.tsx'
 import { Area, Email, Emails, Phone } from '../form/controls/text.tsx'
 import { formOf } from '../form/form-of.ts'
 import { Actions, Submit } from '../form/Submit.tsx'
+import { Files } from '../shared/Files.tsx'
+import { uploadFor } from '../shared/uploads.ts'
 import type { CallResult } from '../shell/call.ts'
+import { useSession } from '../shell/session.ts'
 import css from './GalleryPage.module.css'
 
 const EVERY_FIELD = endpoint({
@@ -33,6 +39,11 @@ const EVERY_FIELD = endpoint({
       email: field.email('E-mail'),
       copies: field.emails('Copies to', { help: 'Several addresses are parted by commas.' }),
       load: field.choice('Load', { L: 'Loaded', E: 'Empty' }),
+      commodity: field.choice('Package', { BAG: 'Bag', BOX: 'Box', DRM: 'Drum', PLT: 'Pallet', TNK: 'Tank' }),
+      zone: field.zone('Time zone'),
+      marks: field.choices('Marks', { hot: 'Hot', late: 'Late', new: 'New' }),
+      pin: field.secret('PIN').nullable(),
+      files: field.rows('Files', Attachment, { unit: 'file' }),
       days: field.choices('Days', { mon: 'Monday', wed: 'Wednesday', fri: 'Friday' }, { least: 1 }),
       isHazmat: field.yes('Hazardous'),
       isShown: field.yes('Shown to everybody'),
@@ -59,6 +70,11 @@ const FILLED: Body = {
   copies: 'a@b.example, c@d.example',
   load: 'L',
   days: ['mon', 'fri'],
+  commodity: 'DRM',
+  zone: 'America/Chicago',
+  marks: ['hot', 'new'],
+  pin: '1234',
+  files: [],
   isHazmat: true,
   isShown: true,
 }
@@ -85,6 +101,7 @@ interface Props {
 }
 
 function AllFields({ label, start = {}, isDisabled = false, send = refuseAll }: Props) {
+  const { company } = useSession()
   const state = { isDisabled }
   return (
     <form.Form label={label} start={start} send={send} done={() => undefined}>
@@ -101,6 +118,11 @@ function AllFields({ label, start = {}, isDisabled = false, send = refuseAll }: 
       <form.Field name="copies" as={Emails} {...state} />
       <form.Field name="load" as={OneOf} {...state} />
       <form.Field name="days" as={ManyOf} {...state} />
+      <form.Field name="commodity" as={SearchChoice} placeholder="Code or word" {...state} />
+      <form.Field name="zone" as={Zone} {...state} />
+      <form.Field name="marks" as={Tags} {...state} />
+      <form.Field name="pin" as={Secret} autoComplete="new-password" {...state} />
+      <form.Field name="files" as={Files} upload={uploadFor(company.id)} {...state} />
       <form.Field name="isHazmat" as={Check} aside="Needs an emergency number." {...state} />
       <form.Field name="isShown" as={Switch} {...state} />
       <Actions>

@@ -6,6 +6,7 @@ import { ScacPicker, ScacsPicker } from '../shared/pickers/ScacPicker.tsx'
 import { type FindShipments, type Shipment, ShipmentPicker } from '../shared/pickers/ShipmentPicker.tsx'
 import { StccPicker, StccsPicker } from '../shared/pickers/StccPicker.tsx'
 import { UserPicker, UsersPicker } from '../shared/pickers/UserPicker.tsx'
+import { Labelled } from '../ui/field/Labelled.tsx'
 import css from './GalleryPage.module.css'
 
 /** Pickers of one: empty, filled, with a note, refused and switched off. They ask the real lookups. */
@@ -20,24 +21,32 @@ export function PickOneExhibit() {
   const [location, setLocation] = useState<Place | null>(null)
   return (
     <div className={css.fields}>
-      <AssetPicker
+      <Labelled
+        as={AssetPicker}
         label="Equipment"
-        required
+        isNeeded
         note="From three characters."
         value={asset}
         onChange={setAsset}
       />
-      <UserPicker label="Assignee" value={user} onChange={setUser} />
-      <StccPicker
+      <Labelled as={UserPicker} label="Assignee" value={user} onChange={setUser} />
+      <Labelled
+        as={StccPicker}
         label="Commodity"
         context="pricing"
-        error={commodity ? undefined : 'Choose a commodity.'}
+        problem={commodity ? undefined : 'Choose a commodity.'}
         value={commodity}
         onChange={setCommodity}
       />
-      <LocationPicker label="Origin" value={location} onChange={setLocation} />
+      <Labelled as={LocationPicker} label="Origin" value={location} onChange={setLocation} />
       <RouteLeg />
-      <AssetPicker label="Switched off" disabled value={{ equipment_id: 'GATX123456' }} onChange={setAsset} />
+      <Labelled
+        as={AssetPicker}
+        label="Switched off"
+        isDisabled
+        value={{ equipment_id: 'GATX123456' }}
+        onChange={setAsset}
+      />
     </div>
   )
 }
@@ -52,8 +61,14 @@ function RouteLeg() {
   }
   return (
     <>
-      <ScacPicker label="Carrier" value={carrier} onChange={change} />
-      <JunctionPicker label="Junction" scac={carrier?.scac ?? null} value={junction} onChange={setJunction} />
+      <Labelled as={ScacPicker} label="Carrier" value={carrier} onChange={change} />
+      <Labelled
+        as={JunctionPicker}
+        label="Junction"
+        scac={carrier?.scac ?? null}
+        value={junction}
+        onChange={setJunction}
+      />
     </>
   )
 }
@@ -70,11 +85,17 @@ export function PickManyExhibit() {
   const [commodities, setCommodities] = useState<readonly Commodity[]>([])
   return (
     <div className={css.fields}>
-      <AssetsPicker label="Assets" value={assets} onChange={setAssets} />
-      <ScacsPicker label="Railroads" value={railroads} onChange={setRailroads} />
-      <UsersPicker label="Followers" value={people} onChange={setPeople} />
-      <StccsPicker label="Commodities" context="reports" value={commodities} onChange={setCommodities} />
-      <UsersPicker label="Closed" disabled value={people} onChange={setPeople} />
+      <Labelled as={AssetsPicker} label="Assets" value={assets} onChange={setAssets} />
+      <Labelled as={ScacsPicker} label="Railroads" value={railroads} onChange={setRailroads} />
+      <Labelled as={UsersPicker} label="Followers" value={people} onChange={setPeople} />
+      <Labelled
+        as={StccsPicker}
+        label="Commodities"
+        context="reports"
+        value={commodities}
+        onChange={setCommodities}
+      />
+      <Labelled as={UsersPicker} label="Closed" isDisabled value={people} onChange={setPeople} />
     </div>
   )
 }
@@ -98,9 +119,9 @@ export function ShipmentExhibit() {
   const picker = { find: findTrips, value: shipment, onChange: setShipment }
   return (
     <div className={css.fields}>
-      <ShipmentPicker {...picker} label="Shipment of GATX123456" equipmentId="GATX123456" />
-      <ShipmentPicker {...picker} label="Shipment of CN12" equipmentId="CN12" value={null} />
-      <ShipmentPicker {...picker} label="Shipment of no car" equipmentId={null} value={null} />
+      <Labelled as={ShipmentPicker} {...picker} label="Shipment of GATX123456" equipmentId="GATX123456" />
+      <Labelled as={ShipmentPicker} {...picker} label="Shipment of CN12" equipmentId="CN12" value={null} />
+      <Labelled as={ShipmentPicker} {...picker} label="Shipment of no car" equipmentId={null} value={null} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import type { CallResult } from '../shell/call.ts'
+import { renderInRouter } from '../testing/in-router.tsx'
 import { NoteWriter } from './NoteWriter.tsx'
 import type { NewNote } from './notes.rules.ts'
 import type { Upload } from './uploads.ts'
@@ -45,11 +44,7 @@ function open(how: { upload?: Upload; send?: (note: NewNote) => Promise<CallResu
     sent.push(note)
     return { success: true, data: {} }
   }
-  const shown = render(
-    <MantineProvider>
-      <NoteWriter upload={how.upload ?? uploading} send={how.send ?? keep} />
-    </MantineProvider>,
-  )
+  const shown = renderInRouter(<NoteWriter upload={how.upload ?? uploading} send={how.send ?? keep} />)
   return Object.assign(shown, { sent })
 }
 

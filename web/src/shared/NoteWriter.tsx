@@ -1,89 +1,69 @@
-import { Camera, Paperclip } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
-import action from '../ui/action.module.css'
-import { useNoteDraft } from './note-draft.ts'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { z } from 'zod'
+import { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { field } from '#contract/form/field.ts'
+import { useCore } from '../form/context.ts'
+import { Area } from '../form/controls/text.tsx'
+import { formOf } from '../form/form-of.ts'
+import { Submit } from '../form/Submit.tsx'
+import { Files } from './Files.tsx'
+import { maySend, type SendNote } from './notes.rules.ts'
 import css from './NoteWriter.module.css'
-import { maySend, offersCamera, type SendNote } from './notes.rules.ts'
-import { PickedFile } from './PickedFile.tsx'
 import type { Upload } from './uploads.ts'
+
+const MOST_CHARACTERS = 10_000
+
+/** What every note is made of; the area that owns it sends it by a call of its own. */
+const NOTE = endpoint({
+  name: 'writeNote',
+  method: 'POST',
+  path: '/',
+  access: 'signed-in',
+  summary: 'A note of a ticket or a quote.',
+  body: z.object({
+    text: field.area('Add a note', { most: MOST_CHARACTERS }),
+    attachments: field.rows('Files of this note', Attachment, { unit: 'file' }),
+  }),
+  response: z.unknown(),
+})
+
+const form = formOf(NOTE, { clears: true })
 
 interface Props {
   /** What the field is called. */
   label?: string
+  /** Whose note it is, to tell drafts apart. */
+  of?: string
   upload: Upload
   send: SendNote
 }
 
-/** Writes a note with files of any kind, for tickets and quotes (PLT-135, PLT-136). */
-export function NoteWriter({ label = 'Add a note', upload, send }: Props) {
-  const draft = useNoteDraft({ upload, send })
-  const { text, picked, isSaving, complaint } = draft
-  const id = useId()
-  const canSend = maySend({ text, files: picked.length, isSaving })
+/** Writes a note with files of any kind, for tickets and quotes (PLT-133, PLT-135). */
+export function NoteWriter({ label = 'Add a note', of = '', upload, send }: Props) {
+  const [count, setCount] = useState(0)
   return (
-    <form
-      className={css.writer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canSend) void draft.submit()
-      }}
+    <form.Form
+      draftOf={of}
+      send={({ text, attachments }) => send({ text: text.trim(), attachments })}
+      done={() => undefined}
     >
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={css.text}
-        rows={3}
-        value={text}
-        readOnly={isSaving}
-        onChange={(event) => draft.setText(event.target.value)}
-      />
-      {picked.length > 0 && (
-        <ul className={css.files} aria-label="Files of this note">
-          {picked.map((one) => (
-            <PickedFile key={one.id} picked={one} isLocked={isSaving} onRemove={() => draft.remove(one)} />
-          ))}
-        </ul>
-      )}
-      <p className={css.complaint} role="alert">
-        {complaint}
-      </p>
+      <form.Field name="text" as={Area} label={label} rows={3} />
+      <form.Field name="attachments" as={Files} upload={upload} onCount={setCount} />
       <div className={css.actions}>
-        <Choosers isLocked={isSaving} onChoose={draft.add} />
-        <button type="submit" className={action.primary} disabled={!canSend} aria-busy={isSaving}>
-          {isSaving ? 'Sending…' : 'Send'}
-        </button>
+        <Send files={count} />
       </div>
-    </form>
+    </form.Form>
   )
 }
 
-interface ChooserProps {
-  isLocked: boolean
-  onChoose: (files: readonly File[]) => void
-}
-
-function Choosers({ isLocked, onChoose }: ChooserProps) {
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(currentTarget.files ?? [])])
-    // the same file may be chosen again after it was removed
-    currentTarget.value = ''
-  }
+function Send({ files }: { files: number }) {
+  const text = form.useValue('text')
+  const { isSubmitting } = useFormState({ control: useCore().control })
   return (
-    <div className={css.choosers}>
-      <label className={css.chooser}>
-        <Paperclip size={16} aria-hidden="true" />
-        Attach files
-        <input type="file" multiple disabled={isLocked} onChange={choose} />
-      </label>
-      {offersCamera(navigator.userAgent) && (
-        <label className={css.chooser}>
-          <Camera size={16} aria-hidden="true" />
-          Take a photo
-          <input type="file" accept="image/*" capture="environment" disabled={isLocked} onChange={choose} />
-        </label>
-      )}
-    </div>
+    <Submit isDisabled={!maySend({ text, files, isSaving: isSubmitting })}>
+      {isSubmitting ? 'Sending…' : 'Send'}
+    </Submit>
   )
 }

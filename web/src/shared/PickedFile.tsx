@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
+import { IconButton } from '../ui/Button.tsx'
 import { FileIcon } from './FileIcon.tsx'
-import type { Picked } from './note-draft.ts'
+import type { Picked } from './use-files.ts'
 import { previewOf, sizeInWords } from './notes.rules.ts'
 import css from './PickedFile.module.css'
 
@@ -27,15 +28,7 @@ export function PickedFile({ picked, isLocked, onRemove }: Props) {
           <progress className={css.progress} value={progress} aria-label={`Sending ${file.name}`} />
         )}
       </span>
-      <button
-        type="button"
-        className={css.remove}
-        aria-label={`Remove ${file.name}`}
-        disabled={isLocked}
-        onClick={onRemove}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      {!isLocked && <IconButton icon={X} label={`Remove ${file.name}`} onClick={onRemove} />}
     </li>
   )
 }

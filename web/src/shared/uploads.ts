@@ -9,7 +9,7 @@ import { call, type CallResult } from '../shell/call.ts'
 
 export interface UploadOptions {
   /** Hears how much has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void
+  onProgress?: ((share: number) => void) | undefined
 }
 
 /** Sends one file somewhere and tells what became of it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
-import { closedWords, MODULE_WORDS, needWords, PERMISSION_WORDS } from './access-words.ts'
+import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import { closedWords, needWords } from './access-words.ts'
 
 test('[PLT-081] [PLT-147] every permission and every module has a name of its own in plain words', () => {
   const names = [

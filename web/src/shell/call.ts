@@ -117,9 +117,15 @@ function requestFor(endpoint: Endpoint, args: object, idempotencyKey?: string): 
   })
 }
 
+const UNSENT = ' request failed to send from client.'
+
+/** A call that never reached the server. */
+export const isUnsent = ({ status, message }: CallError): boolean =>
+  status === undefined && message.endsWith(UNSENT)
+
 function unsent({ name }: Endpoint, signal: AbortSignal | undefined): CallError {
   if (signal?.aborted) return { message: `${name} request was aborted.`, aborted: true }
-  return { message: `${name} request failed to send from client.` }
+  return { message: name + UNSENT }
 }
 
 async function readError({ name }: Endpoint, response: Response): Promise<CallError> {

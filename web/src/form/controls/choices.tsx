@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import css from '../../ui/field/field.module.css'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { type ControlProps, fieldOf, groupOf } from '../control.ts'
+import { type ControlProps, fieldOf, groupOf } from '../../ui/field/control.ts'
 
 type Value = string | number | null
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import { dayOf } from '#contract/base/dates.ts'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf, groupOf } from '../control.ts'
+import { type ControlProps, fieldOf, groupOf } from '../../ui/field/control.ts'
 
 /** What stands for a day of which a part is missing: the browser keeps what was typed to itself. */
 const UNFINISHED = 'unfinished'

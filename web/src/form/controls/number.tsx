@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf } from '../control.ts'
+import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
 
 /** What stands in a field of a number: the number, nothing, or what was typed and is none. */
 type Typed = number | string | null

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf } from '../control.ts'
+import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
 
 interface Own {
   autoComplete: 'current-password' | 'new-password'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import css from '../../ui/field/field.module.css'
-import { type ControlProps, fieldOf } from '../control.ts'
+import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
 
 interface Own extends Pick<
   ComponentProps<'input'>,

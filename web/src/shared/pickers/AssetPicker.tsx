@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useSession } from '../../shell/session.ts'
-import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import type { ControlProps } from '../../ui/field/control.ts'
 import { PickMany } from '../../ui/pick/PickMany.tsx'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { type Asset, equipmentLookup } from './lookups.ts'
-import type { Many, One } from './values.ts'
 
 const PLACEHOLDER = 'Car or container number'
 
@@ -14,11 +13,11 @@ function useEquipment() {
 }
 
 /** Picks one piece of the customer's equipment. */
-export function AssetPicker(props: PickField & One<Asset>) {
+export function AssetPicker(props: ControlProps<Asset | null>) {
   return <PickOne placeholder={PLACEHOLDER} {...props} lookup={useEquipment()} />
 }
 
 /** Picks several, as the assets of a ticket. */
-export function AssetsPicker(props: PickField & Many<Asset>) {
+export function AssetsPicker(props: ControlProps<readonly Asset[]>) {
   return <PickMany placeholder={PLACEHOLDER} {...props} lookup={useEquipment()} />
 }

@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
-import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import type { ControlProps } from '../../ui/field/control.ts'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { type Place, locationLookup } from './lookups.ts'
-import type { One } from './values.ts'
 
 const ANYWHERE = locationLookup({ only_junctions: false, scac: null })
 
 /** Picks a station. */
-export function LocationPicker(props: PickField & One<Place>) {
+export function LocationPicker(props: ControlProps<Place | null>) {
   return <PickOne placeholder="City or station" {...props} lookup={ANYWHERE} />
 }
 
@@ -17,13 +16,13 @@ interface Junction {
 }
 
 /** Picks a junction of a railroad. */
-export function JunctionPicker({ scac, disabled = false, ...props }: PickField & One<Place> & Junction) {
+export function JunctionPicker({ scac, ...props }: ControlProps<Place | null> & Junction) {
   const lookup = useMemo(() => locationLookup({ only_junctions: true, scac }), [scac])
   return (
     <PickOne
       placeholder={scac === null ? 'Choose a carrier first' : 'Junction city or code'}
       {...props}
-      disabled={disabled || scac === null}
+      isDisabled={props.isDisabled || scac === null}
       lookup={lookup}
     />
   )

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useSession } from '../../shell/session.ts'
-import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import type { ControlProps } from '../../ui/field/control.ts'
 import { PickMany } from '../../ui/pick/PickMany.tsx'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { type Railroad, scacLookup } from './lookups.ts'
-import type { Many, One } from './values.ts'
 
 const PLACEHOLDER = 'SCAC or name'
 
@@ -14,11 +13,11 @@ function useRailroads() {
 }
 
 /** Picks one railroad, as the carrier of a leg. */
-export function ScacPicker(props: PickField & One<Railroad>) {
+export function ScacPicker(props: ControlProps<Railroad | null>) {
   return <PickOne placeholder={PLACEHOLDER} {...props} lookup={useRailroads()} />
 }
 
 /** Picks several, as the railroads of a ticket. */
-export function ScacsPicker(props: PickField & Many<Railroad>) {
+export function ScacsPicker(props: ControlProps<readonly Railroad[]>) {
   return <PickMany placeholder={PLACEHOLDER} {...props} lookup={useRailroads()} />
 }

@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import { showDate } from '#contract/base/dates.ts'
 import type { CallResult } from '../../shell/call.ts'
 import type { Lookup } from '../../ui/pick/lookup.ts'
-import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import type { ControlProps } from '../../ui/field/control.ts'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { LOOKUP_TEXTS } from './lookup-texts.ts'
 import { rowsOf } from './lookups.ts'
-import type { One } from './values.ts'
 
 /** One trip of a piece of equipment (VIS-019). */
 export interface Shipment {
@@ -39,18 +38,13 @@ interface Trips {
 }
 
 /** Picks one trip of a piece of equipment: the latest show at once, others by their waybill number. */
-export function ShipmentPicker({
-  equipmentId,
-  find,
-  disabled = false,
-  ...props
-}: PickField & One<Shipment> & Trips) {
+export function ShipmentPicker({ equipmentId, find, ...props }: ControlProps<Shipment | null> & Trips) {
   const lookup = useMemo(() => shipmentLookup(equipmentId ?? '', find), [equipmentId, find])
   return (
     <PickOne
       placeholder={equipmentId === null ? 'Choose a car first' : 'Waybill number'}
       {...props}
-      disabled={disabled || equipmentId === null}
+      isDisabled={props.isDisabled || equipmentId === null}
       lookup={lookup}
     />
   )

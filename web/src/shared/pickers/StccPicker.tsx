@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useSession } from '../../shell/session.ts'
-import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import type { ControlProps } from '../../ui/field/control.ts'
 import { PickMany } from '../../ui/pick/PickMany.tsx'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { type Commodity, stccLookup } from './lookups.ts'
-import type { Many, One } from './values.ts'
 
 const PLACEHOLDER = 'STCC or commodity'
 
@@ -19,11 +18,11 @@ function useCommodities(context: Context['context']) {
 }
 
 /** Picks one commodity of the Standard Transportation Commodity Code. */
-export function StccPicker({ context, ...props }: PickField & One<Commodity> & Context) {
+export function StccPicker({ context, ...props }: ControlProps<Commodity | null> & Context) {
   return <PickOne placeholder={PLACEHOLDER} {...props} lookup={useCommodities(context)} />
 }
 
 /** Picks several, as the commodities of a quote. */
-export function StccsPicker({ context, ...props }: PickField & Many<Commodity> & Context) {
+export function StccsPicker({ context, ...props }: ControlProps<readonly Commodity[]> & Context) {
   return <PickMany placeholder={PLACEHOLDER} {...props} lookup={useCommodities(context)} />
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useSession } from '../../shell/session.ts'
-import type { PickField } from '../../ui/pick/PickFrame.tsx'
+import type { ControlProps } from '../../ui/field/control.ts'
 import { PickMany } from '../../ui/pick/PickMany.tsx'
 import { PickOne } from '../../ui/pick/PickOne.tsx'
 import { type Person, userLookup } from './lookups.ts'
-import type { Many, One } from './values.ts'
 
 const PLACEHOLDER = 'Name or e-mail'
 
@@ -14,11 +13,11 @@ function usePeople() {
 }
 
 /** Picks one of the customer's people. */
-export function UserPicker(props: PickField & One<Person>) {
+export function UserPicker(props: ControlProps<Person | null>) {
   return <PickOne placeholder={PLACEHOLDER} {...props} lookup={usePeople()} />
 }
 
 /** Picks several, as those a ticket is assigned to and those who follow it. */
-export function UsersPicker(props: PickField & Many<Person>) {
+export function UsersPicker(props: ControlProps<readonly Person[]>) {
   return <PickMany placeholder={PLACEHOLDER} {...props} lookup={usePeople()} />
 }

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
@@ -9,6 +9,8 @@ import { listLocations } from '#contract/areas/lookups/locations/locations.contr
 import { autocompleteScac } from '#contract/areas/lookups/railroads/railroads.contract.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
+import type { ControlProps } from '../../ui/field/control.ts'
+import { Labelled } from '../../ui/field/Labelled.tsx'
 import { AssetPicker } from './AssetPicker.tsx'
 import { JunctionPicker, LocationPicker } from './LocationPicker.tsx'
 import {
@@ -61,12 +63,10 @@ async function show(Field: ComponentType) {
 }
 
 /** A field that holds what is picked. */
-function holding<T>(
-  Picker: ComponentType<{ label: string; value: T | null; onChange: (value: T | null) => void }>,
-) {
+function holding<T>(Picker: (props: ControlProps<T | null>) => ReactNode) {
   return function Held() {
     const [value, setValue] = useState<T | null>(null)
-    return <Picker label="Field" value={value} onChange={setValue} />
+    return <Labelled as={Picker} label="Field" value={value} onChange={setValue} />
   }
 }
 

@@ -1,19 +1,21 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { IconButton } from '../Button.tsx'
+import { type ControlProps, fieldOf } from '../field/control.ts'
 import type { Lookup } from './lookup.ts'
-import { type PickField, PickFrame } from './PickFrame.tsx'
-import classes from './PickFrame.module.css'
+import { PickBox } from './PickBox.tsx'
+import classes from './PickBox.module.css'
 import { SuggestList } from './SuggestList.tsx'
 import { usePick } from './use-pick.ts'
 
-interface Props<T> extends PickField {
+interface Own<T> {
   lookup: Lookup<T>
-  value: readonly T[]
-  onChange: (value: readonly T[]) => void
+  placeholder?: string
 }
 
-/** A field for several things that are looked up while one types; picking one again takes it out. */
-export function PickMany<T>({ lookup, value, onChange, ...field }: Props<T>) {
+/** A control for several things that are looked up while one types; picking one again takes it out. */
+export function PickMany<T>({ lookup, placeholder, ...props }: ControlProps<readonly T[]> & Own<T>) {
+  const { value, onChange, facts, isDisabled } = props
   const keyOf = (item: T) => lookup.describe(item).key
   const without = (key: string) => onChange(value.filter((item) => keyOf(item) !== key))
   const picked = value.map(lookup.describe)
@@ -24,6 +26,7 @@ export function PickMany<T>({ lookup, value, onChange, ...field }: Props<T>) {
     onPick: (item) => (has(item) ? without(keyOf(item)) : add(item)),
     onNamed: (item) => !has(item) && add(item),
     onEmptied: () => undefined,
+    onLeft: props.onBlur,
     showsPicked: false,
   })
   const remove = (key: string) => {
@@ -38,46 +41,44 @@ export function PickMany<T>({ lookup, value, onChange, ...field }: Props<T>) {
   const list = (
     <SuggestList
       {...pick.listbox.list}
-      label={field.label}
+      label={facts.label}
       suggestions={pick.lines}
       chosen={picked.map(({ key }) => key)}
       words={pick.words}
     />
   )
   return (
-    <PickFrame {...field} complaint={pick.complaint} isShown={pick.listbox.isShown} list={list}>
-      {({ placeholder, ...named }) => (
-        <>
-          {picked.length > 0 && (
-            <ul className={classes.picked} aria-label={`Picked for ${field.label}`}>
-              {picked.map(({ key, label, detail }) => (
-                <li key={key} className={classes.pill} title={detail}>
-                  <span className={classes.pillLabel}>{label}</span>
-                  {!field.disabled && (
-                    <button
-                      type="button"
-                      className={classes.remove}
-                      aria-label={`Remove ${label}`}
-                      onClick={() => remove(key)}
-                    >
-                      <X size={14} aria-hidden="true" />
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-          <input
-            type="text"
-            className={classes.input}
-            {...named}
-            {...pick.field}
-            placeholder={picked.length === 0 ? placeholder : undefined}
-            value={pick.typed ?? ''}
-            onKeyDown={onKeyDown}
-          />
-        </>
+    <PickBox
+      id={props.id}
+      isInvalid={props['aria-invalid']}
+      isDisabled={isDisabled}
+      complaint={pick.complaint}
+      isShown={pick.listbox.isShown}
+      list={list}
+    >
+      {picked.length > 0 && (
+        <ul className={classes.picked} aria-label={`Picked for ${facts.label}`}>
+          {picked.map(({ key, label, detail }) => (
+            <li key={key} className={classes.pill} title={detail}>
+              <span className={classes.pillLabel}>{label}</span>
+              {!isDisabled && (
+                <IconButton size="small" label={`Remove ${label}`} icon={X} onClick={() => remove(key)} />
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-    </PickFrame>
+      <input
+        type="text"
+        className={classes.input}
+        {...fieldOf(props)}
+        {...pick.field}
+        aria-invalid={props['aria-invalid'] || pick.complaint !== null}
+        aria-describedby={`${props['aria-describedby']} ${props.id}-complaint`}
+        placeholder={picked.length === 0 ? placeholder : undefined}
+        value={pick.typed ?? ''}
+        onKeyDown={onKeyDown}
+      />
+    </PickBox>
   )
 }

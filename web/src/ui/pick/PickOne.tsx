@@ -1,24 +1,27 @@
 import { X } from 'lucide-react'
+import { IconButton } from '../Button.tsx'
+import { type ControlProps, fieldOf } from '../field/control.ts'
 import type { Lookup } from './lookup.ts'
-import { type PickField, PickFrame } from './PickFrame.tsx'
-import classes from './PickFrame.module.css'
+import { PickBox } from './PickBox.tsx'
+import classes from './PickBox.module.css'
 import { SuggestList } from './SuggestList.tsx'
 import { usePick } from './use-pick.ts'
 
-interface Props<T> extends PickField {
+interface Own<T> {
   lookup: Lookup<T>
-  value: T | null
-  onChange: (value: T | null) => void
+  placeholder?: string
 }
 
-/** A field for one thing that is looked up while one types. */
-export function PickOne<T>({ lookup, value, onChange, ...field }: Props<T>) {
+/** A control for one thing that is looked up while one types. */
+export function PickOne<T>({ lookup, placeholder, ...props }: ControlProps<T | null> & Own<T>) {
+  const { value, onChange, facts, isDisabled } = props
   const picked = value === null ? null : lookup.describe(value)
   const pick = usePick({
     lookup,
     onPick: onChange,
     onNamed: onChange,
     onEmptied: () => onChange(null),
+    onLeft: props.onBlur,
     showsPicked: picked !== null,
   })
   const clear = () => {
@@ -29,36 +32,35 @@ export function PickOne<T>({ lookup, value, onChange, ...field }: Props<T>) {
   const list = (
     <SuggestList
       {...pick.listbox.list}
-      label={field.label}
+      label={facts.label}
       suggestions={pick.lines}
       chosen={picked ? [picked.key] : []}
       words={pick.words}
     />
   )
   return (
-    <PickFrame {...field} complaint={pick.complaint} isShown={pick.listbox.isShown} list={list}>
-      {(named) => (
-        <>
-          <input
-            type="text"
-            className={classes.input}
-            {...named}
-            {...pick.field}
-            value={pick.typed ?? picked?.label ?? ''}
-            title={pick.typed === null ? picked?.detail : undefined}
-          />
-          {picked && !field.disabled && (
-            <button
-              type="button"
-              className={classes.clear}
-              aria-label={`Clear ${field.label}`}
-              onClick={clear}
-            >
-              <X size={15} aria-hidden="true" />
-            </button>
-          )}
-        </>
+    <PickBox
+      id={props.id}
+      isInvalid={props['aria-invalid']}
+      isDisabled={isDisabled}
+      complaint={pick.complaint}
+      isShown={pick.listbox.isShown}
+      list={list}
+    >
+      <input
+        type="text"
+        className={classes.input}
+        {...fieldOf(props)}
+        {...pick.field}
+        aria-invalid={props['aria-invalid'] || pick.complaint !== null}
+        aria-describedby={`${props['aria-describedby']} ${props.id}-complaint`}
+        placeholder={placeholder}
+        value={pick.typed ?? picked?.label ?? ''}
+        title={pick.typed === null ? picked?.detail : undefined}
+      />
+      {picked && !isDisabled && (
+        <IconButton size="small" label={`Clear ${facts.label}`} icon={X} onClick={clear} />
       )}
-    </PickFrame>
+    </PickBox>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Labelled } from '../field/Labelled.tsx'
 import type { Lookup } from './lookup.ts'
 import { PickMany } from './PickMany.tsx'
 import { PickOne } from './PickOne.tsx'
@@ -50,7 +51,7 @@ async function openOne(lookup: Lookup<Car>, first: Car | null = null) {
     }
     return (
       <MantineProvider>
-        <PickOne label="Car" lookup={lookup} value={car} onChange={change} />
+        <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={change} />
         <button type="button">Elsewhere</button>
       </MantineProvider>
     )
@@ -69,7 +70,7 @@ async function openMany(lookup: Lookup<Car>, first: readonly Car[] = []) {
     }
     return (
       <MantineProvider>
-        <PickMany label="Car" lookup={lookup} value={cars} onChange={change} />
+        <Labelled as={PickMany<Car>} label="Car" lookup={lookup} value={cars} onChange={change} />
         <button type="button">Elsewhere</button>
       </MantineProvider>
     )

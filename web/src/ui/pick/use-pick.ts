@@ -14,12 +14,14 @@ interface Given<T> {
   onNamed: (item: T) => void
   /** The field was emptied by hand and left. */
   onEmptied: () => void
+  /** The field was left, whatever stands in it. */
+  onLeft: () => void
   /** Words that stand for nothing go when the field is left: what is picked shows in their place. */
   showsPicked: boolean
 }
 
 /** Typing and picking in a field over a lookup. Whole names need no pick from the list: leaving the field takes them. */
-export function usePick<T>({ lookup, onPick, onNamed, onEmptied, showsPicked }: Given<T>) {
+export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, showsPicked }: Given<T>) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setFocused] = useState(false)
   const { typed, type, isTyped, suggestions } = useTyped(lookup, isFocused)
@@ -71,7 +73,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, showsPicked }: 
       onBlur: () => {
         setFocused(false)
         listbox.close()
-        void leave()
+        void leave().then(onLeft)
       },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         type(event.currentTarget.value)

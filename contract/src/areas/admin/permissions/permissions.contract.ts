@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { PERMISSIONS } from '../../../base/access.ts'
+import type { Permission } from '../../../base/access.ts'
+import { PERMISSION_WORDS } from '../../../base/access-words.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+
+const PERMISSION_NAMES = Object.fromEntries(
+  Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
+) as Record<Permission, string>
 
 export const listPermissionNames = endpoint({
   name: 'listPermissionNames',
@@ -33,7 +39,7 @@ export const updateCustomerPermissions = endpoint({
   summary: 'Sets the permission list of a customer; its users lose the rest with their next request.',
   params: CustomerParams,
   body: z.object({
-    permissions: z.array(z.enum(PERMISSIONS)),
+    permissions: field.choices('Permissions', PERMISSION_NAMES),
     /** The version last seen; a stale one answers 409 with the list as it stands. Left out: whatever stands is replaced. */
     version: z.number().int().optional(),
   }),

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Switch } from '@mantine/core'
+import { Switch } from '../../../form/controls/choices.tsx'
 import { openKeySheet } from '../../../shell/find/overlays.ts'
 import { changePreferences, useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import action from '../../../ui/action.module.css'
+import { Button } from '../../../ui/Button.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
 import css from './KeyboardCard.module.css'
 import profile from '../profile/ProfilePage.module.css'
 
@@ -22,20 +21,14 @@ export function KeyboardCard() {
         Keyboard
       </h2>
       <div className={css.setting}>
-        <Switch
+        <Labelled
+          as={Switch}
           label="Single-key shortcuts"
-          aria-describedby="keyboard-words"
-          checked={single_key_shortcuts}
-          onChange={(event) => void turn(event.currentTarget.checked)}
+          aside="Keys without Ctrl, Alt or Command, such as / for the search box or G then A for the assets. Turn them off if you speak your commands or touch keys by accident; it counts in every browser you sign in with."
+          value={single_key_shortcuts}
+          onChange={(isOn) => void turn(isOn)}
         />
-        <p id="keyboard-words" className={css.words}>
-          Keys without Ctrl, Alt or Command, such as / for the search box or G then A for the assets. Turn
-          them off if you speak your commands or touch keys by accident; it counts in every browser you sign
-          in with.
-        </p>
-        <button type="button" className={action.quiet} onClick={openKeySheet}>
-          Show all shortcuts
-        </button>
+        <Button onClick={openKeySheet}>Show all shortcuts</Button>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
+import { useAction } from '../../../form/use-action.ts'
 import { initialsOf } from '../../../shell/frame/UserMenu.tsx'
 import { changePicture, PICTURE_CHOICE } from './pictures.calls.ts'
 import css from './ProfilePicture.module.css'
@@ -9,7 +10,7 @@ import css from './ProfilePicture.module.css'
 export function ProfilePicture({ user }: { user: Session }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const { run, refusal } = useAction(changePicture)
   useEffect(() => (chosen === null ? undefined : () => URL.revokeObjectURL(chosen)), [chosen])
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -17,12 +18,10 @@ export function ProfilePicture({ user }: { user: Session }) {
     // the same file may be chosen again after a refusal
     currentTarget.value = ''
     if (!file) return
-    setComplaint(null)
     setProgress(0)
     setChosen(URL.createObjectURL(file))
-    const problem = await changePicture(file, { onProgress: setProgress })
+    await run({ file, onProgress: setProgress })
     setProgress(null)
-    setComplaint(problem)
     // what the server holds shows from now on: the new picture, or after a refusal the old one
     setChosen(null)
   }
@@ -46,7 +45,7 @@ export function ProfilePicture({ user }: { user: Session }) {
       </label>
       {isSending && <progress className={css.progress} value={progress} aria-label="Sending the picture" />}
       <p id="picture-complaint" className={css.complaint} role="alert">
-        {complaint}
+        {refusal}
       </p>
     </div>
   )

@@ -2,36 +2,39 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachme
 import { startPictureUpload, updatePicture } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { complaintAbout, putFile, typeOf, type UploadOptions } from '../../../shared/uploads.ts'
-import { call } from '../../../shell/call.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
 import { refreshUser } from '../../../shell/session.ts'
 
 /** What a file dialog offers. */
 export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
 
 /**
- * Makes a file the reader's picture: asks for an address, puts the file there, then records it (PLT-160, PLT-161). Answers what
- * is wrong, null when all is done.
+ * Makes a file the reader's picture: asks for an address, puts the file there, then records it (PLT-160, PLT-161). Refuses
+ * what is no picture before anything is sent.
  */
-export async function changePicture(file: File, options: UploadOptions): Promise<string | null> {
+export async function changePicture(
+  { file, onProgress }: { file: File } & UploadOptions,
+  options: SendOptions,
+): Promise<CallResult<true>> {
   const complaint = complaintAboutPicture(file)
-  if (complaint !== null) return complaint
+  if (complaint !== null) return { success: false, error: { message: complaint } }
   const granted = await call(startPictureUpload, {})
-  if (!granted.success) return granted.error.message
+  if (!granted.success) return granted
   const { upload_url, attachment_id } = granted.data
-  const sent = await putFile(upload_url, file, options)
-  if (!sent.success) return sent.error.message
-  const recorded = await call(updatePicture, {
-    body: {
-      alt_text: null,
-      attachment_id,
-      filename: file.name,
-      filesize: file.size,
-      mime_type: typeOf(file),
-    },
-  })
-  if (!recorded.success) return recorded.error.message
+  const sent = await putFile(upload_url, file, { onProgress })
+  if (!sent.success) return sent
+  const body = {
+    alt_text: null,
+    attachment_id,
+    filename: file.name,
+    filesize: file.size,
+    mime_type: typeOf(file),
+  }
+  const recorded = await send(updatePicture, { body }, options)
+  if (!recorded.success) return recorded
   await refreshUser()
-  return null
+  return { success: true, data: true }
 }
 
 function complaintAboutPicture(file: File): string | null {

@@ -64,8 +64,9 @@ test('[PLT-147] a module is turned for one customer', async () => {
   api.answer(updateModuleSetting, { flags: [setting(), own] })
   await openPortal(adminPages, '/admin/flags')
 
-  await page.getByRole('combobox', { name: 'Waybilling: turn off for one customer' }).click()
-  await page.getByRole('option', { name: 'Cascade Lumber' }).click()
+  await waybilling
+    .getByRole('combobox', { name: 'Turn off for one customer' })
+    .selectOptions('Cascade Lumber')
 
   await expect.element(lever('Cascade Lumber')).not.toBeChecked()
   expect(sentBody(api)).toEqual({
@@ -80,7 +81,7 @@ test('a switch somebody else turned first is read again, and what it stands at i
   const api = open()
   await openPortal(adminPages, '/admin/flags')
   await expect.element(lever('For all customers')).toBeChecked()
-  api.refuse(updateModuleSetting, 409, { message: 'Somebody changed this.' })
+  api.refuse(updateModuleSetting, 409, { message: 'Somebody changed this.', code: 'conflict' })
   api.answer(listModuleSettings, { flags: [setting({ enabled: false, version: 5 })], customers: CUSTOMERS })
 
   await lever('For all customers').click()

@@ -1,20 +1,18 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { MODULE_WORDS } from '../../../shell/access-words.ts'
+import { MODULE_WORDS } from '#contract/base/access-words.ts'
+import { Choice, Switch } from '../../../form/controls/choices.tsx'
+import { useAction } from '../../../form/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
-import { moduleSettings, readModulesAgain, switchModule } from './modules.calls.ts'
-import { conflictWords, type ModuleState, modulesOf, type ModuleChange } from './modules.rules.ts'
-import css from './ModulesPage.module.css'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { moduleSettings, switchModule } from './modules.calls.ts'
+import { type ModuleChange, type ModuleState, modulesOf } from './modules.rules.ts'
+import css from './ModulesPage.module.css'
 
-type Turn = (change: ModuleChange, enabled: boolean | null, version: number | null) => void
 interface Customer {
   customer_id: number
   name: string
@@ -23,14 +21,12 @@ interface Customer {
 /** The module switches: a default for all customers, and the customers that differ from it. */
 export function ModulesPage() {
   const { data, error } = useQuery(moduleSettings)
-  const { turn, refusal } = useTurn()
   return (
     <>
       <PageHead
         title="Module switches"
         detail="A switch counts from the next request on, for everybody it concerns."
       />
-      {refusal && <Refusal>{refusal}</Refusal>}
       {error && !data && (
         <EmptyState icon={CircleAlert} title="The switches cannot be read" requestId={error.error.request_id}>
           {error.message} Reload the page to try again.
@@ -40,7 +36,7 @@ export function ModulesPage() {
       {data && (
         <ul className={css.list}>
           {modulesOf(data.flags).map((one) => (
-            <Module key={one.name} one={one} customers={data.customers} onTurn={turn} />
+            <Module key={one.name} one={one} customers={data.customers} />
           ))}
         </ul>
       )}
@@ -48,27 +44,17 @@ export function ModulesPage() {
   )
 }
 
-/** Turns switches one after the other; a switch that somebody else turned first is read again and told about. */
-function useTurn(): { turn: Turn; refusal: string | null } {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const attempt = async (...[change, enabled, version]: Parameters<Turn>) => {
-    const { name, customer_id } = change
-    const error = await switchModule({ name, customer_id, enabled, version })
-    if (error?.status !== 409) return setRefusal(error?.message ?? null)
-    const now = await readModulesAgain()
-    setRefusal(now ? conflictWords(change, now) : error.message)
-  }
-  return { turn: (...args) => void attempt(...args), refusal }
-}
-
 interface ModuleProps {
   one: ModuleState
   customers: readonly Customer[]
-  onTurn: Turn
 }
 
-function Module({ one, customers, onTurn }: ModuleProps) {
+type Turn = (change: Omit<ModuleChange, 'name'>) => void
+
+function Module({ one, customers }: ModuleProps) {
   const { name, isOn, version, overrides } = one
+  const { run, refusal } = useAction(switchModule)
+  const turn: Turn = (change) => void run({ name, ...change })
   const words = MODULE_WORDS[name]
   return (
     <li className={css.module}>
@@ -80,64 +66,57 @@ function Module({ one, customers, onTurn }: ModuleProps) {
         <code className={css.code}>{name}</code>
       </div>
       <div className={css.settings} role="group" aria-labelledby={name}>
-        <Switch
+        {refusal && <Refusal>{refusal}</Refusal>}
+        <Labelled
+          as={Switch}
           label="For all customers"
-          checked={isOn}
-          onChange={() => onTurn({ name, customer_id: null, customer_name: null }, !isOn, version)}
+          value={isOn}
+          onChange={(enabled) => turn({ customer_id: null, customer_name: null, enabled, version })}
         />
         {overrides.map((override) => (
-          <Override key={override.customer_id} override={override} onTurn={onTurn} />
+          <Override key={override.customer_id} override={override} onTurn={turn} />
         ))}
-        <AddCustomer one={one} customers={customers} onTurn={onTurn} />
+        <AddCustomer one={one} customers={customers} onTurn={turn} />
       </div>
     </li>
   )
 }
 
 function Override({ override, onTurn }: { override: ModuleState['overrides'][number]; onTurn: Turn }) {
-  const { name, customer_id, customer_name, enabled, version } = override
+  const { customer_id, customer_name, enabled, version } = override
   const who = customer_name ?? `Customer ${customer_id}`
+  const turn = (next: boolean | null) => onTurn({ customer_id, customer_name: who, enabled: next, version })
   return (
     <div className={css.override}>
-      <Switch
-        label={who}
-        checked={enabled}
-        onChange={() => onTurn({ name, customer_id, customer_name: who }, !enabled, version)}
-      />
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        aria-label={`Use the default for ${who}`}
-        onClick={() => onTurn({ name, customer_id, customer_name: who }, null, version)}
-      >
+      <Labelled as={Switch} label={who} value={enabled} onChange={turn} />
+      <Button look="plain" size="small" aria-label={`Use the default for ${who}`} onClick={() => turn(null)}>
         Use the default
       </Button>
     </div>
   )
 }
 
-function AddCustomer({ one: { name, isOn, overrides }, customers, onTurn }: ModuleProps) {
+function AddCustomer({ one: { isOn, overrides }, customers, onTurn }: ModuleProps & { onTurn: Turn }) {
   const others = customers.filter(
     ({ customer_id }) => !overrides.some((own) => own.customer_id === customer_id),
   )
   if (others.length === 0) return null
-  const add = (value: string | null) => {
-    const customer = others.find(({ customer_id }) => String(customer_id) === value)
+  const add = (value: string | number | null) => {
+    const customer = others.find(({ customer_id }) => customer_id === value)
     if (!customer) return
-    onTurn({ name, customer_id: customer.customer_id, customer_name: customer.name }, !isOn, null)
+    const { customer_id, name: customer_name } = customer
+    onTurn({ customer_id, customer_name, enabled: !isOn, version: null })
   }
   return (
-    <Select
-      className={css.add}
-      size="xs"
-      searchable
-      withScrollArea={false}
-      comboboxProps={{ keepMounted: false }}
-      aria-label={`${MODULE_WORDS[name].name}: turn ${isOn ? 'off' : 'on'} for one customer`}
-      placeholder={`Turn ${isOn ? 'off' : 'on'} for one customer…`}
-      data={others.map(({ customer_id, name: label }) => ({ value: String(customer_id), label }))}
-      value={null}
-      onChange={add}
-    />
+    <div className={css.add}>
+      <Labelled
+        as={Choice}
+        label={`Turn ${isOn ? 'off' : 'on'} for one customer`}
+        none="Choose a customer…"
+        words={Object.fromEntries(others.map(({ customer_id, name }) => [String(customer_id), name]))}
+        value={null}
+        onChange={add}
+      />
+    </div>
   )
 }

@@ -1,28 +1,35 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  type ModuleSetting,
   listModuleSettings,
+  type ModuleSetting,
   updateModuleSetting,
 } from '#contract/areas/admin/modules/modules.contract.ts'
-import type { Request } from '#contract/base/endpoint.ts'
-import { call } from '../../../shell/call.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { refreshEntitlements } from '../../../shell/session.ts'
+import { conflictWords, type ModuleChange } from './modules.rules.ts'
 
 /** Every module switch, and every customer. Others turn them too: a page that opens asks anew. */
 export const moduleSettings = queryOptions({ ...queryOf(listModuleSettings, {}), staleTime: 0 })
 
-/** Turns a switch and shows what stands afterwards, here and in the navigation. Answers the refusal otherwise. */
-export async function switchModule(body: Request<typeof updateModuleSetting>['body']) {
-  const answer = await call(updateModuleSetting, { body })
-  if (!answer.success) return answer.error
+/**
+ * Turns a switch and shows what stands afterwards, here and in the navigation. One that somebody else turned first is read
+ * again, and the refusal says what it stands at.
+ */
+export async function switchModule(change: ModuleChange, options: SendOptions): Promise<CallResult<true>> {
+  const { customer_name: _, ...body } = change
+  const answer = await send(updateModuleSetting, { body }, options)
+  if (!answer.success) {
+    const now = answer.error.code === 'conflict' ? await readModulesAgain() : null
+    return now ? { success: false, error: { ...answer.error, message: conflictWords(change, now) } } : answer
+  }
   queryClient.setQueryData(moduleSettings.queryKey, (now) => now && { ...now, flags: answer.data.flags })
   await refreshEntitlements()
-  return null
+  return { success: true, data: true }
 }
 
-/** Reads the switches again after a conflict; null without an answer. */
-export async function readModulesAgain(): Promise<readonly ModuleSetting[] | null> {
+async function readModulesAgain(): Promise<readonly ModuleSetting[] | null> {
   const answer = await call(listModuleSettings, {})
   if (!answer.success) return null
   queryClient.setQueryData(moduleSettings.queryKey, answer.data)

@@ -1,6 +1,6 @@
 import type { ModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
 import { MODULES, type Module } from '#contract/base/access.ts'
-import { MODULE_WORDS } from '../../../shell/access-words.ts'
+import { MODULE_WORDS } from '#contract/base/access-words.ts'
 
 /** A module with its default and the customers that differ from it. */
 export interface ModuleState {
@@ -27,11 +27,15 @@ export interface ModuleChange {
   name: Module
   customer_id: number | null
   customer_name: string | null
+  /** Null gives a customer the default back. */
+  enabled: boolean | null
+  /** The version that was read; null where nothing was set. */
+  version: number | null
 }
 
 /** What a switch stands at after somebody else turned it first, and that nothing was overwritten. */
 export function conflictWords(
-  { name, customer_id, customer_name }: ModuleChange,
+  { name, customer_id, customer_name }: Pick<ModuleChange, 'name' | 'customer_id' | 'customer_name'>,
   now: readonly ModuleSetting[],
 ): string {
   const setting = now.find((one) => one.name === name && one.customer_id === customer_id)

@@ -9,6 +9,7 @@ import {
 import { listModuleSettings } from '#contract/areas/admin/modules/modules.contract.ts'
 import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import { PERMISSIONS } from '#contract/base/access.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { makeCompany, signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import type { PageRoute } from '../../../shell/route.ts'
@@ -96,33 +97,38 @@ test('[PLT-117] the customer view is entered from the customer’s permissions',
   await expect.element(page.getByText('Viewing as Cascade Lumber')).toBeVisible()
 })
 
-test('permissions somebody else changed are told, what was ticked stays, and saving again replaces theirs', async () => {
+test('permissions somebody else changed meanwhile are told, and both changes can be saved', async () => {
   const api = open()
-  api.refuse(updateCustomerPermissions, 409, { message: 'Somebody changed this.', code: 'conflict' })
+  api.refuse(updateCustomerPermissions, 409, {
+    message: ERRORS.conflict[1],
+    code: 'conflict',
+    conflict: { version: 4, now: { permissions: ['visibility_asset_list', 'terminal_terminal'] } },
+  })
   await openPortal(PAGES, '/admin/permissions?customer=9')
   await box('Forecasting').click()
-  api.answer(getCustomerPermissions, {
-    permissions: ['visibility_asset_list', 'terminal_terminal'],
-    version: 4,
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  await expect
+    .element(dialog.getByRole('radio', { name: 'Keep mine Asset list, Forecasting, Company settings' }))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Take theirs Asset list, Terminal' })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('radio', { name: 'Both changes Asset list, Terminal, Forecasting' }))
+    .toBeChecked()
+  api.answer(updateCustomerPermissions, {
+    permissions: ['visibility_asset_list', 'reporting_forecasting', 'terminal_terminal'],
+    version: 5,
   })
 
-  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save with these' }).click()
 
-  await expect
-    .element(page.getByRole('alert').getByText(/they gave “Terminal” and took “Company settings” away/))
-    .toBeVisible()
-  await expect.element(box('Forecasting')).toBeChecked()
-  await expect.element(box('Company settings')).toBeChecked()
-  const permissions = ['visibility_asset_list', 'reporting_forecasting', 'company_settings']
-  api.answer(updateCustomerPermissions, { permissions, version: 5 })
-  await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The permissions of Cascade Lumber are saved.')).toBeVisible()
   const sent = api.calls
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as object)
   expect(sent).toEqual([
-    { permissions, version: 3 },
-    { permissions, version: 4 },
+    { permissions: ['visibility_asset_list', 'reporting_forecasting', 'company_settings'], version: 3 },
+    { permissions: ['visibility_asset_list', 'terminal_terminal', 'reporting_forecasting'], version: 4 },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/areas/admin/roles/roles.contract.ts'
 import type { Permission } from '#contract/base/access.ts'
-import { PERMISSION_WORDS } from '../../../shell/access-words.ts'
+import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { customerPermissions } from '../permissions/permissions.calls.ts'
 import { userRoles } from './roles.calls.ts'

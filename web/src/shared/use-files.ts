@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { previewOf, type SendNote } from './notes.rules.ts'
+import { previewOf } from './notes.rules.ts'
 import type { Upload } from './uploads.ts'
 
-/** A file chosen for a note. */
+/** A file chosen to be sent along. */
 export interface Picked {
   id: number
   file: File
@@ -11,7 +11,7 @@ export interface Picked {
   previewUrl: string | null
   /** How much of it has been sent, from 0 to 1; null before and after. */
   progress: number | null
-  /** What it became; a note that could not be saved does not send it again. */
+  /** What it became; a form that was refused does not send it again. */
   attachment: Attachment | null
   complaint: string | null
 }
@@ -34,12 +34,9 @@ function revokePreview({ previewUrl }: Picked): void {
   if (previewUrl !== null) URL.revokeObjectURL(previewUrl)
 }
 
-/** A note on its way: its text, its files, and sending both. What cannot be sent stays, with the reason. */
-export function useNoteDraft({ upload, send }: { upload: Upload; send: SendNote }) {
-  const [text, setText] = useState('')
+/** Files on their way: chosen, looked at, taken back, sent. */
+export function useFiles(upload: Upload) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
-  const [isSaving, setIsSaving] = useState(false)
-  const [complaint, setComplaint] = useState<string | null>(null)
   useRevokedPreviews(picked)
 
   const change = (id: number, what: Partial<Picked>) =>
@@ -54,40 +51,23 @@ export function useNoteDraft({ upload, send }: { upload: Upload; send: SendNote 
     return answer.success ? answer.data : null
   }
 
-  const save = async (): Promise<string | null> => {
-    const attachments = await Promise.all(picked.map(uploadOne))
-    const ready = attachments.filter((one) => one !== null)
-    if (ready.length < attachments.length) return 'Not every file could be sent. Send again, or remove it.'
-    const answer = await send({ text: text.trim(), attachments: ready })
-    return answer.success ? null : answer.error.message
-  }
-
   return {
-    text,
-    setText,
     picked,
-    isSaving,
-    complaint,
     add: (files: readonly File[]) => setPicked((now) => [...now, ...files.map(pick)]),
     remove: (gone: Picked) => {
       revokePreview(gone)
       setPicked((now) => now.filter((one) => one !== gone))
     },
-    submit: async () => {
-      setIsSaving(true)
-      setComplaint(null)
-      const problem = await save()
-      setIsSaving(false)
-      setComplaint(problem)
-      if (problem !== null) return
+    /** Sends what was not sent yet; null in the place of a file that did not arrive. */
+    sendAll: (): Promise<(Attachment | null)[]> => Promise.all(picked.map(uploadOne)),
+    clear: () => {
       picked.forEach(revokePreview)
       setPicked([])
-      setText('')
     },
   }
 }
 
-/** Previews hold the whole file in memory until they are let go: at the latest when the writer goes. */
+/** Previews hold the whole file in memory until they are let go: at the latest when the page goes. */
 function useRevokedPreviews(picked: readonly Picked[]): void {
   const latest = useRef(picked)
   useEffect(() => {

@@ -1,0 +1,63 @@
+import { useFormState } from 'react-hook-form'
+import { updateCustomerPermissions } from '#contract/areas/admin/permissions/permissions.contract.ts'
+import type { Permission } from '#contract/base/access.ts'
+import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { useCore } from '../../../form/context.ts'
+import { ManyOf } from '../../../form/controls/choices.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Revert, Submit } from '../../../form/Submit.tsx'
+import { usePages } from '../../../shell/pages.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { showSaved } from './permissions.calls.ts'
+import { openedBy, permissionGroups } from './permissions.rules.ts'
+import css from './PermissionsPage.module.css'
+
+type Setting = Answer<typeof updateCustomerPermissions>
+
+const form = formOf(updateCustomerPermissions, { version: 'version' })
+
+interface Props {
+  customerId: number
+  name: string
+  all: readonly string[]
+  held: Setting
+}
+
+/** What a customer as a whole may use, ticked permission by permission. */
+export function PermissionsForm({ customerId, name, all, held }: Props) {
+  const pages = usePages()
+  const describe = (permission: string) => {
+    const titles = openedBy(permission, pages)
+    const opens = titles.length > 0 ? ` Opens: ${titles.join(', ')}.` : ''
+    return `${PERMISSION_WORDS[permission as Permission]?.opens ?? ''}${opens}`
+  }
+  const done = async (saved: Setting) => {
+    await showSaved(customerId, saved)
+    toast({ status: 'success', message: `The permissions of ${name} are saved.` })
+  }
+  return (
+    <form.Form
+      params={{ customerId }}
+      start={{ permissions: held.permissions as Permission[], version: held.version }}
+      done={done}
+    >
+      <form.Field name="permissions" as={ManyOf} groups={permissionGroups(all)} describe={describe} />
+      <div className={css.actions}>
+        <Submit needsChange>Save</Submit>
+        <Revert>Undo the changes</Revert>
+        <Count all={all.length} />
+      </div>
+    </form.Form>
+  )
+}
+
+function Count({ all }: { all: number }) {
+  const chosen = form.useValue('permissions')
+  const { isDirty } = useFormState({ control: useCore().control })
+  return (
+    <p className={css.count} role="status">
+      {chosen.length} of {all} permissions{isDirty && ', not saved yet'}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { ControlProps } from '../../ui/field/control.ts'
+import type { Lookup } from '../../ui/pick/lookup.ts'
+import { PickMany } from '../../ui/pick/PickMany.tsx'
+import { PickOne } from '../../ui/pick/PickOne.tsx'
+
+type Words = Readonly<Record<string, string>>
+
+interface Own {
+  placeholder?: string
+  /** Instead of the words of the rule. */
+  words?: Words
+}
+
+/** More than that nobody reads; who needs another types more. */
+const SHOWN = 100
+
+/** Finds a value by its key or any part of its words. */
+const wordsLookup = (words: Words): Lookup<string> => ({
+  minCharacters: 0,
+  waitMs: 0,
+  noneFound: 'None found',
+  clean: (typed) => typed.trim(),
+  find: (term) => {
+    const wanted = term.toUpperCase()
+    const fits = (text: string): boolean => text.toUpperCase().includes(wanted)
+    const found = Object.keys(words).filter((key) => fits(key) || fits(words[key] ?? ''))
+    return Promise.resolve(found.slice(0, SHOWN))
+  },
+  describe: (key) => ({ key, label: words[key] ?? key }),
+})
+
+/** One of many, found by a part of its words or its key. */
+export function SearchChoice({ words, ...props }: ControlProps<string | null> & Own) {
+  const all = words ?? props.facts.words
+  const lookup = useMemo(() => wordsLookup(all), [all])
+  return <PickOne {...props} value={props.value || null} lookup={lookup} />
+}
+
+/** Several of many. */
+export function Tags({ words, ...props }: ControlProps<readonly string[]> & Own) {
+  const all = words ?? props.facts.words
+  const lookup = useMemo(() => wordsLookup(all), [all])
+  return <PickMany {...props} lookup={lookup} />
+}
+
+/** Zones of North America, where the railroad runs, come first. */
+const zonesOf = (): Words => {
+  const isNear = (zone: string): boolean => /^(America|Canada|US)\//.test(zone)
+  const zones = Intl.supportedValuesOf('timeZone')
+  const ordered = [...zones.filter(isNear), ...zones.filter((zone) => !isNear(zone))]
+  return Object.fromEntries(ordered.map((zone) => [zone, zone.replaceAll('_', ' ')]))
+}
+
+/** A time zone by its name. */
+export function Zone(props: ControlProps<string | null>) {
+  const words = useMemo(() => zonesOf(), [])
+  return <SearchChoice placeholder="City of the zone" {...props} words={words} />
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { CallResult } from '../shell/call.ts'
+import { makeKeyring, refusalWords, type SendOptions } from './send.ts'
+
+/** Does something at the press of a button, outside of a form: once at a time, repeats under one key. */
+interface Action<A, T> {
+  /** Answers what came of it; null where it was refused, with `refusal` to show, or is under way already. */
+  run: (args: A) => Promise<T | null>
+  isBusy: boolean
+  refusal: string | null
+}
+
+export function useAction<A, T>(
+  act: (args: A, options: SendOptions) => Promise<CallResult<T>>,
+): Action<A, T> {
+  const [state, setState] = useState<{ isBusy: boolean; refusal: string | null }>({
+    isBusy: false,
+    refusal: null,
+  })
+  const [keys] = useState(makeKeyring)
+  const run = async (args: A): Promise<T | null> => {
+    if (state.isBusy) return null
+    setState({ isBusy: true, refusal: null })
+    const answer = await act(args, { idempotencyKey: keys.keyFor(args) })
+    keys.hear(answer)
+    setState({ isBusy: false, refusal: answer.success ? null : refusalWords(answer.error) })
+    return answer.success ? answer.data : null
+  }
+  return { run, ...state }
+}

@@ -1,0 +1,86 @@
+import { Camera, Paperclip } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
+import { useCore } from '../form/context.ts'
+import { type ControlProps, groupOf } from '../ui/field/control.ts'
+import css from './Files.module.css'
+import { offersCamera } from './notes.rules.ts'
+import { PickedFile } from './PickedFile.tsx'
+import type { Upload } from './uploads.ts'
+import { useFiles } from './use-files.ts'
+
+interface Own {
+  upload: Upload
+  /** Hears how many files are chosen, sent or not. */
+  onCount?: (count: number) => void
+}
+
+const NOT_ALL = 'Not every file could be sent. Send again, or remove it.'
+
+/** Files of a form: chosen and looked at before, sent with it, each once. */
+export function Files({ upload, onCount, ...props }: ControlProps<readonly Attachment[]> & Own) {
+  const core = useCore()
+  const { isSubmitting } = useFormState({ control: core.control })
+  const files = useFiles(upload)
+  const { picked } = files
+  const isLocked = props.isDisabled || isSubmitting
+  useChore(async () => {
+    const sent = await files.sendAll()
+    const arrived = sent.filter((one) => one !== null)
+    core.form.setValue(props.name, arrived)
+    return arrived.length < sent.length ? NOT_ALL : null
+  })
+  useEffect(() => onCount?.(picked.length), [onCount, picked.length])
+  const isSentAway = picked.length > 0 && props.value.length === 0 && picked.every((one) => one.attachment)
+  useEffect(() => {
+    if (isSentAway) files.clear()
+    // a form that begins anew has no files any more
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isSentAway])
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    files.add([...(currentTarget.files ?? [])])
+    // the same file may be chosen again after it was removed
+    currentTarget.value = ''
+  }
+  return (
+    <div {...groupOf(props)} className={css.files}>
+      {picked.length > 0 && (
+        <ul className={css.picked} aria-label={props.facts.label}>
+          {picked.map((one) => (
+            <PickedFile key={one.id} picked={one} isLocked={isLocked} onRemove={() => files.remove(one)} />
+          ))}
+        </ul>
+      )}
+      <div className={css.choosers}>
+        <label className={css.chooser}>
+          <Paperclip size={16} aria-hidden="true" />
+          Attach files
+          <input type="file" multiple disabled={isLocked} onChange={choose} />
+        </label>
+        {offersCamera(navigator.userAgent) && (
+          <label className={css.chooser}>
+            <Camera size={16} aria-hidden="true" />
+            Take a photo
+            <input type="file" accept="image/*" capture="environment" disabled={isLocked} onChange={choose} />
+          </label>
+        )}
+      </div>
+    </div>
+  )
+}
+Files.frame = 'group' as const
+
+/** Work to be done before the form is sent, as it stands then. */
+function useChore(work: () => Promise<string | null>): void {
+  const { chores } = useCore()
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => {
+    const chore = () => latest.current()
+    chores.add(chore)
+    return () => void chores.delete(chore)
+  }, [chores])
+}
