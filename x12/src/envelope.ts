@@ -13,8 +13,9 @@ export interface Party {
 
 /** What ISA says, and the groups found before its IEA. */
 export interface Interchange {
-  /** ISA itself. */
+  /** ISA and IEA themselves; `null` for an IEA that never came. */
   segment: Segment
+  trailer: Segment | null
   sender: Party
   receiver: Party
   /** ISA09 as sent, YYMMDD. */
@@ -37,8 +38,9 @@ export interface Interchange {
 
 /** What GS says, and how many sets were found before its GE. */
 export interface Group {
-  /** GS itself. */
+  /** GS and GE themselves; `null` for a GE that never came. */
   segment: Segment
+  trailer: Segment | null
   /** GS01, such as SO. */
   functional_id: string
   sender: string
@@ -58,6 +60,7 @@ export function readInterchange(segment: Segment): Interchange {
   const isa = read(ISA, segment)
   return {
     segment,
+    trailer: null,
     sender: { qualifier: isa.interchange_id_qualifier.trim(), id: isa.interchange_sender_id.trim() },
     receiver: { qualifier: isa.interchange_id_qualifier_2.trim(), id: isa.interchange_receiver_id.trim() },
     date: isa.interchange_date.trim(),
@@ -76,6 +79,7 @@ export function readGroup(segment: Segment): Group {
   const release = gs.version_release_and_industry_identifier_code.trim()
   return {
     segment,
+    trailer: null,
     functional_id: gs.functional_identifier_code.trim(),
     sender: gs.application_sender_code.trim(),
     receiver: gs.application_receiver_code.trim(),
@@ -203,7 +207,7 @@ export function checkTrailer(
 }
 
 /** Control numbers are compared without leading zeros: senders pad one side only. */
-function isSameNumber(one: string, other: string): boolean {
+export function isSameNumber(one: string, other: string): boolean {
   return one === other || (one !== '' && other !== '' && unpadded(one) === unpadded(other))
 }
 

@@ -1,5 +1,5 @@
 import type { Delimiters } from './delimiters.ts'
-import { writeInterchange, type InterchangeToWrite, type SetToWrite } from './write.ts'
+import { writeInterchange, type InterchangeToWrite, type SetToWrite, type Style } from './write.ts'
 
 /** A tank car passing through, as tests need it. */
 export const CAR_322: SetToWrite = {
@@ -24,6 +24,7 @@ export function exampleText(
   sets: readonly SetToWrite[] = [CAR_322],
   changes: Partial<InterchangeToWrite> = {},
   delimiters?: Delimiters,
+  style: Style = {},
 ): string {
   const interchange: InterchangeToWrite = {
     sender: { qualifier: '02', id: 'BNSF' },
@@ -35,5 +36,5 @@ export function exampleText(
     sets,
     ...changes,
   }
-  return writeInterchange(interchange, delimiters)
+  return writeInterchange(interchange, { ...style, ...(delimiters ? { delimiters } : {}) })
 }

@@ -101,6 +101,7 @@ export type FindingCode =
   | 'element_too_short'
   | 'element_too_long'
   | 'element_bad_character'
+  | 'character_not_sent'
   | 'element_bad_date'
   | 'element_bad_time'
   | 'element_unknown_code'

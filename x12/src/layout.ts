@@ -52,7 +52,7 @@ export function layOut(segments: readonly Segment[], table: SetTable, release: s
   const misfits: Misfit[] = []
   const open: Open[] = [{ turn: root, at: 0 }]
   for (const segment of segments) {
-    const place = nextPlace(open, segment.id) ?? latePlace(open, segment.id)
+    const place = roomyPlace(open, segment.id) ?? nextPlace(open, segment.id) ?? latePlace(open, segment.id)
     if (!place) {
       misfits.push({ kind: 'unknown', segment })
       continue
@@ -73,6 +73,21 @@ interface Place {
   depth: number
   index: number
   isLate: boolean
+}
+
+/** The innermost open turn that expects the segment now or later and has room for one more. */
+function roomyPlace(open: readonly Open[], id: string): Place | null {
+  for (let depth = open.length - 1; depth >= 0; depth -= 1) {
+    const { turn, at } = open[depth]!
+    const index = turn.parts.at.get(id)?.find((one) => one >= at && hasRoom(turn, one))
+    if (index !== undefined) return { depth, index, isLate: false }
+  }
+  return null
+}
+
+function hasRoom({ parts, segments, turns }: Turn, index: number): boolean {
+  const { max, inner } = parts.list[index]!
+  return ((inner ? turns[index] : segments[index])?.length ?? 0) < max
 }
 
 /** The innermost open turn that expects the segment now or later. */

@@ -249,6 +249,7 @@ function readGe(reader: Reader, ge: Segment): void {
     ['group_control_differs', group.control_number],
     findings,
   )
+  group.trailer = ge
   open.group = null
 }
 
@@ -266,6 +267,7 @@ function readIea(reader: Reader, iea: Segment): void {
     ['interchange_control_differs', interchange.control_number],
     findings,
   )
+  interchange.trailer = iea
   endInterchange(reader, interchange)
 }
 

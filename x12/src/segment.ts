@@ -58,6 +58,20 @@ export class Segment {
     return position < this.#length ? this.#value(position) : ''
   }
 
+  /** The segment as it stands in the text, without what ends it. */
+  get asSent(): string {
+    const { text, bounds } = this.#source
+    return text.slice(this.offset, bounds[this.#span(SPAN.first) + this.#length]! - 1)
+  }
+
+  /** What ends the segment: blanks, the terminator and the line end behind it, up to the next segment. */
+  endBy(terminator: string): string {
+    const { text, bounds } = this.#source
+    const from = bounds[this.#span(SPAN.first) + this.#length]! - 1
+    const at = blanksFrom(text, from, terminator)
+    return text.slice(from, text.charAt(at) === terminator ? blanksFrom(text, at + 1, '') : at)
+  }
+
   /** Number of the segment in the text, from 1. */
   get position(): number {
     return this.#source.before + this.#index + 1
@@ -110,6 +124,15 @@ export class Segment {
   #span(part: number): number {
     return this.#source.spans[this.#index * SPAN.size + part] ?? 0
   }
+}
+
+const BLANK = 32
+
+/** Where the blanks and control characters from an offset on end, or the character that is looked for. */
+function blanksFrom(text: string, from: number, until: string): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) <= BLANK && text.charAt(at) !== until) at += 1
+  return at
 }
 
 /** An id as it is written without line ends and NUL characters within. */

@@ -106,6 +106,8 @@ const WORDINGS: Record<FindingCode, Wording> = {
     `${name} needs at least ${expected} characters. Fill it in whole`,
   element_too_long: ({ name, expected }) => `${name} may have at most ${expected} characters. Shorten it`,
   element_bad_character: ({ name }) => `${name} holds characters its type does not allow. Correct it`,
+  character_not_sent: ({ name, expected }) =>
+    `${name} holds ${shownCharacter(String(expected))}, which cannot be sent. Leave it out or write something else`,
   element_bad_date: ({ name }) => `${name} is no date CCYYMMDD that exists. Correct it`,
   element_bad_time: ({ name }) => `${name} is no time HHMM, HHMMSS or HHMMSSDD that exists. Correct it`,
   element_unknown_code: ({ name, value, expected }) =>
@@ -147,6 +149,12 @@ export function tellWithoutPlace(finding: Finding): string {
   const { code, count } = finding
   const often = count > 1 ? ` Found ${count} times; this is the first.` : ''
   return `${WORDINGS[code](finding)}.${often}`
+}
+
+function shownCharacter(character: string): string {
+  if (/^[\x21-\x7e\u00a1-\u024f]/.test(character)) return `the character ${character}`
+  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return `the character U+${code}`
 }
 
 /** The elements a broken rule speaks of: `N703`, `N704`. */

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { BLANKS, PLAIN_LETTERS } from './characters.ts'
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
-import { exampleText } from './example.fixture.ts'
+import { CAR_322, exampleText } from './example.fixture.ts'
+import { make } from './named.ts'
 import { parse } from './parse.ts'
-import type { SetToWrite } from './write.ts'
+import { N1 } from './segments/party.ts'
+import { N9 } from './segments/shipment.ts'
+import { tell } from './words.ts'
+import { CannotWrite, findUnsendable, writeInterchange, type SetToWrite, type Style } from './write.ts'
 
 const body = (text: string) =>
   parse(text).sets.map(({ id, segments }) => ({
@@ -22,10 +27,91 @@ test('the envelope has the right widths, counts and control numbers', () => {
   expect(lines.slice(-4)).toEqual(['SE*13*0001~', 'GE*1*7~', 'IEA*1*000000007~', ''])
 })
 
-test('a delimiter or line break inside a value becomes a blank', () => {
-  const text = exampleText([{ id: '322', segments: [['N1', 'SH', ' A*B~C>D\r\nE ', '']] }])
+describe('what cannot be sent', () => {
+  const n1 = (name: string): SetToWrite => ({
+    id: '322',
+    segments: [make(N1, { entity_identifier_code: 'SH', name })],
+  })
+  const refusal = (name: string, style: Style = {}) => {
+    try {
+      return exampleText([n1(name)], {}, undefined, style)
+    } catch (error) {
+      if (!(error instanceof CannotWrite)) throw error
+      return error.findings.map(tell)
+    }
+  }
 
-  expect(text).toContain('\nN1*SH*A B C D E~\n')
+  test('is refused at its field by name', () => {
+    expect(refusal('A*B')).toEqual([
+      'Line 2, segment 2 (N102): N102 Name holds the character *, which cannot be sent. Leave it out or write something else.',
+    ])
+    expect(refusal('A\nB')).toEqual([
+      'Line 2, segment 2 (N102): N102 Name holds the character U+000A, which cannot be sent. Leave it out or write something else.',
+    ])
+  })
+
+  test.each<[string, string, Style, string]>([
+    ['a capital set takes capitals only', 'ABc', { characters: 'basic' }, 'the character c'],
+    ['the extended set takes no accents', 'JOSÉ', {}, 'the character É'],
+    ['any set takes no delimiter', 'É~', { characters: 'any' }, 'the character ~'],
+  ])('%s', (_name, value, style, told) => {
+    expect(String(refusal(value, style))).toContain(told)
+  })
+
+  test('is replaced as was declared, and told by nobody', () => {
+    expect(refusal(' A*B~C>D\r\nE ', { replace: BLANKS })).toContain('\nN1*SH*A B C D  E~\n')
+    expect(refusal('JOSÉ “PEPE” MUÑOZ', { replace: PLAIN_LETTERS })).toContain('*JOSE "PEPE" MUNOZ~')
+    expect(refusal('A*B', { replace: { characters: { '*': 'x' } } })).toContain('*AxB~')
+  })
+
+  test('a replacement that cannot be sent itself is refused', () => {
+    expect(String(refusal('A*B', { replace: { characters: {}, others: '~' } }))).toContain('the character ~')
+  })
+
+  test('is found without writing, for every field at once', () => {
+    const set = {
+      id: '322',
+      segments: [make(N1, { name: 'A*B' }), make(N9, { reference_identification: 'C~D' })],
+    }
+
+    expect(
+      findUnsendable(set, '004010').map(({ segment, element, position }) => [segment, element, position]),
+    ).toEqual([
+      ['N1', 2, 2],
+      ['N9', 2, 3],
+    ])
+  })
+
+  test('the repetition separator may be sent before there was one', () => {
+    expect(exampleText([n1('A^B')])).toContain('*A^B~')
+    expect(() => exampleText([n1('A^B')], { release: '005010' })).toThrow('the character ^')
+  })
+})
+
+test.each([
+  ['two alike', { element: '*', component: '*', segment: '~', repetition: null }],
+  ['a letter', { element: 'E', component: '>', segment: '~', repetition: null }],
+])('delimiters are refused: %s', (_name, delimiters) => {
+  expect(() => exampleText(undefined, {}, delimiters)).toThrow('are no delimiters')
+})
+
+test.each([0, -1, 1.5, 1_000_000_000])('control number %s is refused', (control_number) => {
+  expect(() => exampleText(undefined, { control_number })).toThrow(`Control number ${control_number}`)
+})
+
+test('a set for whose group nothing was said goes where it belongs', () => {
+  const { functional_id: _, ...rest } = { functional_id: '', sets: [CAR_322] }
+
+  expect(
+    writeInterchange({
+      ...rest,
+      sender: { qualifier: '02', id: 'BNSF' },
+      receiver: { qualifier: 'ZZ', id: 'X' },
+      control_number: 1,
+      date: new Date(0),
+      release: '004010',
+    }),
+  ).toContain('\nGS*SO*')
 })
 
 test('a composite is written with the component separator', () => {
@@ -36,7 +122,7 @@ test('a composite is written with the component separator', () => {
 
 test.each([['ST'], ['IEA'], ['n9'], ['TOOLONG'], ['']])('a segment called "%s" is refused', (id) => {
   expect(() => exampleText([{ id: '322', segments: [[id, '1']] }])).toThrow(
-    /Cannot write set 322: .* Begin each segment/,
+    /Cannot write set 322: .* Make each segment/,
   )
 })
 
@@ -44,7 +130,7 @@ test('a party id that ISA cannot hold is refused', () => {
   const sender = { qualifier: 'ZZ', id: 'A NAME FAR TOO LONG' }
 
   expect(() => exampleText(undefined, { sender })).toThrow(
-    /Cannot write ISA06: "A NAME FAR TOO LONG" does not fit/,
+    /ISA06 Interchange Sender ID may have at most 15 characters/,
   )
 })
 
@@ -72,7 +158,7 @@ const sets = fc.array(
 test('what is written is read back the same, whatever the delimiters', () => {
   fc.assert(
     fc.property(sets, fc.constantFrom(...DELIMITERS), (written: SetToWrite[], delimiters) => {
-      const text = exampleText(written, { functional_id: 'XX' }, delimiters)
+      const text = exampleText(written, { functional_id: 'XX' }, delimiters, { characters: 'any' })
 
       expect(body(text)).toEqual(written)
       expect(parse(text).findings.filter(({ code }) => code !== 'functional_id_differs')).toEqual([])
@@ -106,15 +192,14 @@ const HOSTILE = fc
 test('hostile values cannot add a segment, a set or an element', () => {
   fc.assert(
     fc.property(fc.array(HOSTILE, { minLength: 1, maxLength: 5 }), (values) => {
-      const text = exampleText([
-        {
-          id: '322',
-          segments: [
-            ['N1', ...values, 'END'],
-            ['N9', 'WY', '1'],
-          ],
-        },
-      ])
+      const hostile: SetToWrite = {
+        id: '322',
+        segments: [
+          ['N1', ...values, 'END'],
+          ['N9', 'WY', '1'],
+        ],
+      }
+      const text = exampleText([hostile], {}, undefined, { replace: BLANKS })
       const [set, ...others] = body(text)
 
       expect(others).toEqual([])

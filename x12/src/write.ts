@@ -1,6 +1,11 @@
+import { cleaner, NO_REPLACEMENTS, type CharacterSet, type Cleaner, type Replacements } from './characters.ts'
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
+import { finding, type Finding } from './finding.ts'
 import { make, type ElementToWrite, type SegmentToWrite } from './named.ts'
-import { GE, GS, IEA, SE, ST } from './segments/envelope.ts'
+import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
+import { SEGMENT_TABLES } from './segments/tables.ts'
+import { functionalIdOf } from './sets/tables.ts'
+import { tell } from './words.ts'
 
 /** ISA05/06 or ISA07/08: who the party is, and by which list (02 = SCAC, ZZ = mutually agreed). */
 export interface PartyId {
@@ -20,156 +25,266 @@ export interface SetToWrite {
 export interface InterchangeToWrite {
   sender: PartyId
   receiver: PartyId
+  /** ISA13 and GS06, from 1 to 999999999. */
   control_number: number
   date: Date
   /** GS08, six digits: `004010`. */
   release: string
-  /** GS01, for example SO for a 322 and SR for a 404. */
-  functional_id: string
-  sets: readonly SetToWrite[]
+  /** GS01; that of the first set when not given. */
+  functional_id?: string
+  sets: Iterable<SetToWrite>
   /** ISA15: production or test; production when not given. */
   usage?: 'P' | 'T'
 }
 
-const ENVELOPE_IDS = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA'])
-const FIRST_RELEASE_WITH_REPETITION = '00402'
+/** How an interchange is written, when not as nearly everybody does. */
+export interface Style {
+  delimiters?: Delimiters
+  /** Which characters the receiver takes; X12's extended set when not told. */
+  characters?: CharacterSet
+  /** What is sent in place of others; they are refused when not told. */
+  replace?: Replacements
+  /** What follows each terminator; a line feed when not told. */
+  lineEnd?: '' | '\n' | '\r\n'
+}
+
+/** Something in an interchange cannot be sent; the findings tell where and why. */
+export class CannotWrite extends Error {
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super(`Cannot write X12. ${findings.map(tell).join(' ')}`)
+    this.name = 'CannotWrite'
+    this.findings = findings
+  }
+}
 
 /**
- * Writes an interchange with correct envelope, counts and control numbers, one segment a line.
- * X12 has no escape, so a delimiter or control character inside a value becomes a space and the value is trimmed.
- * Throws on a segment id that is no X12 id or belongs to the envelope, and on party ids that ISA cannot hold.
+ * Writes an interchange with correct envelope, counts and control numbers, one segment a line. No value can add an
+ * element, a segment or a set: a delimiter or control character in it is replaced as declared, or refused.
+ * Throws CannotWrite when something cannot be sent.
  */
-export function writeInterchange(
-  interchange: InterchangeToWrite,
-  delimiters: Delimiters = DEFAULT_DELIMITERS,
-): string {
-  const write = segmentWriter(delimiters)
-  const control = String(interchange.control_number)
-  const { yymmdd, ccyymmdd, hhmm } = stamp(interchange.date)
-  const lines = [
-    isaHeader(interchange, delimiters, yymmdd, hhmm),
-    write(
-      make(GS, {
-        functional_identifier_code: interchange.functional_id,
-        application_sender_code: interchange.sender.id,
-        application_receiver_code: interchange.receiver.id,
-        date: ccyymmdd,
-        time: hhmm,
-        group_control_number: control,
-        responsible_agency_code: 'X',
-        version_release_and_industry_identifier_code: interchange.release,
-      }),
-    ),
-  ]
-  interchange.sets.forEach((set, index) => pushSet(lines, set, index, write))
-  lines.push(
-    write(
-      make(GE, {
-        number_of_transaction_sets_included: interchange.sets.length,
-        group_control_number: control,
-      }),
-    ),
-    write(
-      make(IEA, {
-        number_of_included_functional_groups: 1,
-        interchange_control_number: control.padStart(9, '0'),
-      }),
-    ),
-  )
-  const lineEnd = /[\r\n]/.test(delimiters.segment) ? '' : '\n'
-  return lines.map((line) => line + delimiters.segment + lineEnd).join('')
+export function writeInterchange(interchange: InterchangeToWrite, style: Style = {}): string {
+  let text = ''
+  for (const piece of writePieces(interchange, style)) text += piece
+  return text
 }
 
-type SegmentWriter = (elements: SegmentToWrite) => string
+/** The same set by set, for files too long to hold; what was yielded before a set is refused should not be sent. */
+export function* writePieces(interchange: InterchangeToWrite, style: Style = {}): Generator<string> {
+  const { release, control_number } = interchange
+  requireControlNumber(control_number)
+  const delimiters = delimitersOf(style, release)
+  const writer = newWriter(delimiters, style)
+  const { yymmdd, ccyymmdd, hhmm } = stamp(interchange.date)
+  const control = String(control_number)
+  let count = 0
+  for (const set of interchange.sets) {
+    let text = ''
+    if (count === 0) {
+      text = isaOf(interchange, delimiters, `${yymmdd}${delimiters.element}${hhmm}`, writer)
+      text += writer.write(
+        make(GS, {
+          functional_identifier_code: interchange.functional_id ?? functionalIdOf(set.id),
+          application_sender_code: interchange.sender.id,
+          application_receiver_code: interchange.receiver.id,
+          date: ccyymmdd,
+          time: hhmm,
+          group_control_number: control,
+          responsible_agency_code: 'X',
+          version_release_and_industry_identifier_code: release,
+        }),
+      )
+    }
+    text += setText(set, count, writer)
+    if (writer.findings.length > 0) throw new CannotWrite(writer.findings)
+    count += 1
+    yield text
+  }
+  if (count === 0) throw new Error('An interchange needs at least one set')
+  yield (
+    writer.write(make(GE, { number_of_transaction_sets_included: count, group_control_number: control })) +
+      writer.write(
+        make(IEA, {
+          number_of_included_functional_groups: 1,
+          interchange_control_number: control.padStart(9, '0'),
+        }),
+      )
+  )
+}
 
-function pushSet(lines: string[], set: SetToWrite, index: number, write: SegmentWriter): void {
+/** What in a set cannot be sent, without writing it; the place of a finding is the segment's number from ST. */
+export function findUnsendable(set: SetToWrite, release: string, style: Style = {}): Finding[] {
+  const writer = newWriter(delimitersOf(style, release), style)
+  setText(set, 0, writer)
+  return writer.findings
+}
+
+const ENVELOPE_IDS = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA', 'TA1'])
+/** ISA11 is the letter U up to 004010, and the repetition separator from then on. */
+const FIRST_VERSION_WITH_REPETITION = '00402'
+const DEFAULT_REPETITION = '^'
+const MAX_CONTROL_NUMBER = 999_999_999
+
+function requireControlNumber(value: number): void {
+  if (Number.isInteger(value) && value >= 1 && value <= MAX_CONTROL_NUMBER) return
+  throw new Error(`Control number ${value} is none from 1 to ${MAX_CONTROL_NUMBER}`)
+}
+
+/** The delimiters of an interchange of a release: before 004020 nothing is repeated. */
+function delimitersOf({ delimiters = DEFAULT_DELIMITERS }: Style, release: string): Delimiters {
+  const repetition =
+    release.slice(0, 5) < FIRST_VERSION_WITH_REPETITION ? null : (delimiters.repetition ?? DEFAULT_REPETITION)
+  const chosen = { ...delimiters, repetition }
+  requireDistinct(chosen)
+  return chosen
+}
+
+function requireDistinct({ element, component, segment, repetition }: Delimiters): void {
+  const all = [element, component, segment, ...(repetition === null ? [] : [repetition])]
+  const isUsable = all.every((one) => one.length === 1 && !/[A-Za-z0-9 ]/.test(one))
+  if (isUsable && new Set(all).size === all.length) return
+  throw new Error(
+    `${JSON.stringify(all.join(''))} are no delimiters: each must be one character, no letter, digit or blank, and no two alike`,
+  )
+}
+
+interface Writer extends Cleaner {
+  delimiters: Delimiters
+  /** Terminator and line end. */
+  end: string
+  findings: Finding[]
+  /** Number of the segment in its set, to report what cannot be sent. */
+  position: number
+  write: (segment: SegmentToWrite) => string
+}
+
+function newWriter(delimiters: Delimiters, style: Style): Writer {
+  const { characters = 'extended', replace = NO_REPLACEMENTS } = style
+  const lineEnd = style.lineEnd ?? (/[\r\n]/.test(delimiters.segment) ? '' : '\n')
+  const writer: Writer = {
+    ...cleaner(characters, delimiters, replace),
+    delimiters,
+    end: delimiters.segment + lineEnd,
+    findings: [],
+    position: 0,
+    write: (segment) => segmentText(writer, segment),
+  }
+  return writer
+}
+
+function setText(set: SetToWrite, index: number, writer: Writer): string {
   const control = set.control_number ?? String(index + 1).padStart(4, '0')
-  lines.push(
-    write(make(ST, { transaction_set_identifier_code: set.id, transaction_set_control_number: control })),
+  const { length } = set.segments
+  writer.position = 1
+  let text = writer.write(
+    make(ST, { transaction_set_identifier_code: set.id, transaction_set_control_number: control }),
   )
   for (const segment of set.segments) {
+    writer.position += 1
     requireBodyId(segment[0], set.id)
-    lines.push(write(segment))
+    text += writer.write(segment)
   }
-  lines.push(
-    write(
-      make(SE, {
-        number_of_included_segments: set.segments.length + 2,
-        transaction_set_control_number: control,
-      }),
-    ),
+  writer.position += 1
+  return (
+    text +
+    writer.write(
+      make(SE, { number_of_included_segments: length + 2, transaction_set_control_number: control }),
+    )
   )
 }
+
+const SEGMENT_ID = /^[A-Z][A-Z0-9]{1,2}$/
 
 function requireBodyId(id: ElementToWrite | undefined, setId: string): void {
-  if (typeof id === 'string' && /^[A-Z][A-Z0-9]{1,2}$/.test(id) && !ENVELOPE_IDS.has(id)) return
+  if (typeof id === 'string' && SEGMENT_ID.test(id) && !ENVELOPE_IDS.has(id)) return
   throw new Error(
     `Cannot write set ${setId}: ${JSON.stringify(id)} is not the id of a segment between ST and SE. ` +
-      `Begin each segment with its id, for example ['N7', 'UTLX', '207444'].`,
+      `Make each segment by its table, for example make(N7, { equipment_number: '1' }).`,
   )
 }
 
-function isaHeader(
-  { sender, receiver, control_number, release, usage }: InterchangeToWrite,
-  delimiters: Delimiters,
-  yymmdd: string,
-  hhmm: string,
-): string {
-  const version = release.slice(0, 5)
-  const repetition = version < FIRST_RELEASE_WITH_REPETITION ? 'U' : (delimiters.repetition ?? '^')
-  const fields = [
-    'ISA',
-    '00',
-    ' '.repeat(10),
-    '00',
-    ' '.repeat(10),
-    isaField('ISA05', sender.qualifier, 2),
-    isaField('ISA06', sender.id, 15),
-    isaField('ISA07', receiver.qualifier, 2),
-    isaField('ISA08', receiver.id, 15),
-    yymmdd,
-    hhmm,
-    repetition,
-    version,
-    isaField('ISA13', String(control_number).padStart(9, '0'), 9),
-    '0',
-    usage ?? 'P',
-    delimiters.component,
-  ]
-  return fields.join(delimiters.element)
-}
-
-function isaField(name: string, value: string, width: number): string {
-  if (value.length > width || !/^[A-Za-z0-9 .,&/-]*$/.test(value)) {
-    throw new Error(
-      `Cannot write ${name}: "${value}" does not fit. Give at most ${width} letters, digits, spaces and . , & / -.`,
-    )
+/** One segment with its terminator; empty elements at its end are left out, as X12.6 asks. */
+function segmentText(writer: Writer, segment: SegmentToWrite): string {
+  const { element, component } = writer.delimiters
+  let last = segment.length - 1
+  const values = new Array<string>(segment.length)
+  for (let at = 0; at < segment.length; at += 1) {
+    const value = segment[at]!
+    values[at] =
+      typeof value === 'string'
+        ? sent(writer, value, segment[0], at)
+        : withoutEmptyEnd(value.map((one) => sent(writer, one, segment[0], at))).join(component)
   }
-  return value.padEnd(width)
+  while (last > 0 && values[last] === '') last -= 1
+  let text = values[0]!
+  for (let at = 1; at <= last; at += 1) text += element + values[at]!
+  return text + writer.end
 }
 
-function segmentWriter(delimiters: Delimiters): SegmentWriter {
-  const special = [delimiters.element, delimiters.component, delimiters.segment, delimiters.repetition]
-  const codes = special.filter((one) => one !== null).map((one) => `\\u${hex4(one)}`)
-  const forbidden = new RegExp(`[\\u0000-\\u001f\\u007f\\ufeff${codes.join('')}]+`, 'g')
-  const clean = (value: string) => value.replace(forbidden, ' ').trim()
-  return (elements) => {
-    const values = elements.map((value) =>
-      typeof value === 'string' ? clean(value) : trimEmptyEnd(value.map(clean)).join(delimiters.component),
-    )
-    return trimEmptyEnd(values).join(delimiters.element)
-  }
+function sent(writer: Writer, value: string, id: ElementToWrite | undefined, element: number): string {
+  if (value === '') return value
+  const clean = writer.clean(value)
+  const refused = writer.refused(clean)
+  if (refused !== '') tellRefused(writer, String(id), element, clean, refused)
+  return clean
 }
 
-function hex4(character: string): string {
-  return character.charCodeAt(0).toString(16).padStart(4, '0')
+function tellRefused(writer: Writer, id: string, element: number, value: string, refused: string): void {
+  const name = SEGMENT_TABLES.get(id)?.elements[element - 1]?.name ?? ''
+  const place = { segment: id, position: writer.position, offset: 0, line: writer.position }
+  const reference = `${id}${String(element).padStart(2, '0')} ${name}`.trim()
+  writer.findings.push(
+    finding('character_not_sent', place, { element, name: reference, value, expected: refused }),
+  )
 }
 
-/** Empty elements at the end of a segment are left out, as X12.6 asks. */
-function trimEmptyEnd(values: string[]): string[] {
+function withoutEmptyEnd(values: string[]): string[] {
   let length = values.length
   while (length > 0 && values[length - 1] === '') length -= 1
   return values.slice(0, length)
+}
+
+/** ISA has a fixed width: every element is as long as its table says, and the delimiters stand in it as they are. */
+function isaOf(
+  { sender, receiver, control_number, release, usage }: InterchangeToWrite,
+  { element, component, repetition }: Delimiters,
+  moment: string,
+  writer: Writer,
+): string {
+  const version = release.slice(0, 5)
+  const fields = [
+    'ISA',
+    '00',
+    fixed(writer, 'authorization_information', ''),
+    '00',
+    fixed(writer, 'security_information', ''),
+    fixed(writer, 'interchange_id_qualifier', sender.qualifier),
+    fixed(writer, 'interchange_sender_id', sender.id),
+    fixed(writer, 'interchange_id_qualifier_2', receiver.qualifier),
+    fixed(writer, 'interchange_receiver_id', receiver.id),
+    moment,
+    repetition ?? 'U',
+    fixed(writer, 'interchange_control_version_number', version),
+    String(control_number).padStart(9, '0'),
+    '0',
+    usage ?? 'P',
+    component,
+  ]
+  return fields.join(element) + writer.end
+}
+
+function fixed(writer: Writer, key: string, value: string): string {
+  const position = ISA.elements.findIndex((one) => one.key === key)
+  const { name, max } = ISA.elements[position]!
+  const clean = sent(writer, value, 'ISA', position + 1)
+  if (clean.length > max) {
+    const place = { segment: 'ISA', position: 1, offset: 0, line: 1 }
+    const reference = `ISA${String(position + 1).padStart(2, '0')} ${name}`
+    const facts = { element: position + 1, name: reference, value: clean, expected: max }
+    writer.findings.push(finding('element_too_long', place, facts))
+  }
+  return clean.padEnd(max)
 }
 
 function stamp(date: Date): { yymmdd: string; ccyymmdd: string; hhmm: string } {

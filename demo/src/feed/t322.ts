@@ -1,4 +1,5 @@
 import { x12Time } from './local-time.ts'
+import { PLAIN_LETTERS } from '#x12/characters.ts'
 import { make, type SegmentToWrite } from '#x12/named.ts'
 import { N7, W2 } from '#x12/segments/equipment.ts'
 import { N1 } from '#x12/segments/party.ts'
@@ -13,8 +14,6 @@ import { pickupNumber } from '../journey/waybill.ts'
 
 const RECEIVER = { qualifier: 'ZZ', id: 'INTERLINE' }
 const RELEASE = '004010'
-/** GS01 of terminal operations messages. */
-const FUNCTIONAL_ID = 'SO'
 const CONTROL_NUMBERS = 999_999_999
 /** Numbers follow the time of the first report, so that telling again gives the same ones: 100 days apart before they repeat. */
 const NUMBER_EVERY_MS = 20
@@ -26,15 +25,17 @@ export function writeT322(carrier: string, deliveries: readonly Delivery[]): str
   const first = deliveries[0]
   const last = deliveries.at(-1)
   if (!first || !last) return ''
-  return writeInterchange({
-    sender: { qualifier: '02', id: carrier },
-    receiver: RECEIVER,
-    control_number: Math.floor(first.arrival_ts / NUMBER_EVERY_MS) % CONTROL_NUMBERS,
-    date: new Date(last.arrival_ts),
-    release: RELEASE,
-    functional_id: FUNCTIONAL_ID,
-    sets: deliveries.map(setOf),
-  })
+  return writeInterchange(
+    {
+      sender: { qualifier: '02', id: carrier },
+      receiver: RECEIVER,
+      control_number: Math.floor(first.arrival_ts / NUMBER_EVERY_MS) % CONTROL_NUMBERS || CONTROL_NUMBERS,
+      date: new Date(last.arrival_ts),
+      release: RELEASE,
+      sets: deliveries.map(setOf),
+    },
+    { replace: PLAIN_LETTERS },
+  )
 }
 
 function setOf({ event, flaw }: Delivery): SetToWrite {

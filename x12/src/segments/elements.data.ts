@@ -310,6 +310,8 @@ export const ELEMENTS = {
   759: ['Reportable Quantity Code', 'ID', 2, 2],
   761: ['Equipment Number Check Digit', 'N0', 1, 1],
   782: ['Monetary Amount', 'R', 1, 18],
+  784: ['Length of Binary Data', 'N0', 1, 15],
+  785: ['Binary Data', 'AN', 1, 999_999_999],
   786: ['Security Level Code', 'ID', 2, 2],
   805: ['Canadian Hazardous Notation', 'AN', 1, 25],
   806: ['EPA Waste Stream Number Code', 'ID', 4, 6],

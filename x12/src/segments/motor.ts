@@ -237,4 +237,4 @@ export const EFI = segment(
   { isOpen: true },
 )
 
-export const BIN = segment('BIN', 'Binary Data', {}, [], { isOpen: true })
+export const BIN = segment('BIN', 'Binary Data', { length_of_binary_data: must(784), binary_data: must(785) })

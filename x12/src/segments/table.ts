@@ -115,6 +115,16 @@ export function inRelease(table: ElementTable, release: string | null): ElementT
   return current
 }
 
+/** The element at a position of a segment as a release has it; `undefined` where the segment has none. */
+export function elementAt(
+  { elements }: Pick<SegmentTable, 'elements'>,
+  position: number,
+  release: string | null,
+): ElementTable | undefined {
+  const element = elements[position - 1]
+  return element && inRelease(element, release)
+}
+
 /** Name, type and lengths of the data element that took the place of another. */
 function replaced(de: ElementNumber, release: string): Partial<ElementTable> {
   const [name, type, min, max, later = []] = entryOf(de)

@@ -28,7 +28,7 @@ import { loop, may, must, transactionSet, UNBOUNDED } from './table.ts'
 
 const MANY = 999_999
 
-const STATUS = loop(AT7, 10, [
+const STATUS_PARTS = [
   may(MS1),
   may(MS2, 2, {
     later: [
@@ -38,7 +38,12 @@ const STATUS = loop(AT7, 10, [
   }),
   may(K1, 1, { since: '005010' }),
   may(M7, 1, { since: '005010' }),
-])
+] as const
+
+const STATUS = loop(AT7, 10, STATUS_PARTS)
+// 007030 has the statuses of a line behind its weights; taken to hold from 006010 on
+const STATUS_FIRST = loop(AT7, 10, STATUS_PARTS, { before: '006010' })
+const STATUS_LATER = loop(AT7, 10, STATUS_PARTS, { since: '006010' })
 
 const PARTY = [may(N2), may(N3, 2), may(N4), may(G61), may(G62), may(L11, 10)] as const
 
@@ -53,13 +58,15 @@ export const T214 = transactionSet(
   [must(B10), may(L11, 300), may(MAN, 9999), may(K1, 10), loop(N1, 10, PARTY), may(MS3, 12)],
   [
     loop(LX, MANY, [
-      STATUS,
+      STATUS_FIRST,
       may(L11, 10, { later: [{ from: '005010', max: 999 }] }),
       may(MAN, 9999),
       may(Q7, 10),
       may(K1, 10),
       may(AT5, 10),
       may(AT8, 10),
+      STATUS_LATER,
+      loop(N1, 5, PARTY, { since: '005010' }),
       loop(CD3, MANY, [
         may(L11, 20),
         STATUS,
@@ -74,7 +81,6 @@ export const T214 = transactionSet(
         loop(CD3, MANY, [may(L11, 20), STATUS, may(MAN, 9999)]),
       ]),
       loop(SPO, MANY, [may(SDQ, 10)]),
-      loop(N1, 5, PARTY, { since: '005010' }),
       loop(OID, MANY, [may(SDQ, 10)], { since: '005010' }),
       loop(EFI, UNBOUNDED, [must(BIN)]),
     ]),

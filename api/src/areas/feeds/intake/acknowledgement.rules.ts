@@ -1,3 +1,4 @@
+import { BLANKS } from '#x12/characters.ts'
 import { make } from '#x12/named.ts'
 import { AK1, AK2, AK5, AK9 } from '#x12/segments/answer.ts'
 import type { ParsedSet } from '#x12/set.ts'
@@ -87,20 +88,24 @@ export function writeAcknowledgement(result: GroupResult, controlNumber: number,
     number_of_received_transaction_sets: set_count,
     number_of_accepted_transaction_sets: accepted_count,
   })
-  return writeInterchange({
-    sender: fit(result.receiver),
-    receiver: fit(result.sender),
-    control_number: controlNumber,
-    date,
-    release: /^\d{6}$/.test(result.release) ? result.release : '004010',
-    functional_id: 'FA',
-    sets: [
-      {
-        id: '997',
-        segments: [head, ...sets, verdict],
-      },
-    ],
-  })
+  return writeInterchange(
+    {
+      sender: fit(result.receiver),
+      receiver: fit(result.sender),
+      control_number: controlNumber,
+      date,
+      release: /^\d{6}$/.test(result.release) ? result.release : '004010',
+      functional_id: 'FA',
+      sets: [
+        {
+          id: '997',
+          segments: [head, ...sets, verdict],
+        },
+      ],
+    },
+    // what a sender calls itself and its sets is answered as well as it can be sent
+    { replace: BLANKS },
+  )
 }
 
 function verdictOf({ set_count, accepted_count, faulty }: GroupResult): string {

@@ -1,0 +1,94 @@
+import { layOut, type Turn } from '../layout.ts'
+import type { Segment } from '../segment.ts'
+import { elementAt, type SegmentTable } from '../segments/table.ts'
+import type { ParsedSet } from '../set.ts'
+import type { Area, SetPart, SetTable } from '../sets/table.ts'
+import { SET_TABLES } from '../sets/tables.ts'
+import { elementKey, loopKey, segmentKey } from './keys.ts'
+import { toJsonValue, type JsonValue } from './values.ts'
+
+/** The elements of a segment by key. */
+export type SegmentJson = { [key: string]: JsonValue }
+
+/** What stands in an area of a set, or in one turn of a loop: segments, lists of them, loops. */
+export type TurnJson = { [key: string]: SegmentJson | SegmentJson[] | TurnJson[] }
+
+/** A set as JSON; a bill of lading is all heading. */
+export type SetJson = { [area in Area]?: TurnJson }
+
+/** By which names keys are made: those of 004010, the same for every release, or those of the set's own release. */
+export type KeyNames = 'canonical' | 'release'
+
+interface Telling {
+  release: string | null
+  /** Release whose names the keys have. */
+  names: string | null
+  component: string
+}
+
+/**
+ * A set with a table as JSON; `null` for a set that has none. Empty elements are left out, and so is what has no place in
+ * the set: `validate` tells what that is.
+ */
+export function toJson(set: ParsedSet, names: KeyNames = 'canonical'): SetJson | null {
+  const table = SET_TABLES.get(set.id)
+  if (!table) return null
+  const { release, delimiters } = set
+  const { root } = layOut(set.segments, table, release)
+  const telling = { release, names: names === 'release' ? release : null, component: delimiters.component }
+  const json: SetJson = {}
+  for (const { area, parts } of areasOf(table)) json[area] = turnJson(root, telling, parts)
+  return json
+}
+
+/** The parts of each area. */
+function areasOf({ parts, areas }: SetTable): { area: Area; parts: ReadonlySet<SetPart> }[] {
+  let from = 0
+  return areas.map(({ area, count }) => {
+    const own = new Set(parts.slice(from, from + count))
+    from += count
+    return { area, parts: own }
+  })
+}
+
+function turnJson(turn: Turn, telling: Telling, only?: ReadonlySet<SetPart>): TurnJson {
+  const json: TurnJson = {}
+  for (const [index, { part, max }] of turn.parts.list.entries()) {
+    if (only && !only.has(part)) continue
+    const { segment: table } = part
+    const turns = turn.turns[index]
+    const plain = turn.segments[index]
+    if (turns) json[loopKey(table, telling.names)] = turns.map((one) => loopTurnJson(one, table, telling))
+    else if (plain) {
+      const told = plain.map((one) => segmentJson(one, table, telling))
+      json[segmentKey(table, telling.names)] = max === 1 && told.length === 1 ? told[0]! : told
+    }
+  }
+  return json
+}
+
+function loopTurnJson(turn: Turn, table: SegmentTable, telling: Telling): TurnJson {
+  const first = turn.first
+    ? { [segmentKey(table, telling.names)]: segmentJson(turn.first, table, telling) }
+    : {}
+  return { ...first, ...turnJson(turn, telling) }
+}
+
+function segmentJson(
+  { elements }: Segment,
+  table: SegmentTable,
+  { release, names, component }: Telling,
+): SegmentJson {
+  const json: SegmentJson = {}
+  for (let position = 1; position < elements.length; position += 1) {
+    const value = elements[position]!
+    if (value === '') continue
+    json[elementKey(table, position, names)] = toJsonValue(
+      value,
+      elementAt(table, position, release),
+      component,
+      release,
+    )
+  }
+  return json
+}
