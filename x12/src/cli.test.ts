@@ -3,57 +3,118 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
-import { exampleText } from './example.fixture.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { answer } from './cli.ts'
+import { CAR_322, exampleText } from './example.fixture.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'x12-cli-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function run(args: string[], input = ''): { status: number | null; stdout: string } {
+interface Told {
+  status: number | null
+  stdout: string
+  stderr: string
+}
+
+/** In this process; a dash stands for a file of the input. */
+function run(args: string[], input = ''): Told {
+  const { status, text, errors = '' } = answer(args.map((one) => (one === '-' ? file(input) : one)))
+  return { status, stdout: text, stderr: errors }
+}
+
+/** As a process of its own. */
+function start(args: string[], input = ''): Told {
   return spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' })
 }
 
+let count = 0
 function file(content: string): string {
-  const path = join(folder, `${content.length}.edi`)
+  count += 1
+  const path = join(folder, `${count}.edi`)
   writeFileSync(path, content)
   return path
 }
 
-test('parse prints one JSON object with sets and findings', () => {
-  const { status, stdout } = run(['parse', file(exampleText())])
+describe('parse', () => {
+  test('prints one JSON object with interchanges, sets and findings', () => {
+    const { status, stdout } = run(['parse', file(exampleText())])
 
-  expect(status).toBe(0)
-  expect(JSON.parse(stdout)).toEqual({
-    sets: [{ id: '322', release: '004010', control_number: '0001', segment_count: 13 }],
-    findings: [],
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      interchanges: [{ sender: { id: 'BNSF' }, control_number: '000000007' }],
+      sets: [
+        {
+          id: '322',
+          release: '004010',
+          control_number: '0001',
+          segment_count: 13,
+          heading: { status_details_Q5: { shipment_status_code_01: 'P', date_02: '2026-01-07' } },
+        },
+      ],
+      findings: [],
+    })
+  })
+
+  test.each([
+    ['an empty file', '', 'empty_input'],
+    ['garbage', '\0\xff{"no": "x12"}', 'not_x12'],
+  ])('of %s leaves with status 0 and says what is wrong', (_name, content, code) => {
+    const { status, stdout } = run(['parse', file(content)])
+
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      sets: [],
+      findings: expect.arrayContaining([
+        expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }),
+      ]),
+    })
+  })
+
+  test('reads standard input for a dash', () => {
+    expect(JSON.parse(start(['parse', '-'], exampleText()).stdout)).toMatchObject({ sets: [{ id: '322' }] })
   })
 })
 
-test.each([
-  ['an empty file', () => file(''), 'empty_input'],
-  ['garbage', () => file('\0\xff{"no": "x12"}'), 'not_x12'],
-  ['a missing file', () => join(folder, 'missing.edi'), 'unreadable_file'],
-  ['a folder', () => folder, 'unreadable_file'],
-])('parse of %s leaves with status 0 and says what is wrong', (_name, path, code) => {
-  const { status, stdout } = run(['parse', path()])
+test('a process says what is wrong on its error stream and leaves with the status', () => {
+  const { status, stdout, stderr } = start(['parse', join(folder, 'missing.edi')])
 
-  expect(status).toBe(0)
-  expect(JSON.parse(stdout)).toMatchObject({
-    sets: [],
-    findings: expect.arrayContaining([expect.objectContaining({ code })]),
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/could not be read .*Check its path/)
+})
+
+describe('what cannot be done is said in a sentence, with status 2', () => {
+  test.each<[string, string[], RegExp]>([
+    ['a missing file', ['parse', join(folder, 'missing.edi')], /could not be read .*Check its path/],
+    ['a folder', ['describe', folder], /could not be read/],
+    ['no command', [], /^Usage/],
+    ['a command there is not', ['pasre', 'x'], /There is no command pasre/],
+    ['a command that every object has', ['constructor', 'x'], /There is no command constructor/],
+    ['no file', ['parse'], /^Usage/],
+    ['an option there is not', ['parse', '--fast', 'x'], /--fast/],
+    ['a file that is no JSON', ['write', file('ISA*')], /The file is no JSON/],
+    [
+      'a separator that is none',
+      ['reformat', '--element', 'AB', file(exampleText())],
+      /"AB" is no separator/,
+    ],
+    ['separators that are alike', ['reformat', '--element', '~', file(exampleText())], /must differ/],
+    ['a line end that is none', ['reformat', '--line-end', 'x', file(exampleText())], /none of lf, crlf/],
+  ])('%s', (_name, args, told) => {
+    const { status, stdout, stderr } = run(args)
+
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(told)
+    expect(stderr).not.toContain('    at ')
   })
 })
 
-test('a dash reads standard input', () => {
-  expect(JSON.parse(run(['parse', '-'], exampleText()).stdout)).toMatchObject({ sets: [{ id: '322' }] })
-})
-
-test('describe names every element', () => {
+test('describe names every element and tells what codes mean', () => {
   const { status, stdout } = run(['describe', '-'], exampleText())
 
   expect(status).toBe(0)
-  expect(stdout).toMatch(/N701 +Equipment Initial +TILX/)
+  expect(stdout).toMatch(/N701 +Equipment Initial +TILX\n/)
+  expect(stdout).toMatch(/N711 +Equipment Description Code +TN \(tank car\)\n/)
   expect(stdout).toMatch(/No findings\n$/)
 })
 
@@ -65,4 +126,94 @@ test('validate tells what is wrong and leaves with status 1, or says that nothin
     'Line 12, segment 12 (N102): At least one of N102, N103 is needed. Fill one in.\n',
   )
   expect(run(['validate', '-'], exampleText())).toMatchObject({ status: 0, stdout: 'No findings\n' })
+})
+
+describe('write', () => {
+  const json = () => JSON.parse(run(['parse', '-'], exampleText([CAR_322, CAR_322])).stdout)
+
+  test('makes what parse printed into the same text', () => {
+    expect(run(['write', '-'], JSON.stringify(json()))).toMatchObject({
+      status: 0,
+      stdout: exampleText([CAR_322, CAR_322]),
+    })
+  })
+
+  test('refuses what cannot be sent at its path, and prints nothing', () => {
+    const wrong = json()
+    wrong.sets[1].heading.equipment_details_N7_loop[0].name_N1_loop[0].name_N1.name_02 = 'A~B'
+    wrong.sets[1].heading.color = 'red'
+    const { status, stdout, stderr } = run(['write', '-'], JSON.stringify(wrong))
+
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      'sets[1].heading.color: no segment or element of the set has this name. Correct it or leave it out.\n' +
+        'sets[1].heading.equipment_details_N7_loop[0].name_N1_loop[0].name_N1.name_02: ' +
+        'N102 Name holds the character ~, which cannot be sent. Leave it out or write something else.\n',
+    )
+  })
+
+  test.each(['{}', '[]', '{"interchanges":[],"sets":[]}', 'null', '{"interchanges":[null],"sets":[null]}'])(
+    'says what a document needs: %s',
+    (text) => {
+      const { status, stdout, stderr } = run(['write', '-'], text)
+
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/: .+\.\n/)
+      expect(stderr).not.toContain('    at ')
+    },
+  )
+})
+
+describe('diff', () => {
+  test('tells what differs, element by element', () => {
+    const one = file(exampleText())
+    const other = file(exampleText().replace('GULF FUELS', 'GULF REFINING').replace('N9*WY*430233~\n', ''))
+    const { status, stdout } = run(['diff', one, other])
+
+    expect(status).toBe(1)
+    expect(stdout).toBe(
+      'Set 322 0001 of group 7 from BNSF\n' +
+        '  N102 Name (line 12, line 12): "GULF FUELS" -> "GULF REFINING"\n' +
+        '  - line 13: N9*WY*430233\n',
+    )
+    expect(run(['diff', one, one])).toMatchObject({ status: 0, stdout: 'No differences\n' })
+  })
+
+  test('names sets that only one of them has', () => {
+    const { stdout } = run(['diff', file(exampleText()), file(exampleText([CAR_322, CAR_322]))])
+
+    expect(stdout).toBe('+ set 322 0002 of group 7 from BNSF: only in the second\n')
+  })
+})
+
+describe('reformat', () => {
+  test('prints a segment a line with right counts, whatever it was', () => {
+    const odd = exampleText().replaceAll('~\n', '~').replace('SE*13', 'SE*99')
+
+    expect(run(['reformat', '-'], odd)).toMatchObject({ status: 0, stdout: exampleText() })
+  })
+
+  test('takes other separators', () => {
+    const delimiters = { element: '|', component: ':', segment: '\x1c', repetition: null }
+    const args = ['reformat', '--element', '|', '--component', ':', '--segment', '\\x1c', '-']
+
+    expect(run(args, exampleText()).stdout).toBe(exampleText(undefined, {}, delimiters))
+  })
+
+  test('refuses a separator that a value holds', () => {
+    const { status, stderr } = run(
+      ['reformat', '--element', '!', '-'],
+      exampleText().replace('GULF FUELS', 'GULF!FUELS'),
+    )
+
+    expect(status).toBe(1)
+    expect(stderr).toContain('N102 Name holds the character !')
+  })
+
+  test('says what is wrong with a text without sets', () => {
+    expect(run(['reformat', '-'], 'hello')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no X12 text'),
+    })
+  })
 })

@@ -1,78 +1,132 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { diffDocuments } from './cli/diff.ts'
+import { documentOf, writeDocument, type Refusal } from './cli/document.ts'
+import { newStyle, STYLE_OPTIONS } from './cli/style.ts'
 import { describe } from './describe.ts'
-import { finding, wholeText, type Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { parse } from './parse.ts'
-import type { ParsedSet } from './set.ts'
 import { validate, validateEnvelope } from './validate.ts'
 import { tell } from './words.ts'
+import { write } from './write-back.ts'
+import { CannotWrite } from './write.ts'
 
 const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard input)
-  parse     prints one JSON object: the sets and the findings
-  describe  prints every segment with the names of its elements
-  validate  prints what is not as X12 asks; status 1 when anything is
+  parse FILE       prints one JSON object: interchanges, sets with what they hold, findings
+  describe FILE    prints every segment with the names of its elements and what codes mean
+  validate FILE    prints what is not as X12 asks; status 1 when anything is
+  write FILE.json  prints X12 made of what parse printed, with right counts; status 1 when something cannot be sent
+  diff A B         prints what differs, element by element; status 1 when anything does
+  reformat FILE    prints the same sets, a segment a line, with right counts; the separators are those that are asked for:
+                   --element '*'  --component '>'  --segment '~'  --line-end lf|crlf|none   (lf, tab or \\x1c name others)
 `
 
-/** What `parse` tells of a set on the terminal. */
-type SetSummary = Pick<ParsedSet, 'id' | 'release' | 'control_number' | 'segment_count'>
-
-function run([command, file]: readonly string[]): void {
-  const input = command && COMMANDS.has(command) && file ? read(file) : null
-  if (input === null || command === undefined) {
-    process.stderr.write(USAGE)
-    process.exitCode = 2
-    return
-  }
-  if (command === 'parse')
-    write(`${JSON.stringify(typeof input === 'string' ? unreadable(input) : summarize(input))}\n`)
-  else if (typeof input === 'string') write(`${input}\n`)
-  else if (command === 'describe') write(describe(parse(input)))
-  else check(input)
+/** What a command prints, what it complains of, and with which status it leaves. */
+interface Answer {
+  text: string
+  status: 0 | 1 | 2
+  errors?: string
 }
 
-const COMMANDS = new Set(['parse', 'describe', 'validate'])
+/** Something about the call itself that has to be mended first; status 2. */
+class WrongCall extends Error {}
 
-function check(input: Uint8Array): void {
+type Style = Readonly<Record<string, string | undefined>>
+type Command = (files: readonly string[], style: Style) => Answer
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  parse: ([file]) => ({ text: `${JSON.stringify(documentOf(parse(bytesOf(file))))}\n`, status: 0 }),
+  describe: ([file]) => ({ text: describe(parse(bytesOf(file))), status: 0 }),
+  validate: ([file]) => check(bytesOf(file)),
+  write: ([file]) => writeJson(textOf(file)),
+  diff: ([one, other]) => {
+    const text = diffDocuments(parse(bytesOf(one)), parse(bytesOf(other)))
+    return { text: text || 'No differences\n', status: text === '' ? 0 : 1 }
+  },
+  reformat: ([file], style) => reformat(bytesOf(file), style),
+}
+
+function check(input: Uint8Array): Answer {
   const { interchanges, sets, findings } = parse(input)
   const all = [...findings, ...interchanges.flatMap(validateEnvelope), ...sets.flatMap(validate)]
-  if (all.length > 0) process.exitCode = 1
-  write(all.length === 0 ? 'No findings\n' : all.map((one) => `${tell(one)}\n`).join(''))
+  if (all.length === 0) return { text: 'No findings\n', status: 0 }
+  return { text: all.map((one) => `${tell(one)}\n`).join(''), status: 1 }
 }
 
-/** The bytes, or why there are none. */
-function read(file: string): Uint8Array | string {
+function writeJson(text: string): Answer {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new WrongCall(`The file is no JSON (${messageOf(error)}). Give what "parse" printed.`)
+  }
+  const { text: written, refusals } = writeDocument(json)
+  if (refusals.length === 0) return { text: written, status: 0 }
+  return { text: '', status: 1, errors: refusals.map(refusalText).join('') }
+}
+
+function refusalText({ path, what }: Refusal): string {
+  return `${path}: ${what}\n`
+}
+
+function reformat(input: Uint8Array, style: Style): Answer {
+  const parsed = parse(input)
+  if (parsed.sets.length === 0) return refusal(parsed.findings)
+  try {
+    return { text: write(parsed, newStyle(style)), status: 0 }
+  } catch (error) {
+    if (!(error instanceof CannotWrite)) throw error
+    return refusal(error.findings)
+  }
+}
+
+function refusal(findings: readonly Finding[]): Answer {
+  return { text: '', status: 1, errors: findings.map((one) => `${tell(one)}\n`).join('') }
+}
+
+function bytesOf(file: string | undefined): Uint8Array {
+  if (file === undefined) throw new WrongCall(USAGE)
   try {
     return readFileSync(file === '-' ? 0 : file)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return `The file ${file} could not be read (${reason}). Check its path and that you may read it.`
+    throw new WrongCall(
+      `The file ${file} could not be read (${messageOf(error)}). Check its path and that you may read it.`,
+    )
   }
 }
 
-type ToldFinding = Finding & { message: string }
+function textOf(file: string | undefined): string {
+  return new TextDecoder().decode(bytesOf(file))
+}
 
-function summarize(input: Uint8Array): { sets: SetSummary[]; findings: ToldFinding[] } {
-  const { sets, findings } = parse(input)
-  return {
-    sets: sets.map(({ id, release, control_number, segment_count }) => ({
-      id,
-      release,
-      control_number,
-      segment_count,
-    })),
-    findings: findings.map((one) => ({ ...one, message: tell(one) })),
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** What the terminal answers to the words after `x12`. */
+export function answer(args: string[]): Answer {
+  try {
+    const { values, positionals } = parseArgs({ args, options: STYLE_OPTIONS, allowPositionals: true })
+    const [name = '', ...files] = positionals
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (!command) throw new WrongCall(name === '' ? USAGE : `There is no command ${name}.\n${USAGE}`)
+    return command(files, values)
+  } catch (error) {
+    const isMine = error instanceof WrongCall || (error instanceof TypeError && 'code' in error)
+    if (!isMine && !(error instanceof RangeError)) throw error
+    return { text: '', status: 2, errors: `${messageOf(error).trimEnd()}\n` }
   }
 }
 
-function unreadable(message: string): { sets: SetSummary[]; findings: ToldFinding[] } {
-  return { sets: [], findings: [{ ...finding('unreadable_file', wholeText()), message }] }
-}
-
-function write(text: string): void {
+function run(args: string[]): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of a pipe may stop early (head); that is no fault of the document.
     if (error.code !== 'EPIPE') throw error
   })
+  const { text, status, errors = '' } = answer(args)
+  process.exitCode = status
+  process.stderr.write(errors)
   process.stdout.write(text)
 }
 
-run(process.argv.slice(2))
+if (import.meta.main) run(process.argv.slice(2))

@@ -1,0 +1,161 @@
+import type { Delimiters } from '../delimiters.ts'
+import type { Interchange, Party } from '../envelope.ts'
+import type { Finding } from '../finding.ts'
+import { fromJson, pathOf } from '../json/from-json.ts'
+import { toJson, type SetJson } from '../json/to-json.ts'
+import type { Parsed } from '../parse.ts'
+import { SEGMENT_TABLES } from '../segments/tables.ts'
+import { tell, tellWithoutPlace } from '../words.ts'
+import { findUnsendable, writeInterchange, type SetToWrite, type Style } from '../write.ts'
+
+/** What `parse` prints, and `write` takes. */
+export interface DocumentJson {
+  interchanges: InterchangeJson[]
+  sets: (SetJson & {
+    id: string
+    release: string | null
+    control_number: string
+    segment_count: number
+    /** Place of its interchange in the list; `null` for a set without one. */
+    interchange: number | null
+  })[]
+  findings: (Finding & { message: string })[]
+}
+
+interface InterchangeJson {
+  sender: Party
+  receiver: Party
+  control_number: string
+  date: string
+  time: string
+  usage: string
+  delimiters: Delimiters | null
+}
+
+/** All of a text as JSON: what its sets hold, where they have a table. */
+export function documentOf({ interchanges, sets, findings }: Parsed): DocumentJson {
+  const delimitersOf = new Map(sets.map(({ interchange, delimiters }) => [interchange, delimiters]))
+  return {
+    interchanges: interchanges.map((one) => interchangeJson(one, delimitersOf.get(one) ?? null)),
+    sets: sets.map((set) => ({
+      id: set.id,
+      release: set.release,
+      control_number: set.control_number,
+      segment_count: set.segment_count,
+      interchange: set.interchange && interchanges.indexOf(set.interchange),
+      ...toJson(set),
+    })),
+    findings: findings.map((one) => ({ ...one, message: tell(one) })),
+  }
+}
+
+function interchangeJson(
+  { sender, receiver, control_number, date, time, usage }: Interchange,
+  delimiters: Delimiters | null,
+): InterchangeJson {
+  return { sender, receiver, control_number, date, time, usage, delimiters }
+}
+
+/** What in a JSON document cannot be written, and where. */
+export interface Refusal {
+  path: string
+  what: string
+}
+
+/** X12 made of a document; nothing of it when anything cannot be written. */
+export function writeDocument(json: unknown): { text: string; refusals: Refusal[] } {
+  const refusals: Refusal[] = []
+  const { interchanges, sets } = (isObject(json) ? json : {}) as Partial<DocumentJson>
+  const isWhole = [interchanges, sets].every(
+    (list) => Array.isArray(list) && list.length > 0 && list.every(isObject),
+  )
+  if (!isWhole || !interchanges || !sets) {
+    const what = 'needs a list of interchanges and a list of sets, as "parse" prints them.'
+    return { text: '', refusals: [{ path: 'the document', what }] }
+  }
+  let text = ''
+  for (const [at, interchange] of interchanges.entries()) {
+    const own = sets.map((set, index) => ({ set, index })).filter(({ set }) => (set.interchange ?? 0) === at)
+    if (own.length > 0) text += interchangeText(interchange, own, `interchanges[${at}]`, refusals)
+  }
+  return refusals.length > 0 ? { text: '', refusals } : { text, refusals }
+}
+
+type Numbered = { set: DocumentJson['sets'][number]; index: number }
+
+function interchangeText(
+  interchange: InterchangeJson,
+  sets: readonly Numbered[],
+  path: string,
+  refusals: Refusal[],
+): string {
+  const before = refusals.length
+  const release = sets[0]?.set.release ?? ''
+  if (!/^\d{6}$/.test(release))
+    refusals.push({ path: `sets[${sets[0]?.index}].release`, what: 'give six digits, such as 004010.' })
+  const style: Style = interchange.delimiters ? { delimiters: interchange.delimiters } : {}
+  const made = sets.map(({ set, index }) => madeSet(set, index, release, style, refusals))
+  const date = momentOf(interchange.date, interchange.time)
+  if (date === null) refusals.push({ path: `${path}.date`, what: 'give date as YYMMDD and time as HHMM.' })
+  for (const side of ['sender', 'receiver'] as const) {
+    if (!isParty(interchange[side]))
+      refusals.push({ path: `${path}.${side}`, what: 'give its qualifier and id.' })
+  }
+  if (refusals.length > before || date === null) return ''
+  try {
+    const { sender, receiver, usage } = interchange
+    const control_number = Number(interchange.control_number)
+    return writeInterchange(
+      { sender, receiver, control_number, date, release, usage: usage === 'T' ? 'T' : 'P', sets: made },
+      style,
+    )
+  } catch (error) {
+    refusals.push({ path, what: error instanceof Error ? error.message : String(error) })
+    return ''
+  }
+}
+
+function madeSet(
+  json: unknown,
+  index: number,
+  release: string,
+  style: Style,
+  refusals: Refusal[],
+): SetToWrite {
+  const made = fromJson(json, release)
+  for (const { code, path } of made.problems) {
+    refusals.push({ path: `sets[${index}].${path}`, what: PROBLEMS[code] })
+  }
+  for (const finding of findUnsendable(made.set, release, style)) {
+    const table = SEGMENT_TABLES.get(finding.segment ?? '')
+    const path = pathOf(made, finding.position, table, finding.element)
+    refusals.push({ path: `sets[${index}].${path}`, what: tellWithoutPlace(finding) })
+  }
+  return made.set
+}
+
+const PROBLEMS = {
+  unknown_key: 'no segment or element of the set has this name. Correct it or leave it out.',
+  wrong_kind: 'something else belongs here: an object for a segment, a text or a number for an element.',
+  unknown_set: 'sets of this kind are not known, so they cannot be written from JSON.',
+}
+
+function momentOf(date: unknown, time: unknown): Date | null {
+  if (date === undefined) return new Date()
+  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(textOf(date)) ?? []
+  const [, hour, minute] = /^(\d{2})(\d{2})/.exec(textOf(time) || '0000') ?? []
+  const moment = new Date(`20${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+function isParty(party: unknown): boolean {
+  return isObject(party) && 'qualifier' in party && 'id' in party && typeof party.id === 'string'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
