@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CAR_322, exampleText } from './example.fixture.ts'
+import { findingsOfText } from './finding.ts'
 import { openReading, parse } from './parse.ts'
-import { DEFAULT_LIMITS } from './tokenize.ts'
+import { isSetOpen, newReader, readStep } from './reader.ts'
+import { turnStretch } from './scan.ts'
+import { DEFAULT_LIMITS, openScanner, scanSteps } from './tokenize.ts'
 import { tell } from './words.ts'
 
 const TEXT = exampleText([CAR_322, CAR_322])
@@ -252,6 +255,22 @@ describe('a text is read in steps', () => {
     expect(reading.findings).toEqual([])
     for (const set of steps.flat().slice(-3))
       for (const { id, offset } of set.segments) expect(many.startsWith(id, offset)).toBe(true)
+  })
+
+  test.each([6, 14, 30])('leave what was read behind, whatever the length of the sets: %i', (length) => {
+    const bill = { id: '322', segments: Array.from({ length }, () => ['N9', 'WY', '1']) }
+    const text = exampleText(Array.from({ length: 20_000 / length }, () => bill))
+    const findings = findingsOfText(DEFAULT_LIMITS.findings)
+    const scanner = openScanner(text, DEFAULT_LIMITS, findings)
+    const reader = newReader(scanner.source, DEFAULT_LIMITS, findings, null)
+    let most = 0
+    for (const step of scanSteps(scanner)) {
+      readStep(reader, scanner.source, step)
+      most = Math.max(most, scanner.source.count)
+      turnStretch(scanner, isSetOpen(reader))
+    }
+
+    expect(most).toBeLessThan(5000)
   })
 
   test('a set longer than one may be gives its first segments and says so', () => {

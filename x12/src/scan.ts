@@ -3,6 +3,7 @@ import { isIsaAt, shown } from './detect.ts'
 import { wholeText, type FindingList, type Place } from './finding.ts'
 import { isSegmentId, SegmentIds } from './ids.ts'
 import { bareId, ODD_ID, Segment, SPAN, type Source } from './segment.ts'
+import { SE } from './segments/envelope.ts'
 
 /** How far the scan of a text has come. */
 export interface Scanner {
@@ -118,9 +119,15 @@ export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
       skipBlanks(scanner, kinds)
       if (scanner.at >= codes.length || isIsaNext(scanner)) return false
       scanSegment(scanner, kinds, delimiters)
+      if (source.count > ROOM && lastId(source) === SE.id) break
     }
   }
   return scanner.at < codes.length && source.count < left
+}
+
+/** A full stretch can turn where a set has ended: steps of a fixed length might never end there. */
+function lastId({ ids, spans, count }: Source): string | undefined {
+  return ids[spans[(count - 1) * SPAN.size + SPAN.id] ?? 0]
 }
 
 function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
