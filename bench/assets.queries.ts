@@ -1,6 +1,9 @@
 import type { Client, Pool } from 'pg'
 import type { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { listStatement } from '#api/areas/visibility/assets/assets.queries.ts'
+import { assetRows } from '#api/areas/visibility/assets/assets.queries.ts'
+import { pageStatement } from '#api/list/plan.ts'
+import { pagedQuestionOf } from '#contract/list/question.ts'
+import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { prepared } from '#api/db/sql.ts'
 
 /** What the bench asks: three filters, an order, a page and the total. */
@@ -55,7 +58,11 @@ export async function runListInTenant(
       text: `select set_config('app.customer_id', $1, true)`,
       values: [customerId],
     })
-    const { rows } = await client.query<{ answer: string }>(prepared(listStatement(customerId, question)))
+    const { statement } = pageStatement(assetRows, pagedQuestionOf(assetList, question), {
+      customerId,
+      group_ids: question.group_ids,
+    })
+    const { rows } = await client.query<{ answer: string }>(prepared(statement))
     await client.query('commit')
     return rows[0]?.answer ?? ''
   } finally {

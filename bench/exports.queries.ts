@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { AssetExportRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { defaultColumns } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { csvStatement } from '#api/areas/visibility/assets/exports.queries.ts'
+import { assetRows } from '#api/areas/visibility/assets/assets.queries.ts'
+import { csvStatement } from '#api/list/file.ts'
 import { inlined } from '#api/db/sql.ts'
 
 /** The export's own statement through the bare driver, as the superuser: what COPY of these rows costs. */
 export function copyFloor(db: Client, customerId: number): Readable {
-  const statement = csvStatement(customerId, AssetExportRequest.parse({}), defaultColumns('both'))
+  const statement = csvStatement(assetRows, AssetExportRequest.parse({}), { customerId, group_ids: [] })
   return db.query(copyTo(`copy (${inlined(statement)}) to stdout with (format csv, header)`))
 }
 

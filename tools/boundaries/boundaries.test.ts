@@ -23,6 +23,7 @@ const HOUSE = new Map(
     'web/src/ui/Button.tsx',
     'web/src/shell/call.ts',
     'web/src/shared/AssetPicker.tsx',
+    'web/src/list/ListPage.tsx',
     'web/src/areas/pricing/QuoteListPage.tsx',
     'web/src/gallery/GalleryPage.tsx',
     'contract/src/areas/lookups/people/people.contract.ts',
@@ -67,6 +68,7 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
     '../../support/tickets.queries.ts',
   ],
   ['web-shell-below-shared', 'web/src/shell/z.ts', '../shared/AssetPicker.tsx'],
+  ['web-shared-below-lists', 'web/src/shared/z.ts', '../list/ListPage.tsx'],
 ]
 
 const ALLOWED: [file: string, imported: string][] = [

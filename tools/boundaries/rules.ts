@@ -29,7 +29,7 @@ const leaves: Rule[] = [
   },
   {
     name: 'contract-base-knows-no-area',
-    from: /^contract\/src\/base\//,
+    from: /^contract\/src\/(base|list)\//,
     to: /^contract\/src\/(areas\/|contract\.ts)/,
     instead: 'move what the base needs into the base',
   },
@@ -112,7 +112,7 @@ const apiInside: Rule[] = [
   },
   {
     name: 'api-plumbing-knows-no-area',
-    from: /^api\/src\/(http|db|jobs|files)\//,
+    from: /^api\/src\/(http|db|jobs|files|list)\//,
     unless: TEST,
     to: /^(api|contract)\/src\/areas\//,
     instead: 'let the area pass itself in',
@@ -181,7 +181,7 @@ const webInside: Rule[] = [
   },
   {
     name: 'web-shared-asks-common-areas',
-    from: /^web\/src\/(shared|shell)\//,
+    from: /^web\/src\/(shared|shell|list)\//,
     to: /^contract\/src\/areas\//,
     except: `^contract/src/areas/(${COMMON_AREAS})/`,
     instead: 'what is shared uses common areas only',
@@ -189,20 +189,26 @@ const webInside: Rule[] = [
   {
     name: 'web-ui-is-dumb',
     from: /^web\/src\/ui\//,
-    to: /^contract\/|^web\/src\/(shell|shared|areas)\/|^npm:@tanstack\/react-(query|router)$/,
+    to: /^contract\/|^web\/src\/(shell|shared|list|areas)\/|^npm:@tanstack\/react-(query|router)$/,
     instead: 'hand data and callbacks in as props',
   },
   {
     name: 'web-shell-knows-no-area',
-    from: /^web\/src\/(shell|shared)\//,
+    from: /^web\/src\/(shell|shared|list)\//,
     to: /^web\/src\/(areas|gallery|later|routes\.tsx)/,
     instead: 'let routes.tsx hand the area in',
   },
   {
     name: 'web-shell-below-shared',
     from: /^web\/src\/shell\//,
-    to: /^web\/src\/shared\//,
+    to: /^web\/src\/(shared|list)\//,
     instead: 'the shell stands under the shared parts',
+  },
+  {
+    name: 'web-shared-below-lists',
+    from: /^web\/src\/shared\//,
+    to: /^web\/src\/list\//,
+    instead: 'lists are made of shared parts, not the other way round',
   },
 ]
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import sqlTag, { type Sql, empty, join, raw } from 'sql-template-tag'
+import sqlTag, { Sql, empty, join, raw } from 'sql-template-tag'
 import pg from 'pg'
 
-export { empty, join, raw, type Sql }
+export { empty, join, raw, Sql }
 
 /** Builds a parameterised statement; values never become text. */
 export const sql = sqlTag
 
-/** More than the product has statements, several shapes of each list included. */
+/** More than the product has statements. */
 const MOST_PREPARED = 600
 const names = new Map<string, string>()
 
@@ -23,11 +23,41 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+interface Named {
+  name?: string
+  text: string
+}
+
+const kinds = new WeakMap<Sql, string | null>()
+const written = new Map<string, Named>()
+
+/** A statement whose text is one of many: it is parsed with each call and nothing of it is kept. */
+export function unprepared(statement: Sql): Sql {
+  kinds.set(statement, null)
+  return statement
+}
+
+/** A long statement that has the same text whenever it is of this kind: its text is put together and named once. */
+export function preparedAs(kind: string, statement: Sql): Sql {
+  kinds.set(statement, kind)
+  return statement
+}
+
 /** The statement as the driver takes it: named where it can be, with `$1` placeholders. */
-export function prepared(statement: Sql): { name?: string; text: string; values: unknown[] } {
-  const { text, values } = statement
+export function prepared(statement: Sql): Named & { values: unknown[] } {
+  const { values } = statement
+  const kind = kinds.get(statement)
+  if (kind === null) return { text: statement.text, values }
+  const known = kind === undefined ? undefined : written.get(kind)
+  if (known !== undefined) return { ...known, values }
+  const named = nameText(statement.text)
+  if (kind !== undefined) written.set(kind, named)
+  return { ...named, values }
+}
+
+function nameText(text: string): Named {
   const name = nameOf(text)
-  return name === undefined ? { text, values } : { name, text, values }
+  return name === undefined ? { text } : { name, text }
 }
 
 /** The statement with its values written in as escaped literals, for COPY, which takes no parameters. */

@@ -9,6 +9,8 @@ export interface MenuAction {
   onClick: () => void
   /** The menu stays, for the same may be wanted again. */
   staysOpen?: true
+  /** Why it cannot be done; it then stands there and does nothing. */
+  off?: string | undefined
 }
 
 interface Props {
@@ -25,6 +27,7 @@ interface Props {
 export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
   // Closing first gives the focus back to the button, from where what the action opens may take it.
   const act = (action: MenuAction) => (event: { currentTarget: HTMLElement }) => {
+    if (action.off !== undefined) return
     if (!action.staysOpen) {
       event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
       anchor?.focus()
@@ -41,10 +44,14 @@ export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
               type="button"
               role="menuitem"
               className={classes.item}
+              aria-disabled={action.off !== undefined || undefined}
               onClick={act(action)}
             >
               <action.icon size={15} aria-hidden="true" />
-              {action.label}
+              <span>
+                {action.label}
+                {action.off && <span className={classes.why}>{action.off}</span>}
+              </span>
             </button>
           ))}
         </div>

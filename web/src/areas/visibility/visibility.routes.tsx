@@ -2,7 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
-import type { AssetSearch } from './assets/asset-search.rules.ts'
 
 const AssetLookup = lazy(async () => ({ default: (await import('./assets/AssetLookup.tsx')).AssetLookup }))
 
@@ -19,15 +18,12 @@ export const visibilityPages: readonly PageRoute[] = [
     goKey: 'a',
     findIn: {
       many: async (ids) => (await import('./assets/assets.calls.ts')).addressOfMany(ids),
-      words: (q) => ({ q, scope: 'all' }) satisfies AssetSearch,
-      train: (trainId) => ({ train_id: `is.${trainId}` }) satisfies AssetSearch,
+      words: (q) => ({ q, scope: 'all' }),
+      train: (trainId) => ({ train_id: `is.${trainId}` }),
     },
     load: async ({ params, search }) => {
-      const [{ readAssetSearch }, { startAssetList }] = await Promise.all([
-        import('./assets/asset-search.rules.ts'),
-        import('./assets/assets.calls.ts'),
-      ])
-      startAssetList(Number(params['customerId']), readAssetSearch(search))
+      const { startAssetList } = await import('./assets/assets.calls.ts')
+      startAssetList(Number(params['customerId']), search)
     },
   },
   {

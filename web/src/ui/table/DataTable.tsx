@@ -1,5 +1,15 @@
-import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { clampWidth, type TableColumn, type TableSort, tracksOf } from './columns.ts'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { clampWidth, type RowChoice, type TableColumn, type TableSort, tracksOf } from './columns.ts'
 import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
@@ -24,6 +34,10 @@ interface Props<Row> {
   changed: ReadonlyMap<Key, ReadonlySet<string>>
   tick: number
   onOnly?: (pick: OnlyThisPick) => void
+  /** Which rows are chosen; without it none can be. */
+  choice?: RowChoice | undefined
+  /** What can be done with a row, at its end. */
+  renderEnd?: ((row: Row) => ReactNode) | undefined
   /** Shown in place of rows: why there are none. */
   empty: ReactNode
 }
@@ -31,22 +45,27 @@ interface Props<Row> {
 /** A table with a fixed head and first column. Cells are plain, and rows out of sight are neither laid out nor painted. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, density, headerActions, skeletonRows, isStale, onOnly } = props
-  const { changed, tick } = props
+  const { changed, tick, choice, renderEnd } = props
   const box = useRef<HTMLElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  const onKeyDown = useRowKeys(box)
+  const onKeyDown = useRowKeys(box, choice)
   const [menu, setMenu] = useState<{ key: string; anchor: HTMLElement } | null>(null)
   const openMenu = (key: string, anchor: HTMLElement) => setMenu({ key, anchor })
   // A press is answered before a hundred new rows are made.
   const body = useDeferredValue(
-    useMemo(() => ({ rows, columns, keyOf, changed, tick }), [rows, columns, keyOf, changed, tick]),
+    useMemo(
+      () => ({ rows, columns, keyOf, changed, tick, renderEnd }),
+      [rows, columns, keyOf, changed, tick, renderEnd],
+    ),
   )
   const isEmpty = rows.length === 0 && body.rows.length === 0 && skeletonRows === 0
   // Until the first rows are made, the grey ones stay.
   const greyRows = body.rows.length === 0 ? Math.max(skeletonRows, rows.length) : 0
 
+  const endPx = renderEnd ? END_PX : 0
+  const onToggle = useLatest(choice?.toggle)
   const onDragWidth = (key: string, px: number) =>
-    Object.entries(tracks(columns, { key, widthPx: clampWidth(px) })).forEach(([name, value]) =>
+    Object.entries(tracks(columns, endPx, { key, widthPx: clampWidth(px) })).forEach(([name, value]) =>
       table.current?.style.setProperty(name, value),
     )
 
@@ -55,13 +74,14 @@ export function DataTable<Row>(props: Props<Row>) {
       <table
         ref={table}
         className={classes.table}
-        style={tracks(columns) as CSSProperties}
+        style={tracks(columns, endPx) as CSSProperties}
         data-density={density}
+        data-wraps={columns.some(({ wraps }) => wraps) || undefined}
         aria-busy={isStale || skeletonRows > 0}
       >
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <HeaderCell
                 key={column.key}
                 columnKey={column.key}
@@ -72,15 +92,17 @@ export function DataTable<Row>(props: Props<Row>) {
                 actions={headerActions}
                 onMenu={openMenu}
                 onDragWidth={onDragWidth}
+                choice={index === 0 ? choice : undefined}
               />
             ))}
+            {renderEnd && <th scope="col" aria-label="Actions" className={classes.end} />}
           </tr>
         </thead>
         <tbody
           data-stale={isStale || undefined}
-          style={body.columns === columns ? undefined : (tracks(body.columns) as CSSProperties)}
+          style={body.columns === columns ? undefined : (tracks(body.columns, endPx) as CSSProperties)}
         >
-          <Rows {...body} />
+          <Rows {...body} isChosen={choice?.has} onToggle={onToggle} />
           {greyRows > 0 && <SkeletonRows count={greyRows} columns={columns.length} />}
         </tbody>
       </table>
@@ -96,13 +118,29 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
+/** A function that stays the same and does what the latest one does: no row is drawn again for it. */
+function useLatest(run: ((key: Key) => void) | undefined): (key: Key) => void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  return useCallback((key: Key) => latest.current?.(key), [])
+}
+
+/** What can be done with a row stands behind one button. */
+const END_PX = 48
+
 /** The table's columns as its style sheet takes them, with one width changed while its edge is dragged. */
 function tracks(
   columns: readonly { key: string; widthPx: number }[],
+  endPx: number,
   dragged?: { key: string; widthPx: number },
 ): Record<string, string> {
   const widths = columns.map(({ key, widthPx }) => (key === dragged?.key ? dragged.widthPx : widthPx))
-  return { '--tracks': tracksOf(widths), '--width': `${widths.reduce((sum, px) => sum + px, 0)}px` }
+  return {
+    '--tracks': `${tracksOf(widths)}${endPx > 0 ? ` ${endPx}px` : ''}`,
+    '--width': `${widths.reduce((sum, px) => sum + px, endPx)}px`,
+  }
 }
 
 function menuColumn<Row>(columns: readonly TableColumn<Row>[], key: string | undefined): MenuColumn | null {
@@ -111,11 +149,15 @@ function menuColumn<Row>(columns: readonly TableColumn<Row>[], key: string | und
   return column ? { ...column, isLead: at === 0 } : null
 }
 
-type RowsProps<Row> = Pick<Props<Row>, 'rows' | 'columns' | 'keyOf' | 'changed' | 'tick'>
+type RowsProps<Row> = Pick<Props<Row>, 'rows' | 'columns' | 'keyOf' | 'changed' | 'tick' | 'renderEnd'> & {
+  isChosen: RowChoice['has'] | undefined
+  onToggle: RowChoice['toggle']
+}
 
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
-function PlainRows<Row>({ rows, columns, keyOf, changed, tick }: RowsProps<Row>): ReactNode {
+function PlainRows<Row>(props: RowsProps<Row>): ReactNode {
+  const { rows, columns, keyOf, changed, tick, isChosen, onToggle, renderEnd } = props
   return rows.map((row) => {
     const key = keyOf(row)
     const fields = changed.get(key)
@@ -126,6 +168,10 @@ function PlainRows<Row>({ rows, columns, keyOf, changed, tick }: RowsProps<Row>)
         columns={columns}
         changed={fields ?? NO_FIELDS}
         flash={fields ? tick % 2 : -1}
+        rowKey={key}
+        isChosen={isChosen?.(key)}
+        onToggle={onToggle}
+        renderEnd={renderEnd}
       />
     )
   })
@@ -137,12 +183,18 @@ interface RowProps<Row> {
   columns: readonly TableColumn<Row>[]
   changed: ReadonlySet<string>
   flash: number
+  rowKey: Key
+  /** Undefined where rows cannot be chosen. */
+  isChosen: boolean | undefined
+  onToggle: (key: Key) => void
+  renderEnd: ((row: Row) => ReactNode) | undefined
 }
 
-function PlainRow<Row>({ row, columns, changed, flash }: RowProps<Row>) {
+function PlainRow<Row>(props: RowProps<Row>) {
+  const { row, columns, changed, flash, rowKey, isChosen, onToggle, renderEnd } = props
   return (
-    <tr>
-      {columns.map(({ key, cell, marks, align, only }, index) => {
+    <tr data-chosen={isChosen || undefined}>
+      {columns.map(({ key, cell, marks, align, only, wraps }, index) => {
         const pick = only?.(row)
         const Cell = index === 0 ? 'th' : 'td'
         return (
@@ -154,12 +206,23 @@ function PlainRow<Row>({ row, columns, changed, flash }: RowProps<Row>) {
             data-only-field={pick ? key : undefined}
             data-only-value={pick?.value}
             data-only-words={pick?.words}
+            data-wrap={wraps || undefined}
             {...marks?.(row)}
           >
+            {index === 0 && isChosen !== undefined && (
+              <input
+                type="checkbox"
+                className={classes.check}
+                aria-label="Choose this row"
+                checked={isChosen}
+                onChange={() => onToggle(rowKey)}
+              />
+            )}
             {cell(row)}
           </Cell>
         )
       })}
+      {renderEnd && <td className={classes.end}>{renderEnd(row)}</td>}
     </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type PointerEvent } from 'react'
+import type { RowChoice } from './columns.ts'
 import classes from './DataTable.module.css'
 import type { HeaderActions } from './HeaderMenu.tsx'
 
@@ -13,12 +14,14 @@ interface Props {
   onMenu: (key: string, anchor: HTMLElement) => void
   /** While the edge is dragged the width only shows; `actions.onWidth` keeps it at the end. */
   onDragWidth: (key: string, px: number) => void
+  /** Stands before the name of the first column. */
+  choice: RowChoice | undefined
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 export const HeaderCell = memo(function HeaderCell(props: Props) {
-  const { columnKey, label, isSortable, direction, align, actions, onMenu } = props
+  const { columnKey, label, isSortable, direction, align, actions, onMenu, choice } = props
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
@@ -27,6 +30,7 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
       data-align={align}
       aria-sort={direction ? ARIA_SORT[direction] : undefined}
     >
+      {choice && <ChoosePage choice={choice} />}
       {isSortable ? (
         <button
           type="button"
@@ -52,6 +56,22 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
     </th>
   )
 })
+
+/** Chooses all rows that show, or none of them. */
+function ChoosePage({ choice: { page, togglePage } }: { choice: RowChoice }) {
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      aria-label="Choose all rows of this page"
+      checked={page === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = page === 'some'
+      }}
+      onChange={togglePage}
+    />
+  )
+}
 
 /** The right edge of a column to drag; the menu's Wider and Narrower do the same without dragging (WCAG 2.5.7). */
 function ResizeEdge({ columnKey, actions, onDragWidth }: Props) {

@@ -1,5 +1,7 @@
 import {
   ArrowDownWideNarrow,
+  ArrowLeft,
+  ArrowRight,
   ArrowUpNarrowWide,
   EyeOff,
   ListFilter,
@@ -12,6 +14,8 @@ export interface HeaderActions {
   onSort: (key: string, dir: 'asc' | 'desc') => void
   onHide: (key: string) => void
   onWidth: (key: string, px: number) => void
+  /** Moves the column one place among those that show. */
+  onShift: (key: string, by: 1 | -1) => void
   /** Opens the filter of the column; columns without one are not named by `canFilter`. */
   onFilter: (key: string) => void
   canFilter: (key: string) => boolean
@@ -60,6 +64,18 @@ function actionsOf({ key, widthPx, isSortable, isLead }: MenuColumn, actions: He
     },
     { icon: Maximize2, label: 'Wider', onClick: widen(WIDTH_STEP_PX), staysOpen: true },
     { icon: Minimize2, label: 'Narrower', onClick: widen(-WIDTH_STEP_PX), staysOpen: true },
+    !isLead && {
+      icon: ArrowLeft,
+      label: 'Move left',
+      onClick: () => actions.onShift(key, -1),
+      staysOpen: true,
+    },
+    !isLead && {
+      icon: ArrowRight,
+      label: 'Move right',
+      onClick: () => actions.onShift(key, 1),
+      staysOpen: true,
+    },
     !isLead && { icon: EyeOff, label: 'Hide column', onClick: () => actions.onHide(key) },
   ]
   return all.filter((action) => action !== false)

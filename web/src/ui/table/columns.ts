@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Key } from './stable-rows.ts'
 
 /** One column of a table: what it is called, how wide it is and what stands in its cells. */
 export interface TableColumn<Row> {
@@ -11,6 +12,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode
   /** What a cell says beside its content. */
   marks?: ((row: Row) => CellMarks | undefined) | undefined
+  /** Goes on over several lines; rows are then as high as they need. */
+  wraps?: boolean | undefined
   /** The value "only this" filters by, with its words; null where the cell has none. */
   only?: ((row: Row) => OnlyThis | null) | undefined
 }
@@ -42,3 +45,12 @@ export const clampWidth = (px: number): number =>
 /** Widths as tracks of a grid: as wide as they are meant, wider in proportion where there is room left. */
 export const tracksOf = (widthsPx: readonly number[]): string =>
   widthsPx.map((px) => `minmax(${px}px, ${px}fr)`).join(' ')
+
+/** Rows that can be chosen, by their check box or the key x. */
+export interface RowChoice {
+  has: (key: Key) => boolean
+  toggle: (key: Key) => void
+  /** Of the rows that show. */
+  page: 'none' | 'some' | 'all'
+  togglePage: () => void
+}

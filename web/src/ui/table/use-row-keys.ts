@@ -1,14 +1,19 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useKeys, useLocalKeys } from '../keys/use-keys.ts'
+import type { RowChoice } from './columns.ts'
 
-const LEAD_LINK = 'tbody th a, tbody th button'
+/** The row's own link; where it opens nothing, its check box. */
+const LEAD_LINK = 'tbody th :is(a, button), tbody th:not(:has(a, button)) input'
 const AREA = 'Rows'
 
 /**
  * Keys of a table: `j` and `k` anywhere, or the arrows among the rows, move from row to row by focusing the row's own link,
  * so Enter opens it as links do; Home and End go to the first and last row, Escape leaves the rows.
  */
-export function useRowKeys(box: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
+export function useRowKeys(
+  box: RefObject<HTMLElement | null>,
+  choice?: RowChoice,
+): (event: KeyboardEvent) => void {
   useKeys(AREA, [
     { keys: ['j'], words: 'Next row', run: () => !isElsewhere(box.current) && step(box.current, 1) },
     { keys: ['k'], words: 'Previous row', run: () => !isElsewhere(box.current) && step(box.current, -1) },
@@ -24,8 +29,14 @@ export function useRowKeys(box: RefObject<HTMLElement | null>): (event: Keyboard
     { keys: ['Home'], words: 'First row', run: among(({ links }) => focusOn(links[0])) },
     { keys: ['End'], words: 'Last row', run: among(({ links }) => focusOn(links.at(-1))) },
     { keys: ['Enter'], words: 'Open the row' },
+    ...(choice ? [{ keys: ['x'], words: 'Choose the row', run: among(choose) }] : []),
     { keys: ['Escape'], words: 'Leave the rows', run: among(() => focusOn(box.current)) },
   ])
+}
+
+/** Presses the check box of the row that has the focus. */
+function choose({ links, at }: Rows): void {
+  links[at]?.closest('tr')?.querySelector<HTMLInputElement>('th input[type=checkbox]')?.click()
 }
 
 interface Rows {

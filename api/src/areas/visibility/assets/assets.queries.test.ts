@@ -1,14 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { AssetExportRequest, AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { ASSET_COLUMN_KEYS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
+import { columnKeys } from '#contract/list/list.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { selectEquipmentHits, selectNumberHits } from '../shipments/shipments.queries.ts'
 import { selectEquipment } from '../equipment/equipment.queries.ts'
 import { selectReportingGroups } from '../../lookups/reporting-groups/reporting-groups.queries.ts'
-import { selectAssets, selectAssetSummary } from './assets.queries.ts'
-import { csvStatement } from './exports.queries.ts'
+import { csvStatement } from '../../../list/file.ts'
+import { selectPage } from '../../../list/page.ts'
+import { assetRows } from './assets.queries.ts'
+import { selectAssetSummary } from './summary.queries.ts'
 import { selectAssetHistory, selectTripEvents, selectWaybill } from '../waybills/waybills.queries.ts'
 
 // Every statement of the area must find one customer's rows among those of many by an index, under row-level security:
@@ -73,7 +76,12 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string> {
   return plans.join('\n')
 }
 
-const list = (body: object) => (db: Db) => selectAssets(db, CUSTOMER, AssetListRequest.parse(body))
+const env = (group_ids: readonly number[] = []) => ({ customerId: CUSTOMER, group_ids })
+
+const list = (body: object) => (db: Db) => {
+  const asked = AssetListRequest.parse(body)
+  return selectPage(db, assetRows, asked, env(asked.group_ids))
+}
 
 const statements: [string, (db: Db) => Promise<unknown>][] = [
   ['the list', list({})],
@@ -96,7 +104,8 @@ const statements: [string, (db: Db) => Promise<unknown>][] = [
   ['the summary', (db) => selectAssetSummary(db, CUSTOMER)],
   [
     'an export',
-    (db) => db.rows(csvStatement(CUSTOMER, AssetExportRequest.parse({}), [...ASSET_COLUMN_KEYS])),
+    (db) =>
+      db.rows(csvStatement(assetRows, AssetExportRequest.parse({ columns: columnKeys(assetList) }), env())),
   ],
   ['a waybill', (db) => selectWaybill(db, CUSTOMER, 4711)],
   ['a merged waybill', (db) => selectWaybill(db, CUSTOMER, 999_999)],

@@ -1,135 +1,121 @@
-import type {
-  AssetExportRequest,
-  AssetListRequest,
-} from '#contract/areas/visibility/assets/assets.contract.ts'
-import { FRESHNESS_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { empty, join, raw, sql, type Sql } from '../../../db/sql.ts'
-import type { Db, Statements } from '../../../db/tx.ts'
-import { ASSET_ROW, COLUMNS, needsOrigin, ORIGIN_ZONE, type FilterField } from './columns.queries.ts'
-import { filterConditions } from './filters.queries.ts'
-import { IN_SCOPE, UNDER_WAY } from './scope.queries.ts'
-import { searchSql, type SearchSql } from './search.queries.ts'
+import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
+import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
+import { searchSql } from './search.queries.ts'
 
-/** What is asked of the list, page and columns apart. */
-export type Question = Omit<AssetExportRequest, 'columns'>
-
-/**
- * One page of the asset list with its total, as the JSON of the answer: one pass finds and counts, only the page is read
- * whole. A page past the end is the last one (PLT-131).
- */
-export async function selectAssets(
-  db: Statements,
-  customerId: number,
-  input: AssetListRequest,
-): Promise<string> {
-  planForThisCustomer(db)
-  const row = await db.row<{ answer: string }>(listStatement(customerId, input))
-  return row?.answer ?? ''
+/** What a statement of the list knows of its call. */
+export interface AssetEnv {
+  customerId: number
+  group_ids: readonly number[]
 }
 
-// Customers differ a thousandfold in size: a plan made once for all of them fits few. Sent ahead on the same connection; a
-// failure shows in the statement that follows.
-function planForThisCustomer(db: Statements): void {
-  db.run(raw('set local plan_cache_mode = force_custom_plan')).catch(() => {})
+// A unit on its way has estimates, one that is there has an arrival: its last sighting (VIS-033, VIS-034).
+const unlessArrived = (value: string) =>
+  raw(`case when w.status_code >= ${ARRIVED_STATUS} then null else ${value} end`)
+const onceArrived = (value: string) => raw(`case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`)
+
+const eta = (shown: string, made: string) => ({
+  value: unlessArrived(shown),
+  shown: sql`json_build_object('date', ${utcText(unlessArrived(shown))}, 'updated', ${utcText(unlessArrived(made))})`,
+})
+
+// a clock running ahead somewhere must not give days below nought
+const DAYS_SINCE = raw(`(case when w.last_sighting_ts > now() then 0
+  else floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int end)`)
+
+/** Few places, so the planner remembers their zones. */
+const ORIGIN_ZONE = raw(`left join lateral (
+  select s.zone from reference.stations s where s.place = w.origin_place order by s.is_hub desc limit 1) o on true`)
+
+/** A trip whose status nobody knows yet is under way as well. */
+export const UNDER_WAY = raw(`w.status_code is distinct from ${COMPLETE_STATUS}`)
+const IS_CURRENT = raw('w.is_current')
+
+/** The conditions of a scope over `waybills w`. */
+const IN_SCOPE: Record<AssetScope, readonly Sql[]> = {
+  active: [IS_CURRENT, UNDER_WAY],
+  current: [IS_CURRENT],
+  all: [],
 }
 
-/** The statement behind the list, apart for whoever looks at its plan. */
-export function listStatement(customerId: number, input: AssetListRequest): Sql {
-  const search = searchSql(input.search_terms, input.scope, customerId)
-  const size = input.page_size
-  const tables = [
-    ...search.tables,
-    sql`found as materialized (
-      select w.waybill_id, w.equipment_id, ${sortValue(input)} as sort ${rowsAsked(customerId, input, search, [])})`,
-    sql`total as (select count(*)::int as n from found)`,
-    sql`page as (
-      select * from found p order by ${sortOrder(input, raw('p.sort'), raw('p'))} limit ${size}
-      offset (select ${size}::int * (least(${input.page}::int, greatest(1, (n + ${size}::int - 1) / ${size}::int)) - 1) from total))`,
-  ]
-  return sql`with ${join(tables, ', ')}
-    select json_build_object(
-      'data', (
-        select coalesce(json_agg(row_to_json(r) order by ${sortOrder(input, raw('p.sort'), raw('p'))}), '[]')
-        from page p cross join lateral (
-          select ${ASSET_ROW} from waybills w where w.customer_id = ${customerId} and w.waybill_id = p.waybill_id
-        ) r),
-      'record_count', (select n from total),
-      'report_groups', ${groupNames(customerId)},
-      'unmatched_terms', ${search.unmatched}
-    )::text as answer`
-}
+const GROUPS = raw('w.group_ids')
 
-/** The sort key of the list over `waybills w`. */
-export const sortValue = ({ sort_by }: Question): Sql => COLUMNS[sort_by].sort ?? COLUMNS[sort_by].value
-
-/** The order of rows: empty values last either way, equals by equipment and trip, so that pages never overlap. */
-export function sortOrder({ sort_by, sort_direction }: Question, value: Sql, row: Sql): Sql {
-  const falls = (sort_direction === 'desc') !== (COLUMNS[sort_by].sortsBackwards === true)
-  return sql`${value} ${raw(falls ? 'desc' : 'asc')} nulls last, ${row}.equipment_id, ${row}.waybill_id`
-}
-
-/** `from ... where ...` of the rows asked for; `extra` are further columns whose zone the statement shows. */
-export function rowsAsked(
-  customerId: number,
-  input: Question,
-  search: SearchSql,
-  extra: readonly FilterField[],
-): Sql {
-  const origin = [...input.filters.map(({ field }) => field), ...extra].some(needsOrigin)
-    ? ORIGIN_ZONE
-    : empty
-  const conditions = [
-    // row-level security says the same; said again, the planner knows how much this customer has
-    sql`w.customer_id = ${customerId}`,
-    ...IN_SCOPE[input.scope],
-    ...(input.group_ids.length > 0 ? [sql`w.group_ids && ${input.group_ids}::int[]`] : []),
-    ...filterConditions(input.filters, customerId),
-    ...search.conditions,
-  ]
-  return sql`from waybills w ${origin} where ${join(conditions, ' and ')}`
-}
+const inGroups = (condition: Sql, customerId: number): Sql => sql`${GROUPS} && array(
+  select g.group_id from reporting_groups g where g.customer_id = ${customerId} and (${condition}))`
 
 /** Names of the customer's reporting groups by id, as JSON. */
 export const groupNames = (customerId: number): Sql => sql`(
   select coalesce(json_object_agg(g.group_id, g.name order by g.group_id), '{}')
   from reporting_groups g where g.customer_id = ${customerId})`
 
-/** Counts for the dashboard and the quick filters as JSON, widgets by their permission names included. */
-export async function selectAssetSummary(db: Db, customerId: number): Promise<AssetCounts> {
-  planForThisCustomer(db)
-  const row = await db.row<AssetCounts>(sql`
-    with counts as (
-      select w.status_code, count(*)::int as n,
-        count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
-        count(*) filter (where ${UNDER_WAY} and ${SILENT})::int as silent,
-        count(*) filter (where ${UNDER_WAY} and w.exceptions <> '{}')::int as exceptions,
-        max(w.last_sighting_ts) as last
-      from waybills w where w.customer_id = ${customerId} and w.is_current group by w.status_code)
-    select coalesce(sum(n), 0)::int as total,
-      coalesce(json_object_agg(coalesce(status_code::text, 'NA'), n) filter (where n > 0), '{}') as by_status,
-      coalesce(sum(silent), 0)::int as dwelling_over_2_days,
-      coalesce(sum(n) filter (where status_code = 90), 0)::int as ap_status,
-      coalesce(sum(n) filter (where status_code in (70, 80)), 0)::int as cp_status_or_notified,
-      coalesce(sum(ready), 0)::int as ready_for_release,
-      coalesce(sum(silent), 0)::int as silent,
-      coalesce(sum(exceptions), 0)::int as exceptions,
-      to_char(max(last) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_event_ts
-    from counts`)
-  if (row === null) throw new Error('an aggregate without grouping answers one row')
-  return row
+// nearly every row has one group: its name is looked up without building a list
+const namesOfGroups = ({ customerId }: AssetEnv): Sql => {
+  const names = sql`(select jsonb_object_agg(g.group_id, g.name) from reporting_groups g where g.customer_id = ${customerId})`
+  return sql`case cardinality(${GROUPS}) when 0 then null when 1 then ${names} ->> (${GROUPS})[1]::text
+    else (select string_agg(${names} ->> id::text, '; ' order by place) from unnest(${GROUPS}) with ordinality u (id, place))
+    end`
 }
 
-const SILENT = raw(`w.last_sighting_ts <= now() - interval '${FRESHNESS_HOURS.silent} hours'`)
+/** How the rows of the asset list are found (docs/decisions/009). */
+export const assetRows = listSql<AssetEnv>()({
+  list: assetList,
+  from: raw('waybills w'),
+  columns: {
+    ...stored(
+      'w',
+      ...([
+        'equipment_id',
+        'equipment_kind',
+        'status_code',
+        'load_empty_status',
+        'current_location',
+      ] as const),
+      ...([
+        'last_event_text',
+        'last_event_code',
+        'origin_location',
+        'destination_location',
+        'commodity',
+      ] as const),
+      ...(['commodity_code', 'shipper', 'consignee', 'exceptions', 'current_carrier', 'train_id'] as const),
+      ...(['bill_of_lading_number', 'imdl_pickup_number', 'waybill_number'] as const),
+    ),
+    last_sighting_date: raw('w.last_sighting_ts'),
+    days_since_last_sighting: { value: DAYS_SINCE, sort: raw('w.last_sighting_ts'), sortsBackwards: true },
+    tele_eta: eta('w.product_eta_ts', 'w.product_eta_made_ts'),
+    rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
+    arrival_date: onceArrived('w.last_sighting_ts'),
+    last_notify_date: raw('w.last_notify_ts'),
+    ingate_date: raw('w.ingate_ts'),
+    ramped_date: raw('w.ramped_ts'),
+    deramped_date: raw('w.deramped_ts'),
+    waybill_date: raw('w.waybill_ts'),
+    trip_start_date: raw('w.trip_start_ts'),
+    note: { value: raw('w.note'), shown: raw(`json_build_object('note', w.note)`) },
+    reporting_groups: {
+      value: GROUPS,
+      shown: GROUPS,
+      isAnyOf: (texts, { customerId }) =>
+        inGroups(sql`g.group_id::text = any(${texts}) or g.name = any(${texts})`, customerId),
+      isLike: (patterns, { customerId }) => inGroups(sql`upper(g.name) like any(${patterns})`, customerId),
+      file: namesOfGroups,
+    },
+  },
+  fields: {
+    ...stored('w', 'waybill_id', 'current_zone', 'destination_zone'),
+    origin_zone: { value: raw('o.zone'), join: ORIGIN_ZONE },
+  },
+  scopes: IN_SCOPE,
+  // row-level security says the same of the customer; said again, the planner knows how much this one has
+  where: ({ customerId, group_ids }) => [
+    sql`w.customer_id = ${customerId}`,
+    ...(group_ids.length > 0 ? [sql`w.group_ids && ${group_ids}::int[]`] : []),
+  ],
+  ties: ['equipment_id'],
+  search: (terms, scope, { customerId }) => searchSql(terms, IN_SCOPE[scope], customerId),
+  told: { report_groups: ({ customerId }) => groupNames(customerId) },
+})
 
-export interface AssetCounts {
-  total: number
-  by_status: Record<string, number>
-  dwelling_over_2_days: number
-  ap_status: number
-  cp_status_or_notified: number
-  /** Placed for a day or more, so normally loaded or unloaded, and not yet released. */
-  ready_for_release: number
-  silent: number
-  exceptions: number
-  last_event_ts: string | null
-}
+/** The fields of one row over a relation called `w`, and what it has to be joined with. */
+export const ASSET_ROW = rowSql(assetRows)

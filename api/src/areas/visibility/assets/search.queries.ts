@@ -1,32 +1,22 @@
-import { type AssetScope, normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
-import { IN_SCOPE } from './scope.queries.ts'
-
-/** What a search needs of the statement around it. */
-export interface SearchSql {
-  /** Common table expressions; `hits` holds the waybills found. */
-  tables: Sql[]
-  /** Conditions over `waybills w`. */
-  conditions: Sql[]
-  /** The terms that match nothing, as a JSON array. */
-  unmatched: Sql
-}
+import type { SearchSql } from '../../../list/list-sql.ts'
 
 const NONE = raw(`'[]'::json`)
-const NO_SEARCH: SearchSql = { tables: [], conditions: [], unmatched: NONE }
+const NO_SEARCH: SearchSql = { tables: [], conditions: [], told: { unmatched_terms: NONE } }
 const IS_HIT = raw('w.waybill_id in (select waybill_id from hits)')
 
 /**
  * Searches equipment ids, waybill numbers and bills of lading: one term may be any part of an id or the beginning of a
  * number, several must be whole. Terms without a letter or digit ask for nothing.
  */
-export function searchSql(terms: readonly string[], scope: AssetScope, customerId: number): SearchSql {
+export function searchSql(terms: readonly string[], inScope: readonly Sql[], customerId: number): SearchSql {
   const asked = [...new Map(terms.map((term) => [normalizeAssetTerm(term), formsOf(term)]))].filter(
     ([term]) => term !== '',
   )
   const [first] = asked
   if (first === undefined) return NO_SEARCH
-  return asked.length === 1 ? partialSearch(first[1], customerId) : bulkSearch(asked, scope, customerId)
+  return asked.length === 1 ? partialSearch(first[1], customerId) : bulkSearch(asked, inScope, customerId)
 }
 
 /** A term in every spelling messages may have used: normalised, as typed, and without zeros that pad the number. */
@@ -54,20 +44,20 @@ function partialSearch(forms: string[], customerId: number): SearchSql {
         union ${join(byNumber, ' union ')})`,
     ],
     conditions: [IS_HIT],
-    unmatched: NONE,
+    told: { unmatched_terms: NONE },
   }
 }
 
 function bulkSearch(
   asked: [term: string, forms: string[]][],
-  scope: AssetScope,
+  inScope: readonly Sql[],
   customerId: number,
 ): SearchSql {
   const pairs = asked.flatMap(([term, forms]) => forms.map((form) => ({ term, form })))
   const forms = pairs.map(({ form }) => form)
   const found = (column: string) => {
     const isAsked = sql`w.${raw(column)} = any(${forms}::text[])`
-    const conditions = [sql`w.customer_id = ${customerId}`, isAsked, ...IN_SCOPE[scope]]
+    const conditions = [sql`w.customer_id = ${customerId}`, isAsked, ...inScope]
     return sql`
     select w.waybill_id, w.${raw(column)} as form from waybills w where ${join(conditions, ' and ')}`
   }
@@ -78,10 +68,12 @@ function bulkSearch(
       sql`hits as materialized (${join(['equipment_id', 'waybill_number', 'bill_of_lading_number'].map(found), ' union all ')})`,
     ],
     conditions: [IS_HIT],
-    unmatched: sql`(
-      select coalesce(json_agg(term order by place), '[]') from (
-        select term, min(place) as place from asked
-        group by term having not bool_or(form in (select form from hits))
-      ) missing)`,
+    told: {
+      unmatched_terms: sql`(
+        select coalesce(json_agg(term order by place), '[]') from (
+          select term, min(place) as place from asked
+          group by term having not bool_or(form in (select form from hits))
+        ) missing)`,
+    },
   }
 }

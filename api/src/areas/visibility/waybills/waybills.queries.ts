@@ -5,8 +5,7 @@ import type { TripMemory } from '#rail/trip.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
-import { groupNames } from '../assets/assets.queries.ts'
-import { ASSET_ROW } from '../assets/columns.queries.ts'
+import { ASSET_ROW, groupNames } from '../assets/assets.queries.ts'
 
 /** How many of the latest trips on a lane its usual time is taken from. */
 const LANE_TRIPS = 200
@@ -46,11 +45,11 @@ export async function selectWaybill(
           and w.waybill_id <> t.waybill_id and ${WAS_SEEN_COMING}
         order by w.trip_start_ts desc limit ${LANE_TRIPS}
       ) trips)
-    select (select row_to_json(r) from (select ${ASSET_ROW}) r) as asset,
+    select (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
       w.origin_place, w.destination_place, w.current_place, w.weight_lb, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory
-    from trip w cross join lane left join reference.commodities c on c.commodity_code = w.commodity_code`)
+    from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
 
 // A trip first heard of when it had arrived, as those under way when a customer's feed begins, tells nothing of its lane.

@@ -1,265 +1,114 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { CircleCheck, ClipboardX, TrainTrack } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import type { AssetColumnKey } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/base/paging.ts'
-import { useClampedPage } from '../../../shared/clamped-page.ts'
-import { storeValue } from '../../../shared/stored-value.ts'
+import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { PageHead } from '../../../ui/PageHead.tsx'
 import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
-import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
-import type { TableSort } from '../../../ui/table/columns.ts'
-import type { OnlyThisPick } from '../../../ui/table/OnlyThisButton.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { HeaderActions } from '../../../ui/table/HeaderMenu.tsx'
-import { Pager } from '../../../ui/table/Pager.tsx'
-import { RowCards } from '../../../ui/table/RowCards.tsx'
-import { useStableRows } from '../../../ui/table/use-stable-rows.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { LEAD_COLUMN, toggleColumn } from './asset-columns.rules.ts'
-import { filterDef } from './asset-filters.rules.ts'
-import { type AssetSearch, questionOf, readAssetSearch, sortOf, withFilter } from './asset-search.rules.ts'
-import { StatusCounts } from './AssetFilters.tsx'
-import classes from './AssetListPage.module.css'
-import { NewerRows, UnmatchedIds, WhyEmpty } from './AssetListStates.tsx'
-import { AssetListTools } from './AssetListTools.tsx'
-import { AssetCardHead, type CellContext, isOnCard, tableColumns, useEtaPopover } from './AssetTable.tsx'
-import { AssetColumnChooser, DensityToggle, ExportMenu, useListPreferences } from './AssetToolbar.tsx'
-import {
-  assetList,
-  exportAssets,
-  listAddressKey,
-  recallLookup,
-  reportingGroups,
-  requestOf,
-  useLiveAssets,
-} from './assets.calls.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
-
-const keyOf = (row: AssetRow): number => row.waybill_id
-/** Cards stand where a table would not fit (PLT-200 names 431 px; tables need more). */
-const NARROW = '(max-width: 45em)'
+import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
+import { assetCells } from './AssetCells.tsx'
+import {
+  assetChips,
+  AssetSearchBox,
+  type AssetView,
+  AttentionToggles,
+  GroupChoices,
+  GroupFilter,
+  StatusCounts,
+} from './AssetFilters.tsx'
+import { UnmatchedIds } from './AssetLookup.tsx'
+import { assets, reportingGroups, useLiveAssets } from './assets.calls.ts'
 
 /** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
 export function AssetListPage() {
-  const { customerId, search, change } = useAddress()
   const { company } = useSession()
-  const { layout, setLayout, widths, setWidth, density, setDensity } = useListPreferences(search, change)
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const now = useNow()
-  const [editing, setEditing] = useState<string | null>(null)
-  const list = useAssetList(customerId, search)
-  const summary = useQuery(assetSummary(customerId))
+  const customerId = company.id
+  const view = useList(assets, { params: { customerId }, kind: company.waybill_type })
+  const summary = useQuery(assetSummary(customerId)).data
   const groups = useQuery(reportingGroups(customerId)).data?.data ?? null
-
+  const [eta, setEta] = useState<{ row: AssetRow; anchor: HTMLElement } | null>(null)
+  const now = useNow()
+  const names = view.answer?.report_groups ?? NO_NAMES
+  const cells = useMemo(
+    () => assetCells({ now, groupNames: names, onEta: (row, anchor) => setEta({ row, anchor }) }),
+    [now, names],
+  )
+  const open = useMemo(
+    () => ({
+      href: ({ waybill_id: waybillId }: AssetRow) =>
+        pathTo(ROUTE_PATHS.waybillDetails, { customerId, waybillId }),
+    }),
+    [customerId],
+  )
   useLiveAssets(customerId)
-  useWidgetNote('assets', search.widget)
-  const paging = pagingOf(search, change)
-  useClampedPage({ ...paging, total: list.answer?.record_count ?? null })
-
-  const eta = useEtaPopover()
-  const context = useCells(customerId, now, list.groupNames, eta.show)
-  const columns = useColumns(layout.shown, widths, context)
-  const { sort, dir } = sortOf(search)
-  const headerActions: HeaderActions = {
-    onSort: (key, to) => change(sorted(search, { key, dir: to })),
-    onHide: (key) => setLayout(toggleColumn(layout, layout.shown.find((one) => one === key) ?? LEAD_COLUMN)),
-    onWidth: setWidth,
-    onFilter: setEditing,
-    canFilter: (key) => filterDef(key) !== undefined,
-  }
-  const only = ({ field, value }: OnlyThisPick) => {
-    const def = filterDef(field)
-    if (def) change(withFilter(search, def, { kind: 'any', values: [value] }))
-  }
-  const body = {
-    label: 'Assets',
-    columns,
-    rows: list.rows,
-    keyOf,
-    skeletonRows: list.isComing ? paging.size : 0,
-    isStale: list.query.isPlaceholderData,
-    empty: (
-      <WhyEmpty
-        search={search}
-        isLost={list.isLost}
-        list={list.query}
-        companyName={company.name}
-        hasAssets={(summary.data?.total ?? 0) > 0}
-        onChange={change}
-      />
-    ),
-  }
+  useWidgetNote('assets', view.state.own.widget)
 
   return (
-    <div className={classes.page}>
-      <PageHead
-        title="Visibility Dashboard"
-        actions={
-          <>
-            <ExportMenu
-              total={list.total}
-              onExport={(format) => exportAssets(customerId, format, list.exportOf(layout.shown))}
-            />
-            <AssetColumnChooser layout={layout} waybillType={company.waybill_type} onLayout={setLayout} />
-            {!isNarrow && <DensityToggle density={density} onDensity={setDensity} />}
-          </>
-        }
+    <ListPage
+      view={view}
+      title="Visibility Dashboard"
+      cells={cells}
+      open={open}
+      counts={<StatusCounts view={view} summary={summary} />}
+      tools={{
+        search: <AssetSearchBox view={view} customerId={customerId} />,
+        filters: <GroupFilter view={view} groups={groups} />,
+        inSheet: <GroupChoices view={view} groups={groups} />,
+        toggles: <AttentionToggles view={view} summary={summary} />,
+        chips: assetChips(view, { ...namesOf(groups ?? []), ...names }),
+      }}
+      banner={<UnmatchedIds terms={view.answer?.unmatched_terms ?? []} />}
+      none={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
+      noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
+      instead={view.isAskable ? null : lostList(view)}
+    >
+      <EtaPopover
+        row={eta?.row ?? null}
+        anchor={eta?.anchor ?? null}
+        now={now}
+        onClose={() => setEta(null)}
       />
-      <StatusCounts search={search} onChange={change} summary={summary.data} />
-      <AssetListTools
-        customerId={customerId}
-        search={search}
-        onChange={change}
-        groups={groups}
-        groupNames={{ ...namesOf(groups ?? []), ...list.groupNames }}
-        summary={summary.data}
-        waybillType={company.waybill_type}
-        isNarrow={isNarrow}
-        sort={{ key: sort, dir }}
-        columns={layout.shown}
-        onSort={headerActions.onSort}
-        editing={editing}
-        onEdit={setEditing}
-      />
-      <UnmatchedIds terms={list.answer?.unmatched_terms ?? []} />
-      <div className={classes.sheet}>
-        {isNarrow ? (
-          <RowCards
-            {...body}
-            nameOf={(row) => row.equipment_id}
-            renderHead={(row) => <AssetCardHead row={row} context={context} />}
-            hasValue={isOnCard}
-          />
-        ) : (
-          <DataTable
-            {...body}
-            sort={{ key: sort, dir }}
-            density={density}
-            headerActions={headerActions}
-            changed={list.shown?.changed ?? NONE_CHANGED}
-            tick={list.shown?.tick ?? 0}
-            onOnly={only}
-          />
-        )}
-        <Pager
-          {...paging}
-          sizes={PAGE_SIZES}
-          total={list.total}
-          noun="assets"
-          onSize={(size) => change(readAssetSearch({ ...search, page: undefined, size }))}
-        >
-          <NewerRows
-            waiting={list.shown?.waiting ?? 0}
-            onShow={list.showNewest}
-            isOutdated={list.query.isError && list.query.data !== undefined}
-          />
-        </Pager>
-      </div>
-      <EtaPopover row={eta.row} anchor={eta.anchor} now={now} onClose={eta.close} />
-      <HintLayer />
-    </div>
+    </ListPage>
   )
 }
 
-/** The same columns stay the same object whatever else of the address changes: no row is drawn again for it. */
-function useColumns(
-  shown: readonly AssetColumnKey[],
-  widths: Readonly<Record<string, number>>,
-  context: CellContext,
-) {
-  const keys = shown.join('|')
-  return useMemo(
-    () => tableColumns(keys.split('|') as AssetColumnKey[], widths, context),
-    [keys, widths, context],
-  )
-}
-
-const NONE_CHANGED = new Map<number, ReadonlySet<string>>()
 const NO_NAMES: Readonly<Record<string, string>> = {}
-
-/** The rows the address asks for, kept still while newer answers arrive. */
-function useAssetList(customerId: number, search: AssetSearch) {
-  const request = requestOf(search)
-  const isLost = search.lookup !== undefined && recallLookup(search.lookup) === null
-  const query = useQuery({ ...assetList(customerId, request), enabled: !isLost })
-  const answer = query.isPlaceholderData ? undefined : query.data
-  const [shown, showNewest] = useStableRows(JSON.stringify(request), answer?.data, keyOf)
-  const hasNoRows = isLost || (query.isError && !query.data)
-  return {
-    query,
-    answer,
-    isLost,
-    shown,
-    showNewest,
-    rows: hasNoRows ? [] : (shown?.rows ?? []),
-    isComing: query.isPending && !isLost,
-    total: isLost ? 0 : (query.data?.record_count ?? null),
-    groupNames: query.data?.report_groups ?? NO_NAMES,
-    exportOf: (columns: AssetColumnKey[]) => ({
-      ...questionOf(search, recallLookup(search.lookup) ?? [], new Date()),
-      columns,
-    }),
-  }
-}
-
-/** The address of the page, kept in the tab for the way back from a unit, and the way to change it. */
-function useAddress() {
-  const params: { customerId?: string } = useParams({ strict: false })
-  const raw: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const search = readAssetSearch(raw)
-  const change = (next: AssetSearch) =>
-    void navigate({ to: '.', search: readAssetSearch(next as Record<string, unknown>), resetScroll: false })
-  const customerId = Number(params.customerId)
-  // Of the page itself: the router's location is already the unit's while this page still shows.
-  const address = new URLSearchParams(
-    Object.entries(search).map(([key, value]) => [key, String(value)]),
-  ).toString()
-  useEffect(() => storeValue('tab', listAddressKey(customerId), address), [customerId, address])
-  const isMended = words(raw) !== words(search)
-  useEffect(() => {
-    // A link with values that make no sense becomes one that says what is shown.
-    if (isMended) void navigate({ to: '.', search, replace: true, resetScroll: false })
-  })
-  return { customerId, search, change }
-}
-
-const words = (search: object): string =>
-  Object.entries(search)
-    .map(([key, value]) => `${key}=${value}`)
-    .toSorted()
-    .join('&')
-
-const sorted = ({ page: _page, ...search }: AssetSearch, { key, dir }: TableSort): AssetSearch =>
-  readAssetSearch({ ...search, sort: key, dir })
-
 const namesOf = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
   Object.fromEntries(groups.map(({ id, name }) => [id, name]))
 
-const pagingOf = (search: AssetSearch, change: (next: AssetSearch) => void) => ({
-  page: search.page ?? 1,
-  size: search.size ?? DEFAULT_PAGE_SIZE,
-  onPage: (page: number) => change({ ...search, page }),
+const NO_MATCH_UNDER_WAY =
+  'Nothing fits all of the filters above at once. Remove one of them, or start over. Completed trips are left out.'
+
+const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
+  icon: CircleCheck,
+  title: 'Nothing is under way',
+  text: `Every trip of ${company} is complete. The next one appears here by itself.`,
+  action: <Button onClick={() => setScope('current')}>Show completed trips</Button>,
 })
 
-/** What cells need beside their row. */
-function useCells(
-  customerId: number,
-  now: Date,
-  groupNames: Readonly<Record<string, string>>,
-  onEta: CellContext['onEta'],
-): CellContext {
-  const navigate = useNavigate()
-  const hrefOf = (row: AssetRow) => `/visibility/${customerId}/waybills/${row.waybill_id}`
-  const onOpen = (row: AssetRow, event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    void navigate({ to: hrefOf(row) })
-  }
-  return { now, groupNames, hrefOf, onOpen, onEta }
-}
+const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
+  icon: TrainTrack,
+  title: 'No assets yet',
+  text: `No railroad has reported a car or container of ${company} so far. The first one appears here by itself.`,
+  action: (
+    <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+      Check again
+    </Button>
+  ),
+})
+
+/** The address names a pasted list this tab does not know. */
+const lostList = ({ clear }: AssetView): WhyEmpty => ({
+  icon: ClipboardX,
+  title: 'The pasted list is not here',
+  text: LOOKUP_NOT_HERE,
+  action: <Button onClick={clear}>Show all assets</Button>,
+})

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ClipboardPaste } from 'lucide-react'
+import { ClipboardPaste, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { idsOf, readAssetSearch, readLookup } from './asset-search.rules.ts'
-import { addressOfLookup, recallLookup } from './assets.calls.ts'
+import { addressOf, stateOf } from '../../../list/source.ts'
+import { withOwn } from '../../../list/state.ts'
+import { usePageAddress } from '../../../shell/page-address.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { readLookup } from './asset-lookup.rules.ts'
+import { assets, pastedIds, recallLookup } from './assets.calls.ts'
 import classes from './AssetLookup.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
@@ -13,14 +16,18 @@ const figures = new Intl.NumberFormat('en-US')
 /** The bulk search, named assetLookup; it stands in the breadcrumbs and nowhere else (VIS-014). */
 export function AssetLookup() {
   const [isOpen, setOpen] = useState(false)
-  const navigate = useNavigate()
-  const search = readAssetSearch(useSearch({ strict: false }))
-  const current = recallLookup(search.lookup) ?? idsOf(search)
+  const { search, go } = usePageAddress()
+  const state = stateOf(assets, search)
+  const { ids = [], lookup } = state.own
+  const current = (lookup && recallLookup(lookup)) || ids
 
-  const find = (ids: readonly string[]) => {
-    const { q: _q, ids: _ids, lookup: _lookup, page: _page, ...rest } = search
+  const find = (pasted: readonly string[]) => {
     setOpen(false)
-    void navigate({ to: '.', search: { ...rest, ...addressOfLookup(ids) } })
+    const asked = withOwn(
+      { ...state, search: '' },
+      { ids: undefined, lookup: undefined, ...pastedIds(pasted) },
+    )
+    go(addressOf(assets, asked))
   }
 
   return (
@@ -99,4 +106,30 @@ function repeatedWords(repeated: readonly string[]): string {
   const named = repeated.slice(0, NAMED).join(', ')
   const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} others` : ''
   return `pasted more than once: ${named}${more}`
+}
+
+/** Ids of a pasted list that match nothing, to look at and to copy. */
+export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (terms.length === 0) return null
+  const count = terms.length.toLocaleString('en-US')
+  return (
+    <section className={classes.unmatched} aria-label="Ids not found">
+      <div className={classes.unmatchedHead}>
+        <SearchX size={16} aria-hidden="true" />
+        <span>
+          <strong>{count}</strong> of the pasted ids {terms.length === 1 ? 'was' : 'were'} not found.
+        </span>
+        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide them' : 'Show them'}
+        </Button>
+        <CopyButton text={() => terms.join('\n')}>Copy ids</CopyButton>
+      </div>
+      {isOpen && (
+        <p className={classes.terms} tabIndex={0} role="group" aria-label="Ids that match nothing">
+          {terms.join('  ')}
+        </p>
+      )}
+    </section>
+  )
 }

@@ -1,128 +1,115 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import {
-  type AssetExportRequest,
-  type AssetListRequest,
   exportAssetsCsv,
   exportAssetsXlsx,
   getAssetSummary,
   listAssets,
   watchAssets,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { call, UNNAMED_FILE } from '../../../shell/call.ts'
-import { useLive } from '../../../shell/live.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
-import { toast } from '../../../shell/toasts.ts'
+import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
+import { COMPLETE_STATUS, MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { listSource, startList } from '../../../list/source.ts'
+import { type ListState, type OwnValues, withFilter } from '../../../list/state.ts'
 import { storeValue, readStoredValue } from '../../../shared/stored-value.ts'
-import { aText, listOf } from '../../../shared/read.ts'
-import { type AssetSearch, listRequestOf, lookupKey, MAX_IDS_IN_ADDRESS } from './asset-search.rules.ts'
+import { aText, listOf, matching, textUpTo } from '../../../shared/read.ts'
+import { useLive } from '../../../shell/live.ts'
+import { queryClient, queryOf, refreshSoon } from '../../../shell/queries.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
-import { UNABLE_TO_EXPORT } from '../visibility.messages.ts'
+import { lookupKey, MAX_IDS_IN_ADDRESS, readGroupIds, readIds } from './asset-lookup.rules.ts'
 
-/** Asking "within the last 24 hours" moves on in steps, so that the same list stays the same question for a while. */
-const CLOCK_STEP_MS = 5 * 60_000
-const now = (): Date => new Date(Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS)
+const joined = (values: readonly (string | number)[]): string => values.join('|')
+const same = (text: string): string => text
 
-export const assetList = (customerId: number, request: AssetListRequest) =>
-  queryOptions({
-    ...queryOf(listAssets, { params: { customerId }, body: request }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  })
+/** What the address of the asset list holds beside what every list has. */
+const own = {
+  /** Ids of a short pasted list; those of a long one are kept in the tab, under the name in `lookup`. */
+  ids: { read: readIds, write: joined, narrows: true },
+  lookup: { read: matching(/^[a-z0-9]{1,16}$/), write: same, narrows: true },
+  groups: { read: readGroupIds, write: joined, narrows: true },
+  /** Only logged (VIS-012). */
+  widget: { read: textUpTo(100), write: same, narrows: false },
+} as const
+
+export type AssetState = ListState<typeof assetList, typeof own>
+
+const COMPLETE = String(COMPLETE_STATUS)
+
+function asksForComplete({ filters: { status_code } }: AssetState): boolean {
+  return status_code?.kind === 'any' && status_code.values.includes(COMPLETE)
+}
+
+/**
+ * The trips shown when nobody has chosen: those under way, for a list is read to find what needs attention. A unit asked for
+ * by its number is shown whatever became of its trip, and so are completed ones when they are asked for.
+ */
+const startScope = (state: AssetState): AssetScope =>
+  state.search || state.own.ids || state.own.lookup || asksForComplete(state) ? 'current' : 'active'
+
+/** Chooses which trips show; completed ones cannot be asked for among those under way. */
+export function withScope(state: AssetState, scope: AssetScope): AssetState {
+  const { status_code } = state.filters
+  const chosen = { ...state, page: 1, scope }
+  if (scope !== 'active' || status_code?.kind !== 'any') return chosen
+  const values = status_code.values.filter((code) => code !== COMPLETE)
+  return withFilter(chosen, 'status_code', values.length > 0 ? { kind: 'any', values } : null)
+}
+
+/** Where the rows of the asset list come from. */
+export const assets = listSource({
+  list: assetList,
+  endpoint: listAssets,
+  files: { csv: exportAssetsCsv, xlsx: exportAssetsXlsx },
+  own,
+  ask({ search, own: { ids, lookup, groups = [] } }) {
+    const pasted = lookup === undefined ? (ids ?? []) : recallLookup(lookup)
+    return pasted && { search_terms: search ? [search, ...pasted] : pasted, group_ids: groups }
+  },
+  startScope,
+  withScope,
+  afterFilter: (state) =>
+    state.scope === 'active' && asksForComplete(state) ? { ...state, scope: null } : state,
+})
 
 export const reportingGroups = (customerId: number) =>
   queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
 
-/** The list call an address stands for; ids of a long pasted list come from this tab. */
-export const requestOf = (search: AssetSearch): AssetListRequest =>
-  listRequestOf(search, recallLookup(search.lookup) ?? [], now())
-
 /** Starts the list's data together with the page's code; what fails is told by the page's own queries. */
-export function startAssetList(customerId: number, search: AssetSearch): void {
-  queryClient.query(assetList(customerId, requestOf(search))).catch(() => undefined)
+export function startAssetList(customerId: number, search: Record<string, unknown>): void {
+  startList(assets, { customerId }, search)
   queryClient.query(assetSummary(customerId)).catch(() => undefined)
   queryClient.query(reportingGroups(customerId)).catch(() => undefined)
 }
 
-const lookupIds = listOf(aText)
+type Pasted = Pick<OwnValues<typeof own>, 'ids' | 'lookup'>
 
-/** The part of the address that stands for pasted ids: themselves while few, else a short name kept in this tab. */
-export function addressOfLookup(ids: readonly string[]): Pick<AssetSearch, 'ids' | 'lookup'> {
+/** What the address holds for pasted ids: themselves while few, else a short name kept in this tab. */
+export function pastedIds(ids: readonly string[]): Pasted {
   if (ids.length === 0) return {}
-  if (ids.length <= MAX_IDS_IN_ADDRESS) return { ids: ids.join('|') }
+  if (ids.length <= MAX_IDS_IN_ADDRESS) return { ids: [...ids] }
   const lookup = lookupKey(ids)
   storeValue('tab', `lookup.${lookup}`, ids)
   return { lookup }
 }
 
 /** The part of the address for ids the search of the portal was given; null for more than one search takes. */
-export const addressOfMany = (ids: readonly string[]): Pick<AssetSearch, 'ids' | 'lookup'> | null =>
-  ids.length > MAX_BULK_SEARCH_IDS ? null : addressOfLookup(ids)
+export function addressOfMany(ids: readonly string[]): Record<string, string> | null {
+  if (ids.length > MAX_BULK_SEARCH_IDS) return null
+  const { ids: few, lookup } = pastedIds(ids)
+  return { ...(few && { ids: joined(few) }), ...(lookup && { lookup }) }
+}
 
 /** Ids of a long pasted list; null when this tab does not know it. */
-export const recallLookup = (lookup: string | undefined): string[] | null =>
-  lookup ? readStoredValue('tab', `lookup.${lookup}`, lookupIds) : null
-
-/** Where the tab keeps the list's own address, for the way back from one of its units. */
-export const listAddressKey = (customerId: number): string => `asset-list.${customerId}`
+export const recallLookup = (lookup: string): string[] | null =>
+  readStoredValue('tab', `lookup.${lookup}`, listOf(aText))
 
 const QUIET_MS = 700
 const SUMMARY_QUIET_MS = 5000
 
 /** Asks for the list and its counts anew as changes are told: at most once a second, the counts every five. */
 export function useLiveAssets(customerId: number): void {
-  const client = useQueryClient()
   useLive(watchAssets, { params: { customerId } }, () => {
-    refreshSoon(client, listAssets.name, QUIET_MS)
-    refreshSoon(client, getAssetSummary.name, SUMMARY_QUIET_MS)
+    refreshSoon(listAssets, QUIET_MS)
+    refreshSoon(getAssetSummary, SUMMARY_QUIET_MS)
   })
-}
-
-const scheduled = new Map<string, number>()
-
-function refreshSoon(client: ReturnType<typeof useQueryClient>, name: string, quietMs: number): void {
-  if (scheduled.has(name)) return
-  const refresh = () => {
-    scheduled.delete(name)
-    void client.invalidateQueries({ queryKey: [name], refetchType: 'active' }, { cancelRefetch: false })
-  }
-  scheduled.set(name, window.setTimeout(refresh, quietMs))
-}
-
-export type ExportFormat = 'csv' | 'xlsx'
-
-/** Saves the list as a file; failures are said in a toast. */
-export async function exportAssets(
-  customerId: number,
-  format: ExportFormat,
-  request: AssetExportRequest,
-): Promise<void> {
-  const endpoint = format === 'csv' ? exportAssetsCsv : exportAssetsXlsx
-  const answer = await call(endpoint, { params: { customerId }, body: request })
-  if (!answer.success) {
-    const { message, request_id } = answer.error
-    const details = request_id ? `${message} (${request_id})` : message
-    toast({ status: 'danger', message: `${UNABLE_TO_EXPORT} ${details}` })
-    return
-  }
-  saveFile(answer.data, nameOf(answer.data) ?? defaultFileName(format, new Date()))
-}
-
-/** The name the server gave in `downloadable_as` (VIS-041); null when it gave none. */
-const nameOf = (blob: Blob): string | null =>
-  blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : null
-
-/** `visibility_assets_{MM-DD-YYYY}.{ext}` (VIS-042). */
-export function defaultFileName(format: ExportFormat, day: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `visibility_assets_${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}.${format}`
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { filterDef } from '../assets/asset-filters.rules.ts'
-import { readAssetSearch } from '../assets/asset-search.rules.ts'
+import { filterDef } from '../../../list/filter-defs.ts'
+import { addressOf, stateOf } from '../../../list/source.ts'
+import { assets } from '../assets/assets.calls.ts'
 import { statusStops, WIDGETS } from './dashboard.rules.ts'
 
 describe('[PLT-030] every widget', () => {
   test.each(WIDGETS.map((widget) => [widget.title, widget] as const))(
     '%s leads to a list that understands its filter',
     (_, { search }) => {
-      expect(readAssetSearch(search)).toEqual(search)
-      expect(Object.keys(search).filter((field) => !filterDef(field))).toEqual([])
+      expect(addressOf(assets, stateOf(assets, search))).toEqual(search)
+      expect(Object.keys(search).filter((field) => !filterDef(assets.list, field))).toEqual([])
     },
   )
 

@@ -134,7 +134,7 @@ describe('the details of a waybill', () => {
   })
 
   test('lead back to the list as it was left', async () => {
-    sessionStorage.setItem('interline.asset-list.7', JSON.stringify('?status_code=40&page=3'))
+    sessionStorage.setItem('interline.list.assets.7', JSON.stringify('?status_code=40&page=3'))
     portalWith()
 
     await openPortal(visibilityPages, PATH)

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type {
   WaybillDetails,
   WaybillSighting,
 } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { readStoredValue } from '../../../shared/stored-value.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
-import { aText } from '../../../shared/read.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
@@ -27,8 +26,8 @@ import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { AssetFreshness } from '../assets/AssetTable.tsx'
-import { listAddressKey } from '../assets/assets.calls.ts'
+import { wayBack } from '../../../list/way-back.ts'
+import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { stepsOf, tripSummary } from './waybill.rules.ts'
 import { WaybillActivity, WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
 import classes from './WaybillPage.module.css'
@@ -85,13 +84,12 @@ function NotFound({ customerId }: { customerId: number }) {
 
 /** Back to the list as it was left: same filters, order and page. */
 function BackToList({ customerId }: { customerId: number }) {
-  const address = readStoredValue('tab', listAddressKey(customerId), aText) ?? ''
   return (
     <Button
       component={Link}
       to={ROUTE_PATHS.assetsList}
       params={{ customerId: String(customerId) } as never}
-      search={Object.fromEntries(new URLSearchParams(address)) as never}
+      search={wayBack(assetList.name, { customerId }) as never}
       variant="subtle"
       size="compact-sm"
       leftSection={<ArrowLeft size={15} aria-hidden="true" />}

@@ -1,0 +1,138 @@
+import { AppError } from '#contract/base/errors.ts'
+import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts'
+import type { AskedFilter, Question } from '#contract/list/question.ts'
+import { join, sql, Sql } from '../db/sql.ts'
+import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
+import { testSql, usualTests } from './test-sql.ts'
+import { type Test, type TestKind, testOf, WrongValue } from './tests.ts'
+
+/** What a question means for the statement that answers it. */
+export interface Conditions {
+  conditions: Sql[]
+  search: SearchSql
+  /** Values that conditions look at, for what they have to be joined with. */
+  needs: ValueSql[]
+}
+
+/** Reads the filters of a question. Throws invalid_request naming the one whose value does not fit its column. */
+export const testsOf = ({ list }: { list: List }, { filters }: Question): Test[] =>
+  filters.flatMap((filter) => refusing(filter.name, () => testOf(columnOf(list, filter.field), filter)) ?? [])
+
+function refusing<T>(name: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error
+    throw new AppError('invalid_request', { errors: { [name]: [error.message] } })
+  }
+}
+
+/** Conditions for exactly what is asked, in one order whatever order it was asked in: questions of one shape are one text. */
+export function askedConditions<Env>(
+  rows: ListSql<Env>,
+  asked: Question,
+  tests: readonly Test[],
+  env: Env,
+): Conditions {
+  const place = new Map(filterKeys(rows.list).map((key, at) => [key, at]))
+  const inOrder = tests.toSorted(
+    (a, b) => (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
+  )
+  return conditionsOf(rows, asked, env, {
+    tests: inOrder.map((test) => testSql(rows, test, env)),
+    fields: tests.map(({ field }) => field),
+  })
+}
+
+/**
+ * Conditions with a place for every usual test, asked or not: one text for all questions that differ in their filters only.
+ * Planned with its values at hand, a place without any costs next to nothing. Null where a filter has no place.
+ */
+export function usualConditions<Env>(
+  rows: ListSql<Env>,
+  asked: Question,
+  tests: readonly Test[],
+  env: Env,
+): Conditions | null {
+  const left = new Set(tests)
+  const filled = usualPlaces(rows).map(({ field, kind, strings }) => {
+    const test = tests.find((one) => one.field === field && one.kind === kind)
+    if (test) left.delete(test)
+    const isFree = test === undefined
+    // the text of most places is always the same; those that ask for the caller are written with each question
+    if (strings === null)
+      return sql`(${isFree}::boolean or ${testSql(rows, test ?? { field, kind, values: [] }, env)})`
+    return new Sql(strings, [isFree, ...(test?.values ?? NO_VALUES.slice(0, strings.length - 2))])
+  })
+  if (left.size > 0) return null
+  return conditionsOf(rows, asked, env, { tests: filled, fields: [] })
+}
+
+const NO_VALUES = [null, null]
+
+interface Place {
+  field: string
+  kind: TestKind
+  strings: string[] | null
+}
+
+const places = new WeakMap<object, Place[]>()
+
+function usualPlaces<Env>(rows: ListSql<Env>): Place[] {
+  const known = places.get(rows)
+  if (known) return known
+  const made = filterKeys(rows.list)
+    // a column that has to be joined has no place: its join would stay
+    .filter((field) => columnSql(rows, field).join === undefined)
+    .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => placeOf(rows, field, kind)))
+  places.set(rows, made)
+  return made
+}
+
+function placeOf<Env>(rows: ListSql<Env>, field: string, kind: TestKind): Place {
+  const { isAnyOf, isLike } = columnSql(rows, field)
+  if (isAnyOf || isLike) return { field, kind, strings: null }
+  const test = testSql(rows, { field, kind, values: [] }, undefined as Env)
+  return { field, kind, strings: sql`(${true}::boolean or ${test})`.strings }
+}
+
+function conditionsOf<Env>(
+  rows: ListSql<Env>,
+  asked: Question,
+  env: Env,
+  { tests, fields }: { tests: readonly Sql[]; fields: readonly string[] },
+): Conditions {
+  const search = searchOf(rows, asked, env)
+  return {
+    search,
+    conditions: [
+      ...rows.where(env),
+      ...(asked.scope === null ? [] : (rows.scopes[asked.scope] ?? [])),
+      ...tests,
+      ...search.conditions,
+    ],
+    needs: fields.flatMap((field) => [columnSql(rows, field), zoneSql(rows, columnOf(rows.list, field))]),
+  }
+}
+
+const NO_SEARCH: SearchSql = { tables: [], conditions: [], told: {} }
+
+function searchOf<Env>(rows: ListSql<Env>, { terms, scope }: Question, env: Env): SearchSql {
+  if (rows.search) return rows.search(terms, scope ?? '', env)
+  const { list } = rows
+  const columns = allKeys(list).filter((key) => columnOf(list, key).search)
+  const tests = columns.flatMap((field) => {
+    const filter: AskedFilter = { field, name: list.wire.search, operand: 'contains', value: [...terms] }
+    return refusing(filter.name, () => testOf(columnOf(list, field), filter)) ?? []
+  })
+  if (tests.length === 0) return NO_SEARCH
+  return {
+    ...NO_SEARCH,
+    conditions: [
+      sql`(${join(
+        tests.map((test) => testSql(rows, test, env)),
+        ' or ',
+      )})`,
+    ],
+  }
+}

@@ -1,0 +1,145 @@
+import type { Readable } from 'node:stream'
+import type { Column } from '#contract/list/column.ts'
+import { columnOf, defaultColumns, type List } from '#contract/list/list.ts'
+import { questionOf } from '#contract/list/question.ts'
+import { join, raw, sql, type Sql } from '../db/sql.ts'
+import type { Db } from '../db/tx.ts'
+import { copyRows } from '../files/copy-text.ts'
+import { writeXlsx } from '../files/xlsx.ts'
+import type { FileAnswer } from '../http/context.ts'
+import { askedConditions, testsOf } from './conditions.ts'
+import { columnSql, joinsOf, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
+import { orderBy, orderOf } from './plan.ts'
+
+const CSV_TYPE = 'text/csv; charset=utf-8'
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ZONE_WIDTH = 20
+
+/** A column of a file; a time is local to its place. */
+export interface FileColumn {
+  header: string
+  kind: 'text' | 'number' | 'time'
+  /** Whether a text came from outside, as it is `stored` or `made` from what is; anything may stand in it then. */
+  source: 'ours' | 'stored' | 'made'
+  width: number
+  value: Sql
+}
+
+/** Every row and column on the screen as CSV, straight from the database. */
+export function csvFile<Env>(db: Db, rows: ListSql<Env>, taken: object, env: Env): FileAnswer {
+  const stream = db.copyCsv(csvStatement(rows, taken, env))
+  return { stream, type: CSV_TYPE, filename: filenameOf(rows.list, 'csv') }
+}
+
+/** The same rows and columns as a workbook. */
+export function xlsxFile<Env>(db: Db, rows: ListSql<Env>, taken: object, env: Env): FileAnswer {
+  const { columns, statement } = textStatement(rows, taken, env)
+  const sheet = rows.list.name.charAt(0).toUpperCase() + rows.list.name.slice(1)
+  const stream: Readable = writeXlsx(copyRows(db.copyOut(statement)), columns, { sheet })
+  return { stream, type: XLSX_TYPE, filename: filenameOf(rows.list, 'xlsx') }
+}
+
+/** The statement behind the CSV, its columns called by their labels. */
+export function csvStatement<Env>(rows: ListSql<Env>, taken: object, env: Env): Sql {
+  const columns = fileColumns(rows, taken, env)
+  const values = columns.map(
+    (column) => sql`${csvValue(column)} as ${raw(`"${column.header.replaceAll('"', '""')}"`)}`,
+  )
+  return fileStatement(rows, taken, env, values)
+}
+
+function textStatement<Env>(rows: ListSql<Env>, taken: object, env: Env) {
+  const columns = fileColumns(rows, taken, env)
+  const values = columns.map(({ value }) => value)
+  return { columns, statement: fileStatement(rows, taken, env, values) }
+}
+
+/** The rows of the list in its order, all of them. */
+function fileStatement<Env>(rows: ListSql<Env>, taken: object, env: Env, values: Sql[]): Sql {
+  const asked = questionOf(rows.list, taken)
+  const { conditions, needs, search } = askedConditions(rows, asked, testsOf(rows, asked), env)
+  const shown = keysOf(rows.list, taken).flatMap((key) => [
+    columnSql(rows, key),
+    zoneSql(rows, columnOf(rows.list, key)),
+  ])
+  const joins = joinsOf([...needs, columnSql(rows, asked.sort.by), ...shown])
+  const sources = [...rows.tables, ...search.tables]
+  const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
+  return sql`${tables} select ${join(values, ', ')} from ${rows.from} ${joins}
+    where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}
+    order by ${orderBy(orderOf(rows, asked.sort))}`
+}
+
+function keysOf(list: List, taken: object): string[] {
+  const { columns = [] } = taken as { columns?: string[] }
+  return columns.length > 0 ? [...new Set(columns)] : defaultColumns(list)
+}
+
+/** The columns a file shows for the keys: every time is followed by the zone of the place it is told in. */
+const fileColumns = <Env>(rows: ListSql<Env>, taken: object, env: Env): FileColumn[] =>
+  keysOf(rows.list, taken).flatMap((key) => columnsOf(rows, key, env))
+
+function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[] {
+  const column = columnOf(rows.list, key)
+  const { value, file } = columnSql(rows, key)
+  const { label: header, width } = column
+  const one = (kind: FileColumn['kind'], source: FileColumn['source'], made: Sql): FileColumn[] => [
+    { header, kind, source, width, value: made },
+  ]
+  if (file) return one('text', 'made', file(env))
+  switch (column.type) {
+    case 'text':
+    case 'choice':
+      return one('text', 'stored', value)
+    case 'number':
+      return one('number', 'ours', value)
+    case 'money':
+      return one('number', 'ours', sql`(${value} / 100.0)`)
+    case 'status':
+      return one('text', 'ours', statusLabel(column, value))
+    case 'flag':
+      return one('text', 'ours', sql`case when ${value} then 'Yes' when not ${value} then 'No' end`)
+    case 'list':
+      return one('text', 'made', sql`array_to_string(${value}, '; ')`)
+    case 'day':
+      return one('text', 'ours', sql`to_char(${value}, 'MM/DD/YYYY')`)
+    case 'moment':
+      return timeColumns(rows, column, value)
+  }
+}
+
+function timeColumns<Env>(rows: ListSql<Env>, column: Column, value: Sql): FileColumn[] {
+  const { value: zone } = zoneSql(rows, column)
+  const { label, width } = column
+  return [
+    { header: label, kind: 'time', source: 'ours', width, value: sql`(${value} at time zone ${zone})` },
+    {
+      header: `${label} time zone`,
+      kind: 'text',
+      source: 'ours',
+      width: ZONE_WIDTH,
+      value: sql`case when ${value} is not null then ${zone} end`,
+    },
+  ]
+}
+
+function csvValue({ kind, source, value }: FileColumn): Sql {
+  if (kind === 'time') return sql`to_char(${value}, 'MM/DD/YYYY HH24:MI')`
+  if (source === 'ours') return value
+  if (source === 'stored') return formulaSafe(value)
+  // made once, looked at several times
+  return sql`(select ${formulaSafe(raw('made.text'))} from (select ${value} as text offset 0) made)`
+}
+
+// A spreadsheet runs text that begins with = + - @ TAB LF or CR, some also with the full-width signs; an apostrophe keeps it
+// text. Nearly all text begins with a letter, and two comparisons of bytes say so.
+const formulaSafe = (
+  value: Sql,
+): Sql => sql`case when ${value} collate "C" >= 'A' and ${value} collate "C" < '＀' then ${value}
+  when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) then '''' || ${value} else ${value} end`
+
+/** `{file}_{MM-DD-YYYY}.{ext}` with the day of the download in UTC (VIS-042). */
+function filenameOf({ file }: List, extension: 'csv' | 'xlsx', now = new Date()): string {
+  const [year, month, day] = now.toISOString().slice(0, 10).split('-')
+  return `${file}_${month}-${day}-${year}.${extension}`
+}

@@ -1,0 +1,189 @@
+import { type Column, UNNAMED } from '#contract/list/column.ts'
+import {
+  columnOf,
+  type FieldKey,
+  allKeys,
+  type Keys,
+  type List,
+  type OwnKey,
+  type ScopeKey,
+} from '#contract/list/list.ts'
+import { join, raw, sql, type Sql } from '../db/sql.ts'
+
+/** A value over the list's `from`. Everything here is written by us, nothing by a caller. */
+export interface ValueSql {
+  value: Sql
+  /** Joined wherever the value is asked for: `left join ... on ...`, never multiplying rows. */
+  join?: Sql
+}
+
+/** What the statements of a list know of a column. */
+export interface ColumnSql<Env> extends ValueSql {
+  /** What the list is ordered by when not by the value. */
+  sort?: Sql
+  /** The sort value falls when the column rises. */
+  sortsBackwards?: true
+  /** An index of the table gives rows in this order. */
+  isIndexed?: true
+  /** How rows carry it, as JSON; only for columns told by hand. */
+  shown?: Sql
+  /** Whether it is one of an array of texts, where it is not simply equal. */
+  isAnyOf?: (texts: Sql, env: Env) => Sql
+  /** Whether it is like one of an array of patterns in capitals, where people read something else than the value. */
+  isLike?: (patterns: Sql, env: Env) => Sql
+  /** The text files hold, where it is not the value. */
+  file?: (env: Env) => Sql
+}
+
+/** What a search needs of the statement around it. */
+export interface SearchSql {
+  /** Common table expressions. */
+  tables: readonly Sql[]
+  conditions: readonly Sql[]
+  /** Fields of the answer that the search fills. */
+  told: Readonly<Record<string, Sql>>
+}
+
+/** How rows of a list are found: one value for each column, written beside it and nowhere else. */
+interface Told<L extends List, Env> {
+  list: L
+  /** The rows, as `waybills w`; of a function that alone may read them, `{ call, as }`: it is called once. */
+  from: Sql | { call: Sql; as: string }
+  columns: {
+    [K in Keys<L>]: K extends OwnKey<L> ? ColumnSql<Env> & { shown: Sql } : Sql | ColumnSql<Env>
+  }
+  /** What rows carry beside their columns. */
+  fields: Record<FieldKey<L>, Sql | ValueSql>
+  scopes: Record<ScopeKey<L>, readonly Sql[]>
+  /** Conditions of every row, whatever is asked. */
+  where: (env: Env) => readonly Sql[]
+  /** What rows that are equal otherwise are ordered by, before their key. */
+  ties?: readonly Keys<L>[]
+  /** How terms are searched for; without it in the columns that say so. */
+  search?: (terms: readonly string[], scope: ScopeKey<L>, env: Env) => SearchSql
+  /** Fields of the answer beside rows and total, as JSON. */
+  told?: Readonly<Record<string, (env: Env) => Sql>>
+}
+
+/** The same as statements are made from it. */
+export interface ListSql<Env> {
+  list: List
+  /** Common table expressions that `from` reads. */
+  tables: readonly Sql[]
+  from: Sql
+  columns: Readonly<Record<string, ColumnSql<Env>>>
+  fields: Readonly<Record<string, ValueSql>>
+  scopes: Readonly<Record<string, readonly Sql[]>>
+  where: (env: Env) => readonly Sql[]
+  ties: readonly string[]
+  search: ((terms: readonly string[], scope: string, env: Env) => SearchSql) | null
+  told: Readonly<Record<string, (env: Env) => Sql>>
+}
+
+/** Says how the rows of a list are found. A column or field without its SQL does not compile. */
+export const listSql =
+  <Env>() =>
+  <L extends List>({
+    from,
+    columns,
+    fields,
+    ties = [],
+    search,
+    told = {},
+    ...rows
+  }: Told<L, Env>): ListSql<Env> => ({
+    ...rows,
+    ...sourceOf(from),
+    columns: valuesOf<ColumnSql<Env>>(columns),
+    fields: valuesOf<ValueSql>(fields),
+    ties,
+    search: search ? (terms, scope, env) => search(terms, scope as ScopeKey<L>, env) : null,
+    told,
+  })
+
+const sourceOf = (from: Sql | { call: Sql; as: string }): { tables: Sql[]; from: Sql } =>
+  isSql(from)
+    ? { tables: [], from }
+    : {
+        tables: [sql`${raw(from.as)} as materialized (select * from ${from.call})`],
+        from: raw(from.as),
+      }
+
+const valuesOf = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>): Record<string, V> =>
+  Object.fromEntries(
+    Object.entries(given).map(([key, one]) => [key, isSql(one) ? ({ value: one } as V) : one]),
+  )
+
+const isSql = (told: object): told is Sql => 'strings' in told
+
+/** Columns and fields that stand in the table under their own name. */
+export const stored = <const K extends string>(alias: string, ...keys: readonly K[]): Record<K, Sql> =>
+  Object.fromEntries(keys.map((key) => [key, raw(`${alias}.${key}`)])) as Record<K, Sql>
+
+/** The SQL of a column. */
+export function columnSql<Env>({ columns, list }: ListSql<Env>, key: string): ColumnSql<Env> {
+  const told = columns[key]
+  if (told === undefined) throw new Error(`${list.name} know no SQL of ${key}`)
+  return told
+}
+
+/** The SQL of a field or column. */
+const valueSql = <Env>(rows: ListSql<Env>, key: string): ValueSql => rows.fields[key] ?? columnSql(rows, key)
+
+/** What no two rows share. */
+export const keySql = <Env>(rows: ListSql<Env>): Sql => valueSql(rows, rows.list.key).value
+
+const UTC = raw(`'UTC'`)
+
+/** The zone a moment is told in; one of an unknown place, or of the portal's own doing, in UTC. */
+export function zoneSql<Env>(rows: ListSql<Env>, { zone }: Column): ValueSql {
+  if (zone === undefined || zone === 'reader') return { value: UTC }
+  const { value, ...rest } = valueSql(rows, zone)
+  return { ...rest, value: sql`coalesce(${value}, 'UTC')` }
+}
+
+/** A moment as the wire carries it. */
+export const utcText = (value: Sql): Sql =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A status as people read it, by the names its column has for it. */
+export function statusLabel({ choices = {} }: Column, value: Sql): Sql {
+  const names = Object.entries(choices).map(([code, label]) =>
+    raw(`when ${Number(code)} then '${label.replaceAll("'", "''")}'`),
+  )
+  return sql`case ${value} ${join(names, ' ')} else ${raw(`'${UNNAMED}'`)} end`
+}
+
+interface RowSql {
+  fields: Sql
+  joins: Sql
+}
+
+const made = new WeakMap<object, RowSql>()
+
+/** The fields of one row under the names of the contract, and what they have to be joined with. Written once. */
+export function rowSql<Env>(rows: ListSql<Env>): RowSql {
+  const known = made.get(rows)
+  if (known !== undefined) return known
+  const keys = [...allKeys(rows.list), ...rows.list.fields]
+  const fields = keys.map((key) => sql`${shownSql(rows, key)} as ${raw(`"${key}"`)}`)
+  const row = {
+    fields: raw(join(fields, ', ').sql),
+    joins: joinsOf(keys.map((key) => valueSql(rows, key))),
+  }
+  made.set(rows, row)
+  return row
+}
+
+function shownSql<Env>(rows: ListSql<Env>, key: string): Sql {
+  if (rows.list.columns[key] === undefined) return valueSql(rows, key).value
+  const { value, shown } = columnSql(rows, key)
+  if (shown !== undefined) return shown
+  return columnOf(rows.list, key).type === 'moment' ? utcText(value) : value
+}
+
+/** Every join that values need, each once. */
+export function joinsOf(values: readonly ValueSql[]): Sql {
+  const joins = new Set(values.flatMap(({ join: one }) => one ?? []))
+  return joins.size === 0 ? raw('') : join([...joins], ' ')
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listAssets, type AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
+import { columnOf, filterKeys } from '#contract/list/list.ts'
+import { sql } from '../db/sql.ts'
+import { useTestApp } from '../testing/app.ts'
+
+const portal = useTestApp()
+const CONNECTIONS = 5
+
+/** As many cars as let a search for thousands of words take its time. */
+beforeAll(() =>
+  portal.superuser(async (db) => {
+    await db.query(
+      `insert into equipment (customer_id, equipment_id, equipment_kind) select 1, 'UTLX' || n, 'R' from generate_series(1, 5000) n`,
+    )
+    await db.query(
+      `insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, commodity, shipper, consignee, trip_start_ts)
+       select 1, nextval('waybill_ids'), equipment_id, 'R', true, 'CORN ' || equipment_id, 'PRAIRIE ' || equipment_id, 'GULF', now()
+       from equipment where customer_id = 1`,
+    )
+  }),
+)
+
+const list = (body: Partial<AssetListRequest>) =>
+  portal.call(listAssets, { params: { customerId: 1 }, body }, 'full')
+
+/** How many statements the connection that is asked has prepared. */
+const preparedStatements = () =>
+  Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      portal.database.tenant(1, async (db) => {
+        const row = await db.row<{ n: number; bytes: string }>(
+          sql`select count(*)::int as n from pg_prepared_statements, pg_sleep(0.1)`,
+        )
+        return row?.n ?? 0
+      }),
+    ),
+  )
+
+const texts = filterKeys(assetList).filter((key) => columnOf(assetList, key).type === 'text')
+
+test('thirty filters of two hundred words each are answered or given up, and leave nothing behind on a connection', async () => {
+  await list({})
+  const before = Math.max(...(await preparedStatements()))
+
+  const statuses = new Set<number>()
+  for (let round = 0; round < 6; round++) {
+    const filters = Array.from({ length: 30 }, (_, at) => ({
+      field: texts[(at + round) % texts.length]!,
+      operand: 'contains' as const,
+      value: Array.from({ length: 200 - round }, (_one, word) => `word ${at} ${word}`.repeat(8)),
+    }))
+    statuses.add((await list({ filters })).status)
+  }
+
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(Math.max(...(await preparedStatements()))).toBeLessThanOrEqual(before + 2)
+})
+
+test('words that are looked for are letters, never patterns', async () => {
+  const kept = async (value: string) =>
+    (await list({ filters: [{ field: 'commodity', operand: 'contains', value }] })).data.record_count
+
+  expect(await kept('corn utlx12')).toBe(111)
+  expect(await kept('corn%utlx')).toBe(0)
+  expect(await kept('corn_utlx')).toBe(0)
+  expect(await kept('\\')).toBe(0)
+})
+
+test('[PLT-131] a page past the end is the last, in every plan', async () => {
+  const { data } = await list({ page: 9999, page_size: 100 })
+
+  expect(data.record_count).toBe(5000)
+  expect(data.data).toHaveLength(100)
+})

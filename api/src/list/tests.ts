@@ -1,0 +1,152 @@
+import { choiceLabel, type Column } from '#contract/list/column.ts'
+import type { AskedFilter } from '#contract/list/question.ts'
+
+/** A filter's value does not fit its column; says why in words for the person who typed it. */
+export class WrongValue extends Error {}
+
+/**
+ * How a column is held against values. Values are one array whatever their number, so that questions of one shape are one text.
+ * `time`: days of the place, or moments; `day<` and its like: before a day of the place.
+ */
+export type TestKind = 'any' | 'like' | 'time' | '<' | '<=' | '>' | '>=' | 'day<' | 'day<=' | 'day>' | 'day>='
+
+/** What a filter asks of its column, its values made fit for it. */
+export interface Test {
+  field: string
+  kind: TestKind
+  /** As many as the statement's parameters. */
+  values: readonly unknown[]
+}
+
+type Value = string | number
+type Comparison = '<' | '<=' | '>' | '>='
+
+const COMPARISONS = {
+  less_than: '<',
+  less_than_or_equals: '<=',
+  greater_than: '>',
+  greater_than_or_equals: '>=',
+} as const
+
+/** Parts texts are looked for by from one parameter; nothing that is typed holds it. */
+export const PARTING = '\u0001'
+
+const UNHEARD_OF = ['\0', PARTING]
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Reads a filter; null where its empty value passes every row (ANA-048). Throws WrongValue. */
+export function testOf(column: Column, { field, operand, value }: Omit<AskedFilter, 'name'>): Test | null {
+  const values = [value].flat().filter((one): one is Value => one !== null && String(one).trim() !== '')
+  if (values.length === 0) return null
+  if (values.some((one) => UNHEARD_OF.some((character) => String(one).includes(character))))
+    throw new WrongValue('No text here holds such a character.')
+  if (operand === 'contains') return { field, ...like(column, values.map(String)) }
+  if (operand === 'equals') return { field, ...equal(column, values) }
+  const [than] = values
+  if (than === undefined || values.length > 1) throw new WrongValue('Compare with one value at a time.')
+  return { field, ...compared(column, COMPARISONS[operand], than) }
+}
+
+type Asked = Pick<Test, 'kind' | 'values'>
+
+/** Any of the parts, anywhere in what people read, regardless of case. */
+function like(column: Column, parts: readonly string[]): Asked {
+  const patterns = parts.map((part) => `%${part.replace(/[\\%_]/g, (one) => `\\${one}`)}%`).join(PARTING)
+  return {
+    kind: 'like',
+    values: column.type === 'choice' ? [patterns, codesNamed(column, parts)] : [patterns],
+  }
+}
+
+/** Codes whose words hold one of the parts. */
+const codesNamed = (column: Column, parts: readonly string[]): string[] =>
+  Object.keys(column.choices ?? {}).filter((code) =>
+    parts.some((part) => choiceLabel(column, code).toUpperCase().includes(part.toUpperCase())),
+  )
+
+function equal({ type }: Column, values: readonly Value[]): Asked {
+  const texts = values.map(String)
+  switch (type) {
+    case 'text':
+    case 'choice':
+    case 'list':
+      return { kind: 'any', values: [texts] }
+    case 'number':
+    case 'money':
+    case 'status':
+      return { kind: 'any', values: [values.map(requireNumber).filter(Number.isSafeInteger)] }
+    case 'flag':
+      return { kind: 'any', values: [texts.map(requireFlag)] }
+    case 'day':
+      return { kind: 'any', values: [texts.map(requireDay)] }
+    case 'moment': {
+      const days = texts.filter((text) => DAY.test(text)).map(requireDay)
+      const moments = texts.filter((text) => !DAY.test(text)).map(requireMoment)
+      return { kind: 'time', values: [days, moments] }
+    }
+  }
+}
+
+function compared({ type }: Column, comparison: Comparison, than: Value): Asked {
+  switch (type) {
+    case 'text':
+    case 'choice':
+      return { kind: comparison, values: [String(than)] }
+    case 'number':
+    case 'money':
+    case 'status':
+      return wholeBound(comparison, requireNumber(than))
+    case 'day':
+      return { kind: comparison, values: [requireDay(String(than))] }
+    case 'moment': {
+      const text = String(than)
+      if (DAY.test(text)) return { kind: `day${comparison}`, values: [requireDay(text)] }
+      return { kind: comparison, values: [requireMoment(text)] }
+    }
+    case 'list':
+      throw new WrongValue('A list is either equal to a value or contains it; it is never less or more.')
+    case 'flag':
+      throw new WrongValue('This column says yes or no; neither is less or more.')
+  }
+}
+
+/** Columns hold whole numbers: every bound is a least or a most, which an index serves and which are two texts, not four. */
+function wholeBound(comparison: Comparison, number: number): Asked {
+  const whole = {
+    '<': Math.ceil(number) - 1,
+    '<=': Math.floor(number),
+    '>': Math.floor(number) + 1,
+    '>=': Math.ceil(number),
+  }
+  const bound = Math.min(Number.MAX_SAFE_INTEGER, Math.max(Number.MIN_SAFE_INTEGER, whole[comparison]))
+  return { kind: comparison.startsWith('<') ? '<=' : '>=', values: [bound] }
+}
+
+function requireNumber(value: Value): number {
+  const number = Number(value)
+  if (!Number.isFinite(number)) throw new WrongValue(`This column holds numbers; "${value}" is none.`)
+  return number
+}
+
+function requireFlag(text: string): boolean {
+  if (text !== 'true' && text !== 'false')
+    throw new WrongValue(`This column says true or false; "${text}" is neither.`)
+  return text === 'true'
+}
+
+function requireMoment(text: string): string {
+  if (!MOMENT.test(text) || Number.isNaN(Date.parse(text)))
+    throw new WrongValue('Give a day like 2026-03-08 or a moment like 2026-03-08T07:30:00Z.')
+  requireDay(text.slice(0, 10))
+  return text
+}
+
+function requireDay(day: string): string {
+  if (!DAY.test(day)) throw new WrongValue('Give a day like 2026-03-08.')
+  const parsed = new Date(`${day}T00:00:00Z`)
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
+  if (!isReal || day.startsWith('0000')) throw new WrongValue(`There is no day ${day}.`)
+  return day
+}

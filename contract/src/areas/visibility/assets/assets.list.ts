@@ -1,0 +1,75 @@
+import { WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
+import { column } from '../../../list/column.ts'
+import { type ColumnKey, list, type ScopeKey } from '../../../list/list.ts'
+import { BODY_WIRE } from '../../../list/wire.ts'
+import { EXCEPTIONS } from './assets.rules.ts'
+
+const RAIL = ['both', 'R'] as const
+const RAMP = ['both', 'imdl'] as const
+const HERE = { zone: 'current_zone', lies: 'behind' } as const
+const FROM = { zone: 'origin_zone', lies: 'behind' } as const
+const TO = { zone: 'destination_zone', lies: 'behind' } as const
+/** An estimate carries the moment it was made as well. */
+const ETA = { zone: 'destination_zone', lies: 'ahead', own: true } as const
+
+/** The asset list: the latest trip of every piece of equipment (VIS-038; docs/decisions/009). */
+export const assetList = list({
+  name: 'assets',
+  one: 'asset',
+  wire: BODY_WIRE,
+  columns: {
+    equipment_id: column.text('Equipment', { width: 14, required: true }),
+    status_code: column.status('Status', WAYBILL_STATUSES),
+    load_empty_status: column.choice('L/E', { L: 'Loaded', E: 'Empty' }, { width: 6 }),
+    current_location: column.text('Current location'),
+    last_event_text: column.text('Last event'),
+    last_sighting_date: column.moment('Last sighting', HERE),
+    days_since_last_sighting: column.number('Days since'),
+    tele_eta: column.moment('ETA', ETA),
+    rail_eta: column.moment('Railroad ETA', ETA),
+    arrival_date: column.moment('Arrived', HERE),
+    origin_location: column.text('Origin'),
+    destination_location: column.text('Destination'),
+    commodity: column.text('Commodity', { width: 28 }),
+    shipper: column.text('Shipper', { width: 26 }),
+    consignee: column.text('Consignee', { width: 26 }),
+    reporting_groups: column.list('Reporting groups', {
+      width: 28,
+      sortable: 'call',
+      filter: 'call',
+      own: true,
+    }),
+    exceptions: column.list('Exceptions', { width: 18, sortable: 'call', choices: EXCEPTIONS, isOpen: true }),
+    current_carrier: column.text('Carrier', { width: 9, layouts: RAIL }),
+    bill_of_lading_number: column.text('Bill of lading', { width: 16, layouts: RAIL }),
+    train_id: column.text('Train', { width: 12, layouts: RAIL }),
+    last_notify_date: column.moment('Notified', { ...TO, layouts: RAIL }),
+    imdl_pickup_number: column.text('Pickup number', { width: 14, layouts: RAMP }),
+    ingate_date: column.moment('Ingate', { ...FROM, layouts: RAMP }),
+    ramped_date: column.moment('Ramped', { ...FROM, layouts: RAMP }),
+    deramped_date: column.moment('Deramped', { ...TO, layouts: RAMP }),
+    waybill_number: column.text('Waybill', { width: 12, optional: true }),
+    waybill_date: column.moment('Waybill date', { ...FROM, optional: true }),
+    trip_start_date: column.moment('Trip start', { ...FROM, optional: true }),
+    last_event_code: column.text('Event code', { width: 10, optional: true }),
+    note: column.text('Note', { width: 30, optional: true, sortable: 'call', filter: 'call', own: true }),
+    equipment_kind: column.choice(
+      'Kind',
+      { R: 'Railcar', imdl: 'Intermodal' },
+      { layouts: ['both'], filterOnly: true, required: true },
+    ),
+    commodity_code: column.text('STCC', { filterOnly: true }),
+  },
+  /** The waybill, and the IANA zones of the three places; null when a place is not known. */
+  fields: ['waybill_id', 'origin_zone', 'current_zone', 'destination_zone'],
+  key: 'waybill_id',
+  /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; all: those before it too. */
+  scopes: { active: 'Under way', current: 'Completed too', all: 'All trips' },
+  scope: 'current',
+  sort: { by: 'days_since_last_sighting', dir: 'desc' },
+  file: 'visibility_assets',
+})
+
+export type AssetColumnKey = ColumnKey<typeof assetList>
+/** Which trips a list holds. */
+export type AssetScope = ScopeKey<typeof assetList>

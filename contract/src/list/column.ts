@@ -1,0 +1,139 @@
+/**
+ * What stands in a column. A `moment` happened somewhere and is told in that place's zone; a `status` is a number that has a
+ * name; a `list` holds several texts; `money` is whole cents.
+ */
+export type ColumnType =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'day'
+  | 'moment'
+  | 'choice'
+  | 'status'
+  | 'list'
+  | 'flag'
+
+/** Codes with the words people read for them, in the order they are offered. */
+export type Choices = Readonly<Record<string, string>>
+
+/** What a list says of a column beside its type and its name. */
+export interface ColumnOptions {
+  /** In characters, as spreadsheets measure; a screen starts from it as well. */
+  width?: number
+  /** Layouts that show it from the start; without it every layout does. Other layouts are never offered it. */
+  layouts?: readonly string[]
+  /** Shown only after the reader adds it. */
+  optional?: true
+  /** Asked for and never shown. */
+  filterOnly?: true
+  /** False: the list cannot be ordered by it; 'call': callers can, readers are not offered to. */
+  sortable?: false | 'call'
+  /** False: the list cannot be narrowed by it; 'call': callers can, readers are not offered to. */
+  filter?: false | 'call'
+  /** The search of the list looks into it. */
+  search?: true
+  /** Every row has a value. */
+  required?: true
+  /**
+   * The row carries more than the value, so it is told by hand: the contract says in which shape, the API in which SQL and the
+   * page in which cell.
+   */
+  own?: true
+  /** Goes on over several lines. */
+  wraps?: true
+}
+
+export interface TextOptions extends ColumnOptions {
+  /** Looked for as a whole, not by a part of it. */
+  whole?: true
+}
+
+export interface DayOptions extends ColumnOptions {
+  /** Whether it lies behind or ahead: which spans of days are offered. */
+  lies?: 'behind' | 'ahead'
+}
+
+export interface MomentOptions extends DayOptions {
+  /** The field of the row with the IANA zone of the place; 'reader': the portal's own doing, told in the reader's zone. */
+  zone: string
+}
+
+export interface ChoiceOptions extends ColumnOptions {
+  /** Values beside the named ones may stand in rows. */
+  isOpen?: true
+}
+
+export interface ListOptions extends ChoiceOptions {
+  /** What may stand in it. */
+  choices?: Choices
+}
+
+/** A column as its list knows it. */
+export interface Column extends TextOptions, Partial<MomentOptions>, ListOptions {
+  type: ColumnType
+  label: string
+  width: number
+}
+
+export type Columns = Readonly<Record<string, Column>>
+
+const WIDTHS: Record<ColumnType, number> = {
+  text: 24,
+  number: 10,
+  money: 12,
+  day: 12,
+  moment: 18,
+  choice: 14,
+  status: 12,
+  list: 24,
+  flag: 8,
+}
+
+type Made<T extends ColumnType, O> = { type: T; label: string; width: number } & O
+
+// NoInfer: what the list asks of a column says nothing of the options this one was given
+const make = <const T extends ColumnType, const O extends ColumnOptions>(
+  type: T,
+  label: string,
+  options: O,
+): Made<T, NoInfer<O>> => ({ width: WIDTHS[type], ...options, type, label })
+
+type NoOptions = Record<never, never>
+
+/** A column of each type; what it holds decides how it is compared, ordered, exported and drawn. */
+export const column = {
+  text: <const O extends TextOptions = NoOptions>(label: string, options = {} as O) =>
+    make('text', label, options),
+  /** Whole numbers. */
+  number: <const O extends ColumnOptions = NoOptions>(label: string, options = {} as O) =>
+    make('number', label, options),
+  money: <const O extends ColumnOptions = NoOptions>(label: string, options = {} as O) =>
+    make('money', label, options),
+  /** A day of the calendar, the same everywhere. */
+  day: <const O extends DayOptions = NoOptions>(label: string, options = {} as O) =>
+    make('day', label, options),
+  moment: <const O extends MomentOptions>(label: string, options: O) => make('moment', label, options),
+  choice: <const C extends Choices, const O extends ChoiceOptions = NoOptions>(
+    label: string,
+    choices: C,
+    options = {} as O,
+  ) => make('choice', label, { ...options, choices }),
+  status: <const C extends Choices, const O extends ColumnOptions = NoOptions>(
+    label: string,
+    choices: C,
+    options = {} as O,
+  ) => make('status', label, { ...options, choices }),
+  list: <const O extends ListOptions = NoOptions>(label: string, options = {} as O) =>
+    make('list', label, options),
+  flag: <const O extends ColumnOptions = NoOptions>(label: string, options = {} as O) =>
+    make('flag', label, options),
+}
+
+/** What a status or choice that has no name reads, VIS-032. */
+export const UNNAMED = 'NA'
+
+/** The words for a value of a column with choices; a value without words reads as it is, a status without NA. */
+export const choiceLabel = (
+  { type, choices = {} }: Pick<Column, 'type' | 'choices'>,
+  value: string | number,
+): string => choices[value] ?? (type === 'status' ? UNNAMED : String(value))

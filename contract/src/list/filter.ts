@@ -1,0 +1,52 @@
+/** ANA-046, ANA-048. `equals` with a list means any of them; an empty value passes every row. */
+export const OPERANDS = [
+  'equals',
+  'less_than',
+  'less_than_or_equals',
+  'greater_than',
+  'greater_than_or_equals',
+  'contains',
+] as const
+export type Operand = (typeof OPERANDS)[number]
+
+export type FilterValue = string | number | null | (string | number)[]
+
+/** One thing that narrows a list; several narrow it further. */
+export interface Filter<Field extends string = string> {
+  field: Field
+  operand: Operand
+  value: FilterValue
+}
+
+export const MAX_FILTERS = 30
+export const MAX_FILTER_VALUES = 200
+export const MAX_FILTER_TEXT = 255
+
+/** Operands by the short name they carry in a query or an address. */
+export const SHORT_OPERANDS = {
+  is: 'equals',
+  has: 'contains',
+  lt: 'less_than',
+  lte: 'less_than_or_equals',
+  gt: 'greater_than',
+  gte: 'greater_than_or_equals',
+} as const satisfies Record<string, Operand>
+
+const SHORT = new Map(Object.entries(SHORT_OPERANDS).map(([short, operand]) => [operand, short]))
+const PREFIXED = /^(is|has|lt|lte|gt|gte)\.(.*)$/s
+
+/** A filter as a query carries it in the field of its column: `gte.2`, `is.BNSF|UP`, `has.memphis`; repeats narrow further. */
+export function filterText({ operand, value }: Pick<Filter, 'operand' | 'value'>): string {
+  return `${SHORT.get(operand)}.${[value].flat().join('|')}`
+}
+
+/** The filter a query's text asks for; a text without an operand is looked for by a part of it, or as one of several. */
+export function readFilterText(
+  text: string,
+  without: 'contains' | 'equals',
+): Pick<Filter, 'operand' | 'value'> {
+  const [, short, rest] = PREFIXED.exec(text) ?? []
+  const operand = short === undefined ? without : SHORT_OPERANDS[short as keyof typeof SHORT_OPERANDS]
+  const words = rest ?? text
+  return { operand, value: operand === 'equals' ? words.split('|') : words }
+}

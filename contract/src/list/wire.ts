@@ -1,0 +1,45 @@
+/**
+ * How a list's question and answer are called on the wire. The specification's areas call the same things by different names;
+ * everything else about a list is the same.
+ */
+export interface Wire {
+  /**
+   * In a body, filters are one list of `{field, operand, value}`; in a query, every column is a field of its own
+   * (`filter-text.ts`).
+   */
+  in: 'body' | 'query'
+  page: string
+  size: string
+  sort: string
+  /** Null: a minus before the column turns the order. */
+  dir: string | null
+  search: string
+  /** The rows of the answer. */
+  rows: string
+  /** How many rows there are on all pages. */
+  total: string
+}
+
+/** Filters in a body, as the asset list takes them. */
+export const BODY_WIRE = {
+  in: 'body',
+  page: 'page',
+  size: 'page_size',
+  sort: 'sort_by',
+  dir: 'sort_direction',
+  search: 'search_terms',
+  rows: 'data',
+  total: 'record_count',
+} as const satisfies Wire
+
+/** A query, as administrators' lists take it. */
+export const QUERY_WIRE = {
+  in: 'query',
+  page: 'page',
+  size: 'page_size',
+  sort: 'sort',
+  dir: null,
+  search: 'search',
+  rows: 'data',
+  total: 'total_record_count',
+} as const satisfies Wire

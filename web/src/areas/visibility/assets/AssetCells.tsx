@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
+import { freshnessOf, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { type Cells, NONE_MARKS, tagMarks, tagsOf, timeMarks } from '../../../list/cells.tsx'
+import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
+import { agoWords, placeTime } from '../../../ui/rail/place-time.ts'
+import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
+import { LoadEmpty, WarningTag } from '../../../ui/rail/Tag.tsx'
+import classes from './AssetCells.module.css'
+
+interface Context {
+  now: Date
+  /** Names of the customer's reporting groups by id. */
+  groupNames: Readonly<Record<string, string>>
+  onEta: (row: AssetRow, button: HTMLElement) => void
+}
+
+/** The cells of the asset list that are more than their value. Up to the ETA, all fit on a screen of 1,440 pixels. */
+export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof assetList, AssetRow> {
+  const namesOf = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
+  return {
+    equipment_id: { beside: (row) => <AssetFreshness row={row} now={now} />, widthPx: 172 },
+    status_code: {
+      show: ({ status_code: code }) => <StatusBadge code={code} label={statusLabel(code)} />,
+      inHead: true,
+      widthPx: 134,
+    },
+    load_empty_status: {
+      show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
+      inHead: true,
+    },
+    current_location: { widthPx: 148 },
+    last_event_text: {
+      marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
+      widthPx: 160,
+    },
+    tele_eta: (row) => etaCell('tele_eta', row, onEta),
+    rail_eta: (row) => etaCell('rail_eta', row, onEta),
+    reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
+    exceptions: {
+      show: ({ exceptions }) =>
+        exceptions.length === 0 ? 'None' : exceptions.map((one) => <WarningTag key={one}>{one}</WarningTag>),
+      marks: ({ exceptions }) => (exceptions.length === 0 ? NONE_MARKS : undefined),
+    },
+    note: ({ note }) => note.note,
+  }
+}
+
+function etaCell(column: 'tele_eta' | 'rail_eta', row: AssetRow, onEta: Context['onEta']): ReactNode {
+  const { date } = row[column]
+  const why = row.arrival_date ? 'arrived' : 'not known'
+  return (
+    <button
+      type="button"
+      className={classes.eta}
+      data-known={date !== null || undefined}
+      aria-haspopup="dialog"
+      aria-label={date ? undefined : `ETA of ${row.equipment_id}, ${why}`}
+      onClick={(event) => onEta(row, event.currentTarget)}
+      {...timeMarks(date, row.destination_zone ?? '')}
+    >
+      {date ? placeTime(date, row.destination_zone) : '–'}
+    </button>
+  )
+}
+
+const FRESHNESS_WORDS = {
+  fresh: 'Seen within the last 12 hours.',
+  aging: 'Not seen for more than 12 hours.',
+  stale: 'Not seen for more than 24 hours.',
+  silent: 'Not seen for more than 48 hours.',
+} as const
+
+/** How far a row's last sighting may be trusted; the hint tells its age. Nothing for a trip that is over. */
+export function AssetFreshness({ row, now }: { row: AssetRow; now: Date }) {
+  const state = freshnessOf(row, now)
+  if (state === null) return null
+  const { last_sighting_date: seen, current_zone } = row
+  const hint = seen
+    ? `${FRESHNESS_WORDS[state]}\nLast seen ${agoWords(seen, now)}, ${placeTime(seen, current_zone)}.`
+    : 'No railroad has reported this unit yet.'
+  return <FreshnessMark state={state} hint={hint} />
+}

@@ -1,0 +1,59 @@
+import { MAX_BULK_SEARCH_IDS, normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
+
+/** From how many ids on a pasted list no longer fits the address and is kept in the tab. */
+export const MAX_IDS_IN_ADDRESS = 20
+
+/** Ids of a short pasted list as the address carries them; null: it names none. */
+export function readIds(value: unknown): string[] | null {
+  const ids = partsOf(value).map(normalizeAssetTerm).filter(Boolean)
+  return ids.length > 0 ? [...new Set(ids)].slice(0, MAX_IDS_IN_ADDRESS) : null
+}
+
+/** Ids of reporting groups as the address carries them. */
+export function readGroupIds(value: unknown): number[] | null {
+  const ids = partsOf(value).filter((id) => /^\d{1,9}$/.test(id))
+  return ids.length > 0 ? [...new Set(ids.map(Number))].slice(0, 200) : null
+}
+
+const partsOf = (value: unknown): string[] =>
+  typeof value === 'string' && value.length <= 2000 ? value.split('|') : []
+
+export interface Lookup {
+  /** Each id once, in the order it was pasted. */
+  ids: string[]
+  /** How many ids were entered, repeats included, blank lines not (VIS-016). */
+  entered: number
+  /** Ids pasted more than once. */
+  repeated: string[]
+  /** How many different ids are beyond what one search takes. */
+  excess: number
+}
+
+/** Reads what was pasted into the bulk search: one id per line; commas and tabs end an id as well. */
+export function readLookup(text: string): Lookup {
+  const entered = text
+    .split(/[\r\n,;\t]+/)
+    .map(normalizeAssetTerm)
+    .filter((id) => id !== '')
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const id of entered) (seen.has(id) ? repeated : seen).add(id)
+  return {
+    ids: [...seen],
+    entered: entered.length,
+    repeated: [...repeated],
+    excess: Math.max(0, seen.size - MAX_BULK_SEARCH_IDS),
+  }
+}
+
+/** A short name for a pasted list, the same for the same ids (FNV-1a, 53 bits kept). */
+export function lookupKey(ids: readonly string[]): string {
+  let high = 0x811c9dc5
+  let low = 0xcbf29ce4
+  for (const char of ids.join('\n')) {
+    const code = char.charCodeAt(0)
+    high = Math.imul(high ^ code, 0x01000193)
+    low = Math.imul(low ^ (code + 31), 0x01000197)
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36)
+}

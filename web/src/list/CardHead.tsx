@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { columnKeys, type List } from '#contract/list/list.ts'
+import type { TableColumn } from '../ui/table/columns.ts'
+import { type Cells, cellOf } from './cells.tsx'
+import { leadOf } from './layout.ts'
+import classes from './ListPage.module.css'
+
+interface Props<L extends List, Row> {
+  row: Row
+  list: L
+  cells: Cells<L, Row>
+  /** The first column, which names the row. */
+  lead: TableColumn<Row> | undefined
+  /** Whether the row is chosen; null where none can be. */
+  choice: { isOn: boolean; toggle: () => void } | null
+  /** What can be done with the row. */
+  children: ReactNode
+}
+
+/** Whether a card says a column beside its name already. */
+export const isInHead = <L extends List, Row>(list: L, cells: Cells<L, Row>, key: string): boolean =>
+  key === leadOf(list) || cellOf(list, key, cells).inHead === true
+
+/** The top of a row's card: its name, and what belongs beside that. */
+export function CardHead<L extends List, Row>({ row, list, cells, lead, choice, children }: Props<L, Row>) {
+  const beside = columnKeys(list).filter((key) => key !== leadOf(list) && isInHead(list, cells, key))
+  return (
+    <header className={classes.cardHead}>
+      {choice && (
+        <input
+          type="checkbox"
+          className={classes.cardCheck}
+          aria-label="Choose this row"
+          checked={choice.isOn}
+          onChange={choice.toggle}
+        />
+      )}
+      <div className={classes.cardName}>{lead?.cell(row)}</div>
+      {beside.map((key) => (
+        <span key={key}>{cellOf(list, key, cells).show(row)}</span>
+      ))}
+      {children}
+    </header>
+  )
+}

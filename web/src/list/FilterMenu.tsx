@@ -1,0 +1,132 @@
+import { Button, Popover, Skeleton, TextInput } from '@mantine/core'
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { FilterKey, List } from '#contract/list/list.ts'
+import { ChoiceEditor } from '../ui/filters/ChoiceEditor.tsx'
+import type { Condition, FilterDef } from '../ui/filters/condition.ts'
+import { filterDefs } from './filter-defs.ts'
+import classes from './ListPage.module.css'
+import type { OwnFields } from './state.ts'
+import type { ListView } from './use-list.ts'
+
+const loadEditor = async () => ({
+  default: (await import('../ui/filters/ConditionEditor.tsx')).ConditionEditor,
+})
+/** Comes when somebody is about to filter: few do before they have seen the list. */
+const ConditionEditor = lazy(loadEditor)
+
+interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
+  view: ListView<L, E, O>
+}
+
+/** Chooses a column, then its condition. */
+export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFields>({
+  view,
+}: Props<L, E, O>) {
+  const { list, kind, editing, edit, state, setFilter } = view
+  const [isOpen, setOpen] = useState(false)
+  const defs = filterDefs(list, kind)
+  const chosen = defs.find(({ key }) => key === editing)
+  const close = () => {
+    setOpen(false)
+    edit(null)
+  }
+  const apply = (key: FilterKey<L>, type: FilterDef['type']) => (condition: Condition | null) => {
+    setFilter(key, condition)
+    // Ticks are made one after the other; anything else is said at once.
+    if (type !== 'choice') close()
+  }
+  return (
+    <Popover
+      opened={isOpen || chosen !== undefined}
+      onChange={(opened) => !opened && close()}
+      position="bottom-start"
+      width={300}
+      // Inside a sheet: what stands outside a modal dialog cannot be reached.
+      withinPortal={false}
+      trapFocus
+      returnFocus
+      // Its own roles would name it after the button, whichever filter is open.
+      withRoles={false}
+    >
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          leftSection={<ListFilter size={15} aria-hidden="true" />}
+          onPointerEnter={() => void loadEditor()}
+          onClick={() => (isOpen ? close() : setOpen(true))}
+        >
+          Add filter
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.dropdown}
+        role="dialog"
+        aria-label={chosen ? `Filter ${chosen.def.label}` : 'Add filter'}
+      >
+        {chosen ? (
+          <FieldEditor
+            key={chosen.key}
+            def={chosen.def}
+            value={state.filters[chosen.key] ?? null}
+            onApply={apply(chosen.key, chosen.def.type)}
+          />
+        ) : (
+          <FieldList defs={defs.map(({ def }) => def)} onPick={edit} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface EditorProps {
+  def: FilterDef
+  value: Condition | null
+  onApply: (condition: Condition | null) => void
+}
+
+function FieldEditor({ def, value, onApply }: EditorProps) {
+  return (
+    <>
+      <p className={classes.title}>{def.label}</p>
+      {def.type === 'choice' ? (
+        <ChoiceEditor def={def} value={value} onApply={onApply} />
+      ) : (
+        <Suspense fallback={<Skeleton height={96} />}>
+          <ConditionEditor def={def} value={value} onApply={onApply} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function FieldList({ defs, onPick }: { defs: readonly FilterDef[]; onPick: (field: string) => void }) {
+  const [term, setTerm] = useState('')
+  const found = defs.filter(({ label }) => label.toLowerCase().includes(term.trim().toLowerCase()))
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label="Find a column to filter by"
+        placeholder="Filter by which column?"
+        value={term}
+        data-autofocus
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      <ul className={classes.fields}>
+        {found.map(({ field, label }) => (
+          <li key={field}>
+            <button type="button" className={classes.field} onClick={() => onPick(field)}>
+              {label}
+            </button>
+          </li>
+        ))}
+        {found.length === 0 && <li className={classes.none}>No column is called that.</li>}
+      </ul>
+    </>
+  )
+}

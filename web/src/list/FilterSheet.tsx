@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { type ColumnKey, columnOf, type List } from '#contract/list/list.ts'
+import { Choice } from '../ui/Choice.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import classes from './ListPage.module.css'
+import { ScopeSwitch } from './ScopeSwitch.tsx'
+import { type OwnFields, sortOf } from './state.ts'
+import type { ListView } from './use-list.ts'
+
+const DIRECTIONS = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+] as const
+
+interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
+  view: ListView<L, E, O>
+  /** The filters themselves. */
+  children: ReactNode
+  /** Further ones below the order. */
+  more: ReactNode
+}
+
+/** On a narrow screen: what is shown and in what order, in one sheet. A chip that is pressed opens it as well. */
+export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFields>({
+  view,
+  children,
+  more,
+}: Props<L, E, O>) {
+  const { list, state, preferences, setSort, editing, edit } = view
+  const [isOpen, setOpen] = useState(false)
+  const inUse =
+    Object.keys(state.filters).length + Object.keys(state.own).length + (state.scope === null ? 0 : 1)
+  const sort = sortOf(list, state)
+  const sortable = preferences.layout.shown.filter((key) => columnOf(list, key).sortable === undefined)
+  const close = () => {
+    setOpen(false)
+    edit(null)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<SlidersHorizontal size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Filters{inUse > 0 ? ` (${inUse})` : ''}
+      </Button>
+      <Dialog title="Filter and sort" kind="sheet" isOpen={isOpen || editing !== null} onClose={close}>
+        <ScopeSwitch view={view} />
+        <div className={classes.sheetFilters}>{children}</div>
+        <div className={classes.sort}>
+          <span aria-hidden="true">Sort by</span>
+          <Choice
+            label="Sort by"
+            options={[...new Set([...sortable, sort.by])].map((key) => ({
+              value: key,
+              label: columnOf(list, key).label,
+            }))}
+            value={sort.by}
+            onChange={(key) => setSort(key as ColumnKey<L>, sort.dir)}
+          />
+        </div>
+        <Segmented
+          label="Direction"
+          options={DIRECTIONS}
+          value={sort.dir}
+          onChange={(dir) => setSort(sort.by, dir)}
+        />
+        {more}
+        <Button onClick={close}>Show the list</Button>
+      </Dialog>
+    </>
+  )
+}

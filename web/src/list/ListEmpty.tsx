@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { type LucideIcon, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CallFailure } from '../shell/queries.ts'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** Why there is nothing to see, and the one thing to do about it. */
+export interface WhyEmpty {
+  icon: LucideIcon
+  title: string
+  text: ReactNode
+  action?: ReactNode
+}
+
+interface Props {
+  /** One of the rows, in words. */
+  one: string
+  query: { error: CallFailure | null; data: unknown; isFetching: boolean; refetch: () => unknown }
+  isNarrowed: boolean
+  onClear: () => void
+  /** Nothing is there at all. */
+  none: WhyEmpty
+  /** Nothing fits the filters, where more is to be said than that. */
+  noMatch: Partial<WhyEmpty> | undefined
+  /** Whatever else keeps the list empty. */
+  instead: WhyEmpty | null
+}
+
+/** Stands in place of rows: why there are none, and what to do next. */
+export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, instead }: Props) {
+  if (instead) return <Said why={instead} />
+  if (query.error && !query.data) {
+    return (
+      <LoadFailed
+        title="The list could not be loaded"
+        error={query.error}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+        comfort="Your filters are kept."
+      />
+    )
+  }
+  if (!isNarrowed) return <Said why={none} />
+  return (
+    <Said
+      why={{
+        icon: SearchX,
+        title: `No ${one} matches`,
+        text: 'Nothing fits all of the filters above at once. Remove one of them, or start over.',
+        action: <Button onClick={onClear}>Clear all filters</Button>,
+        ...noMatch,
+      }}
+    />
+  )
+}
+
+const Said = ({ why: { icon, title, text, action } }: { why: WhyEmpty }) => (
+  <EmptyState icon={icon} title={title} action={action}>
+    {text}
+  </EmptyState>
+)

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { Rows2, Rows4 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { columnOf, type List } from '#contract/list/list.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
+import type { Density } from '../ui/table/DataTable.tsx'
+import { askOf } from './source.ts'
+import { questionOf } from './ask.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { saveList } from './files.ts'
+import { defaultLayout, isDefaultLayout, leadOf, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
+import classes from './ListPage.module.css'
+import type { OwnFields } from './state.ts'
+import type { ListView } from './use-list.ts'
+
+interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
+  view: ListView<L, E, O>
+  title: string
+  detail: ReactNode
+  actions: ReactNode
+  isNarrow: boolean
+}
+
+/** The head of a list's page: its name, and what can be done with the list as a whole. */
+export function ListHead<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
+  const { view, title, detail, actions, isNarrow } = props
+  const { list, params, total, source, preferences, state } = view
+  const { files } = source
+  const ask = askOf(source, state)
+  return (
+    <PageHead
+      title={title}
+      detail={detail}
+      actions={
+        <span className={`${classes.sheetFilters} ${classes.onScreen}`}>
+          {actions}
+          {files && ask && (
+            <ExportMenu
+              total={total}
+              onExport={(format) => {
+                const question = { ...questionOf(ask), columns: preferences.layout.shown }
+                return saveList(list, files[format], format, { params, question })
+              }}
+            />
+          )}
+          <Chooser view={view} />
+          {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
+        </span>
+      }
+    />
+  )
+}
+
+function Chooser<L extends List, E extends Endpoint, O extends OwnFields>({
+  view: { list, kind, preferences },
+}: Pick<Props<L, E, O>, 'view'>) {
+  const { layout, setLayout } = preferences
+  const items = layout.order.map((key) => ({
+    key,
+    label: columnOf(list, key).label,
+    isShown: layout.shown.includes(key),
+    isLocked: key === leadOf(list),
+  }))
+  const keyOf = (name: string) => layout.order.find((key) => key === name) ?? leadOf(list)
+  return (
+    <ColumnChooser
+      items={items}
+      isDefault={isDefaultLayout(list, kind, layout)}
+      onToggle={(key) => setLayout(toggleColumn(list, layout, keyOf(key)))}
+      onMove={(key, toIndex) => setLayout(moveColumn(list, layout, keyOf(key), toIndex))}
+      onAll={(which) => setLayout(setAllColumns(list, layout, which))}
+      onReset={() => setLayout(defaultLayout(list, kind))}
+    />
+  )
+}
+
+interface DensityProps {
+  density: Density
+  onDensity: (next: Density) => void
+}
+
+function DensityToggle({ density, onDensity }: DensityProps) {
+  const isCompact = density === 'compact'
+  const words = isCompact ? 'Comfortable rows' : 'Compact rows'
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={words}
+      data-hint={words}
+      onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
+    >
+      {isCompact ? <Rows2 size={16} aria-hidden="true" /> : <Rows4 size={16} aria-hidden="true" />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,232 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { PAGE_SIZES } from '#contract/base/paging.ts'
+import { choiceLabel } from '#contract/list/column.ts'
+import { type ColumnKey, columnOf, type FilterKey, type List } from '#contract/list/list.ts'
+import { HintLayer } from '../ui/rail/HintLayer.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import type { HeaderActions } from '../ui/table/HeaderMenu.tsx'
+import { Pager } from '../ui/table/Pager.tsx'
+import { RowCards } from '../ui/table/RowCards.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { CardHead, isInHead } from './CardHead.tsx'
+import type { Cells } from './cells.tsx'
+import { filterDef } from './filter-defs.ts'
+import { leadOf, shiftColumn, toggleColumn } from './layout.ts'
+import { ListEmpty, type WhyEmpty } from './ListEmpty.tsx'
+import { ListHead } from './ListHead.tsx'
+import classes from './ListPage.module.css'
+import { chipsOf, ListTools, type OwnTools } from './ListTools.tsx'
+import { NewerRows } from './NewerRows.tsx'
+import { BulkActions, type RowAction, RowMenu } from './RowActions.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import type { RowOf } from './source.ts'
+import { isNarrowed, type OwnFields, sortOf } from './state.ts'
+import { type Follow, hasValue, type OpenRow, tableColumns } from './table-columns.tsx'
+import type { ListView } from './use-list.ts'
+
+/** Cards stand where a table would not fit (PLT-200 names 431 px; tables need more). */
+const NARROW = '(max-width: 45em)'
+
+interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
+  view: ListView<L, E, O>
+  title: string
+  /** One quiet line under the title. */
+  detail?: ReactNode
+  /** What can be done beside what every list offers. */
+  actions?: ReactNode
+  /** The same object as long as the same is drawn: else every row is drawn again. */
+  cells: Cells<L, RowOf<L, E>>
+  /** What a row opens. */
+  open?: OpenRow<RowOf<L, E>>
+  /** What can be done with rows; where there is something, rows can be chosen. */
+  rowActions?: readonly RowAction<RowOf<L, E>>[]
+  /** Above the tools: counts to narrow by. */
+  counts?: ReactNode
+  tools?: OwnTools
+  /** Below the tools: what else has to be said. */
+  banner?: ReactNode
+  /** Why there is nothing at all; where filters leave nothing; and what else keeps the list empty. */
+  none: WhyEmpty
+  noMatch?: Partial<WhyEmpty>
+  instead?: WhyEmpty | null
+  /** What opens above the page. */
+  children?: ReactNode
+}
+
+const NONE_CHANGED = new Map<never, never>()
+
+/** The page of a list: everything it has, from its head to its pages, out of the list itself. */
+export function ListPage<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
+  const { view, title, detail, actions, cells, counts, tools, banner, children } = props
+  const { list, state, selection, preferences, paging, total, shown } = view
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const columns = useColumns(props)
+  const rowActions = own(view, props.rowActions ?? [])
+  const hasActions = rowActions.length > 0
+  const nameOf = (row: RowOf<L, E>) => nameIn(list, row)
+  const body = {
+    label: list.name.charAt(0).toUpperCase() + list.name.slice(1),
+    columns,
+    rows: view.rows,
+    keyOf: view.keyOf,
+    skeletonRows: view.isComing ? paging.size : 0,
+    isStale: view.query.isPlaceholderData,
+    empty: <Empty {...props} />,
+  }
+  return (
+    <div className={classes.page}>
+      <ListHead view={view} title={title} detail={detail} actions={actions} isNarrow={isNarrow} />
+      {counts}
+      <ListTools view={view} isNarrow={isNarrow} {...tools} />
+      <Printed view={view} chips={tools?.chips ?? []} />
+      {banner}
+      <SelectionBar name={list.name} one={list.one} selection={selection} total={total ?? 0} takesAll={false}>
+        <BulkActions rows={view.rows.filter((row) => selection.has(view.keyOf(row)))} actions={rowActions} />
+      </SelectionBar>
+      <div className={classes.sheet}>
+        {isNarrow ? (
+          <RowCards
+            {...body}
+            nameOf={nameOf}
+            renderHead={(row) => (
+              <CardHead
+                row={row}
+                list={list}
+                cells={cells}
+                lead={columns[0]}
+                choice={
+                  hasActions
+                    ? {
+                        isOn: selection.has(view.keyOf(row)),
+                        toggle: () => selection.toggle(view.keyOf(row)),
+                      }
+                    : null
+                }
+              >
+                {hasActions && <RowMenu row={row} name={nameOf(row)} actions={rowActions} />}
+              </CardHead>
+            )}
+            hasValue={(row, key) => !isInHead(list, cells, key) && hasValue(row, key)}
+          />
+        ) : (
+          <DataTable
+            {...body}
+            sort={asTableSort(sortOf(list, state))}
+            density={preferences.density}
+            headerActions={headerActions(view)}
+            changed={shown?.changed ?? NONE_CHANGED}
+            tick={shown?.tick ?? 0}
+            onOnly={({ field, value }) =>
+              view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
+            }
+            choice={hasActions ? selection : undefined}
+            renderEnd={
+              hasActions ? (row) => <RowMenu row={row} name={nameOf(row)} actions={rowActions} /> : undefined
+            }
+          />
+        )}
+        <Pager {...paging} sizes={PAGE_SIZES} total={total} noun={list.name}>
+          <NewerRows
+            waiting={shown?.waiting ?? 0}
+            onShow={view.showNewest}
+            isOutdated={view.query.isError && view.query.data !== undefined}
+          />
+        </Pager>
+      </div>
+      {children}
+      <HintLayer />
+    </div>
+  )
+}
+
+/** What the reader does to rows shows at once, and ends their being chosen. */
+const own = <L extends List, E extends Endpoint, O extends OwnFields>(
+  { acted }: ListView<L, E, O>,
+  actions: readonly RowAction<RowOf<L, E>>[],
+): RowAction<RowOf<L, E>>[] =>
+  actions.map((action) => ({
+    ...action,
+    // what only asks first says itself when it was done
+    run: (rows) => action.run(rows)?.then(acted),
+  }))
+
+/** What a row is called. */
+function nameIn(list: List, row: object): string {
+  const lead = leadOf(list)
+  return choiceLabel(columnOf(list, lead), (row as Record<string, string>)[lead] ?? '')
+}
+
+const asTableSort = ({ by, dir }: { by: string; dir: 'asc' | 'desc' }) => ({ key: by, dir })
+
+/** The same columns stay the same object whatever else of the address changes: no row is drawn again for it. */
+function useColumns<L extends List, E extends Endpoint, O extends OwnFields>({
+  view,
+  cells,
+  open,
+}: Props<L, E, O>) {
+  const { list, preferences } = view
+  const { widths, layout } = preferences
+  const navigate = useNavigate()
+  const keys = layout.shown.join('|')
+  return useMemo(() => {
+    const follow: Follow = (href, event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      void navigate({ to: href })
+    }
+    return tableColumns({ list, shown: keys.split('|') as ColumnKey<L>[], widths, cells, open, follow })
+  }, [list, keys, widths, cells, open, navigate])
+}
+
+function headerActions<L extends List, E extends Endpoint, O extends OwnFields>(
+  view: ListView<L, E, O>,
+): HeaderActions {
+  const { list, preferences, setSort, edit } = view
+  const { layout, setLayout, setWidth } = preferences
+  const keyOf = (name: string) => layout.shown.find((key) => key === name) ?? leadOf(list)
+  return {
+    onSort: (key, dir) => setSort(keyOf(key), dir),
+    onHide: (key) => setLayout(toggleColumn(list, layout, keyOf(key))),
+    onShift: (key, by) => setLayout(shiftColumn(list, layout, keyOf(key), by)),
+    onWidth: setWidth,
+    onFilter: edit,
+    canFilter: (key) => filterDef(list, key) !== null,
+  }
+}
+
+function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
+  const { view, none, noMatch, instead = null } = props
+  return (
+    <ListEmpty
+      one={view.list.one}
+      query={view.query}
+      isNarrowed={isNarrowed(view.state, view.source.own)}
+      onClear={view.clear}
+      none={none}
+      noMatch={noMatch}
+      instead={instead}
+    />
+  )
+}
+
+/** On paper: what narrows the list, how many rows there are and when that was. */
+function Printed<L extends List, E extends Endpoint, O extends OwnFields>({
+  view,
+  chips,
+}: {
+  view: ListView<L, E, O>
+  chips: NonNullable<OwnTools['chips']>
+}) {
+  const words = chipsOf({ view, chips }).map(({ label, words: what }) => `${label} ${what}`)
+  const scope = view.scope === null ? [] : [view.list.scopes[view.scope] ?? view.scope]
+  return (
+    <p className={classes.printed}>
+      {[...scope, ...words, `${view.total ?? 0} ${view.list.name}`, useNow().toLocaleString('en-US')].join(
+        ' · ',
+      )}
+    </p>
+  )
+}

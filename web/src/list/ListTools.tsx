@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { allKeys, columnOf, type List } from '#contract/list/list.ts'
+import { conditionWords } from '../ui/filters/condition.ts'
+import { type Chip, FilterChips } from '../ui/filters/FilterChips.tsx'
+import { filterDefs } from './filter-defs.ts'
+import { FilterMenu } from './FilterMenu.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import classes from './ListPage.module.css'
+import { ScopeSwitch } from './ScopeSwitch.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { OwnFields } from './state.ts'
+import type { ListView } from './use-list.ts'
+
+/** What a page adds to the ways to narrow its list. */
+export interface OwnTools {
+  /** In place of the usual box. */
+  search?: ReactNode
+  /** Beside the box where there is room; on a narrow screen `inSheet` stands in the sheet instead. */
+  filters?: ReactNode
+  inSheet?: ReactNode
+  /** Filters that are on or off. */
+  toggles?: ReactNode
+  /** What the own fields of the address narrow the list to. */
+  chips?: readonly Chip[]
+}
+
+interface Props<L extends List, E extends Endpoint, O extends OwnFields> extends OwnTools {
+  view: ListView<L, E, O>
+  isNarrow: boolean
+}
+
+/** Everything that narrows the list: one row beside each other, or behind one button where it is narrow. */
+export function ListTools<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
+  const { view, isNarrow, filters, inSheet, toggles } = props
+  const menu = <FilterMenu view={view} />
+  return (
+    <div className={classes.tools}>
+      <Search {...props} />
+      {isNarrow ? (
+        <FilterSheet view={view} more={inSheet}>
+          {toggles}
+          {menu}
+        </FilterSheet>
+      ) : (
+        <>
+          {filters}
+          <ScopeSwitch view={view} />
+          {toggles}
+        </>
+      )}
+      <FilterChips chips={chipsOf(props)} onClearAll={view.clear}>
+        {!isNarrow && menu}
+      </FilterChips>
+    </div>
+  )
+}
+
+function Search<L extends List, E extends Endpoint, O extends OwnFields>({ view, search }: Props<L, E, O>) {
+  const { list, state, setSearch } = view
+  const isSearchable = allKeys(list).some((key) => columnOf(list, key).search)
+  if (!search && !isSearchable) return null
+  return (
+    <div className={classes.search}>
+      {search ?? <SearchBox label={`Search ${list.name}`} value={state.search} onSearch={setSearch} />}
+    </div>
+  )
+}
+
+/** What narrows the list, in words. */
+export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>({
+  view: { list, kind, state, setSearch, setFilter, edit },
+  chips = [],
+}: Pick<Props<L, E, O>, 'view' | 'chips'>): Chip[] {
+  const search = state.search && {
+    key: 'q',
+    label: 'Search',
+    words: `“${state.search}”`,
+    onRemove: () => setSearch(''),
+  }
+  const filters = filterDefs(list, kind).flatMap(({ key, def }): Chip[] => {
+    const condition = state.filters[key]
+    if (!condition) return []
+    return [
+      {
+        key,
+        label: def.label,
+        words: conditionWords(def, condition),
+        onEdit: () => edit(key),
+        onRemove: () => setFilter(key, null),
+      },
+    ]
+  })
+  return [...(search ? [search] : []), ...chips, ...filters]
+}

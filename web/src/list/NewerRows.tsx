@@ -1,0 +1,29 @@
+import classes from './ListPage.module.css'
+
+interface Props {
+  waiting: number
+  onShow: () => void
+  /** The newest answer failed and what shows is older. */
+  isOutdated: boolean
+}
+
+/** Tells that the order has changed without changing it under the reader. */
+export function NewerRows({ waiting, onShow, isOutdated }: Props) {
+  return (
+    <div role="status" className={classes.status}>
+      {waiting > 0 && (
+        <span className={classes.waiting}>
+          {waiting} updated
+          <button type="button" className={classes.show} onClick={onShow}>
+            Show
+          </button>
+        </span>
+      )}
+      {isOutdated && waiting === 0 && (
+        <span className={classes.waiting}>
+          The newest changes could not be loaded. This is the list as it was before.
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useKeys } from '../ui/keys/use-keys.ts'
+
+/** How long typing has to rest before the list is asked. */
+const REST_MS = 300
+
+interface Props {
+  label: string
+  value: string
+  onSearch: (words: string) => void
+}
+
+/** Looks for words in the list as they are typed; `/` leads here. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  useKeys('Search box', [{ keys: ['/'], words: 'Go to the search box', run: () => input.current?.focus() }])
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Search size={15} aria-hidden="true" />}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { noteTime, showDate } from '#contract/base/dates.ts'
+import { type Column, choiceLabel } from '#contract/list/column.ts'
+import { type ColumnKey, columnOf, type List, type OwnKey } from '#contract/list/list.ts'
+import { placeTime } from '../ui/rail/place-time.ts'
+import { Tag } from '../ui/rail/Tag.tsx'
+import type { CellMarks } from '../ui/table/columns.ts'
+import classes from './ListPage.module.css'
+
+/** How a page draws a column where the usual way does not do. Values, not components: a table has thousands of cells. */
+export interface Cell<Row> {
+  /** Null where nothing is known, which shows as a dash. */
+  show?: (row: Row) => ReactNode
+  /** What the cell says beside its content. */
+  marks?: (row: Row) => CellMarks | undefined
+  /** Stands beside the link of the first column. */
+  beside?: (row: Row) => ReactNode
+  /** On a card it stands beside the name. */
+  inHead?: true
+  /** Wider or narrower than its letters ask for. */
+  widthPx?: number
+}
+
+type Shown<Row> = ((row: Row) => ReactNode) | Cell<Row>
+
+/** Cells of a list by column. Those that carry more than their value have to be drawn here: without one it does not compile. */
+export type Cells<L extends List, Row> = {
+  [K in OwnKey<L> & ColumnKey<L>]: ((row: Row) => ReactNode) | (Cell<Row> & Required<Pick<Cell<Row>, 'show'>>)
+} & { [K in Exclude<ColumnKey<L>, OwnKey<L>>]?: Shown<Row> }
+
+/** The cell of a column with all that is usual for its type. */
+export function cellOf<L extends List, Row>(
+  list: L,
+  key: string,
+  cells: Cells<L, Row>,
+): Cell<Row> & { show: (row: Row) => ReactNode } {
+  const column = columnOf(list, key)
+  const given = (cells as Record<string, Shown<Row> | undefined>)[key]
+  const cell = typeof given === 'function' ? { show: given } : given
+  const usual = usualCell(column, key)
+  return { ...usual, ...cell, show: cell?.show ?? usual.show } as Cell<Row> & {
+    show: (row: Row) => ReactNode
+  }
+}
+
+interface Usual {
+  show: (row: object) => ReactNode
+  marks?: (row: object) => CellMarks | undefined
+}
+
+const valueOf = (row: object, key: string): unknown => (row as Record<string, unknown>)[key]
+const textOf = (row: object, key: string): string | null => (valueOf(row, key) ?? null) as string | null
+
+function usualCell(column: Column, key: string): Usual {
+  const whereKnown = (show: (text: string) => ReactNode) => (row: object) => {
+    const text = textOf(row, key)
+    return text === null ? null : show(text)
+  }
+  switch (column.type) {
+    case 'text':
+    case 'number':
+      return { show: (row) => textOf(row, key) }
+    case 'choice':
+    case 'status':
+      return { show: whereKnown((code) => choiceLabel(column, code)) }
+    case 'money':
+      return { show: whereKnown((cents) => DOLLARS.format(Number(cents) / 100)) }
+    case 'day':
+      return { show: whereKnown(showDate) }
+    case 'moment':
+      return momentCell(column, key)
+    case 'list':
+      return listCell(key)
+    case 'flag':
+      return { show: (row) => (valueOf(row, key) ? 'Yes' : 'No') }
+  }
+}
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** In the zone of the place; the portal's own doing in the reader's. Other zones are on hover. */
+function momentCell({ zone = 'reader' }: Column, key: string): Usual {
+  const isOurs = zone === 'reader'
+  return {
+    show: (row) => {
+      const at = textOf(row, key)
+      if (at === null) return null
+      return isOurs ? noteTime(at) : placeTime(at, textOf(row, zone))
+    },
+    marks: (row) => timeMarks(textOf(row, key), isOurs ? null : (textOf(row, zone) ?? '')),
+  }
+}
+
+/** The hint of a moment: every zone it can be told in; `zone` null tells that it is told in the reader's. */
+export function timeMarks(at: string | null, zone: string | null): CellMarks | undefined {
+  if (at === null) return
+  return zone === null
+    ? { 'data-hint': `${at.replace('T', ' ').slice(0, 19)} UTC` }
+    : { 'data-hint-time': at, 'data-hint-zone': zone }
+}
+
+/** Known to be none, unlike what is not known. */
+const NONE = 'None'
+export const NONE_MARKS: CellMarks = { 'data-none': true }
+const MOST_TAGS = 2
+
+const listCell = (key: string): Usual => ({
+  show: (row) => tagsOf(valueOf(row, key) as readonly string[]),
+  marks: (row) => tagMarks(valueOf(row, key) as readonly string[]),
+})
+
+/** Words as tags, the first few of them. */
+export function tagsOf(words: readonly string[]): ReactNode {
+  if (words.length === 0) return NONE
+  const rest = words.length - MOST_TAGS
+  return (
+    <>
+      {words.slice(0, MOST_TAGS).map((word) => (
+        <Tag key={word}>{word}</Tag>
+      ))}
+      {rest > 0 && <span className={classes.more}>+{rest}</span>}
+    </>
+  )
+}
+
+/** The hint of words that are too many to show. */
+export function tagMarks(words: readonly string[]): CellMarks | undefined {
+  if (words.length === 0) return NONE_MARKS
+  return words.length > MOST_TAGS ? { 'data-hint': words.join('\n') } : undefined
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { List } from '#contract/list/list.ts'
+import { call, UNNAMED_FILE } from '../shell/call.ts'
+import { toast } from '../shell/toasts.ts'
+
+export type FileFormat = 'csv' | 'xlsx'
+
+/** Saves a list as a file; failures are said in a toast. */
+export async function saveList(
+  { one, file, wire }: List,
+  endpoint: Endpoint,
+  format: FileFormat,
+  { params, question }: { params: object; question: object },
+): Promise<void> {
+  const args = wire.in === 'body' ? { params, body: question } : { params, query: question }
+  const answer = await call(endpoint, args as never)
+  if (!answer.success) {
+    const { message, request_id } = answer.error
+    const details = request_id ? `${message} (${request_id})` : message
+    toast({ status: 'danger', message: `Unable to export the ${one} list at this time. ${details}` })
+    return
+  }
+  const blob = answer.data as Blob
+  saveFile(blob, nameOf(blob) ?? defaultFileName(file, format, new Date()))
+}
+
+/** The name the server gave in `downloadable_as` (VIS-041); null when it gave none. */
+const nameOf = (blob: Blob): string | null =>
+  blob instanceof File && blob.name !== UNNAMED_FILE ? blob.name : null
+
+/** `{file}_{MM-DD-YYYY}.{ext}` (VIS-042). */
+export function defaultFileName(file: string, format: FileFormat, day: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${file}_${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}.${format}`
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,70 @@
+import { type Column, choiceLabel } from '#contract/list/column.ts'
+import { availableColumns, columnOf, filterKeys, type FilterKey, type List } from '#contract/list/list.ts'
+import type { Choice, FilterDef } from '../ui/filters/condition.ts'
+
+const AHEAD = ['overdue', 'today', 'tomorrow', 'next_3_days', 'next_7_days', 'this_week'] as const
+const BEHIND = ['today', 'last_24_hours', 'last_3_days', 'last_7_days', 'over_2_days_ago'] as const
+const FLAGS: readonly Choice[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** How a column is filtered; null where readers are not offered to. */
+export function filterDef(list: List, key: string): FilterDef | null {
+  const column = list.columns[key]
+  return column === undefined || column.filter !== undefined ? null : defOf(key, column)
+}
+
+const known = new WeakMap<Column, FilterDef>()
+
+function defOf(field: string, column: Column): FilterDef {
+  const made = known.get(column) ?? { field, label: column.label, ...kindOf(column) }
+  known.set(column, made)
+  return made
+}
+
+function kindOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
+  switch (column.type) {
+    case 'number':
+    case 'money':
+      return { type: 'number' }
+    case 'day':
+    case 'moment':
+      return { type: 'date', presets: column.lies === 'ahead' ? AHEAD : BEHIND }
+    case 'flag':
+      return { type: 'choice', choices: FLAGS }
+    case 'status':
+    case 'choice':
+      return choicesOf(column)
+    case 'list':
+      return column.choices ? choicesOf(column) : { type: 'text' }
+    case 'text':
+      return { type: 'text' }
+  }
+}
+
+function choicesOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
+  const choices = Object.keys(column.choices ?? {}).map((value) => ({
+    value,
+    label: choiceLabel(column, value),
+  }))
+  // Values may be data of the server: one this build does not know is still a good filter.
+  return { type: 'choice', choices, ...(column.isOpen && { nameOther: (value: string) => value }) }
+}
+
+/** Every column a reader of this layout may filter by, in the order of the list. */
+export function filterDefs<L extends List>(
+  list: L,
+  layout?: string,
+): { key: FilterKey<L>; def: FilterDef }[] {
+  const available = new Set<string>(availableColumns(list, layout))
+  const isOffered = (key: string): boolean => {
+    const { filterOnly, layouts } = columnOf(list, key)
+    if (!filterOnly) return available.has(key)
+    return layout === undefined || layouts === undefined || layouts.includes(layout)
+  }
+  return filterKeys(list).flatMap((key) => {
+    const def = isOffered(key) ? filterDef(list, key) : null
+    return def ? [{ key, def }] : []
+  })
+}

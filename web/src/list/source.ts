@@ -1,0 +1,120 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Answer, Endpoint } from '#contract/base/endpoint.ts'
+import { type List, type ScopeKey, scopeKeys } from '#contract/list/list.ts'
+import { queryClient, queryOf } from '../shell/queries.ts'
+import { readState, type Search, writeState } from './address.ts'
+import { type Ask, argsOf } from './ask.ts'
+import type { ListState, OwnFields } from './state.ts'
+
+/** Where the rows of a list come from, and what its address holds beside what every list has. */
+export interface ListSource<
+  L extends List = List,
+  E extends Endpoint = Endpoint,
+  O extends OwnFields = OwnFields,
+> {
+  list: L
+  endpoint: E
+  own: O
+  files: { csv: Endpoint; xlsx: Endpoint } | null
+  /** What the call takes for the own fields of the address; null: it cannot be asked here. */
+  ask: (state: ListState<L, O>) => object | null
+  /** The scope that shows while nobody has chosen one. */
+  startScope: (state: ListState<L, O>) => ScopeKey<L> | null
+  /** Chooses a scope, and takes back what it excludes. */
+  withScope: (state: ListState<L, O>, scope: ScopeKey<L>) => ListState<L, O>
+  /** Takes back what a filter that was just set excludes. */
+  afterFilter: (state: ListState<L, O>) => ListState<L, O>
+  /** Asked for anew this often while it shows. */
+  refreshMs: number | null
+}
+
+type Given<L extends List, E extends Endpoint, O extends OwnFields> = Pick<
+  ListSource<L, E, O>,
+  'list' | 'endpoint'
+> &
+  Partial<ListSource<L, E, O>>
+
+/** Says where the rows of a list come from. */
+export const listSource = <
+  L extends List,
+  const E extends Endpoint,
+  O extends OwnFields = Record<never, never>,
+>(
+  given: Given<L, E, O>,
+): ListSource<L, E, O> => ({
+  own: {} as O,
+  files: null,
+  ask: () => ({}),
+  startScope: ({ scope }) => scope ?? (given.list.scope as ScopeKey<L> | null),
+  withScope: (state, scope) => ({ ...state, page: 1, scope }),
+  afterFilter: (state) => state,
+  refreshMs: null,
+  ...given,
+})
+
+/** One row of it. */
+export type RowOf<L extends List, E extends Endpoint> =
+  Answer<E> extends Record<L['wire']['rows'], readonly (infer Row)[]> ? Row & object : never
+
+/** Which scope shows. */
+export const scopeOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+  { startScope }: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): ScopeKey<L> | null => state.scope ?? startScope(state)
+
+/** Reads an address into a state that makes sense as a whole. */
+export const stateOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  raw: Search,
+): ListState<L, O> => settled(source, readState(source.list, source.own, raw))
+
+/** A scope that shows anyway need not be named. */
+export function settled<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): ListState<L, O> {
+  return state.scope === source.startScope({ ...state, scope: null }) ? { ...state, scope: null } : state
+}
+
+/** The address of a state. */
+export const addressOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): Record<string, string> => writeState(source.list, source.own, settled(source, state))
+
+/** The question of a state; null where it cannot be asked. */
+export function askOf<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): Ask<L, O> | null {
+  const own = source.ask(state)
+  const scope = scopeKeys(source.list).length === 0 ? null : scopeOf(source, state)
+  return own && { list: source.list, state, scope, own }
+}
+
+/** The query of a list for a state; `params` fill the path of its call. */
+export function listQuery<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  params: object,
+  state: ListState<L, O>,
+) {
+  const ask = askOf(source, state)
+  const args = ask ? argsOf(params, ask) : {}
+  return queryOptions({
+    ...queryOf(source.endpoint, args as Parameters<typeof queryOf<E>>[1]),
+    placeholderData: keepPreviousData,
+    staleTime: source.refreshMs === null ? 10_000 : 0,
+    refetchInterval: source.refreshMs ?? false,
+    enabled: ask !== null,
+  })
+}
+
+/** Starts the data of a list's page together with its code; what fails is told by the page's own query. */
+export function startList<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  params: object,
+  raw: Search,
+): void {
+  const query = listQuery(source, params, stateOf(source, raw))
+  if (query.enabled) queryClient.query(query).catch(() => undefined)
+}

@@ -1,0 +1,108 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { type Column, choiceLabel } from '#contract/list/column.ts'
+import { type ColumnKey, columnOf, type List } from '#contract/list/list.ts'
+import type { OnlyThis, TableColumn } from '../ui/table/columns.ts'
+import { type Cells, cellOf } from './cells.tsx'
+import { leadOf } from './layout.ts'
+import classes from './ListPage.module.css'
+
+/** What a row opens: a page of its own, or something of this page. */
+export type OpenRow<Row> =
+  | { href: (row: Row) => string }
+  | { press: (row: Row) => void; words?: (row: Row) => string }
+
+/** Leads to the page of a row, unless the browser is to open it elsewhere. */
+export type Follow = (href: string, event: MouseEvent) => void
+
+const CHARACTER_PX = 6.4
+const PADDING_PX = 26
+/** What stands in a head beside its name: padding, the arrow of the order and the menu. */
+const HEAD_PX = 62
+/** A moment with its zone. */
+const MOMENT_PX = 168
+
+/** The width a column starts with: that of its spreadsheet column, in pixels, and never less than its head needs. */
+function startWidth({ type, width, label }: Column): number {
+  if (type === 'moment') return MOMENT_PX
+  return Math.round(Math.max(label.length * CHARACTER_PX + HEAD_PX, width * CHARACTER_PX + PADDING_PX))
+}
+
+interface Drawn<L extends List, Row> {
+  list: L
+  shown: readonly ColumnKey<L>[]
+  widths: Readonly<Record<string, number>>
+  cells: Cells<L, Row>
+  open: OpenRow<Row> | undefined
+  follow: Follow
+}
+
+/** The columns of a list as its table draws them. */
+export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableColumn<Row>[] =>
+  drawn.shown.map((key) => {
+    const { list, widths, cells } = drawn
+    const column = columnOf(list, key)
+    const { show, marks, widthPx } = cellOf(list, key, cells)
+    const isLead = key === leadOf(list)
+    return {
+      key,
+      label: column.label,
+      widthPx: widths[key] ?? widthPx ?? startWidth(column),
+      isSortable: column.sortable === undefined,
+      align: column.type === 'number' || column.type === 'money' ? 'end' : undefined,
+      cell: isLead ? leadCell(drawn, key) : show,
+      marks,
+      wraps: column.wraps,
+      only: isLead ? undefined : onlyOf(column, key),
+    }
+  })
+
+function leadCell<L extends List, Row>({ list, cells, open, follow }: Drawn<L, Row>, key: string) {
+  const { show, beside } = cellOf(list, key, cells)
+  return (row: Row): ReactNode => (
+    <>
+      {opening(show(row), row, open, follow)}
+      {beside?.(row)}
+    </>
+  )
+}
+
+function opening<Row>(name: ReactNode, row: Row, open: OpenRow<Row> | undefined, follow: Follow): ReactNode {
+  if (!open) return name
+  if ('press' in open) {
+    return (
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={open.words?.(row)}
+        onClick={() => open.press(row)}
+      >
+        {name}
+      </button>
+    )
+  }
+  const href = open.href(row)
+  return (
+    <a href={href} className={classes.link} onClick={(event) => follow(href, event)}>
+      {name}
+    </a>
+  )
+}
+
+/** Columns whose single value "only this" can narrow the list to. */
+function onlyOf<Row>(column: Column, key: string): ((row: Row) => OnlyThis | null) | undefined {
+  const { type, label, filter } = column
+  if (filter !== undefined || (type !== 'text' && type !== 'choice' && type !== 'status')) return
+  return (row) => {
+    const value = (row as Record<string, string | number | null>)[key]
+    if (value === null || value === undefined || value === '') return null
+    return { value: String(value), words: `${label}: ${choiceLabel(column, value)}` }
+  }
+}
+
+/** Whether a card has something to say of a column: known and not empty. */
+export function hasValue(row: object, key: string): boolean {
+  const value = (row as Record<string, unknown>)[key]
+  if (value === null || value === undefined || value === '') return false
+  if (Array.isArray(value)) return value.length > 0
+  return typeof value !== 'object' || Object.values(value).some((part) => part !== null)
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { ColumnKey, FilterKey, List, ScopeKey } from '#contract/list/list.ts'
+import { useClampedPage } from '../shared/clamped-page.ts'
+import { usePageAddress } from '../shell/page-address.ts'
+import type { Condition } from '../ui/filters/condition.ts'
+import type { Key } from '../ui/table/stable-rows.ts'
+import { useStableRows } from '../ui/table/use-stable-rows.ts'
+import { questionOf } from './ask.ts'
+import {
+  addressOf,
+  askOf,
+  listQuery,
+  type ListSource,
+  type RowOf,
+  scopeOf,
+  settled,
+  stateOf,
+} from './source.ts'
+import { type ListState, type OwnFields, withFilter, withoutFilters } from './state.ts'
+import { useListPreferences } from './use-list-preferences.ts'
+import { useSelection } from './use-selection.ts'
+import { keepWayBack, placeOf } from './way-back.ts'
+
+interface Options {
+  /** Fills the path of the call. */
+  params?: Readonly<Record<string, number | string>>
+  /** The reader's kind, where columns depend on it. */
+  kind?: string
+}
+
+const NO_PARAMS = {}
+
+/** A list as its address asks for it: rows that stay still, columns as this reader keeps them, and every way to change it. */
+export function useList<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  { params = NO_PARAMS, kind }: Options = {},
+) {
+  const { list } = source
+  const { state, change } = useListState(source, params)
+  const rows = useRows(source, params, state)
+  const preferences = useListPreferences(list, kind, state.columns, (columns) =>
+    change({ ...state, columns }),
+  )
+  const [editing, edit] = useState<string | null>(null)
+  const page = { page: state.page, size: state.size, onPage: (to: number) => change({ ...state, page: to }) }
+  useClampedPage({ ...page, total: rows.answeredTotal })
+  const keys = rows.rows.map(rows.keyOf)
+  const selection = useSelection(rows.question, keys, rows.total ?? 0)
+  return {
+    source,
+    list,
+    kind,
+    params,
+    state,
+    scope: scopeOf(source, state),
+    ...rows,
+    preferences,
+    selection,
+    /** The reader did something to rows: what became of it shows at once, and nothing is chosen any more. */
+    acted: () => {
+      selection.clear()
+      rows.expectOwn()
+    },
+    /** The column whose filter is open. */
+    editing,
+    edit,
+    change,
+    paging: { ...page, onSize: (size: number) => change({ ...state, size, page: 1 }) },
+    setFilter: (key: FilterKey<L>, condition: Condition | null) =>
+      change(source.afterFilter(withFilter(state, key, condition))),
+    setScope: (scope: ScopeKey<L>) => change(source.withScope(state, scope)),
+    setSort: (by: ColumnKey<L>, dir: 'asc' | 'desc') =>
+      change({ ...state, page: 1, sort: sortBy(list, by, dir) }),
+    setSearch: (search: string) => change({ ...state, page: 1, search }),
+    clear: () => change(withoutFilters(state)),
+  }
+}
+
+/** A list in use. */
+export type ListView<
+  L extends List = List,
+  E extends Endpoint = Endpoint,
+  O extends OwnFields = OwnFields,
+> = ReturnType<typeof useList<L, E, O>>
+
+const sortBy = <L extends List>(list: L, by: ColumnKey<L>, dir: 'asc' | 'desc') =>
+  by === list.sort.by && dir === list.sort.dir ? null : { by, dir }
+
+/** The state in the address of the page, kept in the tab for the way back from a row, and the way to change it. */
+function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  params: object,
+) {
+  const { search: raw, go } = usePageAddress()
+  const state = stateOf(source, raw)
+  const address = addressOf(source, state)
+  const words = wordsOf(address)
+  const place = placeOf(source.list.name, params)
+  useEffect(() => keepWayBack(place, words), [place, words])
+  const isMended = wordsOf(raw) !== words
+  useEffect(() => {
+    // A link with values that make no sense becomes one that says what is shown.
+    if (isMended) go(address, { replace: true })
+  })
+  const change = (next: ListState<L, O>) => go(addressOf(source, settled(source, next)))
+  return { state, change }
+}
+
+const wordsOf = (search: object): string =>
+  new URLSearchParams(
+    Object.entries(search)
+      .map(([key, value]): [string, string] => [key, String(value)])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ).toString()
+
+/** The rows the address asks for, kept still while newer answers arrive. */
+function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  params: object,
+  state: ListState<L, O>,
+) {
+  type Row = RowOf<L, E>
+  const { list } = source
+  const ask = askOf(source, state)
+  const options = listQuery(source, params, state)
+  const query = useQuery(options)
+  const answer = query.isPlaceholderData ? undefined : query.data
+  const asked = JSON.stringify(options.queryKey)
+  const keyOf = (row: Row): Key => (row as Record<string, Key>)[list.key] as Key
+  const rowsOf = (data: object | undefined) =>
+    (data as Record<string, readonly Row[]> | undefined)?.[list.wire.rows]
+  const totalOf = (data: object | undefined) =>
+    (data as Record<string, number> | undefined)?.[list.wire.total] ?? null
+  const stable = useStableRows(asked, rowsOf(answer as object | undefined), keyOf)
+  const isAskable = ask !== null
+  const hasNoRows = !isAskable || (query.isError && !query.data)
+  return {
+    query,
+    answer: query.data,
+    /** What is asked, page apart. */
+    question: ask ? JSON.stringify([params, questionOf(ask)]) : '',
+    isAskable,
+    keyOf,
+    ...stable,
+    rows: hasNoRows ? [] : (stable.shown?.rows ?? []),
+    isComing: query.isPending && isAskable,
+    total: isAskable ? totalOf(query.data as object | undefined) : 0,
+    /** Null while the answer to this very question is not here. */
+    answeredTotal: totalOf(answer as object | undefined),
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { useSelection } from './use-selection.ts'
+
+const TOTAL = 1430
+const start = { question: 'all', shown: [1, 2, 3] }
+
+const select = () =>
+  renderHook((props?: typeof start) => {
+    const { question, shown } = props ?? start
+    return useSelection(question, shown, TOTAL)
+  })
+
+test('rows are chosen one by one or a page at a time, and stay chosen while pages are turned', async () => {
+  const { result, act, rerender } = await select()
+
+  await act(() => result.current.toggle(2))
+  expect([result.current.count, result.current.page, result.current.has(2)]).toEqual([1, 'some', true])
+  await act(() => result.current.togglePage())
+  expect([result.current.count, result.current.page]).toEqual([3, 'all'])
+  await rerender({ question: 'all', shown: [4, 5] })
+  expect([result.current.count, result.current.page]).toEqual([3, 'none'])
+  await act(() => result.current.togglePage())
+
+  expect(result.current.count).toBe(5)
+})
+
+test('all that match are chosen at once; one taken out leaves those in sight', async () => {
+  const { result, act } = await select()
+
+  await act(() => result.current.selectAll())
+  expect([result.current.count, result.current.isAll, result.current.has(99)]).toEqual([TOTAL, true, true])
+  await act(() => result.current.toggle(1))
+
+  expect([...result.current.ids]).toEqual([2, 3])
+  expect(result.current.isAll).toBe(false)
+})
+
+test('another question begins with nothing chosen', async () => {
+  const { result, act, rerender } = await select()
+  await act(() => result.current.selectAll())
+
+  await rerender({ question: 'other', shown: [1, 2, 3] })
+
+  expect(result.current.count).toBe(0)
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Key } from '../ui/table/stable-rows.ts'
+
+/** What a reader has chosen of a list: some rows by hand, or all that match the question. */
+export interface Selection {
+  isAll: boolean
+  ids: ReadonlySet<Key>
+  /** How many that are. */
+  count: number
+  /** Of the rows that show. */
+  page: 'none' | 'some' | 'all'
+  has: (key: Key) => boolean
+  toggle: (key: Key) => void
+  /** All rows that show, or none of them. */
+  togglePage: () => void
+  selectAll: () => void
+  clear: () => void
+}
+
+interface Chosen {
+  question: string
+  ids: ReadonlySet<Key>
+  isAll: boolean
+}
+
+const NONE: ReadonlySet<Key> = new Set()
+
+/** Keeps what is chosen while pages are turned; another question begins with nothing chosen. */
+export function useSelection(question: string, shown: readonly Key[], total: number): Selection {
+  const [kept, setKept] = useState<Chosen>({ question, ids: NONE, isAll: false })
+  const { ids, isAll } = kept.question === question ? kept : { ids: NONE, isAll: false }
+  const set = (next: ReadonlySet<Key>) => setKept({ question, ids: next, isAll: false })
+  // one taken out of all leaves those that are in sight: the others cannot be named
+  const named = isAll ? new Set(shown) : ids
+  const has = (key: Key) => isAll || ids.has(key)
+  const here = shown.filter(has).length
+  return {
+    isAll,
+    ids,
+    count: isAll ? total : ids.size,
+    page: pageOf(here, shown.length),
+    has,
+    toggle: (key) => set(has(key) ? without(named, [key]) : new Set([...named, key])),
+    togglePage: () => set(here === shown.length ? without(named, shown) : new Set([...named, ...shown])),
+    selectAll: () => setKept({ question, ids: NONE, isAll: true }),
+    clear: () => set(NONE),
+  }
+}
+
+const without = (ids: ReadonlySet<Key>, keys: readonly Key[]): ReadonlySet<Key> => {
+  const left = new Set(ids)
+  for (const key of keys) left.delete(key)
+  return left
+}
+
+function pageOf(chosen: number, shown: number): Selection['page'] {
+  if (chosen === 0) return 'none'
+  return chosen === shown ? 'all' : 'some'
+}
