@@ -1,16 +1,21 @@
-import type { FailedJob } from '#contract/areas/admin/jobs/jobs.contract.ts'
-import { sql } from '../../../db/sql.ts'
+import { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
 
-export type StoredJob = Omit<FailedJob, 'created_ts' | 'failed_ts'> & { created_ts: Date; failed_ts: Date }
-
-export const selectFailedJobs = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
-  db.rows<StoredJob>(sql`select * from identity.failed_jobs(${limit}, ${offset})`)
-
-export const selectJobCounts = async (db: Db) =>
-  (await db.row<{ failed: number; retrying: number; waiting: number }>(
-    sql`select * from identity.job_counts()`,
-  )) ?? { failed: 0, retrying: 0, waiting: 0 }
+/** How failed jobs are found; the database answers administrators only. */
+export const jobRows = listSql<null>()({
+  list: jobList,
+  from: { call: raw('identity.failed_jobs(null, 0)'), as: 'j' },
+  columns: stored('j', 'name', 'last_error', 'customer_name', 'attempts', 'failed_ts', 'created_ts'),
+  fields: stored('j', 'job_id', 'customer_id'),
+  scopes: {},
+  where: () => [],
+  told: {
+    retrying_count: () => raw('(select retrying from identity.job_counts())'),
+    waiting_count: () => raw('(select waiting from identity.job_counts())'),
+  },
+})
 
 interface NamedJob {
   job_id: number

@@ -1,30 +1,17 @@
 import type * as contract from '#contract/areas/admin/jobs/jobs.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
-import { deleteFailedJobs, selectFailedJobs, selectJobCounts, updateJobsRetried } from './jobs.queries.ts'
+import { readPage } from '../../../list/page.ts'
+import { deleteFailedJobs, jobRows, updateJobsRetried } from './jobs.queries.ts'
 import { harmlessError } from './jobs.rules.ts'
 
 /** Work in the background that failed for good, latest first. */
 export async function listFailedJobs(
-  ctx: SignedInCtx,
-  { query: { page, page_size } }: Input<typeof contract.listFailedJobs>,
+  { db }: SignedInCtx,
+  { query }: Input<typeof contract.listFailedJobs>,
 ): Promise<Result<typeof contract.listFailedJobs>> {
-  const [rows, counts] = await Promise.all([
-    selectFailedJobs(ctx.db, { limit: page_size, offset: (page - 1) * page_size }),
-    selectJobCounts(ctx.db),
-  ])
-  const data = rows.map(({ created_ts, failed_ts, last_error, ...job }) => ({
-    ...job,
-    created_ts: created_ts.toISOString(),
-    failed_ts: failed_ts.toISOString(),
-    last_error: harmlessError(last_error),
-  }))
-  return {
-    data,
-    total_record_count: counts.failed,
-    retrying_count: counts.retrying,
-    waiting_count: counts.waiting,
-  }
+  const page = (await readPage(db, jobRows, query, null)) as Result<typeof contract.listFailedJobs>
+  return { ...page, data: page.data.map((job) => ({ ...job, last_error: harmlessError(job.last_error) })) }
 }
 
 /** Gives failed jobs all their attempts again; those that did not fail for good are left alone. */

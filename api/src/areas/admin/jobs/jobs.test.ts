@@ -103,7 +103,7 @@ describe('with a queue', () => {
     await worn('later')
     await portal.database.anonymous((db) => enqueue(db, sorting, { customer_id: 1, text: 'new' }))
 
-    const second = await list({ page: '2' })
+    const second = await list({ page: 2 })
 
     expect(second.data).toHaveLength(2)
     expect(second).toMatchObject({ total_record_count: 27, retrying_count: 1, waiting_count: 1 })

@@ -1,31 +1,37 @@
-import type { MAIL_STATES, OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import type { OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import { mailList } from '#contract/areas/admin/outbox/outbox.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 
-type MailState = (typeof MAIL_STATES)[number]
+export type StoredMail = Omit<OutboxMail, 'can'>
 
-export type StoredMail = Omit<OutboxMail, 'created_ts' | 'sent_ts' | 'held_until'> & {
-  created_ts: Date
-  sent_ts: Date | null
-  held_until: Date | null
-}
-
-const FIELDS =
-  raw(`mail_id, effect_key as message_id, kind, recipients, subject, state, attempts, last_error, created_ts,
-  sent_ts, held_until, customer_id, customer_name`)
-
-/** Mails newest first; the database answers administrators only. */
-export const selectOutbox = (
-  db: Db,
-  { state, limit, offset }: { state: MailState | null; limit: number; offset: number },
-) => db.rows<StoredMail>(sql`select ${FIELDS} from identity.outbox_page(${state}, ${limit}, ${offset})`)
-
-export const selectMailCounts = (db: Db) =>
-  db.rows<{ state: MailState; mails: number }>(sql`select state, mails from identity.mail_counts()`)
+/** How mails are found; the database answers administrators only. */
+export const mailRows = listSql<null>()({
+  list: mailList,
+  from: { call: raw('identity.outbox_page(null, null, 0)'), as: 'm' },
+  columns: stored(
+    'm',
+    ...(['subject', 'state', 'recipients', 'customer_name', 'created_ts', 'sent_ts', 'kind'] as const),
+    ...(['attempts', 'last_error'] as const),
+  ),
+  fields: {
+    ...stored('m', 'mail_id', 'customer_id'),
+    message_id: raw('m.effect_key'),
+    held_until: utcText(raw('m.held_until')),
+  },
+  scopes: {},
+  where: () => [],
+  told: {
+    state_counts: () =>
+      raw(`(select json_object_agg(s, coalesce(c.mails, 0)) from unnest(array['waiting', 'kept', 'sent', 'dead']) s
+        left join identity.mail_counts() c on c.state = s)`),
+  },
+})
 
 export const selectMail = (db: Db, mailId: number) =>
   db.row<StoredMail & { sealed_body: Buffer | null }>(
-    sql`select ${FIELDS}, sealed_body from identity.outbox_mail(${mailId})`,
+    sql`select ${rowSql(mailRows).fields}, sealed_body from identity.outbox_mail(${mailId}) m`,
   )
 
 /** Answers false when the mail is not given up. */

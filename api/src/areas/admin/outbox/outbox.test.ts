@@ -38,7 +38,7 @@ test('an administrator sees the mails of one state, page by page, and how many t
   await mailIn('dead')
   await mailIn('waiting')
 
-  const second = await list({ state: 'sent', page: '2', page_size: '25' })
+  const second = await list({ state: 'sent', page: 2, page_size: 25 })
 
   expect(second.data.map(({ subject }) => subject)).toEqual([
     'mail 4',

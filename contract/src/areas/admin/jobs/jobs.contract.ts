@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { PageParam, PageSizeParam } from '../../../base/paging.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { jobList } from './jobs.list.ts'
 
-/** Work in the background that used up its attempts; nobody does it again unless asked to. */
-export const FailedJob = z.object({
-  job_id: z.number(),
-  name: z.string(),
-  customer_id: z.number().nullable(),
-  customer_name: z.string().nullable(),
-  attempts: z.number(),
-  created_ts: z.string(),
-  failed_ts: z.string(),
-  /** The first line of the last error; addresses, tokens and passwords are left out. */
-  last_error: z.string().nullable(),
-})
+/** The error is the first line of the last one; addresses, tokens and passwords are left out. */
+export const FailedJob = listRow(jobList, { job_id: z.number(), customer_id: z.number().nullable() })
 export type FailedJob = z.infer<typeof FailedJob>
 
 export const listFailedJobs = endpoint({
@@ -22,13 +14,8 @@ export const listFailedJobs = endpoint({
   path: '/admin/jobs',
   access: 'admin',
   summary: 'Work in the background that failed for good, latest first, and how much waits or is tried again.',
-  query: z.object({
-    page: PageParam,
-    page_size: PageSizeParam,
-  }),
-  response: z.object({
-    data: z.array(FailedJob),
-    total_record_count: z.number(),
+  query: listRequest(jobList),
+  response: listAnswer(jobList, FailedJob, {
     /** Failed before and will be tried again by itself. */
     retrying_count: z.number(),
     waiting_count: z.number(),

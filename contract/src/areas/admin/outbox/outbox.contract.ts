@@ -1,27 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { wholeNumber } from '../../../base/ids.ts'
-import { PageParam, PageSizeParam } from '../../../base/paging.ts'
+import { canSchema } from '../../../list/can.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { mailList } from './outbox.list.ts'
+import { mailCan } from './outbox.rules.ts'
 
-/** waiting: on its way, or held until the customer's hour is over; kept: no mail server is set, read it here; dead: given up. */
-export const MAIL_STATES = ['waiting', 'kept', 'sent', 'dead'] as const
-
-export const OutboxMail = z.object({
+export const OutboxMail = listRow(mailList, {
   mail_id: z.number(),
   message_id: z.string(),
-  kind: z.string(),
-  recipients: z.array(z.string()),
-  subject: z.string(),
-  state: z.enum(MAIL_STATES),
-  attempts: z.number(),
-  last_error: z.string().nullable(),
-  created_ts: z.string(),
-  sent_ts: z.string().nullable(),
   /** Whose mail it is; null for mails about an account. */
   customer_id: z.number().nullable(),
-  customer_name: z.string().nullable(),
   /** Set while the mail waits because its customer has none left in the hour. */
   held_until: z.string().nullable(),
+  can: canSchema(mailCan),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
@@ -32,14 +25,8 @@ export const listOutbox = endpoint({
   access: 'admin',
   summary:
     'Mails of the portal, newest first: sent, on their way, given up, or kept because no mail server is set.',
-  query: z.object({
-    state: z.enum(MAIL_STATES).optional(),
-    page: PageParam,
-    page_size: PageSizeParam,
-  }),
-  response: z.object({
-    data: z.array(OutboxMail),
-    total_record_count: z.number(),
+  query: listRequest(mailList),
+  response: listAnswer(mailList, OutboxMail, {
     /** How many mails there are in each state, whatever was asked for. */
     state_counts: z.object({ waiting: z.number(), kept: z.number(), sent: z.number(), dead: z.number() }),
   }),

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import {
   discardJobs,
   type FailedJob,
@@ -34,29 +34,38 @@ function open(jobs: FailedJob[] = [JOB]) {
   return { api, answer }
 }
 
+beforeEach(() => page.viewport(1440, 900))
+
 test('a job that failed for good says what, for whom, when and why, and how many there are', async () => {
   open()
   await openPortal(adminPages, '/admin/jobs')
 
-  await expect.element(page.getByRole('heading', { name: 'Make small pictures of a file' })).toBeVisible()
-  await expect.element(page.getByText('The store does not answer.')).toBeVisible()
-  await expect.element(page.getByText(/for Cascade Lumber/)).toBeVisible()
-  await expect.element(page.getByText(/after 10 attempts/)).toBeVisible()
+  const row = page.getByRole('row', { name: /Make small pictures of a file/ })
+  await expect.element(row.getByText('The store does not answer.')).toBeVisible()
+  await expect.element(row.getByText('Cascade Lumber')).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: '10', exact: true })).toBeVisible()
   await expect
     .element(page.getByText('One is being tried again by itself, 4 are waiting for their turn.'))
     .toBeVisible()
-  await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect.element(page.getByRole('link', { name: 'Failed jobs 1 job failed' })).toBeVisible()
 })
+
+const actions = page.getByRole('button', { name: 'Actions for Make small pictures of a file' })
+
+async function discard(): Promise<void> {
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Discard' }).click()
+}
 
 test('it is tried again', async () => {
   const { api, answer } = open()
   await openPortal(adminPages, '/admin/jobs')
-  await expect.element(page.getByRole('button', { name: /^Try again/ })).toBeVisible()
+  await expect.element(actions).toBeVisible()
   api.answer(retryJobs, { job_ids: [71] })
   answer([])
 
-  await page.getByRole('button', { name: /^Try again/ }).click()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Try again' }).click()
 
   await expect.element(page.getByText('The job waits for its turn again.')).toBeVisible()
   await expect.element(page.getByText('No job has failed for good')).toBeVisible()
@@ -71,26 +80,52 @@ test('it is discarded only when said twice', async () => {
   await openPortal(adminPages, '/admin/jobs')
   const discards = () => api.calls.filter(({ path }) => path === '/admin/jobs/discard')
 
-  await page.getByRole('button', { name: /^Discard:/ }).click()
+  await discard()
   await page.getByRole('button', { name: 'Keep' }).click()
   expect(discards()).toEqual([])
-  await page.getByRole('button', { name: /^Discard:/ }).click()
+  await discard()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
 
   await expect.element(page.getByText('The job is discarded.')).toBeVisible()
   expect(discards()).toHaveLength(1)
 })
 
-test('all that are shown are tried again at once, and those that changed meanwhile are told apart', async () => {
+test('all that are chosen are tried again at once, and those that changed meanwhile are told apart', async () => {
   const { api } = open([JOB, { ...JOB, job_id: 72 }])
   api.answer(retryJobs, { job_ids: [72] })
   await openPortal(adminPages, '/admin/jobs')
 
-  await page.getByRole('button', { name: 'Try all 2 shown again' }).click()
+  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Try again' }).click()
 
   await expect
     .element(page.getByText('The job waits for its turn again. The others had changed in the meantime.'))
     .toBeVisible()
+})
+
+test('rows are walked by j and k and chosen by x', async () => {
+  open([JOB, { ...JOB, job_id: 72 }])
+  await openPortal(adminPages, '/admin/jobs')
+  await expect.element(actions.first()).toBeVisible()
+
+  await userEvent.keyboard('jjx')
+
+  const boxes = page.getByRole('checkbox', { name: 'Choose this row' })
+  await expect.element(boxes.nth(1)).toBeChecked()
+  await expect.element(boxes.nth(0)).not.toBeChecked()
+  await expect.element(page.getByText('1 job chosen')).toBeVisible()
+})
+
+test('on a telephone rows are cards that can be chosen as well', async () => {
+  await page.viewport(390, 844)
+  open()
+  await openPortal(adminPages, '/admin/jobs')
+  const card = page.getByRole('article', { name: 'Make small pictures of a file' })
+
+  await card.getByRole('checkbox', { name: 'Choose this row' }).click()
+
+  await expect.element(page.getByText('1 job chosen')).toBeVisible()
+  await expect.element(card.getByText('The store does not answer.')).toBeVisible()
 })
 
 test('no failed job is good news, and the navigation says nothing', async () => {
@@ -98,6 +133,5 @@ test('no failed job is good news, and the navigation says nothing', async () => 
   await openPortal(adminPages, '/admin/jobs')
 
   await expect.element(page.getByText('No job has failed for good')).toBeVisible()
-  await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect.element(page.getByRole('link', { name: 'Failed jobs', exact: true })).toBeVisible()
 })

@@ -1,25 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { discardJobs, listFailedJobs, retryJobs } from '#contract/areas/admin/jobs/jobs.contract.ts'
+import { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
+import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
-import { pageQuery } from '../../../shared/page-address.ts'
-import type { JobAction, JobsSearch } from './jobs.rules.ts'
+import type { JobAction } from './jobs.rules.ts'
 
 const REFRESH_MS = 15_000
 const BADGE_REFRESH_MS = 60_000
 
-/** Jobs that failed for good, as the address asks for them; asked anew while the page is open. */
-export const failedJobs = (search: JobsSearch) =>
-  queryOptions({
-    ...queryOf(listFailedJobs, { query: pageQuery(search) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-  })
+/** Where failed jobs come from; asked for anew while their page is open. */
+export const jobs = listSource({ list: jobList, endpoint: listFailedJobs, refreshMs: REFRESH_MS })
 
 /** How many jobs failed for good, for the navigation. */
 export const failedJobCount = queryOptions({
-  ...queryOf(listFailedJobs, { query: pageQuery({}) }),
+  ...queryOf(listFailedJobs, { query: {} }),
   select: ({ total_record_count }) => total_record_count,
   staleTime: BADGE_REFRESH_MS,
   refetchInterval: BADGE_REFRESH_MS,

@@ -1,27 +1,8 @@
-import type { FailedJob } from '#contract/areas/admin/jobs/jobs.contract.ts'
-import { PAGE_FIELDS } from '../../../shared/page-address.ts'
-import { given } from '../../../shared/read.ts'
+import { JOB_WORDS } from '#contract/areas/admin/jobs/jobs.rules.ts'
 import { operationWords } from '../audit/audit.rules.ts'
 
-/** What the jobs of the portal do; one that is not listed reads by its name. */
-const JOB_WORDS: Record<string, string> = {
-  deliverMails: 'Send mails',
-  deliverOutbox: 'Bring files to carriers’ folders',
-  ensurePartitions: 'Make room for the events of the next months',
-  mailResets: 'Mail links for new passwords',
-  makePreviews: 'Make small pictures of a file',
-  rebuildAssets: 'Read assets again after a code was changed',
-  recoverMessages: 'Work on messages that were left behind',
-  removeObjects: 'Take files out of the store',
-  sweepAccounts: 'Forget sessions and links that have ended',
-  sweepFiles: 'Take out uploads nobody used',
-}
-
-export const jobWords = (name: string): string => JOB_WORDS[name] ?? operationWords(name)
-
-/** The address of the list: only what differs from the defaults. */
-export const readJobsSearch = given(PAGE_FIELDS)
-export type JobsSearch = ReturnType<typeof readJobsSearch>
+export const jobWords = (name: string): string =>
+  (JOB_WORDS as Readonly<Record<string, string>>)[name] ?? operationWords(name)
 
 /** How the rest of the queue stands, in one line. */
 export function queueWords(retrying: number, waiting: number): string {
@@ -48,5 +29,3 @@ export function doneWords(action: JobAction, asked: readonly number[], done: rea
     done.length === 1 ? `${first} ${end}` : `${done.length} ${more} ${end.replace('its', 'their')}`
   return done.length === asked.length ? words : `${words} The others had changed in the meantime.`
 }
-
-export const idsOf = (jobs: readonly FailedJob[]): number[] => jobs.map(({ job_id }) => job_id)

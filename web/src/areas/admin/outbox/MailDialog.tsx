@@ -25,7 +25,7 @@ export function MailDialog({ mailId, onClose }: { mailId: number; onClose: () =>
           <Held mail={data} />
           {data.last_error && <p className={css.error}>The mail server said: {data.last_error}</p>}
           <MailText text={data.text} />
-          {data.state === 'dead' && <Retry mailId={mailId} />}
+          {data.can.retry === true && <Retry mailId={mailId} />}
         </>
       )}
     </Dialog>

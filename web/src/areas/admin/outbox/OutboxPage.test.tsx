@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   getOutboxMail,
@@ -12,6 +12,7 @@ import { pages } from '../../../routes.tsx'
 import { adminPages } from '../admin.routes.tsx'
 
 const LINK = 'https://portal.example/login/reset-password?token=abc'
+const NOT_GIVEN_UP = 'Only a mail that was given up is sent again.'
 const MAIL: OutboxMail = {
   mail_id: 4,
   message_id: '<1@portal.example>',
@@ -26,6 +27,7 @@ const MAIL: OutboxMail = {
   customer_id: null,
   customer_name: null,
   held_until: null,
+  can: { retry: NOT_GIVEN_UP },
 }
 
 const open = (mails: OutboxMail[]) => {
@@ -35,6 +37,8 @@ const open = (mails: OutboxMail[]) => {
   api.answer(listOutbox, { data: mails, total_record_count: mails.length * 60, state_counts })
   return api
 }
+
+beforeEach(() => page.viewport(1440, 900))
 
 test('an administrator reads a kept mail and follows its link', async () => {
   open([MAIL]).answer(getOutboxMail, { ...MAIL, text: `Hello\n\n${LINK}\n`, html: '<p>Hello</p>' })
@@ -58,13 +62,19 @@ test('a mail that was sent has no text any more, one given up says why', async (
 })
 
 test('a mail that was given up is sent on its way again', async () => {
-  const dead: OutboxMail = { ...MAIL, state: 'dead', attempts: 18, last_error: '451 mailbox full' }
+  const dead: OutboxMail = {
+    ...MAIL,
+    state: 'dead',
+    attempts: 18,
+    last_error: '451 mailbox full',
+    can: { retry: true },
+  }
   const api = open([dead])
   api.answer(getOutboxMail, { ...dead, text: 'Hello', html: '<p>Hello</p>' })
   await openPortal(adminPages, '/admin/outbox')
   await page.getByRole('button', { name: 'Choose a new password' }).click()
-  api.answer(retryOutboxMail, { ...dead, state: 'waiting', attempts: 0 })
-  api.answer(getOutboxMail, { ...dead, state: 'waiting', attempts: 0, text: 'Hello', html: '<p>Hello</p>' })
+  api.answer(retryOutboxMail, { ...MAIL, state: 'waiting' })
+  api.answer(getOutboxMail, { ...MAIL, state: 'waiting', text: 'Hello', html: '<p>Hello</p>' })
 
   await page.getByRole('button', { name: 'Try again' }).click()
 
@@ -98,11 +108,11 @@ test('the state asked for and the page stand in the address', async () => {
   open([MAIL])
   const { path } = await openPortal(adminPages, '/admin/outbox?size=50')
 
-  await page.getByRole('button', { name: /Kept/ }).click()
+  await page.getByRole('button', { name: /^Kept/ }).click()
   await expect.poll(path).toBe('/admin/outbox?state=kept&size=50')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(path).toBe('/admin/outbox?state=kept&page=2&size=50')
-  await page.getByRole('button', { name: /Kept/ }).click()
+  await page.getByRole('button', { name: /^Kept/ }).click()
 
   await expect.poll(path).toBe('/admin/outbox?size=50')
 })

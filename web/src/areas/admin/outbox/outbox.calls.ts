@@ -1,18 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getOutboxMail, listOutbox, retryOutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import { mailList } from '#contract/areas/admin/outbox/outbox.list.ts'
+import { listSource } from '../../../list/source.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
-import { type OutboxSearch, outboxQuery } from './outbox.rules.ts'
 
 const REFRESH_MS = 15_000
 
-/** A page of the outbox as the address asks for it; asked anew while it is open, for mails leave by themselves. */
-export const outboxPage = (search: OutboxSearch) =>
-  queryOptions({
-    ...queryOf(listOutbox, { query: outboxQuery(search) }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  })
+/** Where mails come from; asked for anew while the outbox is open, for mails leave by themselves. */
+export const mails = listSource({ list: mailList, endpoint: listOutbox, refreshMs: REFRESH_MS })
 
 /** One mail with its text. */
 export const outboxMail = (mailId: number) => queryOptions(queryOf(getOutboxMail, { params: { mailId } }))

@@ -1,17 +1,6 @@
-import { MAIL_STATES, type OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import type { OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import type { MailState } from '#contract/areas/admin/outbox/outbox.rules.ts'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
-import { PAGE_FIELDS, pageQuery } from '../../../shared/page-address.ts'
-import { given, oneOf } from '../../../shared/read.ts'
-
-export type MailState = OutboxMail['state']
-
-/** The state of a mail in words. */
-export const STATE_WORDS: Record<MailState, string> = {
-  waiting: 'On its way',
-  kept: 'Kept',
-  sent: 'Sent',
-  dead: 'Given up',
-}
 
 /** What stands in the place of an outbox, or a state of it, that holds no mail. */
 export const EMPTY_WORDS: Record<MailState | 'any', { title: string; why: string }> = {
@@ -24,18 +13,6 @@ export const EMPTY_WORDS: Record<MailState | 'any', { title: string; why: string
     why: 'A mail that its server refuses for good stands here to be tried again.',
   },
 }
-
-/** The address of the outbox: only what differs from the defaults. Whatever makes no sense is dropped. */
-export const readOutboxSearch = given({
-  state: oneOf(MAIL_STATES),
-  ...PAGE_FIELDS,
-})
-export type OutboxSearch = ReturnType<typeof readOutboxSearch>
-
-export const outboxQuery = ({ state, page, size }: OutboxSearch) => ({
-  ...(state !== undefined && { state }),
-  ...pageQuery({ page, size }),
-})
 
 /** Why a mail that is on its way has not left, in a few words; null when it is simply next. */
 export function waitWords({ state, attempts, held_until }: OutboxMail): string | null {

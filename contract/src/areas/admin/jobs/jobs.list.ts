@@ -1,0 +1,25 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+import { JOB_WORDS } from './jobs.rules.ts'
+
+const OURS = { zone: 'reader', lies: 'behind', required: true } as const
+
+/** Work in the background that used up its attempts; nobody does it again unless asked to (docs/decisions/022). */
+export const jobList = list({
+  name: 'jobs',
+  one: 'job',
+  wire: QUERY_WIRE,
+  columns: {
+    name: column.choice('Job', JOB_WORDS, { width: 34, isOpen: true, required: true, wraps: true }),
+    /** What is stored may quote secrets that rows leave out: nobody asks for it. */
+    last_error: column.text('Why it failed', { width: 48, wraps: true, filter: false, sortable: false }),
+    customer_name: column.text('Customer', { search: true }),
+    attempts: column.number('Attempts', { required: true }),
+    failed_ts: column.moment('Failed', OURS),
+    created_ts: column.moment('Asked for', OURS),
+  },
+  fields: ['job_id', 'customer_id'],
+  key: 'job_id',
+  sort: { by: 'failed_ts', dir: 'desc' },
+})

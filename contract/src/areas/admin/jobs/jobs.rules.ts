@@ -1,0 +1,13 @@
+/** What the jobs of the portal do, in words; one that is not listed reads by its name. */
+export const JOB_WORDS = {
+  deliverMails: 'Send mails',
+  deliverOutbox: 'Bring files to carriers’ folders',
+  ensurePartitions: 'Make room for the events of the next months',
+  mailResets: 'Mail links for new passwords',
+  makePreviews: 'Make small pictures of a file',
+  rebuildAssets: 'Read assets again after a code was changed',
+  recoverMessages: 'Work on messages that were left behind',
+  removeObjects: 'Take files out of the store',
+  sweepAccounts: 'Forget sessions and links that have ended',
+  sweepFiles: 'Take out uploads nobody used',
+} as const

@@ -1,0 +1,15 @@
+import { canTable } from '../../../list/can.ts'
+
+/** Where a mail stands. waiting: on its way, or held until the customer's hour is over; kept: no mail server is set, read it here. */
+export const MAIL_STATES = {
+  waiting: 'On its way',
+  kept: 'Kept',
+  sent: 'Sent',
+  dead: 'Given up',
+} as const
+export type MailState = keyof typeof MAIL_STATES
+
+/** What may be done with a mail. */
+export const mailCan = canTable<{ state: MailState }>()({
+  retry: ({ state }) => state === 'dead' || 'Only a mail that was given up is sent again.',
+})
