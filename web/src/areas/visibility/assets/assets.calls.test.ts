@@ -57,7 +57,7 @@ test('bad values of an address fall back to their defaults and leave it', () => 
     days_since_last_sighting: 'many',
     tele_eta: '2026-13-01..',
     lookup: '../../etc',
-    stranger: 'x',
+    other: 'x',
   })
 
   expect(address).toEqual({ groups: '2', status_code: '40' })
