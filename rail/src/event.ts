@@ -1,3 +1,4 @@
+import { cut } from './cut.ts'
 import { placeOf } from './place.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty, Sighting } from './sighting.ts'
 import { meaningOf, rankOf, type Reference } from './status.ts'
@@ -53,22 +54,22 @@ export function eventOf(sighting: Sighting): RailEvent | null {
     place,
     carrier: sighting.carrier,
     load_empty: sighting.load_empty,
-    train_id: cut(sighting.train_id, MOST.identifier),
-    waybill_number: cut(sighting.waybill_number, MOST.identifier),
-    bill_of_lading_number: cut(sighting.bill_of_lading_number, MOST.identifier),
-    imdl_pickup_number: cut(sighting.imdl_pickup_number, MOST.identifier),
-    origin_place: cut(placeOf(sighting.origin_city, sighting.origin_state), MOST.place),
-    destination_place: cut(placeOf(sighting.destination_city, sighting.destination_state), MOST.place),
-    stcc: cut(sighting.stcc, MOST.mark),
-    shipper: cut(sighting.shipper, MOST.name),
-    consignee: cut(sighting.consignee, MOST.name),
+    train_id: fit(sighting.train_id, MOST.identifier),
+    waybill_number: fit(sighting.waybill_number, MOST.identifier),
+    bill_of_lading_number: fit(sighting.bill_of_lading_number, MOST.identifier),
+    imdl_pickup_number: fit(sighting.imdl_pickup_number, MOST.identifier),
+    origin_place: fit(placeOf(sighting.origin_city, sighting.origin_state), MOST.place),
+    destination_place: fit(placeOf(sighting.destination_city, sighting.destination_state), MOST.place),
+    stcc: fit(sighting.stcc, MOST.mark),
+    shipper: fit(sighting.shipper, MOST.name),
+    consignee: fit(sighting.consignee, MOST.name),
     rail_eta_ts: sighting.rail_eta_ts === null ? null : Date.parse(sighting.rail_eta_ts),
     weight_lb: weightOf(sighting.weight_lb),
   }
 }
 
-function cut(text: string | null, most: number): string | null {
-  return text !== null && text.length > most ? text.slice(0, most) : text
+function fit(text: string | null, most: number): string | null {
+  return text === null ? null : cut(text, most)
 }
 
 function weightOf(pounds: number | null): number | null {

@@ -17,32 +17,71 @@ const FIRST_TRIP: Before = { waybill_number: null, pending: null }
  * Folding again gives the same trips. An empty list of events gives none.
  */
 export function foldEquipment(events: readonly RailEvent[], reference: Reference): Trip[] {
-  return foldOnto(null, inOrder(events, reference), reference)
+  return runThrough(foldSteps(null, events, reference))
 }
 
 /** Goes on folding from a trip with later events in their order; answers that trip and those that began after it. */
 export function foldOnto(from: Trip | null, events: readonly RailEvent[], reference: Reference): Trip[] {
+  return runThrough(foldOntoSteps(from, events, reference))
+}
+
+/** Folds a trip and all after it again, from the event it began with; what came before stays as it was. */
+export function foldAgain(
+  memory: Pick<TripMemory, 'first' | 'before'>,
+  events: readonly RailEvent[],
+  reference: Reference,
+): Trip[] {
+  return runThrough(foldSteps(memory, events, reference))
+}
+
+/** Few enough events to fold in a millisecond. */
+const EVENTS_A_STEP = 64
+
+/**
+ * The same a few events at a time, for those who share their time: from the event a trip began with, or all from the
+ * beginning where no trip is given.
+ */
+export function* foldSteps(
+  memory: Pick<TripMemory, 'first' | 'before'> | null,
+  events: readonly RailEvent[],
+  reference: Reference,
+): Generator<void, Trip[]> {
+  const ordered = inOrder(events, reference)
+  yield
+  if (memory === null) return yield* foldOntoSteps(null, ordered, reference)
+  const { first, before } = memory
+  const own = ordered.filter((event) => compareKeys(keyOf(event, reference), first) >= 0)
+  const [start] = own
+  if (!start) return []
+  return yield* foldOntoSteps(
+    begin(start, keyOf(start, reference), before, reference),
+    own.slice(1),
+    reference,
+  )
+}
+
+function* foldOntoSteps(
+  from: Trip | null,
+  events: readonly RailEvent[],
+  reference: Reference,
+): Generator<void, Trip[]> {
   const trips: Trip[] = []
   let current = from
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
     const step = foldNext(current, event, reference)
     if (step.ended) trips.push(step.ended)
     current = step.trip
+    if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
   }
   if (current) trips.push(current)
   return trips
 }
 
-/** Folds a trip and all after it again, from the event it began with; what came before stays as it was. */
-export function foldAgain(
-  { first, before }: Pick<TripMemory, 'first' | 'before'>,
-  events: readonly RailEvent[],
-  reference: Reference,
-): Trip[] {
-  const own = inOrder(events, reference).filter((event) => compareKeys(keyOf(event, reference), first) >= 0)
-  const [start, ...rest] = own
-  if (!start) return []
-  return foldOnto(begin(start, keyOf(start, reference), before, reference), rest, reference)
+function runThrough<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /**

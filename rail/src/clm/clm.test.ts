@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Sighting } from '../sighting.ts'
+import { tellClm } from './finding.ts'
 import { CLM_LAYOUTS, type ClmLayout } from './layout.ts'
 import { readClm } from './read.ts'
 import { sniffClm } from './sniff.ts'
@@ -98,7 +99,7 @@ describe('a header row', () => {
     const { sightings, findings } = readClm('initial,number,date\nTILX,1,20260107\n', csv, RECEIVED)
 
     expect(sightings).toEqual([])
-    expect(findings.filter(({ code }) => code === 'missing_column').map(({ message }) => message)).toEqual([
+    expect(findings.filter(({ code }) => code === 'missing_column').map(tellClm)).toEqual([
       'Line 1: the header row has no column for city. Add it, or choose the layout that fits; layout interline-csv was used.',
       'Line 1: the header row has no column for code. Add it, or choose the layout that fits; layout interline-csv was used.',
     ])
@@ -134,7 +135,7 @@ describe('a bad line never stops the rest', () => {
 
     expect(sightings).toHaveLength(2)
     expect(findings).toMatchObject([{ code, line: 3, column }])
-    expect(findings[0]?.message).toMatch(/^Line 3: .* Correct the line, or the layout, and send it again\.$/)
+    expect(tellClm(findings[0]!)).toMatch(/^Line 3: .* Correct the line, or the layout, and send it again\.$/)
   })
 
   test.each([
@@ -147,6 +148,18 @@ describe('a bad line never stops the rest', () => {
 
     expect(sightings).toHaveLength(2)
     expect(findings).toMatchObject([{ code, line: 2 }])
+  })
+
+  test('a line longer than any layout is read as far as one goes, and told', () => {
+    const long = `${GOOD},,,${'x,'.repeat(200_000)}`
+    const { sightings, findings } = readClm(
+      [HEAD, GOOD, long, GOOD].join('\n'),
+      layout('interline-csv'),
+      RECEIVED,
+    )
+
+    expect(sightings).toHaveLength(3)
+    expect(findings).toMatchObject([{ code: 'line_too_long', line: 3, value: String(long.length) }])
   })
 
   const BROKEN = fc
@@ -210,6 +223,13 @@ describe('writing', () => {
 })
 
 describe('telling layouts apart', () => {
+  test('a header row is enough where no line can be read', () => {
+    const [header] = writeClm([SIGHTING], layout('interline-csv')).split('\n')
+
+    expect(sniffClm(`${header}\n"\n"\n`, CLM_LAYOUTS)?.name).toBe('interline-csv')
+    expect(sniffClm('initial,number,remark\n"\n', CLM_LAYOUTS)).toBeNull()
+  })
+
   test.each(CLM_LAYOUTS.map((one) => [one.name, one] as const))('%s is recognised', (name, any) => {
     expect(sniffClm(writeClm([SIGHTING, SIGHTING, SIGHTING], any), CLM_LAYOUTS)?.name).toBe(name)
   })

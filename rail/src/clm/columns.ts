@@ -1,4 +1,5 @@
-import type { ClmField, ClmFinding, ClmLayout, DelimitedLayout } from './layout.ts'
+import type { ReportClm } from './finding.ts'
+import type { ClmField, ClmLayout, DelimitedLayout, FixedLayout } from './layout.ts'
 
 /** The values of one line by field. */
 export interface ClmLine {
@@ -10,21 +11,35 @@ export interface ClmLine {
 
 type ColumnOf = Readonly<Partial<Record<ClmField, number>>>
 
+/** Cuts one line after the other; null for one that says nothing: a blank line, a header row. */
+export type CutLine = (content: string, line: number) => ClmLine | null
+
+/** No layout reads further; a longer line has lost its end. */
+const MAX_LINE = 100_000
+/** A header row has no more columns. */
+const MAX_COLUMNS = 1000
+
 /**
- * Cuts the text into lines and each line into its declared fields; knows nothing of what the fields mean.
- * Blank lines are left out. A quoted value ends with its line: carriers put no line breaks into one.
+ * Cuts lines into the declared fields; knows nothing of what the fields mean. A quoted value ends with its line: carriers
+ * put no line breaks into one.
  */
-export function readColumns(text: string, layout: ClmLayout, findings: ClmFinding[]): ClmLine[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-  if (layout.kind === 'delimited') return readDelimited(lines, layout, findings)
-  const placed = layout.fields.map(({ field, start, length }) => ({ field, start, end: start + length }))
-  const places: ColumnOf = Object.fromEntries(placed.map(({ field, start }) => [field, start + 1]))
-  return lines.flatMap((content, index) => {
-    if (isBlank(content)) return []
+export function openColumns(layout: ClmLayout, report: ReportClm): CutLine {
+  const cutLine = layout.kind === 'delimited' ? openDelimited(layout, report) : openFixed(layout)
+  return (content, line) => {
+    if (content.length <= MAX_LINE) return isBlank(content) ? null : cutLine(content, line)
+    report({ code: 'line_too_long', line, value: String(content.length), expected: String(MAX_LINE) })
+    return cutLine(content.slice(0, MAX_LINE), line)
+  }
+}
+
+function openFixed({ fields }: FixedLayout): CutLine {
+  const placed = fields.map(({ field, start, length }) => ({ field, start, end: start + length }))
+  const columns: ColumnOf = Object.fromEntries(placed.map(({ field, start }) => [field, start + 1]))
+  return (content, line) => {
     const values: ClmLine['values'] = {}
     for (const { field, start, end } of placed) values[field] = content.slice(start, end).trim()
-    return [{ line: index + 1, values, columns: places }]
-  })
+    return { line, values, columns }
+  }
 }
 
 interface Column {
@@ -32,25 +47,30 @@ interface Column {
   column: number
 }
 
-function readDelimited(lines: string[], layout: DelimitedLayout, findings: ClmFinding[]): ClmLine[] {
-  let columns: readonly Column[] | null = layout.header ? null : layout.fields
-  let places = placesOf(columns ?? [])
-  let header = ''
-  const read: ClmLine[] = []
-  for (const [index, content] of lines.entries()) {
-    if (isBlank(content) || (header !== '' && content === header)) continue
-    const cells = splitLine(content, layout.separator, index + 1, findings)
-    if (columns === null) {
-      columns = matchHeader(cells, layout, index + 1, findings)
-      places = placesOf(columns)
+function openDelimited(layout: DelimitedLayout, report: ReportClm): CutLine {
+  let fields: readonly Column[] | null = layout.header ? null : layout.fields
+  let columns = placesOf(fields ?? [])
+  let most = mostOf(fields)
+  let header: string | null = null
+  return (content, line) => {
+    if (content === header) return null
+    const cells = splitLine(content, { separator: layout.separator, most, line, report })
+    if (fields === null) {
+      fields = matchHeader(cells, layout, line, report)
+      columns = placesOf(fields)
+      most = mostOf(fields)
       header = content
-      continue
+      return null
     }
     const values: ClmLine['values'] = {}
-    for (const { field, column } of columns) values[field] = (cells[column] ?? '').trim()
-    read.push({ line: index + 1, values, columns: places })
+    for (const { field, column } of fields) values[field] = (cells[column] ?? '').trim()
+    return { line, values, columns }
   }
-  return read
+}
+
+/** Cells worth cutting. */
+function mostOf(fields: readonly Column[] | null): number {
+  return fields === null ? MAX_COLUMNS : 1 + Math.max(0, ...fields.map(({ column }) => column))
 }
 
 function placesOf(columns: readonly Column[]): ColumnOf {
@@ -68,11 +88,24 @@ const MUST_HAVE: readonly (readonly ClmField[])[] = [
   ['date', 'day'],
 ]
 
+/** Whether a header row has every column that a sighting needs. */
+export function fitsHeader(content: string, layout: DelimitedLayout): boolean {
+  let isMissing = false
+  const cells = splitLine(content, {
+    separator: layout.separator,
+    most: MAX_COLUMNS,
+    line: 1,
+    report: () => {},
+  })
+  matchHeader(cells, layout, 1, () => (isMissing = true))
+  return !isMissing
+}
+
 function matchHeader(
   cells: readonly string[],
   layout: DelimitedLayout,
   line: number,
-  findings: ClmFinding[],
+  report: ReportClm,
 ): readonly Column[] {
   const places = new Map(cells.map((cell, column) => [headingForm(cell), column]))
   const columns = layout.fields.flatMap(({ field, heading }) => {
@@ -80,15 +113,8 @@ function matchHeader(
     return column === undefined ? [] : [{ field, column }]
   })
   const found = new Set(columns.map(({ field }) => field))
-  for (const choice of MUST_HAVE.filter((fields) => !fields.some((field) => found.has(field)))) {
-    findings.push({
-      code: 'missing_column',
-      message:
-        `Line ${line}: the header row has no column for ${choice.join(' or ')}. ` +
-        `Add it, or choose the layout that fits; layout ${layout.name} was used.`,
-      line,
-    })
-  }
+  for (const choice of MUST_HAVE.filter((fields) => !fields.some((field) => found.has(field))))
+    report({ code: 'missing_column', line, value: layout.name, expected: choice.join(' or ') })
   return columns
 }
 
@@ -99,22 +125,24 @@ function headingForm(text: string): string {
     .replace(/[^a-z0-9]+/g, '_')
 }
 
-function splitLine(content: string, separator: string, line: number, findings: ClmFinding[]): string[] {
-  if (!content.includes('"')) return content.split(separator)
+interface Split {
+  separator: string
+  most: number
+  line: number
+  report: ReportClm
+}
+
+function splitLine(content: string, { separator, most, line, report }: Split): string[] {
+  if (!content.includes('"')) return content.split(separator, most)
   const cells: string[] = []
   let at = 0
-  while (at <= content.length) {
+  while (at <= content.length && cells.length < most) {
     const quoted = /^\s*"/.exec(content.slice(at, at + 8))
     const [value, next] = quoted
       ? quotedCell(content, at + quoted[0].length, separator)
       : plainCell(content, at, separator)
     if (value === null) {
-      findings.push({
-        code: 'open_quote',
-        message: `Line ${line}: a quoted value has no closing quote; it was read to the end of the line. Close it and send the line again.`,
-        line,
-        column: cells.length + 1,
-      })
+      report({ code: 'open_quote', line, column: cells.length + 1 })
       cells.push(content.slice(at).replaceAll('"', ''))
       break
     }

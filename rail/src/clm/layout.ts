@@ -71,17 +71,6 @@ export interface FixedLayout {
 /** How one carrier writes its car location messages: data, so that a new carrier needs no code. */
 export type ClmLayout = DelimitedLayout | FixedLayout
 
-/** Something in the text that could not be used, and where it stands; the other lines are read all the same. */
-export interface ClmFinding {
-  code: string
-  message: string
-  /** 1-based. */
-  line: number
-  /** 1-based column of a delimited line, or character of a fixed one. */
-  column?: number
-  value?: string
-}
-
 const inOrder = (fields: readonly ClmField[]): DelimitedField[] =>
   fields.map((field, column) => ({ field, column }))
 

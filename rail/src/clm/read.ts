@@ -1,50 +1,50 @@
 import { equipmentOf, parseEquipment, type Equipment } from '../equipment.ts'
 import type { LoadEmpty, Sighting } from '../sighting.ts'
-import { readColumns, type ClmLine } from './columns.ts'
-import type { ClmField, ClmFinding, ClmLayout } from './layout.ts'
-import { readEta, readEventTime, type Told } from './times.ts'
+import { openColumns, type ClmLine } from './columns.ts'
+import type { ClmFinding, ReportClm } from './finding.ts'
+import type { ClmField, ClmLayout } from './layout.ts'
+import { openLines } from './lines.ts'
+import { readEta, readEventTime, type ReportField } from './times.ts'
 
-/** A longer text is read up to here and the rest reported. */
-const MAX_CHARACTERS = 50_000_000
+/** Reads one line after the other by a declared layout; null for one that gives no sighting. */
+export type ReadClmLine = (content: string, line: number) => Sighting | null
 
 /**
- * Reads car location messages by a declared layout. A line that cannot be used becomes a finding and never stops the
- * others; a line that can be used but holds something odd gives both. Never throws. Without a year, the year is taken
- * that puts the sighting nearest before the time it was received.
+ * Reads car location messages line by line. A line that cannot be used is reported and never stops the others; a line that
+ * can be used but holds something odd gives both. Never throws. Without a year, the year is taken that puts the sighting
+ * nearest before the time it was received.
  */
+export function openClm(layout: ClmLayout, receivedAt: Date, report: ReportClm): ReadClmLine {
+  const cutLine = openColumns(layout, report)
+  return (content, line) => {
+    const cut = cutLine(content, line)
+    return cut && readLine(cut, layout, receivedAt, report)
+  }
+}
+
+/** The same with a whole text at once. */
 export function readClm(
   text: string,
   layout: ClmLayout,
   receivedAt: Date,
 ): { sightings: Sighting[]; findings: ClmFinding[] } {
   const findings: ClmFinding[] = []
-  const lines = readColumns(cap(text, findings), layout, findings)
-  const sightings = lines.flatMap((line) => readLine(line, layout, receivedAt, findings) ?? [])
+  const sightings: Sighting[] = []
+  const read = openClm(layout, receivedAt, (finding) => findings.push(finding))
+  const next = openLines(text)
+  for (let one = next(); one !== null; one = next()) {
+    const sighting = read(one.content, one.line)
+    if (sighting) sightings.push(sighting)
+  }
   return { sightings, findings }
 }
 
-function cap(text: string, findings: ClmFinding[]): string {
-  if (text.length <= MAX_CHARACTERS) return text
-  const kept = text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS) + 1)
-  findings.push({
-    code: 'too_long',
-    message: `The text has ${text.length} characters; only the first ${kept.length} were read. Send the rest in another file.`,
-    line: 1,
-  })
-  return kept
-}
-
-function readLine(
-  line: ClmLine,
-  layout: ClmLayout,
-  receivedAt: Date,
-  findings: ClmFinding[],
-): Sighting | null {
-  const tell: Told = (code, field, what) => findings.push(findingAt(line, code, field, what))
+function readLine(line: ClmLine, layout: ClmLayout, receivedAt: Date, reportClm: ReportClm): Sighting | null {
+  const report: ReportField = (code, field) => reportClm(findingAt(line, code, field))
   const value = (field: ClmField) => line.values[field] ?? ''
-  const equipment = readEquipment(line, tell)
-  const time = equipment && readEventTime(line.values, layout.zone ?? 'UTC', receivedAt, tell)
-  if (!equipment || !time || !hasAll(line, ['city', 'code'], tell)) return null
+  const equipment = readEquipment(line, report)
+  const time = equipment && readEventTime(line.values, layout.zone ?? 'UTC', receivedAt, report)
+  if (!equipment || !time || !hasAll(line, ['city', 'code'], report)) return null
   return {
     equipment_id: equipment.id,
     equipment_kind: equipment.kind,
@@ -54,7 +54,7 @@ function readLine(
     carrier: named(value('carrier')),
     city: value('city').toUpperCase(),
     state: value('state').toUpperCase(),
-    load_empty: readLoadEmpty(value('load_empty'), tell),
+    load_empty: readLoadEmpty(value('load_empty'), report),
     train_id: orNull(value('train')),
     waybill_number: orNull(value('waybill')),
     bill_of_lading_number: orNull(value('bill_of_lading')),
@@ -66,51 +66,53 @@ function readLine(
     stcc: orNull(value('stcc')),
     shipper: named(value('shipper')),
     consignee: named(value('consignee')),
-    rail_eta_ts: readEta(line.values, time.zone, tell),
-    weight_lb: readWeight(value('weight'), tell),
+    rail_eta_ts: readEta(line.values, time.zone, report),
+    weight_lb: readWeight(value('weight'), report),
   }
 }
 
-function readEquipment({ values }: ClmLine, tell: Told): Equipment | null {
+function readEquipment({ values }: ClmLine, report: ReportField): Equipment | null {
   const { equipment: whole = '', initial = '', number = '' } = values
   const found = whole === '' ? equipmentOf(initial, number) : parseEquipment(whole)
   if (found) return found
   const part = initial === '' ? 'initial' : 'number'
   const field = whole === '' ? part : 'equipment'
-  tell('bad_equipment', field, 'is no reporting mark of one to four letters and a number')
+  report('bad_equipment', field)
   return null
 }
 
-function hasAll({ values }: ClmLine, fields: readonly ClmField[], tell: Told): boolean {
+function hasAll({ values }: ClmLine, fields: readonly ClmField[], report: ReportField): boolean {
   const missing = fields.filter((field) => !values[field])
-  for (const field of missing) tell('missing_value', field, 'is needed and is empty')
+  for (const field of missing) report('missing_value', field)
   return missing.length === 0
 }
 
-function readLoadEmpty(value: string, tell: Told): LoadEmpty | null {
+function readLoadEmpty(value: string, report: ReportField): LoadEmpty | null {
   const letter = value.toUpperCase()
   if (letter === 'L' || letter === 'E') return letter
-  if (letter !== '')
-    tell('unknown_load_empty', 'load_empty', 'is neither L nor E; the sighting was kept without it')
+  if (letter !== '') report('unknown_load_empty', 'load_empty')
   return null
 }
 
-function readWeight(value: string, tell: Told): number | null {
+function readWeight(value: string, report: ReportField): number | null {
   if (value === '') return null
   const pounds = Number(value)
   if (Number.isFinite(pounds) && pounds >= 0) return pounds
-  tell('bad_weight', 'weight', 'is no weight in pounds; the sighting was kept without it')
+  report('bad_weight', 'weight')
   return null
 }
 
-function findingAt(line: ClmLine, code: string, field: ClmField, what: string): ClmFinding {
-  const value = line.values[field]
-  const column = line.columns[field]
-  const quoted = value ? ` "${value.slice(0, 40)}"` : ''
+function findingAt(
+  { line, values, columns }: ClmLine,
+  code: ClmFinding['code'],
+  field: ClmField,
+): ClmFinding {
+  const value = values[field]
+  const column = columns[field]
   return {
     code,
-    message: `Line ${line.line}: ${field.replaceAll('_', ' ')}${quoted} ${what}. Correct the line, or the layout, and send it again.`,
-    line: line.line,
+    line,
+    field,
     ...(column === undefined ? {} : { column }),
     ...(value === undefined ? {} : { value }),
   }

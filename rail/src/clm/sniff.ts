@@ -1,3 +1,4 @@
+import { fitsHeader } from './columns.ts'
 import type { ClmLayout } from './layout.ts'
 import { readClm } from './read.ts'
 
@@ -6,8 +7,8 @@ const LINES_TRIED = 12
 const ANY_TIME = new Date('2026-01-01T00:00:00Z')
 
 /**
- * The layout that reads most of the first lines, the earlier one of two that read as many; `null` when none reads
- * at least half of them.
+ * The layout that reads most of the first lines, the earlier one of two that read as many. When none reads at least half of
+ * them, the one whose header row stands first; else `null`.
  */
 export function sniffClm(text: string, layouts: readonly ClmLayout[]): ClmLayout | null {
   const lines = text
@@ -25,5 +26,9 @@ export function sniffClm(text: string, layouts: readonly ClmLayout[]): ClmLayout
     best = layout
     bestRead = read
   }
-  return best
+  return best ?? layouts.find((layout) => isHeaded(lines[0] ?? '', layout)) ?? null
+}
+
+function isHeaded(firstLine: string, layout: ClmLayout): boolean {
+  return layout.kind === 'delimited' && layout.header && fitsHeader(firstLine, layout)
 }

@@ -1,38 +1,39 @@
+import type { ClmFindingCode } from './finding.ts'
 import type { ClmField } from './layout.ts'
 import { instantOf, isRealTime, zoneOf, type WallTime, type Zone } from './zone.ts'
 
 type Values = Partial<Record<ClmField, string>>
 
-/** Reports that a field could not be used; what is said completes the sentence that begins with the field. */
-export type Told = (code: string, field: ClmField, what: string) => void
+/** Reports that a field could not be used. */
+export type ReportField = (code: ClmFindingCode, field: ClmField) => void
 
 /** Carriers' clocks and zones err; a sighting this far ahead of its arrival still belongs to this year. */
 const AHEAD_ALLOWED_MS = 24 * 3_600_000
 /** 29 February without a year: the next leap year back may be eight years away. */
 const MAX_YEARS_BACK = 8
 
-/** When the sighting was made, in UTC, and the zone it was told in; `null` after telling what is wrong. */
+/** When the sighting was made, in UTC, and the zone it was told in; `null` after reporting what is wrong. */
 export function readEventTime(
   values: Values,
   fallbackZone: string,
   receivedAt: Date,
-  tell: Told,
+  report: ReportField,
 ): { event_ts: string; zone: Zone } | null {
   const zone = zoneOf(values.zone ?? '', fallbackZone)
   if (zone === null) {
-    tell('unknown_zone', 'zone', 'is no zone known here (E, C, M, P, A, an X12 time code or an IANA name)')
+    report('unknown_zone', 'zone')
     return null
   }
   const day = readDay(values)
   const clock = readClock(values)
   if (!day || !clock) {
-    tell('bad_time', day ? clockField(values) : dayField(values), 'is no date and time that exists')
+    report('bad_time', day ? clockField(values) : dayField(values))
     return null
   }
   const instant =
     day.year === null ? latestBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
   if (instant === null) {
-    tell('bad_time', dayField(values), 'is no date and time that exists')
+    report('bad_time', dayField(values))
     return null
   }
   return { event_ts: new Date(instant).toISOString(), zone }
@@ -47,13 +48,13 @@ function clockField(values: Values): ClmField {
 }
 
 /** The carrier's own estimate of arrival, in UTC; midnight when it names no time, `null` when it gives none. */
-export function readEta(values: Values, zone: Zone, tell: Told): string | null {
+export function readEta(values: Values, zone: Zone, report: ReportField): string | null {
   if (!values.eta_date) return null
   const day = parseDate(values.eta_date)
   const clock = parseTime(values.eta_time ?? '')
   const instant = day && clock && inYear(day.year, day, clock, zone)
   if (instant !== null) return new Date(instant).toISOString()
-  tell('bad_eta', 'eta_date', 'is no date and time that exists; the sighting was kept without it')
+  report('bad_eta', 'eta_date')
   return null
 }
 

@@ -32,8 +32,7 @@ describe('a 322', () => {
         commodity_code: '2818170',
         equipment_status_code: 'L',
         dates: [{ qualifier: '371', date: '20260111', time: '0600', time_code: 'CT', station_function: '7' }],
-        position: 5,
-        line: 5,
+        segment: { position: 5, line: 5 },
       },
     ])
     expect(equipment[0]?.stations.map(({ function_code, name }) => [function_code, name])).toEqual([
@@ -99,7 +98,7 @@ describe('a 322', () => {
   })
 
   test('a set without Q5 or equipment is empty, not an error', () => {
-    expect(read([])).toEqual({ status: null, equipment: [] })
+    expect(read([])).toMatchObject({ status: null, equipment: [] })
     expect(read([['R4', '5'], Q5])).toMatchObject({ status: { status_code: 'P' }, equipment: [] })
   })
 

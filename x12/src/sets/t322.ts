@@ -115,9 +115,8 @@ export interface Equipment322 {
   references: Reference322[]
   /** K1. */
   remarks: string[]
-  /** Number of the N7 in the text and its line, to report what is wrong with it. */
-  position: number
-  line: number
+  /** The N7, or the Q5 that names it, to report what is wrong with it. */
+  segment: Segment
 }
 
 /** A 322 in the words of X12; nothing is checked or corrected. */
@@ -125,6 +124,8 @@ export interface T322 {
   /** `null` when the set has no Q5. */
   status: Status322 | null
   equipment: Equipment322[]
+  /** The Q5, else the ST, to report what is wrong with the set. */
+  segment: Segment | null
 }
 
 /**
@@ -136,7 +137,8 @@ export function readT322(set: ParsedSet): T322 {
   const equipment: Equipment322[] = []
   let q5: Segment | null = null
   let stationFunction = ''
-  for (const segment of set.segments) {
+  const { segments } = set
+  for (const segment of segments) {
     if (segment.id === 'Q5') q5 ??= segment
     else if (segment.id === 'N7') {
       equipment.push(readN7(segment))
@@ -149,7 +151,7 @@ export function readT322(set: ParsedSet): T322 {
   }
   if (equipment.length === 0) fromQ5(q5, equipment)
   shareCommonPart(equipment)
-  return { status: q5 && readQ5(q5), equipment }
+  return { status: q5 && readQ5(q5), equipment, segment: q5 ?? segments[0] ?? null }
 }
 
 const PART_OF_EQUIPMENT = new Set(['W2', 'M7', 'DTM', 'R4', 'N1', 'N9', 'K1'])
@@ -190,7 +192,7 @@ function fromQ5(q5: Segment | null, equipment: Equipment322[]): Equipment322 | n
   return found
 }
 
-function bareEquipment({ position, line }: Segment, initial: string, number: string): Equipment322 {
+function bareEquipment(segment: Segment, initial: string, number: string): Equipment322 {
   return {
     equipment_initial: initial,
     equipment_number: number,
@@ -207,8 +209,7 @@ function bareEquipment({ position, line }: Segment, initial: string, number: str
     parties: [],
     references: [],
     remarks: [],
-    position,
-    line,
+    segment,
   }
 }
 
@@ -282,14 +283,22 @@ function given(...values: string[]): string[] {
   return values.filter((value) => value !== '')
 }
 
+/** R4 comes 20 times at most, each with 15 dates: what goes beyond is not shared. */
+const MOST_SHARED_DATES = 300
+
 function shareCommonPart(equipment: readonly Equipment322[]): void {
-  for (let index = equipment.length - 2; index >= 0; index -= 1) {
-    const [current, next] = equipment.slice(index, index + 2)
-    if (!current || !next) continue
-    if (current.stations.length + current.parties.length + current.references.length > 0) continue
-    current.stations = next.stations
-    current.parties = next.parties
-    current.references = next.references
-    current.dates.push(...next.dates.filter((date) => date.station_function !== ''))
+  let owner: Equipment322 | undefined
+  let dates: Date322[] = []
+  for (const unit of equipment.toReversed()) {
+    const isBare = unit.stations.length + unit.parties.length + unit.references.length === 0
+    if (owner === undefined || !isBare) {
+      owner = unit
+      dates = unit.dates.filter(({ station_function }) => station_function !== '').slice(0, MOST_SHARED_DATES)
+      continue
+    }
+    unit.stations = owner.stations
+    unit.parties = owner.parties
+    unit.references = owner.references
+    unit.dates = [...unit.dates, ...dates]
   }
 }

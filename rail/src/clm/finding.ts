@@ -1,0 +1,64 @@
+import { cut } from '../cut.ts'
+import type { ClmField } from './layout.ts'
+
+export type ClmFindingCode =
+  | 'missing_column'
+  | 'open_quote'
+  | 'line_too_long'
+  | 'bad_equipment'
+  | 'missing_value'
+  | 'unknown_zone'
+  | 'bad_time'
+  | 'bad_eta'
+  | 'unknown_load_empty'
+  | 'bad_weight'
+
+/** Something in the text that could not be used, and where it stands; the other lines are read all the same. */
+export interface ClmFinding {
+  code: ClmFindingCode
+  /** 1-based. */
+  line: number
+  /** 1-based column of a delimited line, or character of a fixed one. */
+  column?: number
+  /** The field of the layout that is meant. */
+  field?: ClmField
+  value?: string
+  /** What should be there: names of columns, or how many characters. */
+  expected?: string
+}
+
+/** Takes a finding as it is met; there may be millions. */
+export type ReportClm = (finding: ClmFinding) => void
+
+const MAX_VALUE_SHOWN = 40
+const MEND_LINE = 'Correct the line, or the layout, and send it again'
+
+type Wording = (finding: ClmFinding) => string
+
+const WORDINGS: Record<ClmFindingCode, Wording> = {
+  missing_column: ({ value, expected }) =>
+    `the header row has no column for ${expected}. Add it, or choose the layout that fits; layout ${value} was used`,
+  open_quote: () =>
+    'a quoted value has no closing quote; it was read to the end of the line. Close it and send the line again',
+  line_too_long: ({ value, expected }) =>
+    `the line has ${value} characters; only the first ${expected} were read. Check the line ends`,
+  bad_equipment: of('is no reporting mark of one to four letters and a number'),
+  missing_value: of('is needed and is empty'),
+  unknown_zone: of('is no zone known here (E, C, M, P, A, an X12 time code or an IANA name)'),
+  bad_time: of('is no date and time that exists'),
+  bad_eta: of('is no date and time that exists; the sighting was kept without it'),
+  unknown_load_empty: of('is neither L nor E; the sighting was kept without it'),
+  bad_weight: of('is no weight in pounds; the sighting was kept without it'),
+}
+
+function of(what: string): Wording {
+  return ({ field = '', value }) => {
+    const quoted = value ? ` "${cut(value, MAX_VALUE_SHOWN)}"` : ''
+    return `${field.replaceAll('_', ' ')}${quoted} ${what}. ${MEND_LINE}`
+  }
+}
+
+/** A finding in words: where it is, what is wrong and what to do about it. */
+export function tellClm(finding: ClmFinding): string {
+  return `Line ${finding.line}: ${WORDINGS[finding.code](finding)}.`
+}
