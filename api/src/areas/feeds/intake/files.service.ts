@@ -1,101 +1,141 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { MAX_MESSAGE_BYTES } from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { Effect } from '../../../jobs/outbox.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import {
+  EntryRefused,
+  folderOf,
+  lookThrough,
+  moveTo,
+  oddityOf,
+  readDropped,
+  shownName,
+} from './folder.service.ts'
 import { receive } from './intake.service.ts'
 
-/** A file that has not grown for this long has been written to its end. */
-const STABLE_MS = 1500
-const FILES_AT_ONCE = 200
-/** What senders call a file they are still writing. */
-const UNFINISHED = /^\.|\.(tmp|part|filepart|writing)$/i
+/** How long files of one customer are taken before it is another's turn. */
+const TURN_MS = 2000
+const ODD_AT_ONCE = 200
 
 /**
  * Takes the files that railroads dropped into `<EDI_IN_DIR>/<customer>/`, oldest first, on the same way as messages by
- * HTTP. A file goes to `done` once its message is stored, to `failed` when it cannot be one; none is ever deleted.
+ * HTTP. A file goes to `done` once its message is stored; what can never be one goes to `failed`: links, pipes, sockets,
+ * devices, files too large. Nothing is ever deleted or followed, and nothing that fails keeps others waiting.
  */
 export async function collectFiles(ctx: JobCtx): Promise<void> {
   const { ediInDir } = ctx.settings
   const customers = new Set(await ctx.database.anonymous(selectActiveCustomers))
-  for (const name of await namesIn(ediInDir)) {
-    if (/^\d{1,9}$/.test(name) && customers.has(Number(name))) await collectCustomer(ctx, Number(name))
+  for (const name of await foldersIn(ediInDir)) {
+    if (ctx.signal.aborted) return
+    if (!/^\d{1,9}$/.test(name) || !customers.has(Number(name))) continue
+    await collectCustomer(ctx, Number(name)).catch((error: unknown) =>
+      tellOnce(`folder ${name}`, () =>
+        ctx.log.error({ customer: Number(name), err: error }, 'a drop folder could not be read'),
+      ),
+    )
   }
 }
 
+async function foldersIn(root: string): Promise<string[]> {
+  return await readdir(root).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
 async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
-  const folder = path.join(ctx.settings.ediInDir, String(customerId))
-  for (const name of await finishedFiles(folder)) {
-    if (ctx.signal.aborted) return
+  const folder = await folderOf(ctx.settings.ediInDir, String(customerId))
+  if (folder === null) return
+  const keyOf = (name: string) => `${customerId} ${name}`
+  const { files, odd, folders } = await lookThrough(folder, (name) => isWaiting(keyOf(name)))
+  for (const name of folders)
+    tellOnce(keyOf(name), () =>
+      ctx.log.warn(
+        { customer: customerId, entry: shownName(name) },
+        'a folder in a drop folder is left alone',
+      ),
+    )
+  for (const name of odd.slice(0, ODD_AT_ONCE)) await refuse(ctx, customerId, folder, name)
+  const endMs = performance.now() + TURN_MS
+  for (const name of files) {
+    if (ctx.signal.aborted || performance.now() > endMs) return
     await collectFile(ctx, customerId, folder, name)
   }
 }
 
 async function collectFile(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
-  const file = path.join(folder, name)
   try {
-    const { size } = await stat(file)
-    if (size > MAX_MESSAGE_BYTES) throw new FileRefused(`is larger than ${MAX_MESSAGE_BYTES} bytes; split it`)
-    const body = await readFile(file)
-    await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
+    const body = await readDropped(folder, name, MAX_MESSAGE_BYTES)
+    await receive(ctx, customerId, { channel: 'file', filename: shownName(name), layout: null, body })
     await moveTo(folder, name, 'done')
   } catch (error) {
     // taken by another worker in the meantime
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    ctx.log.error({ customer: customerId, file: name, err: error }, 'a dropped file could not be taken')
-    if (error instanceof FileRefused) await moveTo(folder, name, 'failed')
-  }
-}
-
-/** The file itself is at fault; another attempt would not help. */
-class FileRefused extends Error {
-  override name = 'FileRefused'
-}
-
-async function finishedFiles(folder: string): Promise<string[]> {
-  const names = (await namesIn(folder)).filter((name) => !UNFINISHED.test(name)).slice(0, FILES_AT_ONCE)
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, at: await finishedAt(path.join(folder, name)) })),
-  )
-  return files
-    .filter((file): file is { name: string; at: number } => file.at !== null)
-    .sort((a, b) => a.at - b.at || (a.name < b.name ? -1 : 1))
-    .map(({ name }) => name)
-}
-
-async function finishedAt(file: string): Promise<number | null> {
-  try {
-    const { mtimeMs, ctimeMs } = await stat(file).then((found) =>
-      found.isFile() ? found : Promise.reject(new Error('no file')),
+    ctx.log.error(
+      { customer: customerId, file: shownName(name), err: error },
+      'a dropped file could not be taken',
     )
-    return Date.now() - Math.max(mtimeMs, ctimeMs) >= STABLE_MS ? mtimeMs : null
-  } catch {
-    return null
+    if (error instanceof EntryRefused) await putAway(ctx, customerId, folder, name)
+    else letWait(`${customerId} ${name}`)
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-/** Moves a file beside those before it; one of the same name gets a number of its own. */
-async function moveTo(folder: string, name: string, where: 'done' | 'failed'): Promise<void> {
-  const to = path.join(folder, where)
-  await mkdir(to, { recursive: true })
-  const isTaken = (await namesIn(to)).includes(name)
-  await rename(
-    path.join(folder, name),
-    path.join(to, isTaken ? `${name}.${randomBytes(4).toString('hex')}` : name),
+/** Puts away what is no file, saying what it is. */
+async function refuse(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
+  const kind = await oddityOf(folder, name).catch(() => null)
+  if (kind === null) return
+  ctx.log.warn(
+    { customer: customerId, entry: shownName(name), kind },
+    'an entry of a drop folder is no file; it was not opened and put away as failed',
   )
+  await putAway(ctx, customerId, folder, name)
+}
+
+async function putAway(ctx: JobCtx, customerId: number, folder: string, name: string): Promise<void> {
+  try {
+    await moveTo(folder, name, 'failed')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    ctx.log.error(
+      { customer: customerId, entry: shownName(name), err: error },
+      'an entry could not be put away',
+    )
+    letWait(`${customerId} ${name}`)
+  }
+}
+
+const FIRST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 3_600_000
+/** More than these are tried again at once: each round looks at some of all entries by chance. */
+const MOST_WAITING = 10_000
+
+const waiting = new Map<string, { untilMs: number; waitMs: number }>()
+const told = new Set<string>()
+
+function isWaiting(key: string): boolean {
+  return (waiting.get(key)?.untilMs ?? 0) > Date.now()
+}
+
+/** What could not be taken now is tried again later, each time after a longer while, so that others have their turn. */
+function letWait(key: string): void {
+  const waitMs = Math.min((waiting.get(key)?.waitMs ?? FIRST_WAIT_MS / 2) * 2, LONGEST_WAIT_MS)
+  waiting.delete(key)
+  waiting.set(key, { untilMs: Date.now() + waitMs, waitMs })
+  if (waiting.size > MOST_WAITING) waiting.delete(waiting.keys().next().value!)
+}
+
+const MOST_TOLD = 10_000
+
+function tellOnce(key: string, tell: () => void): void {
+  if (told.has(key)) return
+  if (told.size >= MOST_TOLD) told.clear()
+  told.add(key)
+  tell()
 }
 
 const EdiFile = z.object({ filename: z.string().regex(/^[\w.-]{1,100}$/), text: z.string() })

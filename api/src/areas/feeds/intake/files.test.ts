@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { parse } from '#x12/parse.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
@@ -97,6 +99,91 @@ test('a file that is no message is kept in quarantine, and one too large is set 
     'other',
   )
   expect(data.data).toMatchObject([{ reason_code: 'binary_message' }])
+})
+
+describe('what is no regular file is never opened and keeps nobody waiting', () => {
+  const goodFile = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))
+  const inFolder = (customer: string, name: string) => path.join(folder, 'in', customer, name)
+
+  test('a link is put away as it is, and what it leads to is read by nobody', async () => {
+    const secret = path.join(folder, 'secret.key')
+    await writeFile(secret, goodFile('GATX20'))
+    await drop('1', 'good1.csv', goodFile('GATX21'))
+    await symlink(secret, inFolder('1', 'link.csv'))
+
+    await collectLater()
+
+    expect(await statusOf('GATX20')).toEqual([])
+    expect(await statusOf('GATX21')).toHaveLength(1)
+    expect((await lstat(inFolder('1', 'failed/link.csv'))).isSymbolicLink()).toBe(true)
+  })
+
+  test('pipes, sockets and folders stop nothing', async () => {
+    execFileSync('mkfifo', [inFolder('1', 'a-pipe.csv')])
+    const server = net.createServer().listen(inFolder('1', 'a-socket.csv'))
+    await mkdir(inFolder('1', 'a-folder.csv'))
+    await drop('1', 'good2.csv', goodFile('GATX22'))
+
+    await collectLater()
+    server.close()
+
+    expect(await statusOf('GATX22')).toHaveLength(1)
+    expect(await filesOf('in', '1', 'failed')).toEqual(expect.arrayContaining(['a-pipe.csv', 'a-socket.csv']))
+    expect(await filesOf('in', '1')).toContain('a-folder.csv')
+  })
+
+  test('thousands of odd entries leave a file its turn', async () => {
+    await Promise.all(Array.from({ length: 3000 }, (_, n) => symlink('/nowhere', inFolder('1', `a${n}.csv`))))
+    await drop('1', 'z-good.csv', goodFile('GATX23'))
+
+    await collectLater()
+
+    expect(await statusOf('GATX23')).toHaveLength(1)
+    await rm(path.join(folder, 'in', '1'), { recursive: true })
+  })
+
+  test('a customer’s folder that leads elsewhere is not entered, and the next customer’s is', async () => {
+    const elsewhere = path.join(folder, 'elsewhere')
+    await mkdir(elsewhere)
+    await writeFile(path.join(elsewhere, 'theirs.csv'), goodFile('GATX24'))
+    await symlink(elsewhere, path.join(folder, 'in', '1'))
+    await drop('2', 'good3.csv', goodFile('GATX25'))
+
+    await collectLater()
+
+    expect(await statusOf('GATX24')).toEqual([])
+    expect(await statusOf('GATX25')).toEqual([{ customer_id: 2, status_code: 40 }])
+    await rm(path.join(folder, 'in', '1'))
+  })
+
+  test('a place for done files that leads elsewhere takes none, and the message is known once', async () => {
+    const elsewhere = path.join(folder, 'taken')
+    await mkdir(elsewhere)
+    await drop('1', 'good4.csv', goodFile('GATX26'))
+    await symlink(elsewhere, inFolder('1', 'done'))
+
+    await collectLater()
+    await collectLater()
+
+    expect(await readdir(elsewhere)).toEqual([])
+    expect(await statusOf('GATX26')).toHaveLength(1)
+    expect(await filesOf('in', '1')).toContain('good4.csv')
+    await rm(path.join(folder, 'in', '1'), { recursive: true })
+  })
+
+  test('a name that is no text is taken like any other', async () => {
+    await drop('1', 'plain.csv', goodFile('GATX27'))
+    const odd = Buffer.concat([
+      Buffer.from(`${path.join(folder, 'in', '1')}/`),
+      Buffer.from([0xff, 0x2e, 0x63]),
+    ])
+    await writeFile(odd, goodFile('GATX28'))
+
+    await collectLater()
+
+    expect(await statusOf('GATX27')).toHaveLength(1)
+    expect(await statusOf('GATX28')).toHaveLength(1)
+  })
 })
 
 test('each group of 322s is answered by a 997 that says how it fared', async () => {

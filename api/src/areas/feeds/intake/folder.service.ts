@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { constants, type Dirent, type Stats } from 'node:fs'
+import { lstat, mkdir, open, opendir, realpath, rename, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A file that has not grown for this long has been written to its end. */
+const STABLE_MS = 1500
+/** What senders call a file they are still writing. */
+const UNFINISHED = /^\.|\.(tmp|part|filepart|writing)$/i
+/** Entries of a kind that are looked at in one round; of more, as many by chance. */
+const LOOKED_AT = 2000
+const READ_AT_ONCE = 1024 * 1024
+
+/** Where entries go that were dealt with. */
+export type Kept = 'done' | 'failed'
+const KEPT: readonly string[] = ['done', 'failed'] satisfies Kept[]
+
+/** The entry itself is at fault; another attempt would not help. */
+export class EntryRefused extends Error {
+  override name = 'EntryRefused'
+}
+
+/** What a round through a folder found, by the bytes of its names: not every name is text. */
+export interface Found {
+  /** Regular files that are finished, oldest first. */
+  files: string[]
+  /** Neither file nor folder: links, pipes, sockets, devices. */
+  odd: string[]
+  /** Folders that are not ours. */
+  folders: string[]
+}
+
+/** A name as people read it. */
+export const shownName = (name: string): string => Buffer.from(name, 'latin1').toString('utf8')
+
+/**
+ * Looks through a folder without following anything. Kinds are told by the folder itself, so a hundred thousand odd entries
+ * cost no more than their names; `isWaiting` leaves out what is not due.
+ */
+export async function lookThrough(folder: string, isWaiting: (name: string) => boolean): Promise<Found> {
+  const names = sampleOf(LOOKED_AT)
+  const odd = sampleOf(LOOKED_AT)
+  const folders = sampleOf(LOOKED_AT)
+  for await (const entry of await opendir(folder, { encoding: 'latin1' })) {
+    const { name } = entry
+    if (KEPT.includes(name) || UNFINISHED.test(name) || isWaiting(name)) continue
+    if (entry.isDirectory()) folders.add(name)
+    else if (oddKindOf(entry) === null) names.add(name)
+    else odd.add(name)
+  }
+  return { files: await finishedOf(folder, names.list), odd: odd.list, folders: folders.list }
+}
+
+async function finishedOf(folder: string, names: readonly string[]): Promise<string[]> {
+  const files: { name: string; mtimeMs: number }[] = []
+  for (const name of names) {
+    const stats = await lstat(pathOf(folder, name)).catch(() => null)
+    // file systems that do not tell kinds with names are told apart when a file is opened
+    if (stats !== null && isFinished(stats)) files.push({ name, mtimeMs: stats.mtimeMs })
+  }
+  files.sort((a, b) => a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1))
+  return files.map(({ name }) => name)
+}
+
+function isFinished({ mtimeMs, ctimeMs }: Stats): boolean {
+  return Date.now() - Math.max(mtimeMs, ctimeMs) >= STABLE_MS
+}
+
+/** Keeps so many of however many there are, each with the same chance: none waits for ever behind others. */
+function sampleOf(most: number) {
+  const list: string[] = []
+  let seen = 0
+  return {
+    list,
+    add(name: string): void {
+      seen += 1
+      const at = list.length < most ? list.length : Math.floor(Math.random() * seen)
+      if (at < most) list[at] = name
+    },
+  }
+}
+
+/** What an entry is that is no file, in words; null for a file and for what is not known. */
+function oddKindOf(entry: Dirent | Stats): string | null {
+  if (entry.isSymbolicLink()) return 'a symbolic link'
+  if (entry.isFIFO()) return 'a pipe'
+  if (entry.isSocket()) return 'a socket'
+  if (entry.isBlockDevice() || entry.isCharacterDevice()) return 'a device'
+  return entry.isDirectory() ? 'a folder' : null
+}
+
+/** What an entry is that will not be opened, in words. */
+export async function oddityOf(folder: string, name: string): Promise<string> {
+  const stats = await lstat(pathOf(folder, name))
+  return oddKindOf(stats) ?? 'no regular file'
+}
+
+/** The customer's folder below the root; null when there is none. Throws EntryRefused when it leads elsewhere. */
+export async function folderOf(root: string, name: string): Promise<string | null> {
+  const folder = path.join(root, name)
+  const stats = await lstat(folder).catch(() => null)
+  if (stats === null) return null
+  if (!stats.isDirectory()) throw new EntryRefused('is no folder')
+  if ((await realpath(folder)) !== path.join(await realpath(root), name))
+    throw new EntryRefused('leads elsewhere')
+  return folder
+}
+
+/**
+ * The content of a regular file of a folder, opened without following or waiting for anything. Throws EntryRefused for
+ * whatever else stands under its name, and for more than so many bytes.
+ */
+export async function readDropped(folder: string, name: string, mostBytes: number): Promise<Uint8Array> {
+  const file = await openDropped(folder, name)
+  try {
+    const stats = await file.stat()
+    if (!stats.isFile()) throw new EntryRefused(`is ${oddKindOf(stats) ?? 'no regular file'}`)
+    await requireWithin(folder, name, stats)
+    return await readUpTo(file, mostBytes)
+  } finally {
+    await file.close()
+  }
+}
+
+async function openDropped(folder: string, name: string): Promise<FileHandle> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  try {
+    return await open(pathOf(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ELOOP') throw new EntryRefused('is a symbolic link')
+    if (code === 'ENXIO') throw new EntryRefused('is a socket')
+    throw error
+  }
+}
+
+/** What was opened is what stands in the folder, and the folder is where it is said to be. */
+async function requireWithin(folder: string, name: string, opened: Stats): Promise<void> {
+  const real = pathOf(await realpath(folder), name)
+  const found = await realpath(pathOf(folder, name), { encoding: 'buffer' })
+  const { dev, ino } = await lstat(real)
+  if (!found.equals(real) || dev !== opened.dev || ino !== opened.ino)
+    throw new EntryRefused('leads elsewhere')
+}
+
+async function readUpTo(file: FileHandle, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(READ_AT_ONCE), 0, READ_AT_ONCE)
+    if (bytesRead === 0) return Buffer.concat(chunks, length)
+    length += bytesRead
+    if (length > mostBytes) throw new EntryRefused(`is larger than ${mostBytes} bytes; split it`)
+    chunks.push(buffer.subarray(0, bytesRead))
+  }
+}
+
+/** Moves an entry beside those before it; one of the same name gets a number of its own. */
+export async function moveTo(folder: string, name: string, where: Kept): Promise<void> {
+  const to = path.join(folder, where)
+  await mkdir(to, { recursive: true })
+  if (!(await lstat(to)).isDirectory()) throw new Error(`${to} is no folder, so nothing can be kept there`)
+  const isTaken = await lstat(pathOf(to, name)).then(
+    () => true,
+    () => false,
+  )
+  const target = isTaken ? `${name}.${randomBytes(4).toString('hex')}` : name
+  await rename(pathOf(folder, name), pathOf(to, target))
+}
+
+function pathOf(folder: string, name: string): Buffer {
+  return Buffer.concat([Buffer.from(folder + path.sep), Buffer.from(name, 'latin1')])
+}
