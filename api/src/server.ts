@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
+import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
 import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
@@ -74,6 +75,8 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  // what is still worked on then was not what ended the process
+  setTimeout(() => void releaseAttempts(database), 8_000).unref()
   setTimeout(() => process.exit(1), 9_000).unref()
   await app.close()
   await worker?.stop()

@@ -1,5 +1,5 @@
 /** Longest time anything here keeps other requests waiting. */
-const SLICE_MS = 8
+const SLICE_MS = 2
 
 /** Called between small pieces of long work: yields to the event loop when a slice is used up. */
 export type YieldNow = () => Promise<void> | void

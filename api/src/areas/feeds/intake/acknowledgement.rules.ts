@@ -1,6 +1,7 @@
 import { BLANKS } from '#x12/characters.ts'
 import { make } from '#x12/named.ts'
 import { AK1, AK2, AK5, AK9 } from '#x12/segments/answer.ts'
+import type { Group, Interchange } from '#x12/envelope.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { writeInterchange, type PartyId } from '#x12/write.ts'
 
@@ -16,56 +17,77 @@ export interface GroupResult {
   receiver: PartyId
   set_count: number
   accepted_count: number
-  /** Sets that were not taken whole. */
+  /** Sets that were not taken whole, the first of them. */
   faulty: { id: string; control_number: string; isRejected: boolean }[]
 }
 
-/**
- * The groups of 322s among the sets, in order. A faulty set maps to how many sightings it still gave: without any it
- * was rejected. Sets without group and interchange cannot be answered.
- */
-export function groupAcknowledgements(
-  sets: readonly ParsedSet[],
-  faulty: ReadonlyMap<ParsedSet, number>,
-): GroupResult[] {
-  const byGroup = new Map<object, GroupResult>()
-  for (const set of sets) {
-    const { group, interchange } = set
-    if (!group || !interchange || set.id !== '322') continue
-    const result: GroupResult = byGroup.get(group) ?? {
-      functional_id: group.functional_id,
-      control_number: group.control_number,
-      interchange_number: interchange.control_number,
-      release: group.release,
-      sender: interchange.sender,
-      receiver: interchange.receiver,
-      set_count: 0,
-      accepted_count: 0,
-      faulty: [],
-    }
-    byGroup.set(group, result)
-    const isRejected = faulty.get(set) === 0
-    result.set_count += 1
-    if (!isRejected) result.accepted_count += 1
-    if (faulty.has(set)) result.faulty.push({ id: set.id, control_number: set.control_number, isRejected })
-  }
-  return [...byGroup.values()]
+/** Groups of one message are numbered apart, and no railroad sends as many; further ones are not answered. */
+export const MOST_GROUPS = 50
+/** An answer lists so many faulty sets; its counts count them all. */
+const MOST_FAULTY = 1000
+
+/** How the groups of one message fare, set by set. */
+export interface GroupTally {
+  readonly groups: GroupResult[]
+  /** Groups beyond the most that are answered. */
+  readonly skipped: number
+  /** Counts a set; `given` is how many sightings it gave. A faulty set that gave none was rejected. */
+  add(set: ParsedSet, given: number, isFaulty: boolean): void
 }
 
-/** One result for each group, where a long message was read in pieces. */
-export function mergeGroups(results: readonly GroupResult[]): GroupResult[] {
-  const keyOf = (one: GroupResult) =>
-    [one.sender.id, one.receiver.id, one.interchange_number, one.functional_id, one.control_number].join('|')
-  return [...Map.groupBy(results, keyOf).values()].flatMap(([first, ...rest]) =>
-    first === undefined
-      ? []
-      : {
-          ...first,
-          set_count: rest.reduce((sum, one) => sum + one.set_count, first.set_count),
-          accepted_count: rest.reduce((sum, one) => sum + one.accepted_count, first.accepted_count),
-          faulty: [first, ...rest].flatMap((one) => one.faulty),
-        },
-  )
+/** Counts sets of 322s by their group; those without group and interchange cannot be answered. */
+export function openTally(): GroupTally {
+  const byGroup = new Map<object, GroupResult>()
+  let lastSkipped: object | null = null
+  let skipped = 0
+
+  function resultOf({ group, interchange }: ParsedSet): GroupResult | null {
+    if (!group || !interchange) return null
+    const known = byGroup.get(group)
+    if (known) return known
+    if (byGroup.size < MOST_GROUPS) {
+      const fresh = emptyResult(group, interchange)
+      byGroup.set(group, fresh)
+      return fresh
+    }
+    // the sets of a group follow each other
+    if (lastSkipped !== group) skipped += 1
+    lastSkipped = group
+    return null
+  }
+
+  return {
+    get groups() {
+      return [...byGroup.values()]
+    },
+    get skipped() {
+      return skipped
+    },
+    add(set, given, isFaulty) {
+      const result = set.id === '322' ? resultOf(set) : null
+      if (result === null) return
+      const isRejected = isFaulty && given === 0
+      result.set_count += 1
+      if (!isRejected) result.accepted_count += 1
+      if (!isFaulty) return
+      if (result.faulty.length < MOST_FAULTY)
+        result.faulty.push({ id: set.id, control_number: set.control_number, isRejected })
+    },
+  }
+}
+
+function emptyResult(group: Group, interchange: Interchange): GroupResult {
+  return {
+    functional_id: group.functional_id,
+    control_number: group.control_number,
+    interchange_number: interchange.control_number,
+    release: group.release,
+    sender: interchange.sender,
+    receiver: interchange.receiver,
+    set_count: 0,
+    accepted_count: 0,
+    faulty: [],
+  }
 }
 
 /**

@@ -1,10 +1,22 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
-import { understand } from './formats.rules.ts'
+import type { Sighting } from '#rail/sighting.ts'
+import { parse } from '#x12/parse.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
-import { PIECE_CHARACTERS, piecesOf } from './pieces.rules.ts'
+import { understand } from './formats.rules.ts'
+import { openProblems } from './problem.rules.ts'
 
 const knowledge = { layouts: CLM_LAYOUTS, layout: null, zoneOfPlace: () => null, receivedAt: new Date() }
+
+async function read(message: string | Uint8Array) {
+  const problems = openProblems()
+  const sightings: Sighting[] = []
+  const take = async (some: readonly Sighting[]) => void sightings.push(...some)
+  const how = { take, problems, yieldNow: () => {} }
+  const { format, layout, groups } = await understand(Buffer.from(message), knowledge, how)
+  return { format, layout, groups, sightings, problems: problems.list }
+}
 
 const many = (count: number, control: number) =>
   makeT322(
@@ -14,29 +26,13 @@ const many = (count: number, control: number) =>
     ),
   ).toString()
 
-test('a long text is cut between sets into pieces that make up the whole', () => {
-  const text = many(40, 1) + many(3, 2) + many(2, 3) + many(30, 4)
-  const pieces = [...piecesOf(text, 1200)]
-
-  expect(pieces.length).toBeGreaterThan(8)
-  for (const piece of pieces) {
-    expect(piece.text.length).toBeLessThan(1800)
-    const at = piece.text.lastIndexOf('ST*322')
-    const place = piece.positionOf(at)
-    expect(text.slice(place, place + 60)).toBe(piece.text.slice(at, at + 60))
-    const line = piece.lineOf(piece.text.slice(0, at).split('\n').length)
-    expect(line).toBe(text.slice(0, place).split('\n').length)
-  }
-})
-
-test('a message read in pieces says the same as its sets one by one, each problem at its place', async () => {
+test('a message of several interchanges says the same as its sets one by one, each problem at its place', async () => {
   const text = (many(2500, 1) + many(2, 2) + many(2500, 3)).replaceAll(
     /N7\*UTLX\*(\d)15(\d\d)/g,
     'N7*UTLX*$1X5$2',
   )
-  expect(text.length).toBeGreaterThan(2 * PIECE_CHARACTERS)
 
-  const whole = await understand(Buffer.from(text), knowledge, () => {})
+  const whole = await read(text)
 
   const wrong = [...text.matchAll(/N7\*UTLX\*\dX5/g)].map(({ index }) => index)
   expect(wrong.length).toBeGreaterThan(100)
@@ -45,6 +41,7 @@ test('a message read in pieces says the same as its sets one by one, each proble
   expect(whole.problems.map(({ line }) => line)).toEqual(
     wrong.map((at) => text.slice(0, at).split('\n').length),
   )
+  expect(whole.problems[0]).toMatchObject({ reason_code: 'bad_equipment', segment: 'N7', count: 1 })
   expect(whole.groups.map(({ control_number, set_count }) => [control_number, set_count])).toEqual([
     ['1', 2500],
     ['2', 2],
@@ -59,10 +56,117 @@ test('lines of a long car location message are told by their number in the whole
     .split('\n')
   lines[2500] = lines[2500]!.replace('UTLX', 'U7LX')
 
-  const { sightings, problems } = await understand(Buffer.from(lines.join('\n')), knowledge, () => {})
+  const { sightings, problems } = await read(lines.join('\n'))
 
   expect(sightings).toHaveLength(2999)
   expect(problems).toMatchObject([
-    { line: 2501, position: lines.slice(0, 2500).join('\n').length + 1, excerpt: lines[2500] },
+    { line: 2501, position: lines.slice(0, 2500).join('\n').length + 1, excerpt: lines[2500], element: 2 },
   ])
+})
+
+test('equal lines are one problem with a count, whatever their number', async () => {
+  const { problems } = await read(`${makeClm(makeSighting(0, 'P', 'Houston, TX'))}${'"\n'.repeat(5000)}`)
+
+  expect(problems.map(({ reason_code, line, count }) => [reason_code, line, count])).toEqual([
+    ['open_quote', 3, 5000],
+    ['bad_equipment', 3, 5000],
+  ])
+})
+
+test('lines that differ are told up to a thousand, and the rest is counted', async () => {
+  const bad = Array.from({ length: 3000 }, (_, n) => `${n},x\n`).join('')
+  const { problems } = await read(makeClm(makeSighting(0, 'P', 'Houston, TX')).toString() + bad)
+
+  expect(problems).toHaveLength(1001)
+  expect(problems.at(-1)).toMatchObject({ reason_code: 'more_problems', count: 2000 })
+  expect(problems.at(-1)?.reason).toMatch(/^2000 more problems/)
+})
+
+const SOUND = many(1, 7)
+
+test.each([
+  ['a set without SE', SOUND.replace(/SE\*.*\n/, ''), ['missing_se']],
+  ['a group without GE', SOUND.replace(/GE\*.*\n/, ''), ['missing_ge']],
+  ['a set sent twice', SOUND.replace(/(ST\*[^]*)GE\*1/, '$1$1GE*2'), ['set_control_repeated']],
+  ['a set of another group', SOUND.replace('GS*SO', 'GS*SR'), ['functional_id_differs']],
+  ['a count that differs', SOUND.replace(/SE\*\d+/, 'SE*99'), ['segment_count_differs']],
+])('%s gives its events only with a finding that says so', async (_name, text, codes) => {
+  const { sightings, problems } = await read(text)
+
+  expect(sightings.length).toBeGreaterThan(0)
+  expect(problems.map(({ reason_code }) => reason_code)).toEqual(codes)
+})
+
+test.each([
+  ['the last terminator missing', SOUND.trimEnd().slice(0, -1)],
+  ['doubled terminators', SOUND.replaceAll('~', '~~')],
+  ['ids in small letters', SOUND.replace(/^(N7|R4)\*/gm, (id) => id.toLowerCase())],
+  ['a mailbox header before it', `From: mailbox\nSubject: 322\n\n${SOUND}`],
+  ['NUL characters in ids and values', SOUND.replace('ST*', 'S\0T*').replaceAll('\n', '\0\n')],
+  ['many NUL characters before it', '\0'.repeat(10_000) + SOUND],
+])('%s: all is read and nothing is told', async (_name, text) => {
+  const { format, sightings, problems } = await read(text)
+
+  expect([format, sightings.length, problems]).toEqual(['x12', 1, []])
+})
+
+test.each([
+  ['gzip', gzipSync(SOUND), 'compressed'],
+  ['base64', Buffer.from(SOUND).toString('base64'), 'base64'],
+  ['a letter between elements', SOUND.replaceAll('*', 'X'), 'letter_separator'],
+])('%s is recognised and said as the command line says it', async (_name, message, code) => {
+  const { sightings, problems } = await read(message)
+
+  expect(sightings).toEqual([])
+  expect(problems.map(({ reason_code }) => reason_code)).toEqual([code])
+  expect(parse(message).findings.map((finding) => finding.code)).toContain(code)
+})
+
+test('a set or line that reading fails at takes no others with it', async () => {
+  const odd = { ...knowledge, zoneOfPlace: zoneOrThrow }
+  const problems = openProblems()
+  const sightings: Sighting[] = []
+  const take = async (some: readonly Sighting[]) => void sightings.push(...some)
+  const two = makeT322(1, makeSighting(0, 'P', 'Houston, TX'), makeSighting(0, 'P', 'Dallas, TX')).toString()
+
+  await understand(Buffer.from(two), odd, { take, problems, yieldNow: () => {} })
+
+  expect(sightings.map(({ city }) => city)).toEqual(['HOUSTON'])
+  expect(problems.list).toMatchObject([{ reason_code: 'unreadable_set', segment: 'ST', count: 1 }])
+})
+
+function zoneOrThrow(place: string): string | null {
+  if (place === 'DALLAS|TX') throw new TypeError('planted')
+  return null
+}
+
+test('a problem that cannot be put into words is counted and told as such', () => {
+  const problems = openProblems()
+  const at = { line: 3, position: 40, excerpt: 'x' }
+  const reason = () => {
+    throw new Error('planted')
+  }
+  problems.add({ reason_code: 'odd', at, reason })
+  problems.add({ reason_code: 'sound', at, reason: () => 'Line 3: wrong.' })
+
+  expect(problems.list.map(({ reason_code, count }) => [reason_code, count])).toEqual([
+    ['sound', 1],
+    ['untold_problems', 1],
+  ])
+})
+
+test('excerpts are cut between characters and hold nothing the database refuses', () => {
+  const problems = openProblems()
+  const add = (excerpt: string) =>
+    problems.add({
+      reason_code: excerpt,
+      at: { line: 1, position: 0, excerpt },
+      reason: () => `about ${excerpt}`,
+    })
+  add(`${'y'.repeat(199)}😀`)
+  add('a\ud83d\0b')
+
+  const [first, second] = problems.list
+  expect(first?.excerpt).toBe('y'.repeat(199))
+  expect([second?.excerpt, second?.reason]).toEqual(['a\ufffd b', 'about a\ufffd b'])
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -30,7 +31,8 @@ describe('what cannot be understood', () => {
 
   test.each([
     ['empty_message', '  \r\n'],
-    ['binary_message', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 8])],
+    ['binary_message', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+    ['compressed', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 8])],
     ['unknown_format', 'Dear railroad,\nwhere is my car?\n'],
     [
       'unknown_set',
@@ -113,6 +115,25 @@ describe('what cannot be understood', () => {
     expect(await waybillsOf('UTLX24')).toMatchObject([
       { status_code: 40, weight_lb: 13, waybill_number: 'X'.repeat(60) },
     ])
+  })
+
+  test('whatever the other lines hold, a good line is taken', async () => {
+    const noise = fc.string({
+      unit: fc.constantFrom('"', ',', '\0', '\ud83d', '😀', 'é', '\t', '\\', 'x', ' '),
+    })
+    let number = 2000
+    await fc.assert(
+      fc.asyncProperty(noise, noise, async (before, after) => {
+        number += 1
+        const equipment_id = `UTLX${number}`
+        const good = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id })).toString()
+        const [header = '', line = ''] = good.split('\n')
+        const receipt = await send([header, before, line, `${'y'.repeat(195)}${after}`, ''].join('\n'))
+
+        expect(receipt).toMatchObject({ status: 200, data: { state: 'folded', event_count: 1 } })
+      }),
+      { numRuns: 25 },
+    )
   })
 
   test('a layout nobody declared is refused before anything is stored', async () => {

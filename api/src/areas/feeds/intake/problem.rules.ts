@@ -1,35 +1,139 @@
-/** Something in a message that could not be understood, as quarantine keeps it. */
-export interface Problem {
-  reason_code: string
-  reason: string
+import { cut } from '#x12/cut.ts'
+import { storable } from '../../../db/storable.ts'
+
+/** Where in a message something stands. */
+export interface ProblemPlace {
   /** 1-based; null when the whole message is meant. */
   line: number | null
-  /** Offset in the message. */
+  /** Characters from the start of the message. */
   position: number | null
+  /** Id of the X12 segment that is meant. */
+  segment?: string | null
+  /** Number of the element in its segment. */
+  element?: number | null
+  /** What stands there. */
   excerpt: string
+}
+
+/** Something in a message that could not be understood, as quarantine keeps it. */
+export interface Problem extends Required<ProblemPlace> {
+  reason_code: string
+  reason: string
+  /** How often the very same was found; the place is that of the first. */
+  count: number
+}
+
+/** What is found wrong with one message, as it is met: there may be millions. */
+export interface ProblemList {
+  /** At most so many that differ, then how many more there were. */
+  readonly list: Problem[]
+  /** All of them, equal ones and those without room counted. */
+  readonly count: number
+  add(found: Found): void
+}
+
+export interface Found {
+  reason_code: string
+  at: ProblemPlace
+  /** Only asked when the problem is kept. */
+  reason: () => string
+  /** What makes it equal to others beside its code; the excerpt when not given. */
+  equal?: string
+  count?: number
 }
 
 const MAX_EXCERPT = 200
 /** A broken file of a hundred thousand lines must not fill the quarantine with as many rows. */
 export const MAX_PROBLEMS = 1000
+const WHOLE: ProblemPlace = { line: null, position: null, excerpt: '' }
+
+/** By code, element and what stands there; in maps within maps, as making one name of them takes longer than all the rest. */
+type Known = Map<string, Map<number, Map<string, Problem>>>
+
+/** Problems of one message. Equal ones are counted, not repeated; so are those that cannot be put into words. */
+export function openProblems(max = MAX_PROBLEMS): ProblemList {
+  const known: Known = new Map()
+  const kept: Problem[] = []
+  let [count, more, untold] = [0, 0, 0]
+
+  function keep({ reason_code, at, reason, count: times = 1, equal = at.excerpt }: Found): void {
+    try {
+      const problem = problemOf(reason_code, at, reason(), times)
+      kept.push(problem)
+      equalsOf(known, reason_code, at).set(cut(equal, MAX_EXCERPT), problem)
+    } catch {
+      untold += times
+    }
+  }
+
+  return {
+    get list() {
+      const found = [...kept]
+      if (untold > 0)
+        found.push(
+          problemOf(
+            'untold_problems',
+            WHOLE,
+            `${untold} problems could not be put into words. Ask us about this message.`,
+            untold,
+          ),
+        )
+      if (more > 0)
+        found.push(
+          problemOf(
+            'more_problems',
+            WHOLE,
+            `${more} more problems are not listed. Mend those listed and replay the message.`,
+            more,
+          ),
+        )
+      return found
+    },
+    get count() {
+      return count
+    },
+    add(found) {
+      const { reason_code, at, count: times = 1, equal = at.excerpt } = found
+      count += times
+      const same = known
+        .get(reason_code)
+        ?.get(at.element ?? 0)
+        ?.get(cut(equal, MAX_EXCERPT))
+      if (same) same.count += times
+      else if (kept.length < max) keep(found)
+      else more += times
+    },
+  }
+}
+
+function equalsOf(known: Known, code: string, { element }: ProblemPlace): Map<string, Problem> {
+  const ofCode = known.get(code) ?? new Map<number, Map<string, Problem>>()
+  known.set(code, ofCode)
+  const ofElement = ofCode.get(element ?? 0) ?? new Map<string, Problem>()
+  ofCode.set(element ?? 0, ofElement)
+  return ofElement
+}
+
+function problemOf(reason_code: string, at: ProblemPlace, reason: string, count: number): Problem {
+  const { line, position, segment = null, element = null, excerpt } = at
+  return {
+    reason_code,
+    reason: storable(reason),
+    line,
+    position,
+    segment: segment === null ? null : storable(segment),
+    element,
+    excerpt: excerptOf(excerpt),
+    count,
+  }
+}
 
 /** The text in question, cut and without characters nobody can read. */
 export function excerptOf(text: string): string {
-  return text.slice(0, MAX_EXCERPT).replace(/\p{Cc}+/gu, ' ')
+  return storable(cut(text, MAX_EXCERPT)).replace(/\p{Cc}+/gu, ' ')
 }
 
 /** A problem of the message as a whole. */
-export function wholeMessage(reason_code: string, reason: string, excerpt = ''): Problem {
-  return { reason_code, reason, line: null, position: null, excerpt: excerptOf(excerpt) }
-}
-
-/** The first problems, and how many more there were. */
-export function capProblems(problems: readonly Problem[]): Problem[] {
-  if (problems.length <= MAX_PROBLEMS) return [...problems]
-  const left = problems.length - MAX_PROBLEMS
-  const more = wholeMessage(
-    'more_problems',
-    `${left} more problems are not listed. Mend those listed and replay the message.`,
-  )
-  return [...problems.slice(0, MAX_PROBLEMS), more]
+export function wholeMessage(reason_code: string, reason: string, excerpt = ''): Found {
+  return { reason_code, at: { ...WHOLE, excerpt }, reason: () => reason }
 }

@@ -1,10 +1,12 @@
 import { readT322, type Equipment322, type Status322 } from '#x12/sets/t322.ts'
+import { cut } from '#x12/cut.ts'
+import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { instantOf, isRealTime, zoneOf } from '#rail/clm/zone.ts'
 import { equipmentOf } from '#rail/equipment.ts'
 import { placeOf } from '#rail/place.ts'
 import type { LoadEmpty, Sighting } from '#rail/sighting.ts'
-import { excerptOf, type Problem } from './problem.rules.ts'
+import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
 /** Zone of a place by its key, for times told as local. */
 export type ZoneOfPlace = (place: string) => string | null
@@ -13,35 +15,38 @@ export type ZoneOfPlace = (place: string) => string | null
 const ROLES = { here: '5', origin: '6', destination: '7' } as const
 const ESTIMATED_ARRIVAL = '371'
 
-type ReportProblem = (reason_code: string, what: string, segmentPosition?: number) => null
+/** Notes a problem at a segment of the set. */
+type ReportProblem = (reason_code: string, what: string, segment: Segment | null) => null
+
+/** A sighting and the segment it was read from. */
+export interface Sighted {
+  sighting: Sighting
+  segment: Segment
+}
 
 /**
  * The sightings of a 322: one for each N7, all with the set's event. What cannot be read becomes a problem; a set
  * without event, time or place gives none at all.
  */
-export function sightingsOf322(
-  set: ParsedSet,
-  zoneOfPlace: ZoneOfPlace,
-): { sightings: Sighting[]; problems: Problem[] } {
-  const problems: Problem[] = []
-  const report = reporterOf(set, problems)
-  const { status, equipment } = readT322(set)
-  const event = readEvent(status, equipment[0], zoneOfPlace, report)
-  if (!event) return { sightings: [], problems }
+export function sightingsOf322(set: ParsedSet, zoneOfPlace: ZoneOfPlace, problems: ProblemList): Sighted[] {
+  const report = reporterOn(problems)
+  const { status, equipment, segment } = readT322(set)
+  const event = readEvent(status, equipment[0], zoneOfPlace, (code, what) => report(code, what, segment))
+  if (!event) return []
   if (equipment.length === 0)
-    report('missing_equipment', 'the set names no equipment (N7). Ask the sender to add it.')
+    report('missing_equipment', 'the set names no equipment (N7). Ask the sender to add it.', segment)
   const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
   let waybill: Waybill | null = null
   let told: Equipment322 | undefined
-  const sightings: Sighting[] = []
+  const sighted: Sighted[] = []
   for (const unit of equipment) {
     // cars of a block share their waybill's segments
     if (!waybill || unit.references !== told?.references) waybill = readWaybill(unit, carrierOfSet)
     told = unit
     const sighting = readUnit(unit, event, waybill, zoneOfPlace, report)
-    if (sighting) sightings.push(sighting)
+    if (sighting) sighted.push({ sighting, segment: unit.segment })
   }
-  return { sightings, problems }
+  return sighted
 }
 
 interface Event {
@@ -55,7 +60,7 @@ function readEvent(
   status: Status322 | null,
   first: Equipment322 | undefined,
   zoneOfPlace: ZoneOfPlace,
-  report: ReportProblem,
+  report: (reason_code: string, what: string) => null,
 ): Event | null {
   const code = status?.status_code.trim().toUpperCase() ?? ''
   if (!status || code === '')
@@ -130,7 +135,7 @@ function readUnit(
   if (!equipment) {
     const what =
       'N701 and N702 are no reporting mark of one to four letters and a number. Correct them and send the set again.'
-    return report('bad_equipment', what, unit.position)
+    return report('bad_equipment', what, unit.segment)
   }
   const stcc = unit.commodity_code.trim()
   return {
@@ -164,7 +169,7 @@ function readEta(
   return report(
     'bad_eta',
     'DTM*371 is no date and time that exists; the sighting was kept without it.',
-    unit.position,
+    unit.segment,
   )
 }
 
@@ -212,24 +217,23 @@ function upper(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Notes problems of a set at one of its segments: the one meant, else its Q5, else its ST. */
-function reporterOf(set: ParsedSet, problems: Problem[]): ReportProblem {
-  return (reason_code, what, segmentPosition) => {
-    const { segments } = set
-    const meant = segments.find(({ position, id }) =>
-      segmentPosition ? position === segmentPosition : id === 'Q5',
-    )
-    const segment = meant ?? segments[0]
-    if (!segment) return null
-    const { line, offset, position, id } = segment
-    const reason = `Line ${line}, segment ${position} (${id}): ${what}`
-    problems.push({
+function reporterOn(problems: ProblemList): ReportProblem {
+  return (reason_code, what, segment) => {
+    if (segment === null) return null
+    const { line, position, id } = segment
+    problems.add({
       reason_code,
-      reason,
-      line,
-      position: offset,
-      excerpt: excerptOf(segment.elements.join('*')),
+      at: placeOf322(segment),
+      reason: () => `Line ${line}, segment ${position} (${cut(id, MAX_ID_SHOWN)}): ${what}`,
     })
     return null
   }
+}
+
+const MAX_ID_SHOWN = 12
+
+/** Where a segment stands, and what it says. */
+export function placeOf322(segment: Segment): ProblemPlace {
+  const { line, offset, id, elements } = segment
+  return { line, position: offset, segment: cut(id, MAX_ID_SHOWN), excerpt: elements.join('*') }
 }

@@ -13,11 +13,13 @@ export interface MessageRow {
   message_id: number
   state: MessageState
   format: string
+  /** Name of the layout it was read by, or to be read by; null for X12 and for what no layout was found for. */
+  layout: string | null
   event_count: number
   quarantine_count: number
 }
 
-const RECEIPT = raw('message_id, state, format, event_count, quarantine_count')
+const RECEIPT = raw('message_id, state, format, layout, event_count, quarantine_count')
 
 /** Stores a message as it came; null when the very same bytes are there already. */
 export async function insertMessage(
@@ -50,7 +52,6 @@ export async function selectMessageByHash(
 
 /** A message to work on. */
 export interface StoredMessage extends MessageRow {
-  layout: string | null
   received_ts: Date
 }
 
@@ -61,7 +62,7 @@ export async function lockMessage(
   messageId: number,
 ): Promise<StoredMessage | null> {
   return await db.row<StoredMessage>(sql`
-    select ${RECEIPT}, layout, received_ts from messages
+    select ${RECEIPT}, received_ts from messages
     where customer_id = ${customerId} and message_id = ${messageId} for update`)
 }
 
@@ -88,14 +89,42 @@ export async function selectWaitingMessages(db: Db, customerId: number, limit: n
   return rows.map((row) => row.message_id)
 }
 
-export async function updateMessageWorked(
+/**
+ * Notes which process takes a message that nobody has worked on yet, before it does; answers how many others took it before and
+ * never said what became of it.
+ */
+export async function updateMessageTaken(
   db: Db,
   customerId: number,
-  worked: MessageRow & { layout: string | null },
+  messageId: number,
+  process: string,
+): Promise<number> {
+  // only the end of a process makes this note matter, and the database outlives that
+  await db.run(raw('set local synchronous_commit = off'))
+  const row = await db.row<{ ended_count: number }>(sql`
+    update messages set taken_by = ${process}::uuid,
+      ended_count = ended_count + case when taken_by <> ${process}::uuid then 1 else 0 end
+    where customer_id = ${customerId} and message_id = ${messageId} and state = 'received'
+    returning ended_count`)
+  return row?.ended_count ?? 0
+}
+
+/** Takes the note back: the process is not at the message any more and lives, or was told to end. */
+export async function updateMessageLetGo(
+  db: Db,
+  customerId: number,
+  messageId: number,
+  process: string,
 ): Promise<void> {
   await db.run(sql`
+    update messages set taken_by = null
+    where customer_id = ${customerId} and message_id = ${messageId} and taken_by = ${process}::uuid`)
+}
+
+export async function updateMessageWorked(db: Db, customerId: number, worked: MessageRow): Promise<void> {
+  await db.run(sql`
     update messages set state = ${worked.state}, format = ${worked.format}, layout = ${worked.layout}, worked_ts = now(),
-      event_count = ${worked.event_count}, quarantine_count = ${worked.quarantine_count}
+      event_count = ${worked.event_count}, quarantine_count = ${worked.quarantine_count}, taken_by = null, ended_count = 0
     where customer_id = ${customerId} and message_id = ${worked.message_id}`)
 }
 
@@ -112,14 +141,14 @@ export async function replaceProblems(
   await db.run(sql`
     with found as (
       select * from json_to_recordset(${JSON.stringify(problems)}::json)
-        as f (reason_code text, reason text, line int, position int, excerpt text)),
+        as f (reason_code text, reason text, line int, position int, segment text, element int, excerpt text, count int)),
     mended as (
       update quarantine q set replayed_ts = now(), resolved = not exists (
         select from found f where f.reason_code = q.reason_code and f.line is not distinct from q.line
           and f.position is not distinct from q.position)
       where q.customer_id = ${customerId} and q.message_id = ${messageId} and not q.resolved
       returning q.reason_code, q.line, q.position)
-    insert into quarantine (customer_id, message_id, reason_code, reason, line, position, excerpt)
+    insert into quarantine (customer_id, message_id, reason_code, reason, line, position, segment, element, excerpt, count)
     select ${customerId}::int, ${messageId}::bigint, f.* from found f
     where not exists (
       select from mended m where m.reason_code = f.reason_code and m.line is not distinct from f.line
@@ -171,7 +200,7 @@ export async function selectQuarantine(
 ): Promise<string> {
   const row = await db.row<{ answer: string }>(sql`
     with q as (
-      select quarantine_id, message_id, reason_code, reason, line, position, excerpt, ${iso('received_ts')} as received_ts,
+      select quarantine_id, message_id, reason_code, reason, line, position, segment, element, excerpt, count, ${iso('received_ts')} as received_ts,
         ${iso('replayed_ts')} as replayed_ts, resolved
       from quarantine where customer_id = ${customerId}
       order by quarantine_id desc limit ${page_size} offset ${(page - 1) * page_size})

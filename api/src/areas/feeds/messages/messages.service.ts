@@ -4,7 +4,8 @@ import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
-import { receive, tryToWork, work } from '../intake/intake.service.ts'
+import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
+import { workThrough } from '../intake/work.service.ts'
 import {
   selectFeedStatus,
   selectHasMessage,
@@ -20,9 +21,8 @@ export async function receiveMessage(
 ): Promise<Result<typeof contract.receiveMessage>> {
   const { layout = null, filename = null } = input.query
   if (input.body.byteLength === 0) throw new AppError('empty_message')
-  const name = filename?.replaceAll('\0', '') ?? null
   return await keepingTransaction(ctx, () =>
-    receive(ctx, ctx.customerId, { channel: 'http', filename: name, layout, body: input.body }),
+    receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
   )
 }
 
@@ -42,8 +42,8 @@ export async function replayMessage(
   const { messageId } = input.params
   if (!(await selectHasMessage(ctx.db, ctx.customerId, messageId))) throw new AppError('not_found')
   const how = { isReplay: true, layout: input.query.layout ?? null }
-  const worked = await keepingTransaction(ctx, () => work(ctx, ctx.customerId, messageId, how))
-  return { ...worked, duplicate: false }
+  const worked = await keepingTransaction(ctx, () => workThrough(ctx, ctx.customerId, messageId, how))
+  return receiptOf(worked, false)
 }
 
 const TOUCH_MS = 5000
@@ -60,15 +60,24 @@ async function keepingTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promise<
 
 const RECOVER_AT_ONCE = 50
 
-/** Works on messages that were stored and not worked on, because a process or the database went away in between. */
+/**
+ * Works on messages that were stored and not worked on, because a process or the database went away in between: one of each
+ * customer after the other, so that none waits behind all of another's.
+ */
 export async function recoverMessages(ctx: JobCtx): Promise<void> {
+  const waiting = new Map<number, number[]>()
   for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
-    const waiting = await ctx.database.tenant(customerId, (db) =>
+    const own = await ctx.database.tenant(customerId, (db) =>
       selectWaitingMessages(db, customerId, RECOVER_AT_ONCE),
     )
-    for (const messageId of waiting) {
+    if (own.length > 0) waiting.set(customerId, own)
+  }
+  while (waiting.size > 0) {
+    for (const [customerId, own] of waiting) {
       if (ctx.signal.aborted) return
-      await tryToWork(ctx, customerId, messageId)
+      const messageId = own.shift()
+      if (messageId === undefined) waiting.delete(customerId)
+      else await tryToWork(ctx, customerId, messageId, { isReplay: false, layout: null })
     }
   }
 }

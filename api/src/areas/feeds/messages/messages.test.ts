@@ -94,19 +94,22 @@ describe('nothing is lost', () => {
     await store(test1.database, 1, { channel: 'http', filename: null, layout: null, body })
     expect(await waybillsOf('UTLX30')).toEqual([])
 
-    await recoverMessages({
-      ...test1,
-      log: quietLog,
-      settings: { ediInDir: '', ediOutDir: '' },
-      ownerUrl: '',
-      signal: new AbortController().signal,
-    })
+    await recover()
 
     expect(await waybillsOf('UTLX30')).toMatchObject([{ status_code: 40 }])
     expect((await send(body)).data).toMatchObject({ state: 'folded', duplicate: true, event_count: 1 })
   })
 
   const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+  const recover = () =>
+    recoverMessages({
+      ...test1,
+      log: quietLog,
+      settings: { ediInDir: '', ediOutDir: '' },
+      ownerUrl: '',
+      signal: new AbortController().signal,
+    })
 
   test('a message that fails on our side is set aside, says so, and is taken by a replay later', async () => {
     const body = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX31' }))
@@ -123,6 +126,68 @@ describe('nothing is lost', () => {
     const replayed = await test1.call(contract.replayMessage, input, 'full')
     expect(replayed.data).toMatchObject({ state: 'folded', event_count: 1, quarantine_count: 0 })
     expect(await waybillsOf('UTLX31')).toMatchObject([{ status_code: 40 }])
+  })
+
+  test('what the database refuses takes no others with it, and is taken by a replay later', async () => {
+    const cars = ['UTLX37', 'UTLX38', 'UTLX39'].map((equipment_id) =>
+      makeSighting(0, 'P', 'Houston, TX', { equipment_id }),
+    )
+    await test1.superuser((client) =>
+      client.query(`alter table waybills add constraint planted check (equipment_id <> 'UTLX38')`),
+    )
+    const receipt = await send(makeClm(...cars))
+    await test1.superuser((client) => client.query('alter table waybills drop constraint planted'))
+
+    expect(receipt.data).toMatchObject({ state: 'folded', event_count: 2, quarantine_count: 1 })
+    expect(await waybillsOf('UTLX37', 'UTLX38', 'UTLX39')).toHaveLength(2)
+    const input = { params: { customerId: 1, messageId: receipt.data.message_id }, query: {} }
+    const replayed = await test1.call(contract.replayMessage, input, 'full')
+    expect(replayed.data).toMatchObject({ state: 'folded', event_count: 3, quarantine_count: 0 })
+  })
+
+  test('one line that cannot be stored as it is takes no good ones with it, and replay works', async () => {
+    const good = Array.from({ length: 10 }, (_, n) =>
+      makeSighting(n, 'P', 'Houston, TX', { equipment_id: 'UTLX50' }),
+    )
+    const receipt = await send(`${makeClm(...good).toString()}${'y'.repeat(199)}😀\n`)
+
+    expect(receipt.data).toMatchObject({ state: 'folded', event_count: 10, quarantine_count: 1 })
+    const input = { params: { customerId: 1, messageId: receipt.data.message_id }, query: {} }
+    expect(await test1.call(contract.replayMessage, input, 'full')).toMatchObject({
+      status: 200,
+      data: { event_count: 10 },
+    })
+  })
+
+  test('the same bytes with another layout are worked on anew', async () => {
+    const line = 'UTLX,51,HOUSTON,TX,20260701,1200,UT,L,P\n'
+    await test1.superuser((client) =>
+      client.query('insert into clm_layouts values (1, $1, $2)', [
+        'no-header',
+        {
+          kind: 'delimited',
+          separator: ',',
+          header: false,
+          fields: ['initial', 'number', 'city', 'state', 'date', 'time', 'zone', 'load_empty', 'code'].map(
+            (field, column) => ({ field, column }),
+          ),
+        },
+      ]),
+    )
+    const wrong = await send(line, { layout: 'cn-quicktrace' })
+    expect(wrong.data).toMatchObject({ state: 'quarantined', event_count: 0 })
+
+    const right = await send(line, { layout: 'no-header' })
+    const once = await send(line, { layout: 'no-header' })
+
+    expect(right.data).toMatchObject({
+      message_id: wrong.data.message_id,
+      duplicate: true,
+      state: 'folded',
+      event_count: 1,
+    })
+    expect(once.data).toEqual(right.data)
+    expect(await countEvents('UTLX51')).toBe(1)
   })
 
   test('the body stands in the database byte for byte', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/base/errors.ts'
 import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
 import { ACTIONS, referenceOf, type EventCode, type Reference } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
@@ -48,4 +49,15 @@ export async function layoutsOf(db: Db, customerId: number): Promise<ClmLayout[]
     return parsed.success ? [parsed.data as ClmLayout] : []
   })
   return [...own, ...CLM_LAYOUTS]
+}
+
+/** The layout of that name. Throws invalid_request, with the names there are, when the customer has none of it. */
+export async function requireLayout(db: Db, customerId: number, name: string): Promise<ClmLayout> {
+  const layouts = await layoutsOf(db, customerId)
+  const layout = layouts.find((one) => one.name === name)
+  if (layout) return layout
+  const names = layouts.map((one) => one.name).join(', ')
+  throw new AppError('invalid_request', {
+    errors: { layout: [`There is no layout "${name}". Choose one of ${names}.`] },
+  })
 }

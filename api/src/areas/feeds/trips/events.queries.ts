@@ -1,7 +1,8 @@
 import type { RailEvent } from '#rail/event.ts'
-import { copyLines, copyText, type CopyValue } from '../../../db/copy.ts'
+import { copyRows, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { yieldNow } from '../../../jobs/yield.ts'
 
 type Column = readonly [name: string, type: string, value: (event: RailEvent) => CopyValue]
 
@@ -69,7 +70,8 @@ export async function insertEvents(
   )
   await db.run(raw('truncate pg_temp.staged_events'))
   const numbered = events.map((event, at) => ({ event, at }))
-  await copyLines(db, 'copy pg_temp.staged_events from stdin', copyText(numbered, STAGED))
+  const staged = { rows: numbered, columns: STAGED }
+  await copyRows(db, 'copy pg_temp.staged_events from stdin', staged, yieldNow)
   const insert = sql`
     insert into events (customer_id, message_id, ${NAMES})
     select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events`
@@ -123,13 +125,14 @@ export interface Span {
 }
 
 /**
- * Events of some equipment, each in a span of its own. A known end spares the search of every later month; `offset 0` keeps
+ * Events of some equipment, each in a span of its own and at most so many of each. A known end spares the search of every later month; `offset 0` keeps
  * the planner from reading all events of the customer instead, as it will where statistics are old.
  */
 export async function selectEventsWithin(
   db: Db,
   customerId: number,
   spans: readonly Span[],
+  mostOfOne: number,
 ): Promise<RailEvent[]> {
   return await db.rows<RailEvent>(sql`
     select ${AS_EVENT}
@@ -141,7 +144,7 @@ export async function selectEventsWithin(
       select * from events e
       where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id
         and e.event_ts >= s.from_ts and e.event_ts <= s.to_ts
-      offset 0) e`)
+      limit ${mostOfOne} offset 0) e`)
 }
 
 /** Every piece of equipment of a customer that has events, in slices: those after the given one. */

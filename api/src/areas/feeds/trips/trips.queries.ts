@@ -1,7 +1,8 @@
 import type { Trip, TripMemory } from '#rail/trip.ts'
-import { arrayLiteral, copyLines, copyText, type CopyValue } from '../../../db/copy.ts'
+import { arrayLiteral, copyRows, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { yieldNow } from '../../../jobs/yield.ts'
 import { timeOr } from './events.queries.ts'
 
 /** Any number, as long as everybody who folds takes the same. */
@@ -104,7 +105,7 @@ const REPLACE = raw(
 export async function upsertWaybills(db: Db, customerId: number, rows: readonly WaybillRow[]): Promise<void> {
   await db.run(raw(`create temp table if not exists staged_waybills (${STAGING}) on commit delete rows`))
   await db.run(raw('truncate pg_temp.staged_waybills'))
-  await copyLines(db, 'copy pg_temp.staged_waybills from stdin', copyText(rows, VALUES))
+  await copyRows(db, 'copy pg_temp.staged_waybills from stdin', { rows, columns: VALUES }, yieldNow)
   await db.run(sql`
     insert into waybills (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
     on conflict (customer_id, waybill_id) do update set ${REPLACE}`)

@@ -1,5 +1,5 @@
 import { identityOf, inOrder, type RailEvent } from '#rail/event.ts'
-import { foldAgain, foldEquipment, foldNext, isAfter } from '#rail/fold.ts'
+import { foldNext, foldSteps, isAfter } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -25,7 +25,12 @@ export interface Taken {
   waybill_ids: number[]
   /** Events that were not known before. */
   added: RailEvent[]
+  /** Late events of equipment that has more after them than can be folded again. */
+  crowded: RailEvent[]
 }
+
+/** Events of one piece of equipment that a late one has folded again; a unit reported every hour has as many in 20 months. */
+const MOST_EVENTS_AGAIN = 15_000
 
 /**
  * Adds events to a customer's and folds them into its trips: those that come after all others by going on, late ones by
@@ -44,9 +49,14 @@ export async function takeEvents(
   await yieldNow()
   const behind = splitLate(byEquipment, current, reference).late
   const pasts = await readPasts(db, customerId, behind)
+  const crowded = crowdedOf(behind, pasts, (event) => {
+    const trip = current.get(event.equipment_id)?.trip
+    return !trip || isAfter(trip, event, reference)
+  })
+  leaveOut(byEquipment, new Set(crowded))
   leaveOut(byEquipment, knownOf(behind, pasts))
   const added = await insertNew(db, customerId, input.messageId, byEquipment)
-  if (added.length === 0) return { waybill_ids: [], added }
+  if (added.length === 0) return { waybill_ids: [], added, crowded }
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
   const moved = await foldOnward(onward, current, reference, yieldNow)
@@ -58,7 +68,7 @@ export async function takeEvents(
     customerId,
     rows.map((row) => describe(row, current, reference)),
   )
-  return { waybill_ids: rows.map((row) => row.waybill_id), added }
+  return { waybill_ids: rows.map((row) => row.waybill_id), added, crowded }
 }
 
 type ByEquipment = Map<string, RailEvent[]>
@@ -153,9 +163,20 @@ async function readPasts(
     from_ts: pasts.get(equipment_id)?.from_ts ?? null,
     to_ts,
   }))
-  for (const event of await selectEventsWithin(db, customerId, spans))
+  for (const event of await selectEventsWithin(db, customerId, spans, MOST_EVENTS_AGAIN + 1))
     pasts.get(event.equipment_id)?.events.push(event)
   return pasts
+}
+
+/** Late events of equipment that has too many after them; what comes after all of those is no trouble. */
+function crowdedOf(
+  late: readonly Late[],
+  pasts: ReadonlyMap<string, Past>,
+  isOnward: (event: RailEvent) => boolean,
+): RailEvent[] {
+  return late
+    .filter(({ equipment_id }) => (pasts.get(equipment_id)?.events.length ?? 0) > MOST_EVENTS_AGAIN)
+    .flatMap(({ events }) => events.filter((event) => !isOnward(event)))
 }
 
 function knownOf(late: readonly Late[], pasts: ReadonlyMap<string, Past>): Set<RailEvent> {
@@ -183,15 +204,27 @@ async function foldOnward(
   for (const [id, events] of groups) {
     const known = current.get(id)
     let now: Numbered | null = known?.trip ? { trip: known.trip, waybill_id: known.waybill_id } : null
-    for (const event of events) {
+    for (const [at, event] of events.entries()) {
       const step = foldNext(now?.trip ?? null, event, reference)
       if (step.ended) moved.push({ trip: step.ended, waybill_id: now?.waybill_id ?? null })
       now = { trip: step.trip, waybill_id: step.ended ? null : (now?.waybill_id ?? null) }
+      if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) await yieldNow()
     }
     if (now) moved.push(now)
     await yieldNow()
   }
   return moved
+}
+
+/** Few enough events to fold in a millisecond. */
+const EVENTS_A_STEP = 64
+
+async function inTurns<T>(steps: Generator<void, T>, yieldNow: YieldNow): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await yieldNow()
+  }
 }
 
 interface FoldedAgain {
@@ -212,7 +245,7 @@ async function foldLate(
     if (!past) throw new Error('late events without what came before them')
     const own = [...past.events, ...events]
     const { from_ts, memory } = past
-    const trips = memory ? foldAgain(memory, own, reference) : foldEquipment(own, reference)
+    const trips = await inTurns(foldSteps(memory, own, reference), yieldNow)
     folded.push({ equipment_id, from_ts, trips })
     await yieldNow()
   }
@@ -287,6 +320,10 @@ function describe(
   }
 }
 
+/** Equipment whose events are held at the same time, and how many each may have. */
+const READ_AT_ONCE = 5
+const MOST_EVENTS_REBUILT = 60_000
+
 /**
  * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that
  * are no longer found are removed. The caller holds the customer's lock. Answers the trips.
@@ -301,16 +338,19 @@ export async function rebuildSome(
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
   )
-  const events = await selectEventsWithin(
-    db,
-    customerId,
-    ids.map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null })),
-  )
-  const groups = groupByEquipment(events, reference)
   const folded: FoldedAgain[] = []
-  for (const [equipment_id, own] of groups) {
-    folded.push({ equipment_id, from_ts: null, trips: foldEquipment(own, reference) })
-    await yieldNow()
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const spans = ids
+      .slice(at, at + READ_AT_ONCE)
+      .map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null }))
+    const events = await selectEventsWithin(db, customerId, spans, MOST_EVENTS_REBUILT + 1)
+    for (const [equipment_id, own] of Map.groupBy(events, (event) => event.equipment_id)) {
+      // what cannot be folded as a whole stays as it is
+      if (own.length > MOST_EVENTS_REBUILT) continue
+      const trips = await inTurns(foldSteps(null, own, reference), yieldNow)
+      folded.push({ equipment_id, from_ts: null, trips })
+      await yieldNow()
+    }
   }
   const rows = await numberAgain(db, customerId, folded)
   await upsertWaybills(

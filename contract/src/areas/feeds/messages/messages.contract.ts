@@ -14,9 +14,15 @@ export const QuarantineEntry = z.object({
   reason: z.string(),
   /** Line in the message, 1-based; null when the whole message is meant. */
   line: z.number().nullable(),
-  /** Byte offset in the message. */
+  /** Characters from the start of the message. */
   position: z.number().nullable(),
+  /** Id of the X12 segment that is meant. */
+  segment: z.string().nullable(),
+  /** Number of the element in its segment, or of the column in its line. */
+  element: z.number().nullable(),
   excerpt: z.string(),
+  /** How often the very same was found in the message; the place is that of the first. */
+  count: z.number(),
   received_ts: z.string(),
   replayed_ts: z.string().nullable(),
   resolved: z.boolean(),

@@ -1,0 +1,66 @@
+import { tellClm, type ClmFinding } from '#rail/clm/finding.ts'
+import type { ClmLayout } from '#rail/clm/layout.ts'
+import { openLines, type Line } from '#rail/clm/lines.ts'
+import { openClm } from '#rail/clm/read.ts'
+import type { Sighting } from '#rail/sighting.ts'
+import type { ReadHow } from './formats.rules.ts'
+import type { ProblemList, ProblemPlace } from './problem.rules.ts'
+
+/** Few enough lines to read in a millisecond. */
+const LINES_AT_ONCE = 200
+
+/** Reads car location messages line by line and hands over the sightings of some lines at a time. */
+export async function understandClm(
+  text: string,
+  layout: ClmLayout,
+  receivedAt: Date,
+  { problems, take, yieldNow }: ReadHow,
+): Promise<void> {
+  const next = openLines(text)
+  let line = next()
+  const read = openClm(layout, receivedAt, (finding) => report(finding, line!, problems))
+  while (line !== null) {
+    const sightings: Sighting[] = []
+    const places: Line[] = []
+    for (let count = 0; line !== null && count < LINES_AT_ONCE; count += 1, line = next()) {
+      const sighting = sightingOrNone(read, line, problems)
+      if (sighting === null) continue
+      sightings.push(sighting)
+      places.push(line)
+    }
+    if (sightings.length > 0) await take(sightings, (at) => placeOf(places[at]!))
+    await yieldNow()
+  }
+}
+
+/** A line that our own reading fails at must not take others with it. */
+function sightingOrNone(
+  read: ReturnType<typeof openClm>,
+  line: Line,
+  problems: ProblemList,
+): Sighting | null {
+  try {
+    return read(line.content, line.line)
+  } catch (error) {
+    problems.add({
+      reason_code: 'unreadable_line',
+      at: placeOf(line),
+      reason: () =>
+        `Line ${line.line}: reading this line failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
+    })
+    return null
+  }
+}
+
+function report(finding: ClmFinding, line: Line, problems: ProblemList): void {
+  const { code, column = null } = finding
+  problems.add({
+    reason_code: code,
+    at: { ...placeOf(line), element: column },
+    reason: () => tellClm(finding),
+  })
+}
+
+function placeOf({ line, offset, content }: Line): ProblemPlace {
+  return { line, position: offset, excerpt: content }
+}

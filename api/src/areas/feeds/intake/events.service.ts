@@ -1,0 +1,195 @@
+import { eventOf, type RailEvent } from '#rail/event.ts'
+import type { Db } from '../../../db/tx.ts'
+import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
+import { upsertFeedPositions } from '../messages/messages.queries.ts'
+import type { FeedReference } from '../reference/reference.service.ts'
+import { takeEvents, type Taken } from '../trips/trips.service.ts'
+import { isPermanent } from './failure.rules.ts'
+import type { Take } from './formats.rules.ts'
+import type { IntakeCtx } from './intake.service.ts'
+import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
+
+/** Events of a message that are held until they are folded: the whole of nearly every message, and no more of any. */
+const EVENTS_HELD = 20_000
+/** Equipment is folded whole as far as can be; slices are small enough to leave others their turn. */
+const EVENTS_AT_ONCE = 1500
+
+const DAY_MS = 86_400_000
+const MOST_AHEAD_MS = DAY_MS
+const MOST_AGE_MS = 5 * 366 * DAY_MS
+
+/** Folds some events of a message; answers those that could not be taken, each with why. */
+export type Fold = (events: readonly RailEvent[], problems: ProblemList) => Promise<number>
+
+/** Gathers the events of a message as it is read and has them folded, so many at a time. */
+export interface Taking {
+  take: Take
+  /** Folds what is left. */
+  finish(): Promise<void>
+  /** Events taken so far. */
+  readonly count: number
+}
+
+export function openTaking(how: {
+  receivedAt: number
+  problems: ProblemList
+  yieldNow: YieldNow
+  fold: Fold
+}): Taking {
+  const { receivedAt, problems, fold } = how
+  let held: RailEvent[] = []
+  let count = 0
+
+  async function foldHeld(): Promise<void> {
+    const events = held
+    held = []
+    if (events.length > 0) count += await fold(events, problems)
+  }
+
+  return {
+    async take(sightings, placeOf) {
+      for (const [at, sighting] of sightings.entries()) {
+        const event = eventOf(sighting)
+        const isPlausible =
+          event !== null &&
+          event.event_ts <= receivedAt + MOST_AHEAD_MS &&
+          event.event_ts >= receivedAt - MOST_AGE_MS
+        if (isPlausible) held.push(event)
+        else problems.add(implausible(sighting.equipment_id, sighting.event_ts, placeOf(at), event === null))
+      }
+      if (held.length >= EVENTS_HELD) await foldHeld()
+      await how.yieldNow()
+    },
+    finish: foldHeld,
+    get count() {
+      return count
+    },
+  }
+}
+
+/** One from the future or from another age is a wrong clock and would spoil its trip. */
+function implausible(equipmentId: string, time: string, at: ProblemPlace, isPlaceless: boolean): Found {
+  const where = at.line === null ? '' : `Line ${at.line}: `
+  if (isPlaceless) {
+    const reason = () =>
+      `${where}the sighting of ${equipmentId} at ${time} has a place, code or railroad that cannot be one. Ask the sender to correct it.`
+    return { reason_code: 'unusable_place', at, reason }
+  }
+  const reason = () =>
+    `${where}the sighting of ${equipmentId} says ${time}, which is more than a day ahead or five years ago. Check the sender's clock and send it again.`
+  return { reason_code: 'implausible_time', at, reason }
+}
+
+/** Whose events, of which message, are folded by what. */
+export interface FoldFor {
+  customerId: number
+  messageId: number
+  reference: FeedReference
+}
+
+/** Folds within the caller's transaction, which holds the customer's lock. */
+export function foldInto(ctx: IntakeCtx, db: Db, given: FoldFor): Fold {
+  return async (events, problems) => {
+    let count = 0
+    for (const slice of slicesOf(events)) count += await foldSlice(ctx, db, given, slice, problems)
+    return count
+  }
+}
+
+/**
+ * Folds in transactions of its own, so that events the database refuses take no others with them: a slice that fails is
+ * halved down to a single piece of equipment, whose events become a problem. The caller holds the customer's lock.
+ */
+export function foldCarefully(ctx: IntakeCtx, given: FoldFor): Fold {
+  const { customerId } = given
+
+  async function foldOrHalve(slice: readonly RailEvent[], problems: ProblemList): Promise<number> {
+    try {
+      return await ctx.database.tenant(customerId, (db) => foldSlice(ctx, db, given, slice, problems), {
+        copying: 'in',
+      })
+    } catch (error) {
+      if (!isPermanent(error)) throw error
+      ctx.log.error({ customer: customerId, message_id: given.messageId, err: error }, 'events were refused')
+      const [one, other] = halvesOf(slice)
+      if (other.length === 0) {
+        problems.add(refused(one))
+        return 0
+      }
+      return (await foldOrHalve(one, problems)) + (await foldOrHalve(other, problems))
+    }
+  }
+
+  return async (events, problems) => {
+    let count = 0
+    for (const slice of slicesOf(events)) count += await foldOrHalve(slice, problems)
+    return count
+  }
+}
+
+async function foldSlice(
+  { live }: IntakeCtx,
+  db: Db,
+  { customerId, messageId, reference }: FoldFor,
+  slice: readonly RailEvent[],
+  problems: ProblemList,
+): Promise<number> {
+  const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow })
+  if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
+  if (taken.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(taken.waybill_ids)])
+  for (const crowd of crowdsOf(taken)) problems.add(crowd)
+  return slice.length - taken.crowded.length
+}
+
+/** Few or many, cut between equipment where that can be; a long row of one is cut in the order of its time. */
+function* slicesOf(events: readonly RailEvent[]): Generator<readonly RailEvent[]> {
+  if (events.length <= EVENTS_AT_ONCE) return yield events
+  let slice: RailEvent[] = []
+  for (const group of Map.groupBy(events, (event) => event.equipment_id).values()) {
+    if (group.length > EVENTS_AT_ONCE) group.sort((a, b) => a.event_ts - b.event_ts)
+    for (const event of group) {
+      slice.push(event)
+      if (slice.length < 2 * EVENTS_AT_ONCE) continue
+      yield slice
+      slice = []
+    }
+    if (slice.length < EVENTS_AT_ONCE) continue
+    yield slice
+    slice = []
+  }
+  if (slice.length > 0) yield slice
+}
+
+/** Two parts with other equipment each; the second is empty when there is only one. */
+function halvesOf(events: readonly RailEvent[]): [readonly RailEvent[], readonly RailEvent[]] {
+  const groups = [...Map.groupBy(events, (event) => event.equipment_id).values()]
+  const middle = Math.ceil(groups.length / 2)
+  return [groups.slice(0, middle).flat(), groups.slice(middle).flat()]
+}
+
+function refused(events: readonly RailEvent[]): Found {
+  const equipmentId = events[0]?.equipment_id ?? ''
+  const reason = `${events.length} sightings of ${equipmentId} could not be stored on our side; the log says why, and all others were taken. Replay the message when that is mended.`
+  return { ...wholeMessage('work_failed', reason, equipmentId), count: events.length }
+}
+
+function* crowdsOf({ crowded }: Taken): Generator<Found> {
+  for (const [equipmentId, events] of Map.groupBy(crowded, (event) => event.equipment_id)) {
+    const reason = `${equipmentId} has more sightings than can be put in order; late ones were left out. Check whether they are all of this unit.`
+    yield { ...wholeMessage('too_many_events', reason, equipmentId), count: events.length }
+  }
+}
+
+function positionsOf(events: readonly RailEvent[]) {
+  const positions = new Map<string, { carrier: string; first_ts: number; last_ts: number; count: number }>()
+  for (const { source: carrier, event_ts } of events) {
+    const known = positions.get(carrier)
+    if (!known) positions.set(carrier, { carrier, first_ts: event_ts, last_ts: event_ts, count: 1 })
+    else {
+      known.first_ts = Math.min(known.first_ts, event_ts)
+      known.last_ts = Math.max(known.last_ts, event_ts)
+      known.count += 1
+    }
+  }
+  return [...positions.values()]
+}

@@ -1,0 +1,267 @@
+import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
+import { post } from '../../../jobs/outbox.ts'
+import { yieldNow } from '../../../jobs/yield.ts'
+import {
+  lockMessage,
+  replaceProblems,
+  selectBody,
+  touchTransaction,
+  updateMessageWorked,
+  type MessageRow,
+  type StoredMessage,
+} from '../messages/messages.queries.ts'
+import {
+  feedReference,
+  layoutsOf,
+  requireLayout,
+  type FeedReference,
+} from '../reference/reference.service.ts'
+import { lockCustomer } from '../trips/trips.queries.ts'
+import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
+import { beginAttempt, endAttempt, MOST_ENDED } from './attempts.service.ts'
+import { foldCarefully, foldInto, openTaking, type Fold } from './events.service.ts'
+import { understand, type Understanding } from './formats.rules.ts'
+import { isPermanent } from './failure.rules.ts'
+import type { IntakeCtx } from './intake.service.ts'
+import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
+
+export interface WorkHow {
+  /** Also works on a message that was worked on before. */
+  isReplay: boolean
+  /** The layout to read it by; the one named when it came, or for a replay the one found by content, where null. */
+  layout: string | null
+  /** The message as it came, where the caller has it at hand. */
+  body?: Uint8Array | null
+}
+
+/**
+ * Reads a stored message and folds its events, in one transaction that holds the customer's lock. A message already
+ * worked on is only worked on again for a replay; one at which processes ended is set aside. Throws AppError when there is
+ * no such message or layout.
+ */
+async function work(
+  ctx: IntakeCtx,
+  customerId: number,
+  messageId: number,
+  how: WorkHow,
+): Promise<MessageRow> {
+  const reference = await feedReference(ctx.database)
+  return await attempt(ctx, customerId, messageId, how, async (db, message) => {
+    const fold = foldInto(ctx, db, { customerId, messageId, reference })
+    return await workOut(db, message, { customerId, how, reference, fold })
+  })
+}
+
+/**
+ * The same with transactions of their own for every few events: what the database refuses becomes a problem, and the rest
+ * is taken.
+ */
+async function workCarefully(
+  ctx: IntakeCtx,
+  customerId: number,
+  messageId: number,
+  how: WorkHow,
+): Promise<MessageRow> {
+  const reference = await feedReference(ctx.database)
+  return await attempt(ctx, customerId, messageId, how, async (db, message) => {
+    const fold = foldCarefully(ctx, { customerId, messageId, reference })
+    return await workOut(db, message, { customerId, how, reference, fold })
+  })
+}
+
+/** Works on a message, carefully where the database refuses some of it. */
+export async function workThrough(
+  ctx: IntakeCtx,
+  customerId: number,
+  messageId: number,
+  how: WorkHow,
+): Promise<MessageRow> {
+  try {
+    return await work(ctx, customerId, messageId, how)
+  } catch (error) {
+    if (error instanceof AppError || !isPermanent(error)) throw error
+    const told = { customer: customerId, message_id: messageId, err: error }
+    ctx.log.error(told, 'a message is worked on carefully, as something of it was refused')
+    return await workCarefully(ctx, customerId, messageId, how)
+  }
+}
+
+/** A message that fails each time must not be tried for ever. */
+export async function setAside(
+  ctx: IntakeCtx,
+  customerId: number,
+  messageId: number,
+): Promise<MessageRow | null> {
+  return await ctx.database.tenant(customerId, async (db) => {
+    const message = await lockMessage(db, customerId, messageId)
+    return message && (await noteWhole(db, customerId, message, FAILED))
+  })
+}
+
+const FAILED = wholeMessage(
+  'work_failed',
+  'The message was stored, but working on it failed on our side; the log says why. Replay it when that is mended.',
+)
+const ENDED = wholeMessage(
+  'process_ended',
+  `Work on this message ended the process ${MOST_ENDED} times, so it was set aside. It stands stored as it came: replay it when the cause is mended.`,
+)
+
+/** Locks customer and message and notes the attempt before the work; a message that needs none is answered as it is. */
+async function attempt(
+  { database, log }: IntakeCtx,
+  customerId: number,
+  messageId: number,
+  { isReplay }: WorkHow,
+  run: (db: Db, message: StoredMessage) => Promise<MessageRow>,
+): Promise<MessageRow> {
+  let how: 'done' | 'failed' = 'failed'
+  try {
+    const row = await database.tenant(
+      customerId,
+      async (db) => {
+        await lockCustomer(db, customerId)
+        const ended = await beginAttempt(database, customerId, messageId)
+        const message = await lockMessage(db, customerId, messageId)
+        if (!message) throw new AppError('not_found')
+        if (isReplay) return await run(db, message)
+        if (message.state !== 'received') return message
+        if (ended < MOST_ENDED) return await run(db, message)
+        log.error(
+          { customer: customerId, message_id: messageId },
+          'a message that ended processes was set aside',
+        )
+        return await noteWhole(db, customerId, message, ENDED)
+      },
+      { copying: 'in' },
+    )
+    how = 'done'
+    return row
+  } finally {
+    await endAttempt(database, customerId, messageId, how)
+  }
+}
+
+interface Work {
+  customerId: number
+  how: WorkHow
+  reference: FeedReference
+  fold: Fold
+}
+
+async function workOut(
+  db: Db,
+  message: StoredMessage,
+  { customerId, how, reference, fold }: Work,
+): Promise<MessageRow> {
+  const problems = openProblems()
+  const keepAwake = yieldAwake(db)
+  const taking = openTaking({
+    receivedAt: message.received_ts.getTime(),
+    problems,
+    yieldNow: keepAwake,
+    fold,
+  })
+  const body = how.body ?? (await selectBody(db, customerId, message.message_id))
+  const knowledge = await knowledgeOf(db, customerId, message, how, reference)
+  const understanding = await understand(body, knowledge, {
+    take: taking.take,
+    problems,
+    yieldNow: keepAwake,
+  })
+  await taking.finish()
+  for (const [at, group] of understanding.groups.entries())
+    await acknowledge(db, customerId, message, group, at)
+  const eventCount = taking.count
+  const state = eventCount === 0 && problems.count > 0 ? 'quarantined' : 'folded'
+  return await note(db, customerId, message, { state, understanding, eventCount, problems })
+}
+
+const TOUCH_MS = 10_000
+
+/** Reading may take longer than the database lets a transaction be silent. */
+function yieldAwake(db: Db): () => Promise<void> | void {
+  let touchedMs = performance.now()
+  return () => {
+    const nowMs = performance.now()
+    if (nowMs - touchedMs < TOUCH_MS) return yieldNow()
+    touchedMs = nowMs
+    return touchTransaction(db)
+  }
+}
+
+async function knowledgeOf(
+  db: Db,
+  customerId: number,
+  message: StoredMessage,
+  how: WorkHow,
+  reference: FeedReference,
+) {
+  const named = how.layout ?? (how.isReplay ? null : message.layout)
+  return {
+    layouts: await layoutsOf(db, customerId),
+    layout: named === null ? null : await requireLayout(db, customerId, named),
+    zoneOfPlace: (place: string) => reference.stations.get(place)?.zone ?? null,
+    receivedAt: message.received_ts,
+  }
+}
+
+/** Groups of one message are numbered apart; the control number follows from the message, so repeats are the same file. */
+const GROUPS_PER_MESSAGE = 50
+const MOST_MESSAGES = 19_000_000
+
+/** Answers a group by a 997 in the sender's folder. */
+async function acknowledge(
+  db: Db,
+  customerId: number,
+  message: StoredMessage,
+  group: GroupResult,
+  at: number,
+): Promise<void> {
+  const control = 1 + (message.message_id % MOST_MESSAGES) * GROUPS_PER_MESSAGE + (at % GROUPS_PER_MESSAGE)
+  const filename = `997_${String(control).padStart(9, '0')}.edi`
+  const text = writeAcknowledgement(group, control, message.received_ts)
+  await post(db, customerId, { kind: 'edi_file', effect_key: filename, payload: { filename, text } })
+}
+
+async function noteWhole(
+  db: Db,
+  customerId: number,
+  message: StoredMessage,
+  problem: Parameters<ProblemList['add']>[0],
+): Promise<MessageRow> {
+  const problems = openProblems()
+  problems.add(problem)
+  return await note(db, customerId, message, {
+    state: 'quarantined',
+    understanding: null,
+    eventCount: 0,
+    problems,
+  })
+}
+
+async function note(
+  db: Db,
+  customerId: number,
+  message: StoredMessage,
+  outcome: {
+    state: MessageRow['state']
+    understanding: Understanding | null
+    eventCount: number
+    problems: ProblemList
+  },
+): Promise<MessageRow> {
+  const { state, understanding, eventCount, problems } = outcome
+  const worked = {
+    message_id: message.message_id,
+    state,
+    format: understanding?.format ?? message.format,
+    layout: understanding?.layout ?? message.layout,
+    event_count: eventCount,
+    quarantine_count: problems.count,
+  }
+  await replaceProblems(db, customerId, message.message_id, problems.list)
+  await updateMessageWorked(db, customerId, worked)
+  return worked
+}

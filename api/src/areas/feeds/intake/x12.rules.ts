@@ -1,0 +1,94 @@
+import type { Finding } from '#x12/finding.ts'
+import { openReading, type Reading } from '#x12/parse.ts'
+import type { ParsedSet } from '#x12/set.ts'
+import { tell } from '#x12/words.ts'
+import { openTally, MOST_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
+import type { ReadHow } from './formats.rules.ts'
+import { wholeMessage, type Found, type ProblemList } from './problem.rules.ts'
+import { placeOf322, sightingsOf322, type ZoneOfPlace } from './t322.rules.ts'
+
+/**
+ * Reads X12 as the command line does, a millisecond at a time, and hands over the sightings of each set. Findings that mean
+ * something was lost or is in doubt become problems; answers the groups their senders expect an answer to.
+ */
+export async function understandX12(
+  body: Uint8Array,
+  zoneOfPlace: ZoneOfPlace,
+  how: ReadHow,
+): Promise<GroupResult[]> {
+  const { problems, yieldNow } = how
+  const reading = openReading(body)
+  const tally = openTally()
+  for (const sets of reading.steps) {
+    for (const set of sets) await readSet(set, { zoneOfPlace, tally, how })
+    await yieldNow()
+  }
+  reportFindings(reading, problems)
+  if (tally.skipped > 0) problems.add(tooManyGroups(tally.skipped))
+  return tally.groups
+}
+
+async function readSet(
+  set: ParsedSet,
+  { zoneOfPlace, tally, how }: { zoneOfPlace: ZoneOfPlace; tally: GroupTally; how: ReadHow },
+): Promise<void> {
+  const { problems, take, yieldNow } = how
+  if (set.id !== '322') return problems.add(unknownSet(set))
+  const before = problems.count
+  const sighted = sightingsOrNone(set, zoneOfPlace, problems)
+  const sightings = sighted.map(({ sighting }) => sighting)
+  if (sightings.length > 0) await take(sightings, (at) => placeOf322(sighted[at]!.segment))
+  tally.add(set, sightings.length, problems.count > before || !set.isWhole)
+  await yieldNow()
+}
+
+/** A set that our own reading fails at must not take others with it. */
+function sightingsOrNone(set: ParsedSet, zoneOfPlace: ZoneOfPlace, problems: ProblemList) {
+  try {
+    return sightingsOf322(set, zoneOfPlace, problems)
+  } catch (error) {
+    const [st] = set.segments
+    problems.add({
+      reason_code: 'unreadable_set',
+      at: st ? placeOf322(st) : wholeMessage('', '').at,
+      reason: () =>
+        `Line ${st?.line ?? 1}: reading this set failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
+    })
+    return []
+  }
+}
+
+function reportFindings({ findings }: Reading, problems: ProblemList): void {
+  for (const finding of findings) if (finding.weight !== 'remark') problems.add(foundOf(finding))
+}
+
+/** A finding of X12 as a problem of the message. */
+export function foundOf(finding: Finding): Found {
+  const { code, line, offset, segment, element, value, count } = finding
+  const at = { segment, element: element ?? null, excerpt: value ?? segment ?? '' }
+  return {
+    reason_code: code,
+    at: segment === null ? { ...at, line: null, position: null } : { ...at, line, position: offset },
+    reason: () => tell(finding),
+    count,
+  }
+}
+
+/** Equal when they are of one kind, whatever their numbers. */
+function unknownSet(set: ParsedSet): Found {
+  const [st] = set.segments
+  return {
+    reason_code: 'unknown_set',
+    at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
+    reason: () =>
+      `Line ${st?.line ?? 1}: transaction set ${set.id} is not taken here; 322 is. Send it to the right mailbox.`,
+    equal: set.id,
+  }
+}
+
+function tooManyGroups(skipped: number): Found {
+  return wholeMessage(
+    'too_many_groups',
+    `The message holds ${skipped} groups beyond the first ${MOST_GROUPS}; their sets were taken, but only those ${MOST_GROUPS} are answered by a 997. Send fewer groups in one message.`,
+  )
+}
