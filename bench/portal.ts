@@ -19,6 +19,10 @@ export type Portal = {
   /** What the server did since `watch`. */
   seen: () => Promise<Answer>
   stop: () => Promise<void>
+  /** Ends the process as `kill -9` does. */
+  kill: () => Promise<void>
+  /** When the process has ended, by whatever. */
+  ended: Promise<unknown>
 }
 
 /** Where the server finds its data, and the bearer of the calls. */
@@ -34,8 +38,13 @@ export function startPortal(
   data: Reach,
   role: 'api' | 'all' = 'api',
   preloads: readonly string[] = [],
+  more: Surroundings = {},
 ): Promise<Portal> {
-  return startServer(import.meta.resolve('#api/server.ts'), data, { ROLE: role }, preloads)
+  return startServer(import.meta.resolve('#api/server.ts'), data, {
+    ...more,
+    settings: { ROLE: role, ...more.settings },
+    preloads,
+  })
 }
 
 /** Starts a server of Node's own `http` that answers the same question from the same database with nothing around it. */
@@ -43,15 +52,21 @@ export function startBare(data: BenchData): Promise<Portal> {
   return startServer(import.meta.resolve('./bare.ts'), data, {})
 }
 
+/** What else a server is started with. */
+interface Surroundings {
+  settings?: NodeJS.ProcessEnv
+  /** Of Node itself. */
+  flags?: readonly string[]
+}
+
 async function startServer(
   file: string,
   data: Reach,
-  settings: NodeJS.ProcessEnv,
-  preloads: readonly string[] = [],
+  { settings, flags = [], preloads = [] }: Surroundings & { preloads?: readonly string[] },
 ): Promise<Portal> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-bench-server-'))
   const child = fork(new URL(file), {
-    execArgv: [PROBE, ...preloads].flatMap((module) => ['--import', module]),
+    execArgv: [...flags, ...[PROBE, ...preloads].flatMap((module) => ['--import', module])],
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -64,6 +79,7 @@ async function startServer(
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const ended = once(child, 'exit')
   const port = await listening(child)
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const send = (method: string, where: string, body?: unknown) =>
@@ -74,12 +90,16 @@ async function startServer(
     json: async (method, where, body) => JSON.parse((await send(method, where, body)).text()) as unknown,
     watch: async () => void (await ask(child, 'watch')),
     seen: () => ask(child, 'seen'),
-    async stop() {
-      agent.destroy()
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    ended,
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    agent.destroy()
+    child.kill(signal)
+    await ended
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

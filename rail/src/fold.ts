@@ -20,11 +20,6 @@ export function foldEquipment(events: readonly RailEvent[], reference: Reference
   return runThrough(foldSteps(null, events, reference))
 }
 
-/** Goes on folding from a trip with later events in their order; answers that trip and those that began after it. */
-export function foldOnto(from: Trip | null, events: readonly RailEvent[], reference: Reference): Trip[] {
-  return runThrough(foldOntoSteps(from, events, reference))
-}
-
 /** Folds a trip and all after it again, from the event it began with; what came before stays as it was. */
 export function foldAgain(
   memory: Pick<TripMemory, 'first' | 'before'>,
@@ -60,6 +55,7 @@ export function* foldSteps(
   )
 }
 
+/** Goes on folding from a trip with later events in their order; answers that trip and those that began after it. */
 function* foldOntoSteps(
   from: Trip | null,
   events: readonly RailEvent[],

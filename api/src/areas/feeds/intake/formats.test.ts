@@ -65,7 +65,9 @@ test('lines of a long car location message are told by their number in the whole
 })
 
 test('equal lines are one problem with a count, whatever their number', async () => {
-  const { problems } = await read(`${makeClm(makeSighting(0, 'P', 'Houston, TX'))}${'"\n'.repeat(5000)}`)
+  const { problems } = await read(
+    `${makeClm(makeSighting(0, 'P', 'Houston, TX')).toString()}${'"\n'.repeat(5000)}`,
+  )
 
   expect(problems.map(({ reason_code, line, count }) => [reason_code, line, count])).toEqual([
     ['open_quote', 3, 5000],

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeClm, makeSighting } from '#api/areas/feeds/messages/messages.factory.ts'
+import { isSmall } from '../../data.ts'
+import { report } from '../../measure.ts'
+import { startPortal } from '../../portal.ts'
+import { openStage, type Stage } from '../../stage.ts'
+import type { Part } from './part.ts'
+
+// A drop folder filled with what is no file: links (one to a file outside that reads as a message, one to a file that never ends),
+// pipes, a socket, folders, a link in place of a customer's folder. None may be followed or waited for; files among them and those
+// of the next customer are taken all the same.
+
+const LINKS = isSmall() ? 5000 : 100_000
+const PIPES = 50
+const GOOD = 20
+const WITHIN_SECONDS = 30
+const LOOK_MS = 200
+
+export const folderPart: Part = {
+  name: 'folder',
+  plants: ['follow'],
+  async run(plant) {
+    const root = mkdtempSync(path.join(os.tmpdir(), 'interline-abuse-'))
+    const stage = await openStage()
+    const { appUrl, ownerUrl } = stage.portal.names
+    const close = fill(root)
+    const preloads = plant === null ? [] : [path.join(import.meta.dirname, `${plant}.plant.ts`)]
+    const settings = { EDI_IN_DIR: path.join(root, 'in') }
+    const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'all', preloads, { settings })
+    try {
+      await tell(stage)
+    } finally {
+      await portal.kill()
+      close()
+      await stage.stop()
+      rmSync(root, { recursive: true, force: true })
+    }
+  },
+}
+
+const good = (equipment_id: string) => makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id }))
+
+/** Fills the folders of customers 1 and 2; answers what lets go of the socket. */
+function fill(root: string): () => void {
+  const outside = path.join(root, 'outside')
+  const [first, second] = ['1', '2'].map((customer) => path.join(root, 'in', customer)) as [string, string]
+  for (const folder of [outside, first, second, path.join(first, 'a-folder')])
+    mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(outside, 'secret'), good('SECR1'))
+  symlinkSync(path.join(outside, 'secret'), path.join(first, 'a-secret.csv'))
+  symlinkSync('/dev/zero', path.join(first, 'a-endless.csv'))
+  for (let n = 0; n < LINKS; n++) symlinkSync(path.join(outside, 'secret'), path.join(first, `b${n}.csv`))
+  for (let n = 0; n < PIPES; n++) execFileSync('mkfifo', [path.join(first, `c${n}.csv`)])
+  const socket = net.createServer().listen(path.join(first, 'd-socket'))
+  const past = new Date(Date.now() - 60_000)
+  for (let n = 0; n < GOOD; n++) {
+    const file = path.join(n % 2 === 0 ? first : second, `z${n}.csv`)
+    writeFileSync(file, good(`GOOD${n + 1}`))
+    utimesSync(file, past, past)
+  }
+  return () => socket.close()
+}
+
+async function tell(stage: Stage): Promise<void> {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  while ((await seen(stage, 'GOOD%')) < GOOD && seconds() < WITHIN_SECONDS) await wait(LOOK_MS)
+  const took = seconds()
+  const taken = await seen(stage, 'GOOD%')
+  const told = `among ${LINKS} links, ${PIPES} pipes, a socket and a folder; ${taken} of ${GOOD} files`
+  const missing = GOOD - taken
+  report({ bench: 'abuse, folder: good files not taken', ratio: missing, goal: 0, unit: 'files', told })
+  report({ bench: 'abuse, folder: until all good files are taken', ratio: took, goal: 15, unit: 's', told })
+  const followed = await seen(stage, 'SECR%')
+  report({ bench: 'abuse, folder: links that were followed', ratio: followed, goal: 0, unit: 'events', told })
+}
+
+const seen = ({ portal }: Stage, equipment: string): Promise<number> =>
+  portal.superuser(async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::int as n from events where equipment_id like $1',
+      [equipment],
+    )
+    return rows[0]?.n ?? 0
+  })
