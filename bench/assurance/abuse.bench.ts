@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { crashPart } from './abuse/crash.part.ts'
 import { folderPart } from './abuse/folder.part.ts'
+import { crowdPart } from './abuse/crowd.part.ts'
 import type { Part } from './abuse/part.ts'
 import { poisonPart } from './abuse/poison.part.ts'
 import { readersPart } from './abuse/readers.part.ts'
@@ -11,7 +12,7 @@ import { streamsPart } from './abuse/streams.part.ts'
 // `--part NAME` runs one part alone; `--plant` puts the first fault of each part in, `--plant=NAME` one by its name: figures
 // must then miss their goals.
 
-const PARTS: readonly Part[] = [readersPart, streamsPart, poisonPart, crashPart, folderPart]
+const PARTS: readonly Part[] = [readersPart, streamsPart, crowdPart, poisonPart, crashPart, folderPart]
 
 const { values } = parseArgs({
   args: process.argv.slice(2).map((arg) => (arg === '--plant' ? '--plant=' : arg)),

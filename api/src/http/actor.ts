@@ -29,7 +29,7 @@ export function tokenHashOf(authorization: string | undefined): Buffer | null {
 
 /**
  * Finds the caller of a request and puts the transaction into the customer's data when it is theirs to open.
- * Throws not_signed_in, customer_not_accessible (also for a customer that does not exist) or not_permitted.
+ * Throws not_signed_in, session_replaced, customer_not_accessible (also for a customer that does not exist) or not_permitted.
  */
 export async function requireActor(
   db: Db,
@@ -43,7 +43,7 @@ export async function requireActor(
       array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags
       from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
-  if (begun === null) throw new AppError('not_signed_in')
+  if (begun === null) throw await endOf(database, caller.tokenHash)
   if (begun.idle_seconds > TOUCH_AFTER_SECONDS) touch(database, caller.tokenHash)
   if (caller.customerId !== null && begun.permissions === null) throw new AppError('customer_not_accessible')
   const actor: Actor = {
@@ -61,6 +61,14 @@ export async function requireActor(
   return actor
 }
 
+/** Why a bearer opens nothing. Asked on a connection of its own: this transaction may have ended with a read ahead. */
+async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
+  const row = await database.anonymous((db) =>
+    db.row<{ is_replaced: boolean }>(sql`select identity.is_replaced(${tokenHash})`),
+  )
+  return new AppError(row?.is_replaced === true ? 'session_replaced' : 'not_signed_in')
+}
+
 /** What the caller may do for at least one customer, joined by commas. */
 const permissionsAnywhere = async (db: Db): Promise<string | null> =>
   (
@@ -71,12 +79,14 @@ const permissionsAnywhere = async (db: Db): Promise<string | null> =>
 
 const namesIn = (joined: string | null): string[] => (joined ? joined.split(',') : [])
 
+const NOT_SIGNED_IN = 401
+
 /** The caller of a public call who sent a bearer all the same; null when it is nobody's. */
 export async function findActor(db: Db, database: Database, tokenHash: Buffer | null): Promise<Actor | null> {
   try {
     return await requireActor(db, database, { tokenHash, customerId: null }, 'signed-in')
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_signed_in') return null
+    if (error instanceof AppError && error.status === NOT_SIGNED_IN) return null
     throw error
   }
 }

@@ -35,8 +35,8 @@ function capacities(pools: PoolSizes) {
     anonymous: fair(60, { waitMs: 0, retrySeconds: 1 }),
     /** Files on their way in and out, each as slow as its line. */
     files: fair(200, { waitMs: 0, retrySeconds: 5 }),
-    /** Open streams, counted by bearer. */
-    streams: { atOnce: 5000, perLane: 50, waitMs: 0, retrySeconds: 10 },
+    /** Open streams; how many are one user's is bounded besides (`user-streams.ts`). */
+    streams: fair(5000, { waitMs: 0, retrySeconds: 10 }),
     /** Downloads that were made and are still being read. */
     deliveries: { atOnce: 500, perLane: 100, waitMs: 0, retrySeconds: 10 },
   } satisfies Record<string, Capacity>
@@ -138,7 +138,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       }
     },
     openStream: (request, reply) =>
-      enterUntilClosed(gates.streams, request.tokenHash!.toString('latin1'), request, reply),
+      enterUntilClosed(gates.streams, `customer ${request.customerId}`, request, reply),
     openDelivery: (request, reply) => enterUntilClosed(gates.deliveries, request.lane!, request, reply),
     knows: (request) => request.lane !== request.ip,
     remember: (request) => bearers.remember(request),

@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
 import { openRechecks, type RightsChange, type Rechecks } from './authorization-recheck.ts'
+import { openUserStreams, type UserStreams } from './user-streams.ts'
 
 const CHANNEL = 'interline_live'
 /** See migration 0020. */
@@ -26,6 +27,8 @@ export interface Live {
   subscribe(customerId: number, signal: AbortSignal): AsyncIterable<Change>
   /** Whom open streams belong to: asked about as soon as rights change. */
   rechecks: Rechecks
+  /** Bounds how many of them are one user's. */
+  userStreams: UserStreams
   close(): Promise<void>
 }
 
@@ -75,6 +78,7 @@ export function startLive(database: Database, log: Logger): Live {
   void connect()
   return {
     rechecks,
+    userStreams: openUserStreams(),
     async publish(db, customerId, waybillIds) {
       const ids = waybillIds.slice(0, MAX_IDS)
       const payload = JSON.stringify({ c: customerId, w: ids, m: ids.length < waybillIds.length })

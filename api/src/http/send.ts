@@ -10,6 +10,8 @@ import type { Recheck } from './authorization-recheck.ts'
 /** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
 const RECHECK_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
+/** The last words to a reader whose user has opened too many newer streams. */
+const REPLACED = 'event: replaced\ndata: {}\n\n'
 
 /** The answer as JSON text, fields outside the contract dropped. */
 export function textOf(
@@ -55,6 +57,15 @@ export async function sendEvents(
     },
     () => loss.abort(),
   )
+  let parting: string | undefined
+  options.live.userStreams.add({
+    userId: ctx.actor!.userId,
+    signal: ctx.signal,
+    letGo: () => {
+      parting = REPLACED
+      loss.abort()
+    },
+  })
   const stream = (await work()) as AsyncIterable<unknown>
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -72,7 +83,7 @@ export async function sendEvents(
     if (!isTaken) await once(reply.raw, 'drain', { signal: ctx.signal }).catch(() => {})
   }
   loss.abort()
-  reply.raw.end()
+  reply.raw.end(parting)
   return reply
 }
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isSmall, openBenchData, SMALL, type BenchData, type Scale } from '../../data.ts'
-import { ms, percentile, report } from '../../measure.ts'
 import { startPortal, type Portal } from '../../portal.ts'
-import { requestBytes, Shooter, type Shot } from '../open-loop.ts'
+import { requestBytes, Shooter } from '../open-loop.ts'
+import { othersAsking, type Others } from './others.ts'
 
 /** A customer with as many rows as anybody downloads at once. */
 const SCALE: Scale = isSmall()
@@ -14,20 +14,15 @@ const SCALE: Scale = isSmall()
 /** Who does its worst, and who must not feel it. */
 export const ABUSER = 1
 export const OTHER = 2
-const LISTS_PER_SECOND = 20
-const QUIET_SECONDS = isSmall() ? 3 : 10
 
 export type Format = 'csv' | 'xlsx'
 export const FORMATS: readonly Format[] = ['csv', 'xlsx']
 
 /** A portal with much to download and a way to look into its database. */
-export interface Downloads {
+export interface Downloads extends Others {
   data: BenchData
   portal: Portal
   db: pg.Client
-  shooter: Shooter
-  /** p99 of another customer's lists while nobody does anything else. */
-  quietMs: number
 }
 
 /** Opens the stage, with a fault planted where one is asked for. */
@@ -42,57 +37,14 @@ export async function onDownloads(
   const shooter = new Shooter(Number(new URL(portal.url).port))
   try {
     await db.connect()
-    const stage = { data, portal, db, shooter, quietMs: 0 }
-    await lists(stage, 2)
-    stage.quietMs = p99(await lists(stage, QUIET_SECONDS))
-    await work(stage)
+    const request = requestBytes('POST', `/api/waybills/${OTHER}/dashboard`, data.token, {})
+    await work({ data, portal, db, ...(await othersAsking(shooter, request)) })
   } finally {
     shooter.close()
     await db.end()
     await portal.stop()
     await data.stop()
   }
-}
-
-/** Another customer's lists at a steady pace. */
-export function lists({ shooter, data }: Downloads, seconds: number): Promise<Shot[]> {
-  const request = requestBytes('POST', `/api/waybills/${OTHER}/dashboard`, data.token, {})
-  return shooter.fire(() => request, LISTS_PER_SECOND, seconds)
-}
-
-/** The same for as long as something goes on. */
-export async function listsDuring(stage: Downloads, work: Promise<unknown>): Promise<Shot[]> {
-  const shots: Shot[] = []
-  let isOver = false
-  const noteEnd = () => void (isOver = true)
-  work.then(noteEnd, noteEnd)
-  while (!isOver) shots.push(...(await lists(stage, 0.5)))
-  return shots
-}
-
-export const p99 = (shots: readonly Shot[]): number =>
-  percentile(
-    shots.map(({ tookMs }) => tookMs),
-    0.99,
-  )
-
-/** Reports what another customer's lists felt. */
-export function tellOthers(name: string, { quietMs }: Downloads, shots: readonly Shot[]): void {
-  report({
-    bench: `abuse, ${name}: others' p99`,
-    ratio: p99(shots) / quietMs,
-    goal: 2,
-    unit: 'x quiet',
-    told: `${ms(p99(shots))} beside ${ms(quietMs)} while it is quiet`,
-  })
-  const refused = shots.filter(({ status }) => status !== 200).length
-  report({
-    bench: `abuse, ${name}: refusals of others`,
-    ratio: refused,
-    goal: 0,
-    unit: 'calls',
-    told: `of ${shots.length}`,
-  })
 }
 
 export const exportPath = (format: Format, customerId: number): string =>

@@ -7,15 +7,14 @@ import {
   arrive,
   askFor,
   FORMATS,
-  listsDuring,
   onDownloads,
   OTHER,
-  tellOthers,
   untilTrue,
   type Arrived,
   type Downloads,
 } from './downloads.ts'
 import { countCopies, countIdleInTransaction } from './downloads.queries.ts'
+import { listsDuring, tellOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must hold neither a connection

@@ -8,14 +8,13 @@ import {
   arrive,
   askFor,
   FORMATS,
-  listsDuring,
   onDownloads,
-  tellOthers,
   untilTrue,
   type Downloads,
   type Format,
 } from './downloads.ts'
 import { countCopies, endCopies, whileHeld } from './downloads.queries.ts'
+import { listsDuring, tellOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // Readers who ask for a download and leave: at once, a moment later, on its head, in the middle, and while the database has

@@ -5,6 +5,10 @@ export const ERRORS = {
   invalid_request: [400, 'Some values are missing or not valid. See the fields named in errors.'],
   invalid_json: [400, 'The request body is not valid JSON.'],
   not_signed_in: [401, 'Please sign in.'],
+  session_replaced: [
+    401,
+    'You were signed out here, because your account signed in at more than 20 places and this one was not used for longest. Sign in again to go on.',
+  ],
   wrong_credentials: [401, 'The e-mail address or the password is not right.'],
   code_required: [401, 'Enter the one-time code of your authenticator app.'],
   wrong_code: [401, 'This code is not right, or it was used already. Wait for the next one and try again.'],

@@ -24,7 +24,7 @@ export function Root() {
   return (
     <>
       <UpdateBanner />
-      {status.name === 'fault' && <ErrorPage code={status.code} />}
+      {status.name === 'fault' && <ErrorPage code={status.code} why={status.why} />}
       {status.name === 'loading' && isSignedIn && <LoadingLine message={status.message} />}
       {status.name !== 'fault' && <Outlet />}
       {again && (

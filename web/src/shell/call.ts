@@ -38,7 +38,7 @@ export function onCallFailure(listener: FailureListener): () => void {
 }
 
 /** Asked when a call is refused for want of a session; true when there is one again and the call may be repeated. */
-type Recovery = (endpoint: Endpoint) => Promise<boolean>
+type Recovery = (endpoint: Endpoint, error: CallError) => Promise<boolean>
 let recover: Recovery = () => Promise.resolve(false)
 
 /** Says who gets a session back that ended in the middle of work. */
@@ -69,17 +69,16 @@ export async function call<const E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<CallResult<Answer<E>>> {
   let result = await attempt(endpoint, args, options)
-  if (isSessionRefused(endpoint, result) && (await recover(endpoint))) {
-    result = await attempt(endpoint, args, options)
-  }
+  const refusal = sessionRefusal(endpoint, result)
+  if (refusal !== null && (await recover(endpoint, refusal))) result = await attempt(endpoint, args, options)
   if (!result.success && !result.error.aborted) {
     for (const listener of failureListeners) listener(endpoint, result.error)
   }
   return result
 }
 
-const isSessionRefused = ({ path }: Endpoint, result: CallResult<unknown>): boolean =>
-  !result.success && result.error.status === 401 && carriesBearer(path)
+const sessionRefusal = ({ path }: Endpoint, result: CallResult<unknown>): CallError | null =>
+  !result.success && result.error.status === 401 && carriesBearer(path) ? result.error : null
 
 async function attempt<const E extends Endpoint>(
   endpoint: E,

@@ -158,6 +158,17 @@ describe('a page behind the sign-in', () => {
     await expect.element(page.getByText(ERRORS.no_known_customer[1])).toBeVisible()
   })
 
+  test('is told why the sign-in comes, when newer sessions took the place of theirs', async () => {
+    const api = signedInAs()
+    api.refuse(getSession, 401, { message: ERRORS.session_replaced[1], code: 'session_replaced' })
+
+    const { path } = await openPortal(PAGES, '/profile')
+    await arrive('Sign in')
+
+    expect(path()).toBe('/login?errorCode=401')
+    await expect.element(page.getByText(ERRORS.session_replaced[1])).toBeVisible()
+  })
+
   test('[PLT-090] is Not authorized without permissions and analytics views', async () => {
     signedInAs({ permissions: [], modules: ['hasWaybillModule'] })
 

@@ -58,7 +58,8 @@ export async function guard(asked: PageRequest): Promise<Redirection> {
 }
 
 async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redirection> {
-  if (error.status === 422 || error.status === 403) toast({ status: 'danger', message: error.message })
+  const isTold = error.status === 422 || error.status === 403 || error.code === 'session_replaced'
+  if (isTold) toast({ status: 'danger', message: error.message })
   keep('target', href)
   const signInPath = await signInPathFor(href)
   const to = signInPath === ROUTE_PATHS.signOn ? ROUTE_PATHS.signOnFailed : signInPath

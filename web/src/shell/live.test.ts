@@ -81,6 +81,19 @@ describe('the live line', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
+  test('that newer pages took rests, asks every 30 seconds and does not take it back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = lines(saying('data: {"id":1}\n\nevent: replaced\ndata: {}\n\n', false))
+    const { heard, states } = follow()
+
+    await vi.waitFor(() => expect(states.at(-1)).toBe('replaced'))
+    await vi.advanceTimersByTimeAsync(POLL_MS)
+
+    expect(heard).toEqual([{ id: 1 }, null])
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
   test('that stays down is replaced by asking every 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -10,8 +10,11 @@ import {
 import { addressOf, headersFor } from './call.ts'
 import { createStore, useStore } from './store.ts'
 
-/** 'polling': the line is down and changes are asked for every 30 seconds; 'off': this page does not change by itself. */
-export type LiveState = 'off' | 'connecting' | 'live' | 'paused' | 'polling'
+/**
+ * 'polling': the line is down and changes are asked for every 30 seconds; 'replaced': the same, because newer pages of this user
+ * took the line; 'off': this page does not change by itself.
+ */
+export type LiveState = 'off' | 'connecting' | 'live' | 'paused' | 'polling' | 'replaced'
 
 type LiveEndpoint = Endpoint & { response: EventsSpec }
 
@@ -56,8 +59,8 @@ export function openLive<const E extends LiveEndpoint>(
     hasMissed = true
   }
 
-  const startPolling = (): void => {
-    listener.state('polling')
+  const startPolling = (why: 'polling' | 'replaced'): void => {
+    listener.state(why)
     clearInterval(poll)
     poll = setInterval(() => listener.change(null), POLL_MS)
   }
@@ -74,7 +77,9 @@ export function openLive<const E extends LiveEndpoint>(
       })
       if (signal.aborted) return
       if (end === 'refused') return listener.state('off')
-      if (failures + 1 === FAILURES_BEFORE_POLLING) startPolling()
+      // asking for the line again would take it from the next page, and so on for ever
+      if (end === 'replaced') return startPolling('replaced')
+      if (failures + 1 === FAILURES_BEFORE_POLLING) startPolling('polling')
       else if (failures + 1 < FAILURES_BEFORE_POLLING) listener.state('connecting')
       await pause(waitBefore(failures, Math.random()), signal)
     }
@@ -101,20 +106,29 @@ interface Handlers {
   message: (data: string) => void
 }
 
-/** Reads one connection to its end. 'refused': the server said no, and would again. */
-async function listen(path: string, signal: AbortSignal, handlers: Handlers): Promise<'refused' | 'broken'> {
+/** How a connection ended. 'refused': the server said no, and would again; 'replaced': the user has too many newer ones. */
+type End = 'refused' | 'replaced' | 'broken'
+
+/** Reads one connection to its end. */
+async function listen(path: string, signal: AbortSignal, handlers: Handlers): Promise<End> {
+  let end: End = 'broken'
   try {
     const response = await fetch(addressOf(path), { headers: headersFor(path), signal, cache: 'no-store' })
     if (response.status >= 400 && response.status < 500) return 'refused'
     if (!response.ok || !response.body) return 'broken'
     handlers.open()
-    const parser = createParser({ onEvent: ({ data }) => handlers.message(data) })
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        if (event === 'replaced') end = 'replaced'
+        else handlers.message(data)
+      },
+    })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) parser.feed(piece.value)
-    return 'broken'
   } catch {
-    return 'broken'
+    // whatever was said before it broke stands
   }
+  return end
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -21,7 +21,7 @@ import {
   onSessionRefused,
 } from './call.ts'
 import { chooseCompany } from './customer.ts'
-import { askToSignInAgain, stopAsking } from './sign-in-again.ts'
+import { askToSignInAgain, SESSION_ENDED, stopAsking } from './sign-in-again.ts'
 import { loading, setFault } from './status.ts'
 import { keep, recall } from './storage.ts'
 import { createStore, useStore } from './store.ts'
@@ -210,16 +210,20 @@ export function clearSession(): void {
   for (const listener of endListeners) listener()
 }
 
+/** What the server says of a session that ended for a reason of its own. */
+const reasonOf = ({ code, message }: CallError): string | undefined =>
+  code === 'session_replaced' ? message : undefined
+
 // Whoever holds unsaved input signs in over it; everybody else sees the page that says so.
-onSessionRefused(async (endpoint) => {
+onSessionRefused(async (endpoint, error) => {
   const { user } = session.get()
   if (user === null || endpoint === logout || !hasUnsavedInput()) return false
-  return askToSignInAgain(user)
+  return askToSignInAgain({ ...user, why: reasonOf(error) ?? SESSION_ENDED })
 })
 
 onCallFailure((endpoint, error) => {
   const hadSession = session.get().signedIn !== null
   if (error.status !== 401 || !hadSession || !carriesBearer(endpoint.path)) return
   clearSession()
-  setFault(401)
+  setFault(401, reasonOf(error))
 })

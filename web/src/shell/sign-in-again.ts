@@ -1,9 +1,13 @@
 import { createStore, useStore } from './store.ts'
 
+export const SESSION_ENDED = 'Your session has ended.'
+
 /** Whose screen is open and waits. */
 export interface Waiting {
   user_id: number
   email: string
+  /** Why their session ended. */
+  why: string
 }
 
 interface Asking extends Waiting {
@@ -14,9 +18,9 @@ const asking = createStore<Asking | null>(null)
 let waiting: Promise<boolean> | null = null
 
 /** Asks someone whose session ended to sign in again over the open screen; true when they did. Many calls ask once. */
-export function askToSignInAgain({ user_id, email }: Waiting): Promise<boolean> {
+export function askToSignInAgain({ user_id, email, why }: Waiting): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
-    asking.set({ user_id, email, answer: resolve })
+    asking.set({ user_id, email, why, answer: resolve })
   }).finally(() => {
     asking.set(null)
     waiting = null

@@ -7,6 +7,8 @@ interface Loader {
 interface Fault {
   /** The last response code; it picks the error page. */
   code: number
+  /** Why, where the server said more than the page does. */
+  why?: string | undefined
 }
 
 interface State {
@@ -15,10 +17,7 @@ interface State {
 }
 
 /** PLT-086. */
-export type AppStatus =
-  | { name: 'ready' }
-  | { name: 'loading'; message: string }
-  | { name: 'fault'; code: number }
+export type AppStatus = { name: 'ready' } | { name: 'loading'; message: string } | ({ name: 'fault' } & Fault)
 
 const status = createStore<State>({ loaders: [], fault: null })
 
@@ -40,13 +39,14 @@ export async function loading<T>(message: string, work: Promise<T>): Promise<T> 
 }
 
 /** Puts an error page in place of the screen; the address stays, so that going back and reloading work. */
-export const setFault = (code: number): void => status.update((now) => ({ ...now, fault: { code } }))
+export const setFault = (code: number, why?: string): void =>
+  status.update((now) => ({ ...now, fault: { code, why } }))
 
 export const clearFault = (): void => status.update((now) => (now.fault ? { ...now, fault: null } : now))
 
 /** A fault hides everything; else the newest loader speaks; else the page is ready. */
 export function statusOf({ loaders, fault }: State): AppStatus {
-  if (fault) return { name: 'fault', code: fault.code }
+  if (fault) return { name: 'fault', ...fault }
   const newest = loaders.at(-1)
   return newest ? { name: 'loading', message: newest.message } : { name: 'ready' }
 }

@@ -10,6 +10,10 @@ const WORDS: Record<LiveState, { text: string; hint: string }> = {
     text: 'Every 30 s',
     hint: 'The live line is down: this page asks for changes every 30 seconds.',
   },
+  replaced: {
+    text: 'Every 30 s',
+    hint: 'More than 20 of your pages are open: this one, the oldest, asks for changes every 30 seconds. It is live again when you leave it and come back.',
+  },
 }
 
 /** How fresh what you see is; empty on pages that do not change by themselves. */

@@ -6,6 +6,7 @@ import type { Aspect } from '../../ui/Signal.tsx'
 import { BrandCorner } from './BrandCorner.tsx'
 import { signInPathFor } from '../guard.ts'
 import { clearFault } from '../status.ts'
+import { SESSION_ENDED } from '../sign-in-again.ts'
 import { keep } from '../storage.ts'
 
 const WhatItNeeds = lazy(async () => ({ default: (await import('./WhatItNeeds.tsx')).WhatItNeeds }))
@@ -21,11 +22,17 @@ export function headingFor(code: number): string {
 
 const ASPECTS: Record<number, Aspect> = { 401: 'caution', 403: 'stop' }
 
+interface Props {
+  code: number
+  /** In the words of the server, where it said more than that the session has ended. */
+  why?: string | undefined
+}
+
 /** Stands in place of the screen; the address stays what was asked for. */
-export function ErrorPage({ code }: { code: number }) {
+export function ErrorPage({ code, why }: Props) {
   return (
     <PageMessage aspect={ASPECTS[code] ?? 'dark'} heading={headingFor(code)} corner={<BrandCorner />}>
-      {code === 401 && <LoginRequired />}
+      {code === 401 && <LoginRequired why={why} />}
       {code === 403 && <NotAuthorized />}
       {code !== 401 && code !== 403 && <Broken />}
     </PageMessage>
@@ -44,7 +51,7 @@ function useGoToLogin(): () => void {
   }
 }
 
-function LoginRequired() {
+function LoginRequired({ why = SESSION_ENDED }: Pick<Props, 'why'>) {
   const goToLogin = useGoToLogin()
   useEffect(() => {
     const timer = setTimeout(goToLogin, LOGIN_AFTER_MS)
@@ -54,9 +61,7 @@ function LoginRequired() {
   }, [])
   return (
     <>
-      <p>
-        Your session has ended. You will be taken to the sign-in in ten seconds, and back here afterwards.
-      </p>
+      <p>{why} You will be taken to the sign-in in ten seconds, and back here afterwards.</p>
       <PageMessage.Actions>
         <button type="button" className={action.primary} onClick={goToLogin}>
           Sign in now

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { getSignOn, type SignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
-import { ERRORS } from '#contract/base/errors.ts'
+import { ERRORS, type ErrorBody } from '#contract/base/errors.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { call } from '../call.ts'
@@ -61,12 +61,14 @@ const PARTNER: SignOn = {
 const hear = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'interline.signed-in-again', newValue }))
 
-async function endSession(typed: string, sign_on: SignOn | null = null) {
+const REPLACED = { message: ERRORS.session_replaced[1], code: 'session_replaced' }
+
+async function endSession(typed: string, sign_on: SignOn | null = null, refusal: ErrorBody = ENDED) {
   const api = signedInAs()
   api.answer(getSignOn, { sign_on })
   await openPortal(PAGES, '/note')
   await text.fill(typed)
-  api.refuse(getPermissions, 401, ENDED)
+  api.refuse(getPermissions, 401, refusal)
   await page.getByRole('button', { name: 'Save' }).click()
   return api
 }
@@ -88,6 +90,20 @@ describe('a session that ends in the middle of work', () => {
       '{"email":"pat@demo.example","password":"ride-the-rails"}',
     )
     expect(api.calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+  })
+
+  test('says why it ended, where it was replaced by a newer one', async () => {
+    await endSession('Ten cars wait at Argo yard', null, REPLACED)
+
+    await expect.element(dialog).toMatchTextContent(/^Sign in againYou were signed out here, because/)
+    await expect.element(text).toHaveValue('Ten cars wait at Argo yard')
+  })
+
+  test('without anything typed, the page that says so tells why', async () => {
+    await endSession('', null, REPLACED)
+
+    await expect.element(page.getByRole('heading', { name: 'Login required' })).toBeVisible()
+    await expect.element(page.getByText(/^You were signed out here, because .* ten seconds/)).toBeVisible()
   })
 
   test('stays asked for after a wrong password, and asks for the code where the account has one', async () => {

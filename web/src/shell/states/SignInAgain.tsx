@@ -44,8 +44,7 @@ export function SignInAgain({ who, onEnd }: Props) {
         Sign in again
       </h2>
       <p className={css.words}>
-        Your session has ended. What you typed is still here: sign in as <strong>{who.email}</strong> and go
-        on.
+        {who.why} What you typed is still here: sign in as <strong>{who.email}</strong> and go on.
       </p>
       {showsProvider ? (
         <ProviderSignIn provider={provider} who={who} onEnd={onEnd} />

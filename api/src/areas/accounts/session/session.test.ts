@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getSession, login, logout } from '#contract/areas/accounts/session/session.contract.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { deleteExpired } from '../passwords/passwords.queries.ts'
 import { TEST_PASSWORD, useTestApp } from '../../../testing/app.ts'
 
 const portal = useTestApp()
@@ -121,6 +123,90 @@ describe('the session', () => {
 
     expect(answer.status).toBe(401)
     await portal.owner((db) => db.query('update identity.sessions set last_seen_ts = now()'))
+  })
+})
+
+describe('sessions of one user', () => {
+  const hashOf = (token: string) => createHash('sha256').update(token).digest()
+  const open = (count: number, email = 'terminal@test.example') =>
+    portal.superuser(async (db) => {
+      const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+      for (const token of tokens) {
+        await db.query(
+          `select identity.open_session(u.user_id, $1, now() + interval '1 day') from identity.users u where u.email = $2`,
+          [hashOf(token), email],
+        )
+      }
+      return tokens
+    })
+  const ask = async (token: string) =>
+    (await portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })).error.code ?? 'open'
+
+  const askAll = async (tokens: string[]) => {
+    const answers: string[] = []
+    for (const token of tokens) answers.push(await ask(token))
+    return answers
+  }
+
+  test('are at most twenty: the next sign-in ends the oldest, which is told why', async () => {
+    const tokens = await open(20)
+    const before = await ask(tokens[0]!)
+
+    const { data } = await signIn('terminal@test.example', TEST_PASSWORD)
+
+    expect([before, await ask(tokens[0]!)]).toEqual(['open', 'session_replaced'])
+    expect(await askAll([...tokens.slice(1), data.token])).toEqual(Array(20).fill('open'))
+    expect(await ask(portal.token('viewer')!)).toBe('open')
+  })
+
+  test('end by how long they were not used', async () => {
+    const [used, unused] = await open(20)
+    await portal.superuser((db) =>
+      db.query(
+        `update identity.sessions set last_seen_ts = now() - case when token_hash = $1 then interval '0' else interval '1 hour' end
+         where user_id = (select user_id from identity.users where email = 'terminal@test.example')`,
+        [hashOf(used!)],
+      ),
+    )
+
+    await open(1)
+
+    expect([await ask(used!), await ask(unused!)]).toEqual(['open', 'session_replaced'])
+  })
+
+  test('are at most twenty also when thirty sign in at once', async () => {
+    const opened = await Promise.all(Array.from({ length: 30 }, () => open(1, 'internal@test.example')))
+
+    const answers = await askAll(opened.flat())
+
+    expect(answers.filter((code) => code === 'open')).toHaveLength(20)
+    expect(answers.filter((code) => code === 'session_replaced')).toHaveLength(10)
+  })
+
+  test('that signed out or were never there are not told of newer ones', async () => {
+    const [token] = await open(1, 'both@test.example')
+    await portal.call(logout, {}, null, { authorization: `Bearer ${token}` })
+
+    expect([await ask(token!), await ask(randomBytes(32).toString('base64url'))]).toEqual([
+      'not_signed_in',
+      'not_signed_in',
+    ])
+  })
+
+  test('what replaced ones went by is kept of the last hundred, and for seven days', async () => {
+    const [oldest] = await open(120, 'bare@test.example')
+    const kept = () =>
+      portal.superuser(async (db) => (await db.query('select from identity.replaced_sessions')).rowCount)
+    const before = await ask(oldest!)
+    await open(1, 'bare@test.example')
+    const after = await ask(oldest!)
+
+    await portal.superuser((db) =>
+      db.query(`update identity.replaced_sessions set replaced_ts = now() - interval '7 days 1 second'`),
+    )
+    await portal.database.anonymous(deleteExpired)
+
+    expect([before, after, await kept()]).toEqual(['session_replaced', 'not_signed_in', 0])
   })
 })
 

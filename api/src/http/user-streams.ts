@@ -1,0 +1,38 @@
+/** Pages of one user that may change by themselves at the same time, in this process. */
+export const MOST_STREAMS = 20
+
+interface Stream {
+  userId: number
+  /** Fires when the stream has ended. */
+  signal: AbortSignal
+  letGo: () => void
+}
+
+/** Keeps the event streams of each user in the order they were opened: one too many lets the oldest go. */
+export interface UserStreams {
+  add(stream: Stream): void
+}
+
+export function openUserStreams(): UserStreams {
+  const open = new Map<number, Set<Stream>>()
+
+  function forget(stream: Stream): void {
+    const streams = open.get(stream.userId)
+    streams?.delete(stream)
+    if (streams?.size === 0) open.delete(stream.userId)
+  }
+
+  return {
+    add(stream) {
+      // a reader may leave before the stream has begun
+      if (stream.signal.aborted) return
+      const streams = open.get(stream.userId) ?? new Set()
+      open.set(stream.userId, streams.add(stream))
+      stream.signal.addEventListener('abort', () => forget(stream))
+      if (streams.size <= MOST_STREAMS) return
+      const [oldest] = streams
+      forget(oldest!)
+      oldest!.letGo()
+    },
+  }
+}

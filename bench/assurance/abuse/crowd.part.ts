@@ -1,0 +1,144 @@
+import net from 'node:net'
+import path from 'node:path'
+import { login } from '#contract/areas/accounts/session/session.contract.ts'
+import { listAssets, watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import { TEST_PASSWORD } from '#api/testing/app.ts'
+import { isSmall } from '../../data.ts'
+import { report } from '../../measure.ts'
+import { startPortal, type Portal } from '../../portal.ts'
+import { openStage, type Stage } from '../../stage.ts'
+import { requestBytes, Shooter } from '../open-loop.ts'
+import { unboundSessions } from './crowd.queries.ts'
+import { listsDuring, othersAsking, tellOthers, type Others } from './others.ts'
+import type { Part } from './part.ts'
+
+// One user opens event streams and sessions without end. There may never be more than a few of either, whoever is let go must
+// hear why, and nobody else may feel it.
+
+const STREAMS = isSmall() ? 100 : 1000
+const SESSIONS = isSmall() ? 40 : 200
+/** Of each, for one user. */
+const MOST = 20
+const CUSTOMER = { params: { customerId: 1 } }
+const OTHER_CUSTOMER = { params: { customerId: 2 } }
+
+export const crowdPart: Part = {
+  name: 'crowd',
+  plants: ['unbounded-streams', 'unbounded-sessions'],
+  async run(plant) {
+    const stage = await openStage()
+    const { appUrl, ownerUrl } = stage.portal.names
+    if (plant === 'unbounded-sessions') await stage.portal.superuser(unboundSessions)
+    const preloads =
+      plant === 'unbounded-streams' ? [path.join(import.meta.dirname, `${plant}.plant.ts`)] : []
+    const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'api', preloads)
+    const shooter = new Shooter(Number(new URL(portal.url).port))
+    try {
+      const path = `/api${urlOf(listAssets, OTHER_CUSTOMER)}`
+      const request = requestBytes('POST', path, stage.portal.token('other')!, {})
+      await crowd({ stage, portal, ...(await othersAsking(shooter, request)) })
+    } finally {
+      shooter.close()
+      await portal.stop()
+      await stage.stop()
+    }
+  },
+}
+
+interface Crowd extends Others {
+  stage: Stage
+  portal: Portal
+}
+
+async function crowd(at: Crowd): Promise<void> {
+  await at.portal.watch()
+  await openStreams(at)
+  await openSessions(at)
+  const { grownMb } = await at.portal.seen()
+  report({
+    bench: 'abuse, crowd: memory above idle',
+    ratio: grownMb,
+    goal: 300,
+    unit: 'MB',
+    told: 'at its most',
+  })
+}
+
+async function openStreams(at: Crowd): Promise<void> {
+  const port = Number(new URL(at.portal.url).port)
+  const streams: Stream[] = []
+  const opening = (async () => {
+    for (let n = 0; n < STREAMS; n++) streams.push(await openStream(port, at.stage.portal.token('full')!))
+  })()
+  tellOthers('streams of one user', at, await listsDuring(at, opening))
+  const open = streams.filter(({ state }) => state() === 'open')
+  const untold = streams.filter(({ state }) => state() === 'cut')
+  for (const { socket } of streams) socket.destroy()
+  tellCount('open streams of one user', open.length, `of ${STREAMS} opened`, MOST)
+  tellCount('streams that ended without a word', untold.length, `of ${streams.length - open.length} ended`, 0)
+}
+
+interface Stream {
+  socket: net.Socket
+  /** told: it heard that newer ones took its place; cut: it ended without that, or never began. */
+  state: () => 'open' | 'told' | 'cut'
+}
+
+/** Resolves when its first words have come, or it has ended. */
+function openStream(port: number, token: string): Promise<Stream> {
+  const socket = net.connect(port, '127.0.0.1')
+  let heard = ''
+  let isOver = false
+  const state = () => {
+    if (/^event: replaced$/m.test(heard)) return 'told'
+    return isOver ? 'cut' : 'open'
+  }
+  return new Promise((done) => {
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      isOver = true
+      done({ socket, state })
+    })
+    socket.on('data', (chunk) => {
+      heard = (heard + chunk.toString()).slice(-5000)
+      if (/^HTTP\/1.1 [45]/.test(heard)) socket.destroy()
+      if (heard.includes('retry:')) done({ socket, state })
+    })
+    socket.write(requestBytes('GET', `/api${urlOf(watchAssets, CUSTOMER)}`, token))
+  })
+}
+
+async function openSessions(at: Crowd): Promise<void> {
+  const tokens: string[] = []
+  const opening = (async () => {
+    while (tokens.length < SESSIONS) tokens.push(await signIn(at.portal))
+  })()
+  tellOthers('sessions of one user', at, await listsDuring(at, opening))
+  const answers = await Promise.all(tokens.map((token) => whoAmI(at.portal, token)))
+  const alive = answers.filter(({ status }) => status === 200)
+  const untold = answers.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')
+  tellCount('sessions of one user', alive.length, `of ${SESSIONS} signed in`, MOST)
+  tellCount('the newest session let go', answers.at(-1)!.status === 200 ? 0 : 1, 'it must stay', 0)
+  tellCount('sessions that ended without a word', untold.length, `of ${SESSIONS - alive.length} ended`, 0)
+}
+
+async function signIn({ url }: Portal): Promise<string> {
+  const answer = await fetch(`${url}/api${login.path}`, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'viewer@test.example', password: TEST_PASSWORD }),
+  })
+  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+async function whoAmI({ url }: Portal, token: string): Promise<{ status: number; code?: string }> {
+  const answer = await fetch(`${url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
+  const { code } = (await answer.json()) as { code?: string }
+  return { status: answer.status, ...(code === undefined ? {} : { code }) }
+}
+
+function tellCount(bench: string, ratio: number, told: string, goal: number): void {
+  report({ bench: `abuse, crowd: ${bench}`, ratio, goal, unit: goal === 0 ? 'of them' : 'at once', told })
+}

@@ -1,0 +1,9 @@
+import { plant } from '../../plant.ts'
+
+// A user opens as many event streams as they like.
+
+plant({
+  file: /\/http\/user-streams\.ts$/,
+  from: 'streams.size <= MOST_STREAMS',
+  to: 'streams.size > 0',
+})
