@@ -81,9 +81,3 @@ test('at the end of the history units stand at every stage of a trip', () => {
     0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100,
   ])
 })
-
-test("the portal's estimate differs from the railroad's", () => {
-  const open = tripsByUnit.flatMap(({ trips }) => trips.slice(-1)).filter((trip) => trip.rail_eta_ts !== null)
-
-  expect(open.some((trip) => trip.product_eta_ts !== trip.rail_eta_ts)).toBe(true)
-})

@@ -1,5 +1,4 @@
-import { isWaybillAhead } from './boundary.ts'
-import { estimateArrival, milesLeftOf } from './eta.ts'
+import { isWaybillAhead, SWITCHING_MILES } from './boundary.ts'
 import type { EventKey, RailEvent } from './event.ts'
 import { withExceptions } from './exceptions.ts'
 import { trackMiles } from './place.ts'
@@ -27,8 +26,7 @@ export function applyEvent(
   adoptLoad(told, trip, event)
   if (action === 'cancel') return isOfOther(event, told) ? told : cancelled(told)
   if (!NOT_SEEN.has(action)) see(told, trip, event, meaning, reference)
-  noteRailroadEta(told, event, reference)
-  if ((told.status_code ?? 0) < STATUS.arrived) makeProductEta(told, event, reference)
+  noteRailroadEta(told, trip, event)
   return told
 }
 
@@ -72,7 +70,8 @@ function see(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode, ref
   trip.last_sighting_ts = event.event_ts
   trip.current_carrier = event.carrier ?? before.current_carrier
   trip.imdl_pickup_number = event.imdl_pickup_number ?? before.imdl_pickup_number
-  raiseStatus(trip, before, event, meaning)
+  raiseStatus(trip, before, event, meaning, reference)
+  takeBackArrival(trip, event, action)
   trip.train_id = trainOf(trip, event, action)
   stampDates(trip, before, event, action)
   trip.exceptions = withExceptions(trip, before, event, action, reference)
@@ -84,11 +83,35 @@ function trainOf(trip: Trip, event: RailEvent, action: Action): string | null {
 }
 
 /** Status only rises within a trip; a number from the waybill before raises nothing. */
-function raiseStatus(trip: Trip, before: Trip, event: RailEvent, meaning: EventCode): void {
+function raiseStatus(
+  trip: Trip,
+  before: Trip,
+  event: RailEvent,
+  meaning: EventCode,
+  reference: Reference,
+): void {
   if (isOfOther(event, trip)) return
   const isEnd = isAtEnd(trip, before, event, meaning.action)
-  const reached = isEnd ? (meaning.status_code_at_destination ?? meaning.status_code) : meaning.status_code
+  const told = isEnd ? (meaning.status_code_at_destination ?? meaning.status_code) : meaning.status_code
+  const reached = told !== null && isElsewhere(trip, event, meaning.action, reference) ? STATUS.moving : told
   if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
+}
+
+/** A railroad reports the end of its own part of the way as a destination, too: farther from the trip's than a serving yard is. */
+function isElsewhere(trip: Trip, event: RailEvent, action: Action, { stations }: Reference): boolean {
+  if (action !== 'arrive_destination' || event.place === trip.destination_place) return false
+  const miles = trackMiles(stations.get(event.place), stations.get(trip.destination_place ?? ''))
+  return miles !== null && miles > SWITCHING_MILES
+}
+
+const HANDS_OVER: ReadonlySet<Action> = new Set(['interchange_delivered', 'interchange_received'])
+
+/** What is handed to another railroad short of its destination had not arrived, whatever was reported a minute before. */
+function takeBackArrival(trip: Trip, event: RailEvent, action: Action): void {
+  if (trip.status_code !== STATUS.arrived || !HANDS_OVER.has(action)) return
+  if (event.place === trip.destination_place || isOfOther(event, trip)) return
+  trip.status_code = STATUS.moving
+  trip.arrival_ts = null
 }
 
 /**
@@ -113,12 +136,32 @@ function isAtEnd(trip: Trip, before: Trip, event: RailEvent, action: Action): bo
   return isUnplaced && action === 'actual_placement' && event.load_empty !== 'E'
 }
 
+/** From here on the unit stands for its people, to be loaded, unloaded, fetched or called for. */
+const AWAITS_PEOPLE: ReadonlySet<Action> = new Set([
+  'notify',
+  'constructive_placement',
+  'actual_placement',
+  'store',
+])
+/** These leave a unit standing where it stands. */
+const REMARKS: ReadonlySet<Action> = new Set([
+  'bill',
+  'report',
+  'deramp',
+  'bad_order',
+  'repaired',
+  'hold',
+  'unhold',
+])
+
 function stampDates(trip: Trip, before: Trip, event: RailEvent, action: Action): void {
   const { event_ts } = event
   const status = trip.status_code ?? 0
   if (status >= STATUS.arrived) trip.arrival_ts ??= event_ts
   if (status === STATUS.complete) trip.completed_ts ??= event_ts
   if (action === 'notify' || action === 'constructive_placement') trip.last_notify_ts = event_ts
+  if (AWAITS_PEOPLE.has(action)) trip.waiting_since_ts ??= event_ts
+  else if (!REMARKS.has(action)) trip.waiting_since_ts = null
   if (action === 'ingate') trip.ingate_ts ??= event_ts
   if (action === 'ramp') trip.ramped_ts ??= event_ts
   if (action === 'deramp') trip.deramped_ts ??= event_ts
@@ -146,14 +189,12 @@ function extendedRoute(trip: Trip, event: RailEvent, action: Action) {
   return [...route, { carrier, junction: route.length === 0 ? null : event.place }]
 }
 
-function noteRailroadEta(trip: Trip, event: RailEvent, reference: Reference): void {
+/** What a railroad promised for one destination says nothing of another. */
+function noteRailroadEta(trip: Trip, before: Trip, event: RailEvent): void {
+  const isDiverted = before.destination_place !== null && trip.destination_place !== before.destination_place
+  if (isDiverted) trip.rail_eta_first_ts = null
   if (event.rail_eta_ts === null || event.rail_eta_ts === trip.rail_eta_ts || isOfOther(event, trip)) return
   trip.rail_eta_ts = event.rail_eta_ts
   trip.rail_eta_made_ts = event.event_ts
-  trip.memory.miles_left_at_eta = milesLeftOf(trip, reference)
-}
-
-function makeProductEta(trip: Trip, event: RailEvent, reference: Reference): void {
-  trip.product_eta_ts = estimateArrival(trip, reference).eta_ts
-  trip.product_eta_made_ts = trip.product_eta_ts === null ? null : event.event_ts
+  trip.rail_eta_first_ts ??= event.rail_eta_ts
 }

@@ -23,7 +23,7 @@ const ROLLING: ReadonlySet<Action> = new Set([
 ])
 const LEAVING: ReadonlySet<Action> = new Set(['pull', 'depart'])
 /** Nearer to its destination than this a car is still being switched there. */
-const SWITCHING_MILES = 75
+export const SWITCHING_MILES = 75
 
 /** Where a trip stands in its life, as far as the next event is concerned. */
 type Phase = 'waiting' | 'rolling' | 'arrived' | 'complete'

@@ -82,15 +82,21 @@ function weightOf(pounds: number | null): number | null {
  */
 export type EventKey = readonly [ts: number, rank: number, tie: string]
 
-export function keyOf(event: RailEvent, reference: Reference): EventKey {
+/** What places an event among those of its equipment. */
+export type Placed = Pick<
+  RailEvent,
+  'equipment_kind' | 'event_ts' | 'source' | 'code_source' | 'code' | 'place'
+>
+
+export function keyOf(event: Placed, reference: Reference): EventKey {
   const rank = rankOf(meaningOf(reference, event).action)
   return [event.event_ts, rank, tieBreakOf(event)]
 }
 
 /** Two events of one piece of equipment with the same identity are one event told twice. */
-export const identityOf = (event: RailEvent): string => `${event.event_ts}|${tieBreakOf(event)}`
+export const identityOf = (event: Placed): string => `${event.event_ts}|${tieBreakOf(event)}`
 
-const tieBreakOf = (event: RailEvent): string =>
+const tieBreakOf = (event: Placed): string =>
   `${event.source}|${event.code_source}|${event.code}|${event.place}`
 
 export function compareKeys(a: EventKey, b: EventKey): number {
@@ -101,7 +107,7 @@ export function compareKeys(a: EventKey, b: EventKey): number {
 }
 
 /** Events of one piece of equipment in their order, each once, however they came. */
-export function inOrder(events: readonly RailEvent[], reference: Reference): RailEvent[] {
+export function inOrder<One extends Placed>(events: readonly One[], reference: Reference): One[] {
   const keyed = events.map((event) => ({ event, key: keyOf(event, reference) }))
   keyed.sort((a, b) => compareKeys(a.key, b.key))
   return keyed

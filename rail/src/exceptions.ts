@@ -1,4 +1,3 @@
-import { milesLeftOf } from './eta.ts'
 import type { RailEvent } from './event.ts'
 import { trackMiles } from './place.ts'
 import { STATUS, type Action, type Reference } from './status.ts'
@@ -12,6 +11,7 @@ const RAISED: Partial<Record<Action, ExceptionName>> = {
   bad_order: 'Bad order',
   hold: 'Held',
   store: 'Stored',
+  interchange_refused: 'Held',
   no_bill: 'No bill',
   cancel: 'Cancelled',
 }
@@ -70,6 +70,9 @@ function isOutOfRoute(trip: Trip, before: Trip, reference: Reference): boolean {
   const whole = wholeMiles(trip, reference) ?? least
   return left - least > Math.max(DETOUR_MILES, whole * DETOUR_SHARE)
 }
+
+const milesLeftOf = (trip: Trip, { stations }: Reference): number | null =>
+  trackMiles(stations.get(trip.current_place ?? ''), stations.get(trip.destination_place ?? ''))
 
 function wholeMiles(trip: Trip, { stations }: Reference): number | null {
   return trackMiles(stations.get(trip.origin_place ?? ''), stations.get(trip.destination_place ?? ''))

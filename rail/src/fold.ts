@@ -1,5 +1,6 @@
 import { applyEvent } from './apply.ts'
 import { startsNextTrip } from './boundary.ts'
+import { stepOf, type EtaStep } from './eta/walk.ts'
 import { compareKeys, inOrder, keyOf, type EventKey, type RailEvent } from './event.ts'
 import { STATUS, meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type Trip, type TripMemory } from './trip.ts'
@@ -17,6 +18,11 @@ const FIRST_TRIP: Before = { waybill_number: null, pending: null }
  * Folding again gives the same trips. An empty list of events gives none.
  */
 export function foldEquipment(events: readonly RailEvent[], reference: Reference): Trip[] {
+  return tellEquipment(events, reference).map(({ trip }) => trip)
+}
+
+/** The same, with how each trip stood after each of its events. */
+export function tellEquipment(events: readonly RailEvent[], reference: Reference): ToldTrip[] {
   return runThrough(foldSteps(null, events, reference))
 }
 
@@ -25,7 +31,7 @@ export function foldAgain(
   memory: Pick<TripMemory, 'first' | 'before'>,
   events: readonly RailEvent[],
   reference: Reference,
-): Trip[] {
+): ToldTrip[] {
   return runThrough(foldSteps(memory, events, reference))
 }
 
@@ -40,37 +46,43 @@ export function* foldSteps(
   memory: Pick<TripMemory, 'first' | 'before'> | null,
   events: readonly RailEvent[],
   reference: Reference,
-): Generator<void, Trip[]> {
+): Generator<void, ToldTrip[]> {
   const ordered = inOrder(events, reference)
   yield
   if (memory === null) return yield* foldOntoSteps(null, ordered, reference)
   const { first, before } = memory
   const own = ordered.filter((event) => compareKeys(keyOf(event, reference), first) >= 0)
-  const [start] = own
+  const [start, ...rest] = own
   if (!start) return []
-  return yield* foldOntoSteps(
-    begin(start, keyOf(start, reference), before, reference),
-    own.slice(1),
-    reference,
-  )
+  const trip = begin(start, keyOf(start, reference), before, reference)
+  const [again, ...later] = yield* foldOntoSteps(trip, rest, reference)
+  return again ? [{ ...again, steps: [stepOf(trip, start, undefined), ...again.steps] }, ...later] : []
+}
+
+/** A trip, and how it stood after each of its events that were folded. */
+export interface ToldTrip {
+  trip: Trip
+  steps: EtaStep[]
 }
 
 /** Goes on folding from a trip with later events in their order; answers that trip and those that began after it. */
-function* foldOntoSteps(
+export function* foldOntoSteps(
   from: Trip | null,
   events: readonly RailEvent[],
   reference: Reference,
-): Generator<void, Trip[]> {
-  const trips: Trip[] = []
-  let current = from
+): Generator<void, ToldTrip[]> {
+  const told: ToldTrip[] = []
+  let current: ToldTrip | null = from && { trip: from, steps: [] }
   for (const [at, event] of events.entries()) {
-    const step = foldNext(current, event, reference)
-    if (step.ended) trips.push(step.ended)
-    current = step.trip
+    const { ended, trip } = foldNext(current?.trip ?? null, event, reference)
+    if (ended && current) told.push({ trip: ended, steps: current.steps })
+    if (ended || !current) current = { trip, steps: [] }
+    current.trip = trip
+    current.steps.push(stepOf(trip, event, current.steps.at(-1)))
     if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) yield
   }
-  if (current) trips.push(current)
-  return trips
+  if (current) told.push(current)
+  return told
 }
 
 function runThrough<T>(steps: Generator<void, T>): T {

@@ -24,6 +24,7 @@ export const ACTIONS = [
   'hold',
   'unhold',
   'store',
+  'interchange_refused',
   'release',
   'pull',
   'ingate',

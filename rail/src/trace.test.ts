@@ -30,21 +30,19 @@ test('a trip tells every change with its moment, oldest first', () => {
   })
 })
 
-test('a trip tells both estimates as they were made, and who carried it', () => {
-  const { etas, route, explanation } = traceTrip(story, REFERENCE)
+test('a trip tells the railroad’s estimates as they were made, and who carried it', () => {
+  const { railroad_etas, route } = traceTrip(story, REFERENCE)
 
-  expect(etas.filter(({ source }) => source === 'rail')).toEqual([
-    { source: 'rail', date: hoursAfter(200), made_ts: hoursAfter(40) },
-    { source: 'rail', date: hoursAfter(220), made_ts: hoursAfter(92) },
+  expect(railroad_etas).toEqual([
+    { date: hoursAfter(200), made_ts: hoursAfter(40) },
+    { date: hoursAfter(220), made_ts: hoursAfter(92) },
   ])
-  expect(etas.some(({ source }) => source === 'product')).toBe(true)
   expect(route).toEqual([
     { carrier: 'BNSF', junction: null },
     { carrier: 'NS', junction: 'KANSAS CITY|MO' },
   ])
-  expect(explanation).toMatch(/miles left/)
 })
 
 test('a trip without events tells nothing', () => {
-  expect(traceTrip([], REFERENCE)).toEqual({ activity: [], etas: [], route: [], explanation: '' })
+  expect(traceTrip([], REFERENCE)).toEqual({ activity: [], railroad_etas: [], route: [] })
 })

@@ -1,5 +1,4 @@
 import { applyEvent } from './apply.ts'
-import { estimateArrival } from './eta.ts'
 import { inOrder, keyOf, type RailEvent } from './event.ts'
 import { meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type RouteLeg, type Trip } from './trip.ts'
@@ -14,8 +13,8 @@ export interface TripChange {
   event: RailEvent
 }
 
-export interface TripEta {
-  source: 'rail' | 'product'
+/** An estimate that a railroad gave. */
+export interface RailroadEta {
   date: number
   made_ts: number
 }
@@ -23,10 +22,8 @@ export interface TripEta {
 /** What happened on a trip, told from its events: nothing of this is stored. */
 export interface TripTrace {
   activity: TripChange[]
-  etas: TripEta[]
+  railroad_etas: RailroadEta[]
   route: RouteLeg[]
-  /** Where the product's present estimate comes from. */
-  explanation: string
 }
 
 /** Fields whose history people read, with the name they know them by. */
@@ -44,7 +41,6 @@ const FIELDS = [
   ['current_carrier', 'Railroad'],
   ['train_id', 'Train'],
   ['rail_eta_ts', 'Railroad ETA'],
-  ['product_eta_ts', 'ETA'],
   ['arrival_ts', 'Arrival'],
   ['last_notify_ts', 'Notified'],
   ['imdl_pickup_number', 'Pickup number'],
@@ -55,12 +51,9 @@ const FIELDS = [
   ['exceptions', 'Exceptions'],
 ] as const satisfies readonly (readonly [keyof Trip, string])[]
 
-/** Estimates that differ by less are the same to a reader. */
-const ETA_NEWS_MS = 30 * 60_000
-
 /**
  * Tells one trip from its own events (those from its start to before the next trip's): every change of a value people
- * know, oldest first, every estimate made, and the railroads that carried it. `before` is what the trip remembers of the
+ * know, oldest first, every estimate of a railroad, and the railroads that carried it. `before` is what the trip remembers of the
  * one before it (`TripMemory.before`).
  */
 export function traceTrip(
@@ -68,22 +61,20 @@ export function traceTrip(
   reference: Reference,
   before: Before = { waybill_number: null, pending: null },
 ): TripTrace {
-  const trace: TripTrace = { activity: [], etas: [], route: [], explanation: '' }
+  const trace: TripTrace = { activity: [], railroad_etas: [], route: [] }
   let trip: Trip | null = null
   for (const event of inOrder(events, reference)) {
     const key = keyOf(event, reference)
     const from: Trip = trip ?? emptyTrip(event, key, before)
     trip = applyEvent(from, event, meaningOf(reference, event), key, reference)
     noteChanges(trace, from, trip, event)
-    noteEtas(trace, from, trip)
+    noteEta(trace, from, trip)
   }
-  if (!trip) return trace
-  return { ...trace, route: trip.memory.route, explanation: estimateArrival(trip, reference).explanation }
+  return trip ? { ...trace, route: trip.memory.route } : trace
 }
 
 function noteChanges(trace: TripTrace, from: Trip, to: Trip, event: RailEvent): void {
   for (const [field, display_name] of FIELDS) {
-    if (field === 'product_eta_ts' && !isNews(from.product_eta_ts, to.product_eta_ts)) continue
     const [before, after] = [textOf(field, from), textOf(field, to)]
     if (before === after) continue
     trace.activity.push({ field, display_name, old: before, new: after, at: event.event_ts, event })
@@ -97,23 +88,7 @@ function textOf(field: (typeof FIELDS)[number][0], trip: Trip): string | null {
   return typeof value === 'number' && field.endsWith('_ts') ? new Date(value).toISOString() : String(value)
 }
 
-function noteEtas(trace: TripTrace, from: Trip, to: Trip): void {
-  if (to.rail_eta_ts !== null && to.rail_eta_made_ts !== null && to.rail_eta_ts !== from.rail_eta_ts) {
-    trace.etas.push({ source: 'rail', date: to.rail_eta_ts, made_ts: to.rail_eta_made_ts })
-  }
-  if (
-    to.product_eta_ts !== null &&
-    to.product_eta_made_ts !== null &&
-    isNews(lastProductEta(trace), to.product_eta_ts)
-  ) {
-    trace.etas.push({ source: 'product', date: to.product_eta_ts, made_ts: to.product_eta_made_ts })
-  }
-}
-
-const lastProductEta = ({ etas }: TripTrace) =>
-  etas.findLast(({ source }) => source === 'product')?.date ?? null
-
-function isNews(before: number | null, after: number | null): boolean {
-  if (before === null || after === null) return before !== after
-  return Math.abs(after - before) >= ETA_NEWS_MS
+function noteEta({ railroad_etas }: TripTrace, from: Trip, to: Trip): void {
+  if (to.rail_eta_ts === null || to.rail_eta_made_ts === null || to.rail_eta_ts === from.rail_eta_ts) return
+  railroad_etas.push({ date: to.rail_eta_ts, made_ts: to.rail_eta_made_ts })
 }

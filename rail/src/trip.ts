@@ -1,3 +1,4 @@
+import type { Etas } from './eta/walk.ts'
 import type { EventKey, RailEvent } from './event.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty } from './sighting.ts'
 
@@ -40,12 +41,10 @@ export interface TripMemory {
   miles: number
   /** Fewest miles to the destination so far; going back from there is out of route. */
   least_miles_left: number | null
-  /** Miles left when the railroad made its present estimate. */
-  miles_left_at_eta: number | null
 }
 
 /** One movement of one piece of equipment, from billing or loading to release or the gate. Times in milliseconds. */
-export interface Trip extends WaybillData {
+export interface Trip extends WaybillData, Etas {
   equipment_id: string
   equipment_kind: EquipmentKind
   status_code: number | null
@@ -56,11 +55,13 @@ export interface Trip extends WaybillData {
   last_sighting_ts: number | null
   current_carrier: string | null
   train_id: string | null
-  product_eta_ts: number | null
-  product_eta_made_ts: number | null
+  /** The railroad's estimate, when it was made, and its first one for the present destination. */
   rail_eta_ts: number | null
   rail_eta_made_ts: number | null
+  rail_eta_first_ts: number | null
   arrival_ts: number | null
+  /** Since when the unit waits for its people: notified, placed or stored, and not yet released or moved. */
+  waiting_since_ts: number | null
   last_notify_ts: number | null
   imdl_pickup_number: string | null
   ingate_ts: number | null
@@ -102,11 +103,13 @@ export function emptyTrip(event: RailEvent, first: EventKey, before: Before): Tr
     last_sighting_ts: null,
     current_carrier: null,
     train_id: null,
-    product_eta_ts: null,
-    product_eta_made_ts: null,
+    eta: null,
+    eta_first_ts: null,
     rail_eta_ts: null,
     rail_eta_made_ts: null,
+    rail_eta_first_ts: null,
     arrival_ts: null,
+    waiting_since_ts: null,
     last_notify_ts: null,
     imdl_pickup_number: null,
     ingate_ts: null,
@@ -126,7 +129,6 @@ export function emptyTrip(event: RailEvent, first: EventKey, before: Before): Tr
       departed_ts: null,
       miles: 0,
       least_miles_left: null,
-      miles_left_at_eta: null,
     },
   }
 }

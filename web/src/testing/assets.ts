@@ -96,7 +96,17 @@ export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails 
     },
   ],
   eta_history: [],
-  eta_basis: { lane_trip_count: 41, lane_median_hours: 131, explanation: 'The usual time of this lane.' },
+  eta_basis: {
+    lane_trip_count: 41,
+    lane_median_hours: 131,
+    explanation: 'The usual time of this lane.',
+    trips: 38,
+    earliest: null,
+    latest: null,
+    first: null,
+    within_day_share: 0.78,
+    median_error_hours: 11,
+  },
   report_groups: {},
   ...what,
 })

@@ -1,6 +1,7 @@
+import { ClockAlert } from 'lucide-react'
 import { brand } from '../../theme/brands.ts'
 import classes from './EtaCard.module.css'
-import { etaDifference, etaDrift, etaMiss } from './eta-words.ts'
+import { etaDifference, etaDrift, etaMiss, laneGoodness, laneRecord, passedWords } from './eta-words.ts'
 import { agoWords } from './place-time.ts'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
 
@@ -13,6 +14,21 @@ interface Estimate {
   source: 'rail' | 'product'
   date: string
   made_ts: string
+  /** Why it changed, where that is known. */
+  reason: string | null
+}
+
+interface Basis {
+  lane_trip_count: number
+  lane_median_hours: number | null
+  explanation: string
+  /** Eight of ten arrive between these. */
+  earliest: string | null
+  latest: string | null
+  /** The first estimate for the present destination. */
+  first: string | null
+  within_day_share: number | null
+  median_error_hours: number | null
 }
 
 interface Props {
@@ -22,13 +38,14 @@ interface Props {
   arrival: string | null
   /** Oldest first. */
   history: readonly Estimate[]
-  basis: { lane_trip_count: number; lane_median_hours: number | null; explanation: string }
+  basis: Basis
   now: Date
 }
 
 /** Both estimates and why to trust them: what they rest on, the record of the lane, and how they moved. */
 export function EtaCard({ product, railroad, zone, arrival, history, basis, now }: Props) {
   // After the arrival what was expected matters only where it is still told.
+  const lastReason = of('product', history).at(-1)?.reason
   const hasEstimate = !arrival || product.date !== null || railroad.date !== null
   return (
     <div className={classes.card}>
@@ -44,9 +61,16 @@ export function EtaCard({ product, railroad, zone, arrival, history, basis, now 
             eta={product}
             zone={zone}
             now={now}
-            history={of('product', history)}
+            first={basis.first}
+            range={basis}
           />
-          <EtaColumn name="Railroad ETA" eta={railroad} zone={zone} now={now} history={of('rail', history)} />
+          <EtaColumn
+            name="Railroad ETA"
+            eta={railroad}
+            zone={zone}
+            now={now}
+            first={of('rail', history)[0]?.date ?? null}
+          />
         </div>
       )}
       {!arrival && (
@@ -59,9 +83,17 @@ export function EtaCard({ product, railroad, zone, arrival, history, basis, now 
             <dd>{basis.explanation}</dd>
           </div>
         )}
+        {!arrival && lastReason && (
+          <div>
+            <dt>Last change</dt>
+            <dd>{lastReason}</dd>
+          </div>
+        )}
         <div>
           <dt>Record of this lane</dt>
-          <dd>{laneRecord(basis)}</dd>
+          <dd>
+            {laneRecord(basis)} {laneGoodness(basis)}
+          </dd>
         </div>
       </dl>
       {history.length > 0 && <EtaHistory history={history} zone={zone} arrival={arrival} />}
@@ -72,35 +104,36 @@ export function EtaCard({ product, railroad, zone, arrival, history, basis, now 
 const of = (source: Estimate['source'], history: readonly Estimate[]): Estimate[] =>
   history.filter((estimate) => estimate.source === source)
 
-function laneRecord({ lane_trip_count, lane_median_hours }: Props['basis']): string {
-  if (lane_trip_count === 0) return 'No completed trip on this lane yet.'
-  const trips = `${lane_trip_count} completed ${lane_trip_count === 1 ? 'trip' : 'trips'}`
-  if (lane_median_hours === null || lane_median_hours < 1) return trips
-  const days = Math.floor(lane_median_hours / 24)
-  const hours = Math.round(lane_median_hours % 24)
-  const span = `${days > 0 ? `${days} d ` : ''}${hours} h`
-  if (lane_trip_count === 1) return `${trips}, in ${span}`
-  return `${trips}, half of them within ${span}`
-}
-
 interface ColumnProps {
   name: string
   eta: Eta
   zone: string | null
   now: Date
-  history: readonly Estimate[]
+  first: string | null
+  range?: { earliest: string | null; latest: string | null }
 }
 
-function EtaColumn({ name, eta, zone, now, history }: ColumnProps) {
-  const first = history[0]
-  const drift = first && eta.date ? etaDrift(first.date, eta.date) : null
+function EtaColumn({ name, eta, zone, now, first, range }: ColumnProps) {
+  const drift = first && eta.date ? etaDrift(first, eta.date) : null
+  const passed = passedWords(eta.date, now)
   return (
     <div>
       <p className={classes.name}>{name}</p>
       <p className={classes.date}>{eta.date ? <PlaceTime at={eta.date} zone={zone} /> : <Unknown />}</p>
+      {passed && (
+        <p className={classes.passed}>
+          <ClockAlert size={12} aria-hidden="true" /> {passed}
+        </p>
+      )}
+      {range?.earliest && range.latest && (
+        <p className={classes.fine}>
+          Eight of ten between <PlaceTime at={range.earliest} zone={zone} /> and{' '}
+          <PlaceTime at={range.latest} zone={zone} />
+        </p>
+      )}
       {eta.updated && <p className={classes.fine}>Updated {agoWords(eta.updated, now)}</p>}
       {drift && (
-        <p className={classes.drift} data-later={drift.isLater || undefined}>
+        <p className={classes.drift} data-moved={drift.moved}>
           {drift.words}
         </p>
       )}
@@ -133,6 +166,7 @@ function EtaHistory({ history, zone, arrival }: Pick<Props, 'history' | 'zone' |
               <td>{estimate.source === 'rail' ? 'Railroad' : brand.name}</td>
               <td>
                 <PlaceTime at={estimate.date} zone={zone} />
+                {estimate.reason && <p className={classes.reason}>{estimate.reason}</p>}
               </td>
               {arrival && <td>{etaMiss(estimate.date, arrival)}</td>}
             </tr>

@@ -1,6 +1,6 @@
 import { brand } from '../../theme/brands.ts'
 import { AnchoredPopover } from '../AnchoredPopover.tsx'
-import { etaDifference } from './eta-words.ts'
+import { etaDifference, passedWords } from './eta-words.ts'
 import classes from './EtaPopover.module.css'
 import { agoWords } from './place-time.ts'
 import { PlaceTime, Unknown } from './PlaceTime.tsx'
@@ -89,10 +89,12 @@ interface LineProps {
 }
 
 function EtaLine({ name, eta, zone, now }: LineProps) {
+  const passed = passedWords(eta.date, now)
   return (
     <div>
       <dt>{name}</dt>
       <dd className={classes.date}>{eta.date ? <PlaceTime at={eta.date} zone={zone} /> : <Unknown />}</dd>
+      {passed && <dd className={classes.passed}>{passed}</dd>}
       <dd className={classes.updated}>
         {eta.updated ? `Updated ${agoWords(eta.updated, now)}` : 'Not given yet'}
       </dd>

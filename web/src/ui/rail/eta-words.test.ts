@@ -25,11 +25,11 @@ test('a missing estimate is said, not compared', () => {
 test('an estimate that slipped says by how much', () => {
   expect(etaDrift('2026-11-22T12:00:00Z', '2026-11-23T18:00:00Z')).toEqual({
     words: '1 d 6 h later than first estimated',
-    isLater: true,
+    moved: 'later',
   })
   expect(etaDrift('2026-11-22T12:00:00Z', '2026-11-22T12:00:00Z')).toEqual({
     words: 'Unchanged since the first estimate',
-    isLater: false,
+    moved: 'not',
   })
 })
 

@@ -14,12 +14,20 @@ export function etaDifference(product: string | null, railroad: string | null, p
 }
 
 /** How an estimate moved since the first one: later, earlier or unchanged. */
-export function etaDrift(first: string, latest: string): { words: string; isLater: boolean } {
+export function etaDrift(
+  first: string,
+  latest: string,
+): { words: string; moved: 'later' | 'earlier' | 'not' } {
   const ms = Date.parse(latest) - Date.parse(first)
-  if (Math.abs(ms) < SAME_MS) return { words: 'Unchanged since the first estimate', isLater: false }
-  return ms > 0
-    ? { words: `${spanWords(ms)} later than first estimated`, isLater: true }
-    : { words: `${spanWords(ms)} earlier than first estimated`, isLater: false }
+  if (Math.abs(ms) < SAME_MS) return { words: 'Unchanged since the first estimate', moved: 'not' }
+  const moved = ms > 0 ? 'later' : 'earlier'
+  return { words: `${spanWords(ms)} ${moved} than first estimated`, moved }
+}
+
+/** What an estimate that has passed says of a unit that has not arrived; null while it lies ahead. */
+export function passedWords(estimate: string | null, now: Date): string | null {
+  if (!estimate || Date.parse(estimate) >= now.getTime()) return null
+  return `Overdue by ${spanWords(now.getTime() - Date.parse(estimate))}`
 }
 
 /** How far the arrival was from what an estimate said. */
@@ -27,4 +35,33 @@ export function etaMiss(estimate: string, arrival: string): string {
   const ms = Date.parse(arrival) - Date.parse(estimate)
   if (Math.abs(ms) < SAME_MS) return 'On time'
   return `${spanWords(ms)} ${ms > 0 ? 'later' : 'earlier'}`
+}
+
+interface LaneRecord {
+  lane_trip_count: number
+  lane_median_hours: number | null
+}
+
+/** How many trips of a lane there were and how long they took. */
+export function laneRecord({ lane_trip_count, lane_median_hours }: LaneRecord): string {
+  if (lane_trip_count === 0) return 'No completed trip on this lane yet.'
+  const trips = `${lane_trip_count} completed ${lane_trip_count === 1 ? 'trip' : 'trips'}`
+  if (lane_median_hours === null || lane_median_hours < 1) return `${trips}.`
+  const days = Math.floor(lane_median_hours / 24)
+  const hours = Math.round(lane_median_hours % 24)
+  const span = `${days > 0 ? `${days} d ` : ''}${hours} h`
+  if (lane_trip_count === 1) return `${trips}, in ${span}.`
+  return `${trips}, half of them within ${span}.`
+}
+
+interface LaneGoodness {
+  within_day_share: number | null
+  median_error_hours: number | null
+}
+
+/** How good the estimates of a lane were three days before its arrivals; nothing while no trip tells. */
+export function laneGoodness({ within_day_share, median_error_hours }: LaneGoodness): string | null {
+  if (within_day_share === null || median_error_hours === null) return null
+  const error = spanWords(median_error_hours * 3_600_000)
+  return `Three days out, ${Math.round(within_day_share * 100)} % of our estimates were right within 24 h; half were off by less than ${error}.`
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/tx.ts'
 import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
 import { upsertFeedPositions } from '../messages/messages.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
+import { learnFrom } from '../trips/lanes.service.ts'
 import { takeEvents, type Taken } from '../trips/trips.service.ts'
 import { isPermanent } from './failure.rules.ts'
 import type { Take } from './formats.rules.ts'
@@ -136,6 +137,7 @@ async function foldSlice(
 ): Promise<number> {
   const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow })
   if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
+  await learnFrom(db, customerId, taken.arrived, reference)
   if (taken.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(taken.waybill_ids)])
   for (const crowd of crowdsOf(taken)) problems.add(crowd)
   return slice.length - taken.crowded.length

@@ -147,6 +147,32 @@ export async function selectEventsWithin(
       limit ${mostOfOne} offset 0) e`)
 }
 
+/** An event as far as lanes learn from it. */
+export type LaneEvent = Pick<
+  RailEvent,
+  'equipment_id' | 'equipment_kind' | 'event_ts' | 'source' | 'code_source' | 'code' | 'place' | 'rail_eta_ts'
+>
+
+/** The same, of each only what lanes learn from. */
+export async function selectLaneEvents(
+  db: Db,
+  customerId: number,
+  spans: readonly { equipment_id: string; from_ts: number; to_ts: number | null }[],
+): Promise<LaneEvent[]> {
+  return await db.rows<LaneEvent>(sql`
+    select e.equipment_id, e.equipment_kind, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source,
+      e.code_source, e.code, e.place, round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts
+    from unnest(${spans.map((one) => one.equipment_id)}::text[],
+        ${spans.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[],
+        ${spans.map((one) => timeOr('infinity', one.to_ts))}::timestamptz[])
+      as s (equipment_id, from_ts, to_ts)
+    cross join lateral (
+      select * from events e
+      where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id
+        and e.event_ts >= s.from_ts and e.event_ts <= s.to_ts
+      offset 0) e`)
+}
+
 /** Every piece of equipment of a customer that has events, in slices: those after the given one. */
 export async function selectEquipmentAfter(
   db: Db,

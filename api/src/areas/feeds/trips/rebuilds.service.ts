@@ -10,6 +10,7 @@ import {
   selectReportedWith,
   type CodeKey,
 } from './events.queries.ts'
+import { learnFrom } from './lanes.service.ts'
 import { lockCustomer } from './trips.queries.ts'
 import { feedReference } from '../reference/reference.service.ts'
 import { rebuildSome } from './trips.service.ts'
@@ -79,8 +80,9 @@ async function rebuildNext(
       const affected = code === null ? ids : await selectReportedWith(db, customer_id, ids, code)
       if (affected.length > 0) {
         await lockCustomer(db, customer_id)
-        const waybillIds = await rebuildSome(db, customer_id, affected, reference, yieldNow)
-        await live.publish(db, customer_id, waybillIds)
+        const again = await rebuildSome(db, customer_id, affected, reference, yieldNow)
+        await learnFrom(db, customer_id, again.arrived, reference)
+        await live.publish(db, customer_id, again.waybill_ids)
       }
       return ids.at(-1) ?? null
     },

@@ -52,10 +52,11 @@ const TRIP_NUMBERS = ['status_code', 'weight_lb'] as const satisfies readonly (k
 const TRIP_TIMES = [
   'waybill_ts',
   'last_sighting_ts',
-  'product_eta_ts',
-  'product_eta_made_ts',
+  'eta_first_ts',
   'rail_eta_ts',
   'rail_eta_made_ts',
+  'rail_eta_first_ts',
+  'waiting_since_ts',
   'arrival_ts',
   'last_notify_ts',
   'ingate_ts',
@@ -66,12 +67,25 @@ const TRIP_TIMES = [
   'trip_end_ts',
 ] as const satisfies readonly (keyof Trip)[]
 
+/** What lists filter, sort and count an estimate by. */
+const ETA_TIMES: readonly Column[] = [
+  ['product_eta_ts', 'float8', ({ trip }) => trip.eta?.p50_ts ?? null],
+  ['product_eta_made_ts', 'float8', ({ trip }) => trip.eta?.made_ts ?? null],
+]
+const ETA_HOURS: readonly Column[] = [
+  ['eta_rest_hours', 'real', ({ trip }) => trip.eta?.rest50 ?? null],
+  ['gap_usual_hours', 'real', ({ trip }) => trip.eta?.gap_usual ?? null],
+  ['gap_alarm_hours', 'real', ({ trip }) => trip.eta?.gap_alarm ?? null],
+]
+
 const COLUMNS: readonly Column[] = [
   ['waybill_id', 'bigint', (row) => row.waybill_id],
   ...TRIP_TEXT.map((name): Column => [name, 'text', ({ trip }) => trip[name]]),
   ...TRIP_NUMBERS.map((name): Column => [name, 'int', ({ trip }) => trip[name]]),
   // Milliseconds as they are: the server makes times of them in less time than it takes to write dates here.
   ...TRIP_TIMES.map((name): Column => [name, 'float8', ({ trip }) => trip[name]]),
+  ...ETA_TIMES,
+  ...ETA_HOURS,
   ['is_current', 'boolean', ({ trip }) => trip.trip_end_ts === null],
   ['origin_location', 'text', (row) => row.origin_location],
   ['destination_location', 'text', (row) => row.destination_location],
@@ -85,12 +99,14 @@ const COLUMNS: readonly Column[] = [
     ({ trip }) => (trip.exceptions.length === 0 ? '{}' : arrayLiteral(trip.exceptions)),
   ],
   ['group_ids', 'int[]', ({ group_ids }) => arrayLiteral(group_ids)],
+  ['eta', 'jsonb', ({ trip }) => trip.eta && JSON.stringify(trip.eta)],
   ['fold', 'jsonb', ({ trip }) => JSON.stringify(trip.memory)],
 ]
 
 const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
 const VALUES = COLUMNS.map(([, , value]) => value)
-const isTime = (name: string) => (TRIP_TIMES as readonly string[]).includes(name)
+const TIMES = new Set<string>([...TRIP_TIMES, ...ETA_TIMES.map(([name]) => name)])
+const isTime = (name: string) => TIMES.has(name)
 const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
 const READ = raw(
   COLUMNS.map(([name]) => (isTime(name) ? `to_timestamp(s.${name} / 1000)` : `s.${name}`)).join(', '),
@@ -124,6 +140,7 @@ const STATE = raw(
     ...[...TRIP_TEXT, ...TRIP_NUMBERS].map((name) => `w.${name}`),
     ...TRIP_TIMES.map((name) => `round(date_part('epoch', w.${name}) * 1000) as ${name}`),
     'w.exceptions',
+    'w.eta',
     'w.fold as memory',
   ].join(', '),
 )
@@ -213,7 +230,7 @@ export async function insertAnchors(
   return rows.map((row) => row.waybill_id)
 }
 
-/** Removes trips that folding again no longer finds. */
+/** Removes trips that folding again no longer finds, with what was told and learned of them. */
 export async function deleteOtherTrips(
   db: Db,
   customerId: number,
@@ -221,10 +238,15 @@ export async function deleteOtherTrips(
   kept: readonly number[],
 ): Promise<void> {
   await db.run(sql`
-    delete from waybills w
-    using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
-    where w.customer_id = ${customerId} and w.equipment_id = r.equipment_id
-      and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...kept]}::bigint[])`)
+    with gone as (
+      delete from waybills w
+      using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
+      where w.customer_id = ${customerId} and w.equipment_id = r.equipment_id
+        and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...kept]}::bigint[])
+      returning w.waybill_id),
+    told as (
+      delete from eta_history e using gone where e.customer_id = ${customerId} and e.waybill_id = gone.waybill_id)
+    delete from lane_trips t using gone where t.customer_id = ${customerId} and t.waybill_id = gone.waybill_id`)
 }
 
 /** Adds equipment that messages speak of and nobody has listed. */

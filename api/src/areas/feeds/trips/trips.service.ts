@@ -1,10 +1,12 @@
 import { identityOf, inOrder, type RailEvent } from '#rail/event.ts'
-import { foldNext, foldSteps, isAfter } from '#rail/fold.ts'
+import { foldOntoSteps, foldSteps, isAfter, type ToldTrip } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
+import { estimateTrips, type TripToEstimate } from './etas.service.ts'
 import { insertEvents, selectEventsWithin } from './events.queries.ts'
+import type { Arrived } from './lanes.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {
   deleteOtherTrips,
@@ -27,6 +29,8 @@ export interface Taken {
   added: RailEvent[]
   /** Late events of equipment that has more after them than can be folded again. */
   crowded: RailEvent[]
+  /** Trips whose arrival is among them, or was folded again. */
+  arrived: Arrived[]
 }
 
 /** Events of one piece of equipment that a late one has folded again; a unit reported every hour has as many in 20 months. */
@@ -56,20 +60,24 @@ export async function takeEvents(
   leaveOut(byEquipment, new Set(crowded))
   leaveOut(byEquipment, knownOf(behind, pasts))
   const added = await insertNew(db, customerId, input.messageId, byEquipment)
-  if (added.length === 0) return { waybill_ids: [], added, crowded }
+  if (added.length === 0) return { waybill_ids: [], added, crowded, arrived: [] }
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
   const moved = await foldOnward(onward, current, reference, yieldNow)
   const again = await foldLate(late, pasts, reference, yieldNow)
-  const rows = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
+  const trips = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
+  const rows = await estimateTrips(db, customerId, trips, reference, yieldNow)
   await yieldNow()
   await upsertWaybills(
     db,
     customerId,
     rows.map((row) => describe(row, current, reference)),
   )
-  return { waybill_ids: rows.map((row) => row.waybill_id), added, crowded }
+  return { waybill_ids: rows.map((row) => row.waybill_id), added, crowded, arrived: arrivedAmong(trips) }
 }
+
+const arrivedAmong = (trips: readonly TripToEstimate[]): Arrived[] =>
+  trips.filter(({ trip, steps }) => steps.some(({ event }) => event.event_ts === trip.arrival_ts))
 
 type ByEquipment = Map<string, RailEvent[]>
 
@@ -189,9 +197,9 @@ function knownOf(late: readonly Late[], pasts: ReadonlyMap<string, Past>): Set<R
 }
 
 /** A trip with the number it has, or null while it has none. */
-interface Numbered {
-  trip: Trip
+interface Numbered extends ToldTrip {
   waybill_id: number | null
+  isAgain: boolean
 }
 
 async function foldOnward(
@@ -203,21 +211,14 @@ async function foldOnward(
   const moved: Numbered[] = []
   for (const [id, events] of groups) {
     const known = current.get(id)
-    let now: Numbered | null = known?.trip ? { trip: known.trip, waybill_id: known.waybill_id } : null
-    for (const [at, event] of events.entries()) {
-      const step = foldNext(now?.trip ?? null, event, reference)
-      if (step.ended) moved.push({ trip: step.ended, waybill_id: now?.waybill_id ?? null })
-      now = { trip: step.trip, waybill_id: step.ended ? null : (now?.waybill_id ?? null) }
-      if (at % EVENTS_A_STEP === EVENTS_A_STEP - 1) await yieldNow()
+    const told = await inTurns(foldOntoSteps(known?.trip ?? null, events, reference), yieldNow)
+    for (const [at, one] of told.entries()) {
+      moved.push({ ...one, waybill_id: at === 0 ? (known?.waybill_id ?? null) : null, isAgain: false })
     }
-    if (now) moved.push(now)
     await yieldNow()
   }
   return moved
 }
-
-/** Few enough events to fold in a millisecond. */
-const EVENTS_A_STEP = 64
 
 async function inTurns<T>(steps: Generator<void, T>, yieldNow: YieldNow): Promise<T> {
   for (;;) {
@@ -230,7 +231,7 @@ async function inTurns<T>(steps: Generator<void, T>, yieldNow: YieldNow): Promis
 interface FoldedAgain {
   equipment_id: string
   from_ts: number | null
-  trips: Trip[]
+  trips: ToldTrip[]
 }
 
 async function foldLate(
@@ -256,13 +257,13 @@ async function numberMoved(
   db: Db,
   customerId: number,
   moved: readonly Numbered[],
-): Promise<{ trip: Trip; waybill_id: number }[]> {
+): Promise<TripToEstimate[]> {
   const nameless = moved.filter(({ waybill_id }) => waybill_id === null).map(({ trip }) => trip)
   const ids = nameless.length === 0 ? [] : await insertAnchors(db, customerId, nameless)
   const numbers = new Map(nameless.map((trip, at) => [trip, ids[at]]))
-  return moved.map(({ trip, waybill_id }) => ({
-    trip,
-    waybill_id: waybill_id ?? required(numbers.get(trip)),
+  return moved.map((one) => ({
+    ...one,
+    waybill_id: one.waybill_id ?? required(numbers.get(one.trip)),
   }))
 }
 
@@ -271,12 +272,16 @@ async function numberAgain(
   db: Db,
   customerId: number,
   folded: readonly FoldedAgain[],
-): Promise<{ trip: Trip; waybill_id: number }[]> {
+): Promise<TripToEstimate[]> {
   if (folded.length === 0) return []
   const anchors = await selectAnchors(db, customerId, folded)
   const byEquipment = Map.groupBy(anchors, (anchor) => anchor.equipment_id)
   const numbered = folded.flatMap(({ equipment_id, trips }) =>
-    trips.map((trip) => ({ trip, waybill_id: earliestNumber(trip, byEquipment.get(equipment_id) ?? []) })),
+    trips.map((told) => ({
+      ...told,
+      waybill_id: earliestNumber(told.trip, byEquipment.get(equipment_id) ?? []),
+      isAgain: true,
+    })),
   )
   const rows = await numberMoved(db, customerId, numbered)
   const kept = new Set(rows.map((row) => row.waybill_id))
@@ -326,7 +331,7 @@ const MOST_EVENTS_REBUILT = 60_000
 
 /**
  * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that
- * are no longer found are removed. The caller holds the customer's lock. Answers the trips.
+ * are no longer found are removed. The caller holds the customer's lock. Answers the trips, and those that have arrived.
  */
 export async function rebuildSome(
   db: Db,
@@ -334,7 +339,7 @@ export async function rebuildSome(
   ids: readonly string[],
   reference: FeedReference,
   yieldNow: YieldNow,
-): Promise<number[]> {
+): Promise<Pick<Taken, 'waybill_ids' | 'arrived'>> {
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
   )
@@ -352,11 +357,12 @@ export async function rebuildSome(
       await yieldNow()
     }
   }
-  const rows = await numberAgain(db, customerId, folded)
+  const trips = await numberAgain(db, customerId, folded)
+  const rows = await estimateTrips(db, customerId, trips, reference, yieldNow)
   await upsertWaybills(
     db,
     customerId,
     rows.map((row) => describe(row, current, reference)),
   )
-  return rows.map((row) => row.waybill_id)
+  return { waybill_ids: rows.map((row) => row.waybill_id), arrived: arrivedAmong(trips) }
 }

@@ -20,6 +20,10 @@ const eta = (shown: string, made: string) => ({
   shown: sql`json_build_object('date', ${utcText(unlessArrived(shown))}, 'updated', ${utcText(unlessArrived(made))})`,
 })
 
+// What is needed after the next report lies ahead of every clock: an estimate moves on by the hour while a unit is silent.
+const PRODUCT_ETA = `greatest(w.product_eta_ts,
+  date_trunc('hour', now()) + interval '1 hour' + w.eta_rest_hours * interval '1 hour')`
+
 // a clock running ahead somewhere must not give days below nought
 const DAYS_SINCE = raw(`(case when w.last_sighting_ts > now() then 0
   else floor(extract(epoch from now() - w.last_sighting_ts) / 86400)::int end)`)
@@ -83,7 +87,7 @@ export const assetRows = listSql<AssetEnv>()({
     ),
     last_sighting_date: raw('w.last_sighting_ts'),
     days_since_last_sighting: { value: DAYS_SINCE, sort: raw('w.last_sighting_ts'), sortsBackwards: true },
-    tele_eta: eta('w.product_eta_ts', 'w.product_eta_made_ts'),
+    tele_eta: eta(PRODUCT_ETA, 'w.product_eta_made_ts'),
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
     arrival_date: onceArrived('w.last_sighting_ts'),
     last_notify_date: raw('w.last_notify_ts'),

@@ -1,3 +1,4 @@
+import type { Eta } from '#rail/eta/walk.ts'
 import type { RailEvent } from '#rail/event.ts'
 import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
 import type { Action } from '#rail/status.ts'
@@ -25,6 +26,26 @@ export interface WaybillRow {
   trip_start_ts: string
   trip_end_ts: string | null
   memory: Partial<TripMemory>
+  eta: Eta | null
+  eta_first_ts: string | null
+  eta_history: ToldEta[]
+  accuracy: LaneAccuracy | null
+}
+
+/** An estimate of ours that was news. */
+export interface ToldEta {
+  made_ts: string
+  p10_ts: string
+  p50_ts: string
+  p90_ts: string
+  trips: number
+  reason: string
+}
+
+/** How good our estimates were on a lane, three days before the arrivals; null while no trip tells. */
+export interface LaneAccuracy {
+  within_day: number | null
+  median_error_hours: number | null
 }
 
 /** The trip of this number, or the one it was merged into when late events showed them to be one; null when unknown here. */
@@ -48,9 +69,25 @@ export async function selectWaybill(
     select (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
       w.origin_place, w.destination_place, w.current_place, w.weight_lb, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
-      w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory
+      w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory, w.eta, ${utc('w.eta_first_ts')} as eta_first_ts,
+      ${toldEtas(customerId)} as eta_history, ${accuracyOf(customerId)} as accuracy
     from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
+
+const toldEtas = (customerId: number): Sql => sql`(
+  select coalesce(json_agg(json_build_object('made_ts', ${utc('e.made_ts')}, 'p10_ts', ${utc('e.p10_ts')},
+    'p50_ts', ${utc('e.p50_ts')}, 'p90_ts', ${utc('e.p90_ts')}, 'trips', e.trips, 'reason', e.reason) order by e.made_ts), '[]')
+  from eta_history e where e.customer_id = ${customerId} and e.waybill_id = w.waybill_id)`
+
+// the name of a lane as `laneOf` makes it
+const LANE = raw(
+  `w.equipment_kind || ' ' || coalesce(w.load_empty_status, '-') || ' ' || w.origin_place || '>' || w.destination_place`,
+)
+
+const accuracyOf = (customerId: number): Sql => sql`(
+  select json_build_object('within_day', m.within_day, 'median_error_hours', m.median_error_hours)
+  from lane_models m where m.customer_id = ${customerId} and m.lane = ${LANE}
+  order by m.from_ts desc limit 1)`
 
 // A trip first heard of when it had arrived, as those under way when a customer's feed begins, tells nothing of its lane.
 const WAS_SEEN_COMING = raw('w.arrival_ts > w.trip_start_ts')

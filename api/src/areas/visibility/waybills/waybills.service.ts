@@ -1,8 +1,14 @@
+import { readAt } from '#rail/eta/walk.ts'
+import { explain, movedOn } from '#rail/eta/words.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
-import { normalizeAssetTerm, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import {
+  ARRIVED_STATUS,
+  normalizeAssetTerm,
+  statusLabel,
+} from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
 import { toTrip, type Trip, type TripEvent } from './trips.service.ts'
@@ -30,17 +36,56 @@ export async function getWaybill(
     })),
     weight_lb: row.weight_lb,
     sightings: sightingsOf(row, trip),
-    eta_history: trip.trace.etas.map(({ source, date, made_ts }) => ({
-      source,
-      date: new Date(date).toISOString(),
-      made_ts: new Date(made_ts).toISOString(),
-    })),
-    eta_basis: {
-      lane_trip_count: row.lane_trip_count,
-      lane_median_hours: row.lane_median_hours,
-      explanation: trip.trace.explanation,
-    },
+    eta_history: etaHistoryOf(row, trip),
+    eta_basis: etaBasisOf(row),
     report_groups: row.report_groups,
+  }
+}
+
+/** Both parties' estimates, oldest first; of one moment the railroad's comes first, for ours has heard of it. */
+function etaHistoryOf({ eta_history }: WaybillRow, { trace }: Trip): Details['eta_history'] {
+  const railroad = trace.railroad_etas.map(({ date, made_ts }) => ({
+    source: 'rail' as const,
+    date: new Date(date).toISOString(),
+    made_ts: new Date(made_ts).toISOString(),
+    earliest: null,
+    latest: null,
+    trips: null,
+    reason: null,
+  }))
+  const ours = eta_history.map(({ made_ts, p10_ts, p50_ts, p90_ts, trips, reason }) => ({
+    source: 'product' as const,
+    date: p50_ts,
+    made_ts,
+    earliest: p10_ts,
+    latest: p90_ts,
+    trips,
+    reason,
+  }))
+  return [...railroad, ...ours].toSorted((a, b) => Date.parse(a.made_ts) - Date.parse(b.made_ts))
+}
+
+/** The clock by which estimates move on, as the list reads it. */
+const nextHour = (): number => (Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS
+const HOUR_MS = 3_600_000
+
+const NO_ESTIMATE = 'Neither the destination nor an estimate of the railroad is known.'
+
+function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
+  const { eta, eta_first_ts, accuracy, lane_trip_count, lane_median_hours } = row
+  const hasArrived = (row.asset.status_code ?? 0) >= ARRIVED_STATUS
+  const range = eta && !hasArrived ? readAt(eta, nextHour()) : null
+  const hasMovedOn = eta !== null && range !== null && range.p50_ts > eta.p50_ts
+  return {
+    lane_trip_count,
+    lane_median_hours,
+    explanation: eta ? [explain(eta), ...(hasMovedOn ? [movedOn(eta)] : [])].join(' ') : NO_ESTIMATE,
+    trips: eta?.trips ?? 0,
+    earliest: range && new Date(range.p10_ts).toISOString(),
+    latest: range && new Date(range.p90_ts).toISOString(),
+    first: eta_first_ts,
+    within_day_share: accuracy?.within_day ?? null,
+    median_error_hours: accuracy?.median_error_hours ?? null,
   }
 }
 
@@ -50,7 +95,7 @@ export async function listActivity(
   { params }: Input<typeof contract.listActivity>,
 ): Promise<Result<typeof contract.listActivity>> {
   const { row, trip } = await readTrip(ctx, params.waybillId)
-  const entries = trip.trace.activity.map((change, index) => ({
+  const entries = activityOf(row, trip).map((change, index) => ({
     history_id: index + 1,
     waybill_id: row.asset.waybill_id,
     customer_id: ctx.customerId,
@@ -75,6 +120,23 @@ export async function listAssetHistory(
 ): Promise<Json> {
   const ask = { ...body, equipmentId: normalizeAssetTerm(params.assetId) }
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, ask))
+}
+
+/** A change of a value people know; one of an estimate of ours says why. */
+type Change = TripChange & { reason?: string }
+
+/** What the trip's events changed, and the estimates made from them, in the order they happened. */
+function activityOf({ eta_history }: WaybillRow, { trace, events }: Trip): Change[] {
+  const byTime = new Map(events.map((event) => [event.event_ts, event]))
+  const estimates = eta_history.flatMap(({ made_ts, p50_ts, reason }, index): Change[] => {
+    const at = Date.parse(made_ts)
+    const event = byTime.get(at)
+    const old = eta_history[index - 1]?.p50_ts ?? null
+    return event
+      ? [{ field: 'product_eta_ts', display_name: 'ETA', old, new: p50_ts, at, event, reason }]
+      : []
+  })
+  return [...trace.activity, ...estimates].toSorted((a, b) => a.at - b.at)
 }
 
 async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: WaybillRow; trip: Trip }> {
@@ -130,7 +192,7 @@ function readable(field: string, value: string | null, { placeOf }: Trip): strin
 }
 
 /** When a change happened and was learned of, and the report it came from. */
-function originOf({ event, at }: TripChange, { reference, placeOf }: Trip) {
+function originOf({ event, at, reason }: Change, { reference, placeOf }: Trip) {
   const { received_ts } = event as TripEvent
   return {
     created_ts: received_ts,
@@ -142,6 +204,7 @@ function originOf({ event, at }: TripChange, { reference, placeOf }: Trip) {
       code: event.code,
       event: meaningOf(reference, event).event_text,
       location: placeOf(event.place).display_name,
+      ...(reason !== undefined && { reason }),
     },
   }
 }

@@ -130,6 +130,10 @@ test('[VIS-044] [VIS-045] [VIS-007] the details show the row, places, parties, c
     source: 'rail',
     date: '2026-03-08T12:00:00.000Z',
     made_ts: '2026-03-01T18:00:00.000Z',
+    earliest: null,
+    latest: null,
+    trips: null,
+    reason: null,
   })
   expect(data.eta_basis.explanation).not.toBe('')
 })

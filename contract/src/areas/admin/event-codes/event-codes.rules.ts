@@ -26,6 +26,7 @@ export const EVENT_ACTIONS = [
   'hold',
   'unhold',
   'store',
+  'interchange_refused',
   'cancel',
 ] as const
 export type EventAction = (typeof EVENT_ACTIONS)[number]
@@ -68,5 +69,6 @@ export const ACTION_WORDS: Record<EventAction, string> = {
   hold: 'Held',
   unhold: 'No longer held',
   store: 'Stored',
+  interchange_refused: 'Refused in interchange',
   cancel: 'Cancels what was reported before',
 }

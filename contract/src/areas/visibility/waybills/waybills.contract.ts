@@ -55,15 +55,36 @@ export const WaybillDetails = AssetRow.extend({
   route: z.array(z.object({ carrier: z.string(), junction: z.string().nullable() })),
   weight_lb: z.number().nullable(),
   sightings: z.array(WaybillSighting),
-  /** Every estimate the railroad and the product gave for this trip, oldest first. */
+  /**
+   * Every estimate the railroad gave for this trip and every one of the product that was news, oldest first; those of the
+   * product with the range in which eight of ten such trips arrived, the trips behind it and why it changed.
+   */
   eta_history: z.array(
-    z.object({ source: z.enum(['rail', 'product']), date: z.string(), made_ts: z.string() }),
+    z.object({
+      source: z.enum(['rail', 'product']),
+      date: z.string(),
+      made_ts: z.string(),
+      earliest: z.string().nullable(),
+      latest: z.string().nullable(),
+      trips: z.number().nullable(),
+      reason: z.string().nullable(),
+    }),
   ),
   eta_basis: z.object({
-    /** Trips on the same lane the product's estimate rests on. */
+    /** Completed trips on the same lane, and the time half of them took. */
     lane_trip_count: z.number(),
     lane_median_hours: z.number().nullable(),
+    /** What the present estimate rests on, and the number of trips behind it. */
     explanation: z.string(),
+    trips: z.number(),
+    /** Eight of ten such trips arrive between these. */
+    earliest: z.string().nullable(),
+    latest: z.string().nullable(),
+    /** The first estimate for the present destination; it never changes. */
+    first: z.string().nullable(),
+    /** How good the product's estimates were on this lane three days before the arrivals. */
+    within_day_share: z.number().nullable(),
+    median_error_hours: z.number().nullable(),
   }),
   report_groups: z.record(z.string(), z.string()),
 })

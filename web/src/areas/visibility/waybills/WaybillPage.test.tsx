@@ -50,12 +50,42 @@ describe('the details of a waybill', () => {
 
     await expect.element(heading('GATX1234')).toBeVisible()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, now here' })).toBeVisible()
-    await expect.element(page.getByText('41 completed trips, half of them within 5 d 11 h')).toBeVisible()
+    await expect
+      .element(page.getByText(/41 completed trips, half of them within 5 d 11 h\. Three days out, 78 %/))
+      .toBeVisible()
     await expect.element(page.getByText('STCC 4905421, goes with 2912110')).toBeVisible()
     await expect.element(page.getByText('Hazmat')).toBeVisible()
     await expect.element(page.getByText(/GULF POLYMERS/)).toBeVisible()
     await expect.element(page.getByText('at Memphis, TN')).toBeVisible()
     await expect.element(page.getByText('198,400 lb')).toBeVisible()
+  })
+
+  test('[VIS-018] say in what range the arrival lies, why the estimate changed, and that the railroad’s has passed', async () => {
+    const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const reason = 'Arrived, Memphis, TN: 14 h later than expected.'
+    const told = { made_ts: soon(-20), earliest: soon(20), latest: soon(60), trips: 38 }
+    portalWith({
+      tele_eta: { date: soon(40), updated: soon(-2) },
+      rail_eta: { date: soon(-30), updated: soon(-50) },
+      eta_history: [
+        { source: 'product', date: soon(26), ...told, reason: 'First estimate, from 38 trips on this lane.' },
+        { source: 'product', date: soon(40), ...told, made_ts: soon(-2), reason },
+      ],
+      eta_basis: {
+        ...makeWaybill().eta_basis,
+        earliest: soon(20),
+        latest: soon(60),
+        first: soon(26),
+      },
+    })
+
+    await openPortal(visibilityPages, PATH)
+
+    const arrival = page.getByRole('region', { name: 'Arrival' })
+    await expect.element(arrival.getByText(/^Eight of ten between/)).toBeVisible()
+    await expect.element(arrival.getByText('14 h later than first estimated')).toBeVisible()
+    await expect.element(arrival.getByText('Overdue by 1 d 6 h')).toBeVisible()
+    await expect.element(arrival.getByText(reason).first()).toBeVisible()
   })
 
   test('[VIS-005] open with fleet cycles alone', async () => {

@@ -1,0 +1,241 @@
+import type { Eta } from '#rail/eta/walk.ts'
+import type { Passage } from '#rail/eta/passages.ts'
+import { copyRows, type CopyValue } from '../../../db/copy.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { YieldNow } from '../../../jobs/yield.ts'
+
+/** An estimate that was news, and the trip it is of. */
+export interface ToldEta {
+  waybill_id: number
+  eta: Eta
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+type Column = readonly [name: string, type: string, value: (told: ToldEta) => CopyValue]
+
+const TOLD: readonly Column[] = [
+  ['waybill_id', 'bigint', ({ waybill_id }) => waybill_id],
+  ['made_ts', 'float8', ({ eta }) => eta.made_ts],
+  ['p10_ts', 'float8', ({ eta }) => eta.p10_ts],
+  ['p50_ts', 'float8', ({ eta }) => eta.p50_ts],
+  ['p90_ts', 'float8', ({ eta }) => eta.p90_ts],
+  ['basis', 'text', ({ eta }) => eta.basis],
+  ['trips', 'int', ({ eta }) => eta.trips],
+  ['reason', 'text', ({ eta }) => eta.reason],
+]
+const STAGING = TOLD.map(([name, type]) => `${name} ${type}`).join(', ')
+const NAMES = raw(TOLD.map(([name]) => name).join(', '))
+const READ = raw(
+  TOLD.map(([name, type]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name)).join(', '),
+)
+const VALUES = TOLD.map(([, , value]) => value)
+
+/** Notes estimates as they were told; one of the same moment takes the place of the one before. */
+export async function insertEtaHistory(
+  db: Db,
+  customerId: number,
+  told: readonly ToldEta[],
+  yieldNow: YieldNow,
+): Promise<void> {
+  await db.run(raw(`create temp table if not exists staged_etas (${STAGING}) on commit delete rows`))
+  await db.run(raw('truncate pg_temp.staged_etas'))
+  await copyRows(db, 'copy pg_temp.staged_etas from stdin', { rows: told, columns: VALUES }, yieldNow)
+  await db.run(sql`
+    insert into eta_history (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_etas
+    on conflict (customer_id, waybill_id, made_ts) do update set p10_ts = excluded.p10_ts, p50_ts = excluded.p50_ts,
+      p90_ts = excluded.p90_ts, basis = excluded.basis, trips = excluded.trips, reason = excluded.reason`)
+}
+
+/** Forgets what was told of trips that are folded again from their beginning. */
+export async function deleteEtaHistory(
+  db: Db,
+  customerId: number,
+  waybillIds: readonly number[],
+): Promise<void> {
+  await db.run(sql`
+    delete from eta_history where customer_id = ${customerId} and waybill_id = any(${[...waybillIds]}::bigint[])`)
+}
+
+/** Which models of a lane there are. */
+export interface ModelKey {
+  lane: string
+  from_ts: number
+}
+
+/** For each lane the model in force at a moment and all that came after it. */
+export async function selectModelKeys(
+  db: Db,
+  customerId: number,
+  lanes: readonly string[],
+  sinceTs: number,
+): Promise<ModelKey[]> {
+  return await db.rows<ModelKey>(sql`
+    select l.lane, round(date_part('epoch', m.from_ts) * 1000) as from_ts
+    from unnest(${[...lanes]}::text[]) as l (lane)
+    cross join lateral (
+      (select from_ts from lane_models m
+        where m.customer_id = ${customerId} and m.lane = l.lane and m.from_ts <= ${iso(sinceTs)}::timestamptz
+        order by m.from_ts desc limit 1)
+      union all
+      select from_ts from lane_models m
+      where m.customer_id = ${customerId} and m.lane = l.lane and m.from_ts > ${iso(sinceTs)}::timestamptz) m
+    order by 1, 2`)
+}
+
+/** Models by their keys. */
+export async function selectModels(
+  db: Db,
+  customerId: number,
+  keys: readonly ModelKey[],
+): Promise<(ModelKey & { model: unknown })[]> {
+  return await db.rows(sql`
+    select k.lane, round(date_part('epoch', k.from_ts) * 1000) as from_ts, m.model
+    from unnest(${keys.map((key) => key.lane)}::text[], ${keys.map((key) => iso(key.from_ts))}::timestamptz[]) as k (lane, from_ts)
+    join lane_models m on m.customer_id = ${customerId} and m.lane = k.lane and m.from_ts = k.from_ts`)
+}
+
+/** A finished trip as lanes learn from it. */
+export interface LaneTrip {
+  waybill_id: number
+  lane: string
+  arrival_ts: number
+  passages: readonly Passage[]
+  rail_error_hours: number | null
+}
+
+/**
+ * Notes what finished trips teach, and how far off the estimates told three days before their arrival were. Lanes they
+ * belonged to before late news are left.
+ */
+export async function upsertLaneTrips(
+  db: Db,
+  customerId: number,
+  trips: readonly LaneTrip[],
+  learnedTs: number,
+): Promise<void> {
+  await db.run(sql`
+    insert into lane_trips (customer_id, waybill_id, lane, arrival_ts, learned_ts, passages, eta_error_hours, rail_error_hours)
+    select ${customerId}::int, t.waybill_id, t.lane, t.arrival_ts, ${iso(learnedTs)}::timestamptz, t.passages,
+      extract(epoch from e.p50_ts - t.arrival_ts) / 3600, t.rail_error_hours
+    from unnest(
+      ${trips.map((one) => one.waybill_id)}::bigint[], ${trips.map((one) => one.lane)}::text[],
+      ${trips.map((one) => iso(one.arrival_ts))}::timestamptz[], ${trips.map((one) => JSON.stringify(one.passages))}::json[],
+      ${trips.map((one) => one.rail_error_hours)}::real[]) as t (waybill_id, lane, arrival_ts, passages, rail_error_hours)
+    left join lateral (
+      select p50_ts from eta_history e
+      where e.customer_id = ${customerId} and e.waybill_id = t.waybill_id
+      order by e.made_ts <= t.arrival_ts - ${JUDGED} desc,
+        case when e.made_ts <= t.arrival_ts - ${JUDGED} then e.made_ts end desc, e.made_ts
+      limit 1) e on true
+    on conflict (customer_id, waybill_id) do update set lane = excluded.lane, arrival_ts = excluded.arrival_ts,
+      passages = excluded.passages, eta_error_hours = excluded.eta_error_hours, rail_error_hours = excluded.rail_error_hours`)
+}
+
+/** Estimates are judged as they stood so long before the arrival. */
+const JUDGED = raw(`interval '3 days'`)
+
+/** A lane with what was learned since its last model. */
+export interface LaneState {
+  lane: string
+  /** Trips behind the last model, 0 when there is none; and when that began. */
+  trips: number
+  from_ts: number | null
+  fresh: number
+}
+
+/** Longer than this nothing is learned late. */
+const LEARNED_WITHIN = raw(`interval '45 days'`)
+
+/** How much was learned of lanes since their models were made. */
+export async function selectLaneStates(
+  db: Db,
+  customerId: number,
+  lanes: readonly string[],
+): Promise<LaneState[]> {
+  return await db.rows<LaneState>(sql`
+    select l.lane, coalesce(m.trips, 0) as trips, round(date_part('epoch', m.from_ts) * 1000) as from_ts, f.fresh
+    from unnest(${[...lanes]}::text[]) as l (lane)
+    left join lateral (
+      select trips, from_ts from lane_models m where m.customer_id = ${customerId} and m.lane = l.lane
+      order by m.from_ts desc limit 1) m on true
+    cross join lateral (
+      select count(*)::int as fresh from lane_trips t
+      where t.customer_id = ${customerId} and t.lane = l.lane
+        and t.arrival_ts >= coalesce(m.from_ts - ${LEARNED_WITHIN}, '-infinity')
+        and t.learned_ts >= coalesce(m.from_ts, '-infinity')) f`)
+}
+
+/** When the network was judged last, null for never; and whether so many trips are known. */
+export async function selectNetworkState(
+  db: Db,
+  customerId: number,
+  fewest: number,
+): Promise<{ from_ts: number | null; has_enough: boolean }> {
+  const row = await db.row<{ from_ts: number | null; has_enough: boolean }>(sql`
+    select (
+        select round(date_part('epoch', max(from_ts)) * 1000) from lane_models
+        where customer_id = ${customerId} and lane = '') as from_ts,
+      exists (select from lane_trips where customer_id = ${customerId} offset ${fewest - 1}) as has_enough`)
+  return row ?? { from_ts: null, has_enough: false }
+}
+
+/** What the latest trips of some lanes taught, oldest first; the empty name asks for all lanes together. */
+export async function selectLaneTrips(
+  db: Db,
+  customerId: number,
+  asked: readonly { lane: string; limit: number }[],
+): Promise<{ asked: string; lane: string; passages: Passage[] }[]> {
+  return await db.rows(sql`
+    select a.lane as asked, t.lane, t.passages
+    from unnest(${asked.map((one) => one.lane)}::text[], ${asked.map((one) => one.limit)}::int[]) as a (lane, most)
+    cross join lateral (
+      select * from (
+        select lane, passages, arrival_ts from lane_trips t
+        where t.customer_id = ${customerId} and t.lane = a.lane and a.lane <> ''
+        order by arrival_ts desc limit a.most) of_lane
+      union all
+      select * from (
+        select lane, passages, arrival_ts from lane_trips t
+        where t.customer_id = ${customerId} and a.lane = ''
+        order by arrival_ts desc limit a.most) of_all) t
+    order by t.arrival_ts`)
+}
+
+/** What is known of a lane from a moment on. */
+export interface MadeModel {
+  lane: string
+  trips: number
+  model: unknown
+}
+
+/** Notes what is known of lanes from a moment on, with how good the estimates of their latest trips were. */
+export async function insertLaneModels(
+  db: Db,
+  customerId: number,
+  made: readonly MadeModel[],
+  fromTs: number,
+  latest: number,
+): Promise<void> {
+  await db.run(sql`
+    insert into lane_models (customer_id, lane, from_ts, trips, model, within_day, median_error_hours)
+    select ${customerId}::int, m.lane, ${iso(fromTs)}::timestamptz, m.trips, m.model, e.within_day, e.median_error_hours
+    from unnest(${made.map((one) => one.lane)}::text[], ${made.map((one) => one.trips)}::int[],
+      ${made.map((one) => JSON.stringify(one.model))}::json[]) as m (lane, trips, model)
+    cross join lateral (
+      select avg((abs(eta_error_hours) <= 24)::int) as within_day,
+        percentile_cont(0.5) within group (order by abs(eta_error_hours)) as median_error_hours
+      from (
+        select eta_error_hours from lane_trips t where t.customer_id = ${customerId} and t.lane = m.lane
+        order by arrival_ts desc limit ${latest}) t) e
+    on conflict (customer_id, lane, from_ts) do update set trips = excluded.trips, model = excluded.model,
+      within_day = excluded.within_day, median_error_hours = excluded.median_error_hours`)
+}
+
+/** The latest event a customer has; null before the first. */
+export async function selectLatestEvent(db: Db, customerId: number): Promise<number | null> {
+  const row = await db.row<{ ts: number | null }>(sql`
+    select round(date_part('epoch', max(last_event_ts)) * 1000) as ts from feed_positions where customer_id = ${customerId}`)
+  return row?.ts ?? null
+}

@@ -1,0 +1,109 @@
+import type { KindModel, NetworkModel } from '#rail/eta/network.ts'
+import type { LaneModel } from '#rail/eta/lane.ts'
+import { walkEstimates, type Book, type EtaStep } from '#rail/eta/walk.ts'
+import { STATUS } from '#rail/status.ts'
+import type { Trip } from '#rail/trip.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { YieldNow } from '../../../jobs/yield.ts'
+import type { FeedReference } from '../reference/reference.service.ts'
+import {
+  deleteEtaHistory,
+  insertEtaHistory,
+  selectModelKeys,
+  selectModels,
+  type ModelKey,
+  type ToldEta,
+} from './etas.queries.ts'
+
+/** The whole network, where lanes are named. */
+export const NETWORK = ''
+
+/** So many reports are estimated in less than a millisecond. */
+const STEPS_AT_ONCE = 64
+
+/** A trip with its number, and how it stood after each event it is estimated by. */
+export interface TripToEstimate {
+  trip: Trip
+  waybill_id: number
+  steps: readonly EtaStep[]
+  /** From its beginning: what was told of it before is forgotten. */
+  isAgain: boolean
+}
+
+/**
+ * Estimates the arrivals of trips along their events, with what had been learned of their lanes by then, and notes what was
+ * news. The same events give the same estimates however often. Answers the trips with their estimates.
+ */
+export async function estimateTrips(
+  db: Db,
+  customerId: number,
+  trips: readonly TripToEstimate[],
+  reference: FeedReference,
+  yieldNow: YieldNow,
+): Promise<{ trip: Trip; waybill_id: number }[]> {
+  const book = await openBook(db, customerId, trips)
+  const again = trips.filter(({ isAgain }) => isAgain).map(({ waybill_id }) => waybill_id)
+  if (again.length > 0) await deleteEtaHistory(db, customerId, again)
+  const told = new Map<string, ToldEta>()
+  const estimated: { trip: Trip; waybill_id: number }[] = []
+  for (const { trip, waybill_id, steps } of trips) {
+    for (let at = 0; at < steps.length; at += STEPS_AT_ONCE) {
+      const walked = walkEstimates(trip, steps.slice(at, at + STEPS_AT_ONCE), book, reference)
+      for (const eta of walked.told) told.set(`${waybill_id} ${eta.made_ts}`, { waybill_id, eta })
+      Object.assign(trip, walked.etas)
+      await yieldNow()
+    }
+    estimated.push({ trip, waybill_id })
+  }
+  if (told.size > 0) await insertEtaHistory(db, customerId, [...told.values()], yieldNow)
+  return estimated
+}
+
+/** Reads what was known of the lanes of some trips, from the first of their events on. */
+async function openBook(db: Db, customerId: number, trips: readonly TripToEstimate[]): Promise<Book> {
+  const lanes = new Set<string>([NETWORK])
+  let sinceTs = Infinity
+  for (const { steps } of trips) {
+    for (const { status_code, lane, event } of steps) {
+      if ((status_code ?? 0) >= STATUS.arrived) continue
+      lanes.add(lane ?? NETWORK)
+      sinceTs = Math.min(sinceTs, event.event_ts)
+    }
+  }
+  if (sinceTs === Infinity) return () => ({ lane: null, kind: undefined })
+  const keys = await selectModelKeys(db, customerId, [...lanes], sinceTs)
+  return bookOf(await readModels(db, customerId, keys))
+}
+
+interface Known extends ModelKey {
+  model: unknown
+}
+
+function bookOf(models: readonly Known[]): Book {
+  const byLane = Map.groupBy(models, ({ lane }) => lane)
+  const inForce = (lane: string, ts: number) =>
+    byLane.get(lane)?.findLast(({ from_ts }) => from_ts <= ts)?.model ?? null
+  return (lane, kind, ts) => ({
+    lane: lane === null ? null : (inForce(lane, ts) as LaneModel | null),
+    kind: (inForce(NETWORK, ts) as NetworkModel | null)?.kinds[kind] as KindModel | undefined,
+  })
+}
+
+/** Models never change, so those read lately are kept; in all about as many as a hundred busy customers use. */
+const MOST_KEPT = 20_000
+const kept = new Map<string, unknown>()
+
+async function readModels(db: Db, customerId: number, keys: readonly ModelKey[]): Promise<Known[]> {
+  const nameOf = ({ lane, from_ts }: ModelKey) => `${customerId} ${from_ts} ${lane}`
+  const missing = keys.filter((key) => !kept.has(nameOf(key)))
+  if (missing.length > 0) {
+    for (const found of await selectModels(db, customerId, missing)) keep(nameOf(found), found.model)
+  }
+  return keys.map((key) => ({ ...key, model: kept.get(nameOf(key)) ?? null }))
+}
+
+function keep(name: string, model: unknown): void {
+  kept.set(name, model)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+}

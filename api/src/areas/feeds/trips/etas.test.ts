@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Sighting } from '#rail/sighting.ts'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf, type Stored } from '../intake/intake.factory.ts'
+import { hoursAfter, makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.factory.ts'
+import { rebuildAssets } from './rebuilds.service.ts'
+
+const portal = useTestApp()
+const { send, sendAll, waybillsOf } = intakeOf(portal)
+
+/** The loaded trip of a car, begun so many hours later and this much slower. */
+function loadedTrip(equipment_id: string, number: string, begin: number, slower: number): Sighting[] {
+  return makeTrip(equipment_id, number)
+    .slice(0, 8)
+    .map((sighting, at) => ({
+      ...sighting,
+      event_ts: new Date(Date.parse(sighting.event_ts) + (begin + slower * at) * 3_600_000).toISOString(),
+      rail_eta_ts: sighting.rail_eta_ts && hoursAfter(begin + 200).toISOString(),
+    }))
+}
+
+const messagesOf = (sightings: Sighting[], control: number) =>
+  sightings.map((one, at) => (one.code_source === 'CLM' ? makeClm(one) : makeT322(control + at, one)))
+
+const detail = async (waybillId: number) =>
+  (await portal.call(getWaybill, { params: { customerId: 1, waybillId } }, 'full')).data
+
+const told = async () =>
+  portal.superuser(
+    async (db) => (await db.query('select * from eta_history order by waybill_id, made_ts')).rows,
+  )
+
+const etaOf = (row: Stored | undefined) => Number(row?.['product_eta_ts'])
+
+/** Twenty cars that ran the lane, and one that left Kansas City a month later and was not heard of since. */
+beforeAll(async () => {
+  for (const car of Array.from({ length: 20 }, (_, at) => at)) {
+    await sendAll(
+      messagesOf(loadedTrip(`GATX${100 + car}`, String(200_000 + car), car * 6, car / 4), 1000 + 20 * car),
+    )
+  }
+  await sendAll(messagesOf(loadedTrip('UTLX1', '300001', 500, 0).slice(0, 7), 3000))
+})
+
+describe('estimates of arrival', () => {
+  test('[VIS-017] [VIS-018] rest on the trips of the lane, keep the first, and say what changed them', async () => {
+    const [row] = await waybillsOf('UTLX1')
+    const { eta_history, eta_basis } = await detail(row?.waybill_id ?? 0)
+    const ours = eta_history.filter(({ source }) => source === 'product')
+
+    expect(eta_basis.trips).toBeGreaterThan(10)
+    expect(eta_basis.explanation).toMatch(/^As \d+ trips on this lane took from here: half within \d+/)
+    expect(ours[0]).toMatchObject({ date: eta_basis.first, reason: expect.stringMatching(/^First estimate/) })
+    expect(eta_basis.within_day_share).toBeGreaterThan(0)
+  })
+
+  test('know nothing of trips that arrived later', async () => {
+    const [first] = await waybillsOf('GATX100')
+    const { eta_history } = await detail(first?.waybill_id ?? 0)
+
+    expect(eta_history.filter(({ source }) => source === 'product').map(({ trips }) => trips)).toEqual(
+      expect.arrayContaining([0]),
+    )
+  })
+
+  test('of a unit that is silent move on, so the list never shows one that has passed', async () => {
+    const body = { filters: [], search_terms: ['UTLX1'] }
+    const { data } = await portal.call(listAssets, { params: { customerId: 1 }, body }, 'full')
+    const [row] = data.data
+
+    const [stored] = await waybillsOf('UTLX1')
+    const { eta_basis } = await detail(row?.waybill_id ?? 0)
+
+    expect(etaOf(stored)).toBeLessThan(Date.now())
+    expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
+    expect(eta_basis.explanation).toMatch(
+      /No report has come for longer than the usual [\d.]+ [hd], so it moves on/,
+    )
+  })
+
+  test('come out the same when everything is read again', async () => {
+    const before = [await told(), await waybillsOf('UTLX1')]
+
+    await rebuildAssets(
+      { database: portal.database, live: portal.live, signal: new AbortController().signal },
+      { customer_id: 1, code: null, after: '' },
+    )
+
+    expect([await told(), await waybillsOf('UTLX1')]).toEqual(before)
+    expect(before[0]?.length).toBeGreaterThan(20)
+  })
+
+  test('never come forward because a unit is held', async () => {
+    const [before] = await waybillsOf('UTLX1')
+    await send(makeClm(makeSighting(594, 'H', 'Kansas City, MO', { equipment_id: 'UTLX1', carrier: 'NS' })))
+    const [after] = await waybillsOf('UTLX1')
+
+    expect(etaOf(after)).toBeGreaterThanOrEqual(etaOf(before))
+    expect(after?.eta_first_ts).toEqual(before?.eta_first_ts)
+  })
+
+  test('of two reports of one minute are told once', async () => {
+    await sendAll(messagesOf(loadedTrip('UTLX2', '300002', 520, 0).slice(0, 5), 3100))
+    const event_ts = hoursAfter(650).toISOString()
+    const same = { equipment_id: 'UTLX2', event_ts }
+    await send(
+      makeClm(makeSighting(0, 'B', 'Kansas City, MO', same), makeSighting(0, 'H', 'Kansas City, MO', same)),
+    )
+    const [row] = await waybillsOf('UTLX2')
+
+    const { eta_history } = await detail(row?.waybill_id ?? 0)
+    expect(eta_history.filter(({ made_ts }) => made_ts === event_ts)).toHaveLength(1)
+  })
+
+  test('of one customer teach nothing to another', async () => {
+    const { rows } = await portal.superuser((db) =>
+      db.query('select distinct customer_id from lane_trips union select customer_id from lane_models'),
+    )
+
+    expect(rows).toEqual([{ customer_id: 1 }])
+  })
+})

@@ -1,0 +1,136 @@
+import { learnLane, LANE_TRIPS } from '#rail/eta/lane.ts'
+import { learnNetwork, NETWORK_TRIPS } from '#rail/eta/network.ts'
+import { recordOf, type Report } from '#rail/eta/passages.ts'
+import { inOrder } from '#rail/event.ts'
+import { meaningOf } from '#rail/status.ts'
+import type { Trip } from '#rail/trip.ts'
+import type { Db } from '../../../db/tx.ts'
+import { selectLaneEvents, type LaneEvent } from './events.queries.ts'
+import { NETWORK, type TripToEstimate } from './etas.service.ts'
+import {
+  insertLaneModels,
+  selectLaneStates,
+  selectLaneTrips,
+  selectLatestEvent,
+  selectNetworkState,
+  upsertLaneTrips,
+  type LaneTrip,
+} from './etas.queries.ts'
+import type { FeedReference } from '../reference/reference.service.ts'
+
+/** A trip that has arrived, with its number and the events it was told by lately. */
+export type Arrived = Pick<TripToEstimate, 'trip' | 'waybill_id' | 'steps'>
+
+/**
+ * Learns from trips that have arrived: notes where they were reported and when, and judges their lanes, and now and then the
+ * whole network, anew. What is learned counts from the latest event the customer has, so that no estimate looks ahead.
+ */
+export async function learnFrom(
+  db: Db,
+  customerId: number,
+  arrived: readonly Arrived[],
+  reference: FeedReference,
+): Promise<void> {
+  if (arrived.length === 0) return
+  const fromTs = 1 + ((await selectLatestEvent(db, customerId)) ?? 0)
+  const trips = await laneTripsOf(db, customerId, arrived, reference)
+  if (trips.length === 0) return
+  await upsertLaneTrips(db, customerId, trips, fromTs)
+  await judge(db, customerId, await dueLanes(db, customerId, trips, fromTs), fromTs, reference)
+}
+
+async function laneTripsOf(
+  db: Db,
+  customerId: number,
+  arrived: readonly Arrived[],
+  reference: FeedReference,
+): Promise<LaneTrip[]> {
+  const begunBefore = arrived.filter(({ trip, steps }) => steps[0]?.event.event_ts !== trip.trip_start_ts)
+  const earlier = await eventsOf(db, customerId, begunBefore)
+  return arrived.flatMap(({ trip, waybill_id, steps }) => {
+    const known: readonly LaneEvent[] = earlier.get(trip.equipment_id) ?? steps.map(({ event }) => event)
+    const own = inOrder(
+      known.filter((event) => isOf(trip, event)),
+      reference,
+    )
+    const record = recordOf(trip, reportsOf(own, reference))
+    return record ? [{ ...record, waybill_id, rail_error_hours: railErrorOf(trip, own) }] : []
+  })
+}
+
+/** All events of trips that began before what was just told of them. */
+async function eventsOf(
+  db: Db,
+  customerId: number,
+  arrived: readonly Arrived[],
+): Promise<Map<string, LaneEvent[]>> {
+  if (arrived.length === 0) return new Map()
+  const spans = arrived.map(({ trip }) => ({
+    equipment_id: trip.equipment_id,
+    from_ts: trip.trip_start_ts,
+    to_ts: trip.arrival_ts,
+  }))
+  return Map.groupBy(await selectLaneEvents(db, customerId, spans), ({ equipment_id }) => equipment_id)
+}
+
+const isOf = ({ trip_start_ts, arrival_ts }: Trip, { event_ts }: LaneEvent): boolean =>
+  event_ts >= trip_start_ts && event_ts <= (arrival_ts ?? Infinity)
+
+const reportsOf = (events: readonly LaneEvent[], reference: FeedReference): Report[] =>
+  events.map((event) => ({
+    place: event.place,
+    action: meaningOf(reference, event).action,
+    event_ts: event.event_ts,
+  }))
+
+const HOUR_MS = 3_600_000
+/** Estimates are judged as they stood so long before the arrival. */
+const JUDGED_MS = 72 * HOUR_MS
+
+/** How far off the railroad's last estimate three days before the arrival was, or its first one of a shorter trip. */
+function railErrorOf({ arrival_ts }: Trip, events: readonly LaneEvent[]): number | null {
+  const told = events.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
+  const judged = told.findLast(({ event_ts }) => event_ts <= (arrival_ts ?? 0) - JUDGED_MS) ?? told[0]
+  if (arrival_ts === null || !judged || judged.rail_eta_ts === null) return null
+  return Math.round(((judged.rail_eta_ts - arrival_ts) / HOUR_MS) * 10) / 10
+}
+
+/** A lane is judged anew when it has a quarter more trips than its last judgement rests on; the network every week. */
+const LANE_GROWTH = 0.25
+const NETWORK_EVERY_MS = 7 * 24 * HOUR_MS
+const NETWORK_FEWEST = 20
+
+async function dueLanes(
+  db: Db,
+  customerId: number,
+  trips: readonly LaneTrip[],
+  ts: number,
+): Promise<{ lane: string; trips: number }[]> {
+  const lanes = new Set(trips.map(({ lane }) => lane))
+  const states = await selectLaneStates(db, customerId, [...lanes])
+  const grown = states.filter(
+    (state) => state.fresh >= Math.max(1, Math.min(state.trips, LANE_TRIPS) * LANE_GROWTH),
+  )
+  const due = grown.map(({ lane, trips: known, fresh }) => ({ lane, trips: known + fresh }))
+  const { from_ts, has_enough } = await selectNetworkState(db, customerId, NETWORK_FEWEST)
+  const isNetworkDue = from_ts === null ? has_enough : ts - from_ts >= NETWORK_EVERY_MS
+  return isNetworkDue ? [...due, { lane: NETWORK, trips: 0 }] : due
+}
+
+async function judge(
+  db: Db,
+  customerId: number,
+  due: readonly { lane: string; trips: number }[],
+  fromTs: number,
+  { stations }: FeedReference,
+): Promise<void> {
+  if (due.length === 0) return
+  const asked = due.map(({ lane }) => ({ lane, limit: lane === NETWORK ? NETWORK_TRIPS : LANE_TRIPS }))
+  const records = Map.groupBy(await selectLaneTrips(db, customerId, asked), (record) => record.asked)
+  const made = due.map(({ lane, trips }) => {
+    const own = records.get(lane) ?? []
+    if (lane === NETWORK) return { lane, trips: own.length, model: learnNetwork(own, stations) }
+    return { lane, trips, model: learnLane(own) }
+  })
+  await insertLaneModels(db, customerId, made, fromTs, LANE_TRIPS)
+}

@@ -1,0 +1,128 @@
+import { trackMiles, type StationFacts } from '../place.ts'
+import type { Action } from '../status.ts'
+import type { KindModel } from './network.ts'
+import { spreadOf, type Spread } from './quantiles.ts'
+
+/** A place this near a destination stands for it where nobody has gone to the destination itself. */
+const NEAR_MILES = 40
+/** Part of a usual stay that is still to come after something happened at a place. */
+const STAY_LEFT: Partial<Record<Action, number>> = {
+  bill: 1,
+  arrive: 1,
+  interchange_delivered: 0.6,
+  interchange_received: 0.5,
+  repaired: 0.3,
+  unhold: 0.3,
+}
+/** What a hop that was seen once or twice tells of its deviation is little: at least so much of its hours. */
+const FEW = 3
+const LEAST_DEVIATION = 0.5
+/** Cars of other lanes ride other trains: a way put together is less sure than the sum of its parts. */
+const DOUBT = 1.8
+
+/** Mean hours and their variance. */
+interface Way {
+  mean: number
+  variance: number
+}
+
+interface Hop extends Way {
+  from: string
+}
+
+/** Hops by the place they lead to. */
+type Graph = Map<string, Hop[]>
+
+const graphs = new WeakMap<KindModel, Graph>()
+const ways = new WeakMap<KindModel, Map<string, ReadonlyMap<string, Way>>>()
+
+/**
+ * Time left from a place, corridor by corridor: the quickest way over hops that units of any lane were seen to make, each
+ * with its usual stay; `null` when no such way leads to the destination.
+ */
+export function alongCorridors(
+  model: KindModel,
+  at: { place: string; action: Action; destination: string },
+  stations: ReadonlyMap<string, StationFacts>,
+): Spread | null {
+  const way = waysTo(model, at.destination, stations).get(at.place)
+  if (!way || way.mean === 0) return null
+  const share = STAY_LEFT[at.action] ?? 0
+  const stay = stayAt(model, at.place)
+  return spreadOf(way.mean + stay.mean * share, DOUBT * (way.variance + stay.variance * share * share))
+}
+
+/** From every place that leads to a destination, the way there; found once for each destination. */
+function waysTo(
+  model: KindModel,
+  destination: string,
+  stations: ReadonlyMap<string, StationFacts>,
+): ReadonlyMap<string, Way> {
+  let known = ways.get(model)
+  if (!known) ways.set(model, (known = new Map()))
+  let found = known.get(destination)
+  if (!found) known.set(destination, (found = quickest(model, endsOf(model, destination, stations))))
+  return found
+}
+
+/** Where a way to a destination may end: its arrival if seen, else the place itself, else places near it. */
+function endsOf(
+  model: KindModel,
+  destination: string,
+  stations: ReadonlyMap<string, StationFacts>,
+): string[] {
+  const graph = graphOf(model)
+  const exact = [`@${destination}`, destination].filter((place) => graph.has(place))
+  if (exact.length > 0) return exact
+  const end = stations.get(destination)
+  return [...graph.keys()].filter((place) => {
+    const miles = trackMiles(stations.get(place.replace('@', '')), end)
+    return miles !== null && miles <= NEAR_MILES
+  })
+}
+
+function graphOf(model: KindModel): Graph {
+  const known = graphs.get(model)
+  if (known) return known
+  const graph: Graph = new Map()
+  for (const [key, [count, mean, variance]] of Object.entries(model.hops)) {
+    const [from = '', to = ''] = key.split('>')
+    const least = count < FEW ? (mean * LEAST_DEVIATION) ** 2 : 0
+    const hop = { from, mean, variance: Math.max(variance, least) }
+    const hops = graph.get(to)
+    if (hops) hops.push(hop)
+    else graph.set(to, [hop])
+  }
+  graphs.set(model, graph)
+  return graph
+}
+
+function stayAt(model: KindModel, place: string): Way {
+  const [, mean, variance] = model.stays[place] ?? [0, 0, 0]
+  return { mean, variance }
+}
+
+/** Dijkstra's ways by mean hours, backwards from the ends. A unit stays at each place between, not where it comes to its end. */
+function quickest(model: KindModel, ends: readonly string[]): ReadonlyMap<string, Way> {
+  const graph = graphOf(model)
+  const open = new Map<string, Way>(ends.map((place) => [place, { mean: 0, variance: 0 }]))
+  const done = new Map<string, Way>()
+  for (let next = leastOf(open); next; next = leastOf(open)) {
+    const [place, way] = next
+    open.delete(place)
+    done.set(place, way)
+    const stay = way.mean === 0 ? way : stayAt(model, place)
+    for (const hop of graph.get(place) ?? []) {
+      const mean = way.mean + stay.mean + hop.mean
+      if (done.has(hop.from) || mean >= (open.get(hop.from)?.mean ?? Infinity)) continue
+      open.set(hop.from, { mean, variance: way.variance + stay.variance + hop.variance })
+    }
+  }
+  return done
+}
+
+function leastOf(open: ReadonlyMap<string, Way>): [string, Way] | null {
+  let least: [string, Way] | null = null
+  for (const entry of open) if (!least || entry[1].mean < least[1].mean) least = entry
+  return least
+}

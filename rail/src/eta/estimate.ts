@@ -1,0 +1,192 @@
+import { trackMiles } from '../place.ts'
+import { STATUS, type Action, type Reference } from '../status.ts'
+import type { Trip } from '../trip.ts'
+import { alongCorridors } from './corridors.ts'
+import { factsOf, type Gap, type LaneModel } from './lane.ts'
+import { END_MILES, gapAfter, spreadIn, type KindModel } from './network.ts'
+import { stateOf, WAITS } from './passages.ts'
+import { after, between, type Spread } from './quantiles.ts'
+
+/**
+ * What an estimate rests on, the best first: enough trips of the lane, a few of them mixed with what is known without them,
+ * the corridors, the miles left (averaged with the railroad's own where it has one), the railroad alone.
+ */
+export type Basis =
+  | 'lane'
+  | 'few'
+  | 'corridors'
+  | 'pace'
+  | 'pace and railroad'
+  | 'plan'
+  | 'plan and railroad'
+  | 'railroad'
+
+/** What had been learned by the time an estimate is made. */
+export interface Learned {
+  lane: LaneModel | null
+  kind: KindModel | undefined
+}
+
+/** Hours from a report to the arrival, and what they rest on. */
+export interface Outlook {
+  left: Spread
+  /** Hours still needed after the next report, however long that takes to come. */
+  rest: Spread
+  gap: Gap
+  basis: Basis
+  /** Trips behind it. */
+  trips: number
+  /** Of the time left, what a unit that waits is given until it moves again. */
+  wait?: number
+}
+
+/** How a trip stands after a report, as far as its arrival depends on it. */
+export type Standing = Pick<
+  Trip,
+  | 'equipment_kind'
+  | 'load_empty_status'
+  | 'status_code'
+  | 'origin_place'
+  | 'destination_place'
+  | 'current_place'
+  | 'last_sighting_ts'
+  | 'rail_eta_ts'
+>
+
+/** So many trips of a lane count as much as what is known without it. */
+const EVEN_TRIPS = 3
+/** With so many the lane speaks alone. */
+const ENOUGH_TRIPS = 15
+/** Of waits in a state, and of gaps, fewer say nothing. */
+const FEWEST_IN_STATE = 5
+
+const USUAL_GAP: Gap = { p50: 12, p75: 22, p90: 36 }
+/** Hours until a unit that waits moves again, and until one at its origin leaves, where nothing was learned. */
+const USUAL_WAIT: Spread = { p10: 10, p50: 30, p90: 80 }
+const USUAL_LEAD: Spread = { p10: 8, p50: 30, p90: 60 }
+
+/**
+ * How long until the unit arrives, by what trips like it showed: those of its lane from the very state it is in; where they
+ * are few, all lanes corridor by corridor; where those lead nowhere, the miles left at the usual pace; at last the railroad's
+ * own estimate. `null` when nothing at all is known.
+ */
+export function outlookOf(
+  standing: Standing,
+  action: Action,
+  learned: Learned,
+  reference: Reference,
+): Outlook | null {
+  const own = factsOf(learned.lane, stateOf(standing.current_place ?? '', action))
+  if (own && own.trips >= ENOUGH_TRIPS) return { ...own, basis: 'lane' }
+  if (WAITS.has(action) && (own?.trips ?? 0) < FEWEST_IN_STATE) {
+    return whileWaiting(standing, action, learned, reference)
+  }
+  const general = generally(standing, action, learned, reference)
+  if (own === null) return general
+  return general === null ? { ...own, basis: 'few' } : mixed(own, general)
+}
+
+/** Few trips of the lane and what is known without it, each by its weight. */
+function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
+  const share = own.trips / (own.trips + EVEN_TRIPS)
+  return {
+    left: between(own.left, general.left, share),
+    rest: between(own.rest, general.rest, share),
+    gap: own.trips < FEWEST_IN_STATE ? general.gap : own.gap,
+    basis: 'few',
+    trips: own.trips,
+  }
+}
+
+type Ways = (standing: Standing, action: Action, learned: Learned, reference: Reference) => Outlook | null
+
+const generally: Ways = (standing, action, learned, reference) =>
+  corridors(standing, action, learned, reference) ??
+  byPace(standing, action, learned, reference) ??
+  byRailroad(standing, action, learned, reference)
+
+const corridors: Ways = (standing, action, { kind }, { stations }) => {
+  const { current_place: place, destination_place: destination } = standing
+  if (!kind || place === null || destination === null) return null
+  const left = alongCorridors(kind, { place, action, destination }, stations)
+  return left && outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', tripsOf(kind))
+}
+
+const outlook = (left: Spread, gap: Gap, basis: Basis, trips: number): Outlook => ({
+  left,
+  rest: without(left, gap.p50),
+  gap,
+  basis,
+  trips,
+})
+
+const without = ({ p10, p50, p90 }: Spread, hours: number): Spread => ({
+  p10: Math.max(0, p10 - hours),
+  p50: Math.max(0, p50 - hours),
+  p90: Math.max(0, p90 - hours),
+})
+
+const tripsOf = (kind: KindModel | undefined): number => kind?.pace[0] ?? 0
+
+/** Hours a mile where none were learned: 190 miles a day for cars, 620 for containers. */
+const PLANNED_PACE = { R: 24 / 190, imdl: 24 / 620 } as const
+const PLANNED_DOUBT = { shortest: 0.7, longest: 1.7 } as const
+
+/** Miles left at the pace that trips of this kind keep, with the time until a unit that has not left yet leaves. */
+const byPace: Ways = (standing, action, learned, reference) => {
+  const { stations } = reference
+  const { kind } = learned
+  const end = stations.get(standing.destination_place ?? '')
+  const miles =
+    trackMiles(stations.get(standing.current_place ?? ''), end) ??
+    trackMiles(stations.get(standing.origin_place ?? ''), end)
+  if (miles === null) return null
+  const pace = spreadIn(kind?.pace)
+  const running = times(pace ?? plannedPace(standing), miles + END_MILES)
+  const hasLeft = (standing.status_code ?? 0) >= STATUS.moving
+  const left = hasLeft ? running : after(spreadIn(kind?.leads[action]) ?? USUAL_LEAD, running)
+  const gap = gapAfter(kind, action) ?? USUAL_GAP
+  const basis = pace ? 'pace' : 'plan'
+  const alone = outlook(left, gap, basis, pace ? tripsOf(kind) : 0)
+  const railroad = byRailroad(standing, action, learned, reference)
+  return railroad ? { ...alone, ...averaged(alone, railroad), basis: `${basis} and railroad` } : alone
+}
+
+const times = ({ p10, p50, p90 }: Spread, by: number): Spread => ({
+  p10: p10 * by,
+  p50: p50 * by,
+  p90: p90 * by,
+})
+
+const plannedPace = ({ equipment_kind }: Standing): Spread => {
+  const planned = PLANNED_PACE[equipment_kind]
+  return { p10: planned * PLANNED_DOUBT.shortest, p50: planned, p90: planned * PLANNED_DOUBT.longest }
+}
+
+const averaged = (a: Outlook, b: Outlook): Pick<Outlook, 'left' | 'rest'> => ({
+  left: between(a.left, b.left, 0.5),
+  rest: between(a.rest, b.rest, 0.5),
+})
+
+/** How far off a railroad's estimate may be, as shares of the time it leaves. */
+const RAILROAD_DOUBT = { shortest: 0.85, longest: 1.5, hours: 12 } as const
+
+const byRailroad: Ways = ({ rail_eta_ts, last_sighting_ts }, action, { kind }) => {
+  if (rail_eta_ts === null || last_sighting_ts === null || rail_eta_ts < last_sighting_ts) return null
+  const hours = (rail_eta_ts - last_sighting_ts) / 3_600_000
+  const left = {
+    p10: hours * RAILROAD_DOUBT.shortest,
+    p50: hours,
+    p90: hours * RAILROAD_DOUBT.longest + RAILROAD_DOUBT.hours,
+  }
+  return outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'railroad', 0)
+}
+
+/** A unit that is held, defective or stored: how long such waits last, and then the way from where it stands. */
+const whileWaiting: Ways = (standing, action, learned, reference) => {
+  const wait = spreadIn(learned.kind?.waits[action]) ?? USUAL_WAIT
+  const leaving = outlookOf(standing, 'depart', learned, reference)
+  if (leaving === null) return null
+  const gap = { p50: wait.p50, p75: (wait.p50 + wait.p90) / 2, p90: wait.p90 }
+  return { ...leaving, left: after(wait, leaving.left), rest: leaving.left, gap, wait: wait.p50 }
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import type { RailEvent } from '../event.ts'
+import { foldEquipment, tellEquipment } from '../fold.ts'
+import { meaningOf } from '../status.ts'
+import { clm, hoursAfter, LOADED, REFERENCE, STATIONS, t322 } from '../testing/events.ts'
+import { learnLane } from './lane.ts'
+import { learnNetwork } from './network.ts'
+import { recordOf, type TripRecord } from './passages.ts'
+import { explain } from './words.ts'
+import { readAt, walkEstimates, type Book, type Eta } from './walk.ts'
+
+const DEPARTED = t322(0, 'RL', 'HOUSTON|TX', LOADED)
+const HOUR_MS = 3_600_000
+
+/** A trip from Houston to Chicago by way of Kansas City, so many hours after its beginning there and at its end. */
+const lived = (midway: number, end: number, begin = 0): RailEvent[] => [
+  { ...DEPARTED, event_ts: hoursAfter(begin) },
+  clm(begin + midway, 'A', 'KANSAS CITY|MO'),
+  clm(begin + midway + 20, 'P', 'KANSAS CITY|MO'),
+  clm(begin + end, 'D', 'CHICAGO|IL'),
+]
+
+function recordsOf(trips: readonly RailEvent[][]): TripRecord[] {
+  return trips.flatMap((events) => {
+    const [trip] = foldEquipment(events, REFERENCE)
+    const reports = events.map((event) => ({ ...event, action: meaningOf(REFERENCE, event).action }))
+    const record = trip && recordOf(trip, reports)
+    return record ? [record] : []
+  })
+}
+
+const NOTHING: Book = () => ({ lane: null, kind: undefined })
+const bookOf = (trips: readonly RailEvent[][], isLaneKnown = true): Book => {
+  const records = recordsOf(trips)
+  const lane = learnLane(records)
+  const { kinds } = learnNetwork(records, STATIONS)
+  return (name, kind) => ({ lane: isLaneKnown && name === records[0]?.lane ? lane : null, kind: kinds[kind] })
+}
+const TWENTY = Array.from({ length: 20 }, (_, at) => lived(60 + at, 140 + 2 * at))
+
+function walk(book: Book, ...events: RailEvent[]) {
+  const [told] = tellEquipment(events, REFERENCE)
+  if (!told) throw new Error('no trip')
+  return walkEstimates({ eta: null, eta_first_ts: null }, told.steps, book, REFERENCE)
+}
+
+const hoursFrom = (event: RailEvent, eta: Eta | null) => ((eta?.p50_ts ?? NaN) - event.event_ts) / HOUR_MS
+const hold = clm(70, 'H', 'KANSAS CITY|MO')
+
+describe('an estimate', () => {
+  test('is what half of the trips on the lane took from there, within what eight of ten did', () => {
+    const { eta } = walk(bookOf(TWENTY), DEPARTED).etas
+
+    expect(hoursFrom(DEPARTED, eta)).toBe(159)
+    expect(eta).toMatchObject({ basis: 'lane', trips: 20, to: 'CHICAGO|IL' })
+    expect(eta?.p10_ts).toBe(hoursAfter(142.2))
+    expect(eta?.p90_ts).toBe(hoursAfter(175.8))
+  })
+
+  test('of a lane nobody ran goes corridor by corridor over the hops of other lanes', () => {
+    const other = { ...LOADED, origin_place: 'DALLAS|TX' }
+    const event = t322(0, 'RL', 'KANSAS CITY|MO', other)
+    const { eta } = walk(bookOf(TWENTY, false), event).etas
+
+    expect(eta?.basis).toBe('corridors')
+    expect(hoursFrom(event, eta)).toBeGreaterThan(50)
+    expect(hoursFrom(event, eta)).toBeLessThan(110)
+  })
+
+  test('without any history goes by the miles left, and says that nothing was learned', () => {
+    const { etas } = walk(NOTHING, DEPARTED)
+
+    expect(etas.eta).toMatchObject({ basis: 'plan', trips: 0 })
+    expect(etas.eta?.reason).toMatch(/no trips are known yet/)
+  })
+
+  test('is the railroad’s where neither trips nor the miles left are known, and is not made of nothing', () => {
+    const blind = { ...LOADED, destination_place: 'NOWHERE|ZZ' }
+    const told = t322(0, 'RL', 'HOUSTON|TX', { ...blind, rail_eta_ts: hoursAfter(120) })
+
+    expect(walk(NOTHING, told).etas.eta).toMatchObject({ basis: 'railroad', p50_ts: hoursAfter(120) })
+    expect(walk(NOTHING, t322(0, 'RL', 'HOUSTON|TX', blind)).etas.eta).toBeNull()
+  })
+
+  test('lies later for a unit that is late at the same place', () => {
+    const [early, late] = [50, 120].map((at) => clm(at, 'A', 'KANSAS CITY|MO'))
+    const etaAt = (event: RailEvent | undefined) =>
+      walk(bookOf(TWENTY), DEPARTED, event as RailEvent).etas.eta?.p50_ts ?? NaN
+
+    expect(etaAt(late) - etaAt(early)).toBe(70 * HOUR_MS)
+  })
+})
+
+describe('what changes it', () => {
+  test.each([
+    ['held', 'H'],
+    ['in bad order', 'B'],
+    ['stored', 'S'],
+  ])('a unit that is %s is never expected sooner', (_, code) => {
+    const action = meaningOf(REFERENCE, clm(0, code, 'KANSAS CITY|MO')).action
+    for (const book of [bookOf(TWENTY), bookOf(TWENTY, false), NOTHING]) {
+      const events = [DEPARTED, clm(20, 'A', 'KANSAS CITY|MO')]
+      const before = walk(book, ...events).etas.eta
+      const waits = clm(21, code, 'KANSAS CITY|MO')
+      const after = walk(book, ...events, waits).etas.eta
+      expect(['hold', 'bad_order', 'store']).toContain(action)
+      expect(after?.p50_ts).toBeGreaterThanOrEqual(before?.p50_ts ?? NaN)
+    }
+  })
+
+  test('the first estimate stays as it was, whatever is told later', () => {
+    const first = walk(bookOf(TWENTY), DEPARTED).etas.eta_first_ts
+    const { etas } = walk(bookOf(TWENTY), DEPARTED, clm(150, 'A', 'KANSAS CITY|MO'), hold)
+
+    expect(first).toBe(hoursAfter(159))
+    expect(etas.eta_first_ts).toBe(first)
+    expect(etas.eta?.p50_ts).not.toBe(first)
+  })
+
+  test('a new destination begins a new first estimate', () => {
+    const diverted = t322(30, 'A', 'DALLAS|TX', { ...LOADED, destination_place: 'TOLEDO|OH' })
+    const { etas } = walk(bookOf(TWENTY), DEPARTED, diverted)
+
+    expect(etas.eta?.reason).toBe('New destination: Toledo, OH.')
+    expect(etas.eta_first_ts).toBe(etas.eta?.p50_ts)
+  })
+
+  test('every change says what was reported, where, and by how much', () => {
+    const { told } = walk(bookOf(TWENTY), DEPARTED, clm(130, 'A', 'KANSAS CITY|MO'))
+
+    expect(told.map((eta) => eta.reason)).toEqual([
+      'First estimate, from 20 trips on this lane.',
+      expect.stringMatching(/^Arrived.*, Kansas City, MO: 2\.\d d later than expected\.$/),
+    ])
+  })
+
+  test('a difference nobody would act on is no news', () => {
+    expect(walk(bookOf(TWENTY), DEPARTED, clm(71, 'A', 'KANSAS CITY|MO')).told).toHaveLength(1)
+  })
+
+  test('a report from where no train can be by then changes nothing', () => {
+    const before = walk(bookOf(TWENTY), DEPARTED).etas
+    const { etas } = walk(bookOf(TWENTY), DEPARTED, clm(2, 'A', 'SEATTLE|WA'))
+
+    expect(etas).toEqual(before)
+  })
+})
+
+test('an estimate never lies in the past: what comes after the next report lies ahead of every clock', () => {
+  const eta = walk(bookOf(TWENTY), DEPARTED).etas.eta as Eta
+  const week = hoursAfter(24 * 30)
+
+  expect(readAt(eta, hoursAfter(1)).p50_ts).toBe(eta.p50_ts)
+  expect(readAt(eta, week).p50_ts).toBeGreaterThan(week + 48 * HOUR_MS)
+})
+
+test('the same events and the same history give the same estimates, told at once or one by one', () => {
+  const events = [DEPARTED, clm(80, 'A', 'KANSAS CITY|MO'), clm(90, 'P', 'KANSAS CITY|MO'), hold]
+  const [told] = tellEquipment(events, REFERENCE)
+  let etas = { eta: null as Eta | null, eta_first_ts: null as number | null }
+  for (const step of told?.steps ?? []) etas = walkEstimates(etas, [step], bookOf(TWENTY), REFERENCE).etas
+
+  expect(etas).toEqual(walk(bookOf(TWENTY), ...events).etas)
+})
+
+test('an arrival ends it: the last estimate stays as it was', () => {
+  const before = walk(bookOf(TWENTY), DEPARTED).etas
+
+  expect(walk(bookOf(TWENTY), DEPARTED, clm(150, 'D', 'CHICAGO|IL')).etas).toEqual(before)
+})
+
+test('what is written under an estimate names what went into it', () => {
+  const words = (book: Book, ...events: RailEvent[]) => explain(walk(book, ...events).etas.eta as Eta)
+  const told = { ...DEPARTED, rail_eta_ts: hoursAfter(120) }
+
+  expect(words(bookOf(TWENTY), DEPARTED)).toBe(
+    'As 20 trips on this lane took from here: half within 6.6 d, eight of ten within 5.9 d to 7.3 d of the last report.',
+  )
+  expect(words(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^As the few trips on this lane \(4\)/)
+  expect(words(NOTHING, told)).toMatch(/^No trips are known yet; the mean of the railroad’s and one/)
+  expect(words(NOTHING, DEPARTED, hold)).toMatch(/, with 30 h for the wait and nothing brought forward/)
+})

@@ -1,0 +1,214 @@
+import type { RailEvent } from '../event.ts'
+import { displayPlace, trackMiles } from '../place.ts'
+import { meaningOf, STATUS, type Reference } from '../status.ts'
+import type { Trip } from '../trip.ts'
+import { outlookOf, type Basis, type Learned, type Outlook, type Standing } from './estimate.ts'
+import { laneOf, NOT_SEEN, WAITS } from './passages.ts'
+import { destinationReason, firstReason, reasonOf } from './words.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** The product's estimate of an arrival, made from a report. Times in milliseconds, spans in hours; plain JSON. */
+export interface Eta {
+  made_ts: number
+  p10_ts: number
+  p50_ts: number
+  p90_ts: number
+  /** Needed after the next report: as long as none comes, the arrival is at least so far ahead of the clock. */
+  rest10: number
+  rest50: number
+  rest90: number
+  /** Usual time to the next report, and the time after which silence is an alarm. */
+  gap_usual: number
+  gap_alarm: number
+  basis: Basis
+  trips: number
+  /** Of the time left, what a unit that waits is given until it moves again; 0 for one that does not. */
+  wait: number
+  /** The destination it is for. */
+  to: string | null
+  /** Where the unit was reported. */
+  at: string
+  /** When it was news last, where it stood then, and why it had changed. */
+  told_at_ts: number
+  told_ts: number
+  reason: string
+}
+
+/** The estimates of a trip: the one in force, and the first for its destination, which never changes. */
+export interface Etas {
+  eta: Eta | null
+  eta_first_ts: number | null
+}
+
+/** How a trip stood after one of its events, as far as its arrival depends on it. */
+export interface EtaStep extends Standing {
+  event: RailEvent
+  lane: string | null
+}
+
+/** Notes how a trip stands; the lane's name is made only when it changes. */
+export function stepOf(trip: Trip, event: RailEvent, before: EtaStep | undefined): EtaStep {
+  const { equipment_kind, status_code, origin_place, destination_place, current_place } = trip
+  const isSameLane =
+    before?.origin_place === origin_place &&
+    before.destination_place === destination_place &&
+    before.load_empty_status === trip.load_empty_status
+  return {
+    event,
+    lane: isSameLane ? before.lane : laneOf(trip),
+    equipment_kind,
+    load_empty_status: trip.load_empty_status,
+    status_code,
+    origin_place,
+    destination_place,
+    current_place,
+    last_sighting_ts: trip.last_sighting_ts,
+    rail_eta_ts: trip.rail_eta_ts,
+  }
+}
+
+/** What had been learned of a lane, and of a kind of equipment, by a moment. */
+export type Book = (lane: string | null, kind: Trip['equipment_kind'], ts: number) => Learned
+
+/** Estimates that differ by less than this, or by less than this part of the time left, are the same to a reader. */
+const NEWS_MS = 3 * HOUR_MS
+const NEWS_SHARE = 0.1
+
+/**
+ * Goes on estimating a trip's arrival along its events, oldest first, from the estimates it had before them: those it ends
+ * with, and those on the way that were news. The same events and the same book give the same estimates.
+ */
+export function walkEstimates(
+  before: Etas,
+  steps: readonly EtaStep[],
+  book: Book,
+  reference: Reference,
+): { etas: Etas; told: Eta[] } {
+  const told: Eta[] = []
+  let etas: Etas = { eta: before.eta, eta_first_ts: before.eta_first_ts }
+  for (const step of steps) {
+    etas = stepOn(etas, step, book, reference)
+    const { eta } = etas
+    if (eta && eta.told_at_ts === step.event.event_ts && eta !== told.at(-1)) told.push(eta)
+  }
+  return { etas, told }
+}
+
+function stepOn(before: Etas, step: EtaStep, book: Book, reference: Reference): Etas {
+  const { event } = step
+  const meaning = meaningOf(reference, event)
+  if ((step.status_code ?? 0) >= STATUS.arrived || NOT_SEEN.has(meaning.action)) return before
+  if (before.eta && isImpossible(before.eta, step, reference)) return before
+  const learned = book(step.lane, step.equipment_kind, event.event_ts)
+  const outlook = outlookOf(step, meaning.action, learned, reference)
+  if (outlook === null) return before
+  const fresh = etaFrom(outlook, step, event.event_ts)
+  const old = before.eta
+  if (old === null) return begun(fresh, firstReason(fresh.basis, fresh.trips))
+  if (old.to !== fresh.to) return begun(fresh, destinationReason(nameOf(fresh.to, reference)))
+  const expected = readAt(old, event.event_ts)
+  const isWaiting = WAITS.has(meaning.action)
+  if (isWaiting) holdBack(fresh, expected)
+  if (!isNews(old, fresh)) return { ...before, eta: keepWords(fresh, old) }
+  const cause = {
+    event_text: meaning.event_text,
+    place: nameOf(event.place, reference),
+    is_waiting: isWaiting,
+  }
+  fresh.reason = reasonOf(cause, { from_ts: old.told_ts, to_ts: fresh.p50_ts })
+  return { ...before, eta: fresh }
+}
+
+function begun(eta: Eta, reason: string): Etas {
+  eta.reason = reason
+  return { eta, eta_first_ts: eta.p50_ts }
+}
+
+/** What is no news is told no more: the words and the moment of the last news stay. */
+function keepWords(fresh: Eta, { told_at_ts, told_ts, reason }: Eta): Eta {
+  fresh.told_at_ts = told_at_ts
+  fresh.told_ts = told_ts
+  fresh.reason = reason
+  return fresh
+}
+
+const nameOf = (place: string | null, { stations }: Reference): string =>
+  place === null ? 'not known' : (stations.get(place)?.display_name ?? displayPlace(place))
+
+function isNews(old: Eta, { p50_ts, made_ts }: Eta): boolean {
+  return Math.abs(p50_ts - old.told_ts) >= Math.max(NEWS_MS, (p50_ts - made_ts) * NEWS_SHARE)
+}
+
+/** Silence is an alarm when it lasts half as long again as nine of ten gaps do, and never before half a day. */
+const ALARM_GAPS = 1.5
+const SOONEST_ALARM_HOURS = 12
+/** The next report may be later than usual by this part of the way from the middle to the third quarter of gaps. */
+const EXCESS_SHARE = 0.25
+
+function etaFrom(
+  { left, rest, gap, basis, trips, wait = 0 }: Outlook,
+  { current_place, destination_place }: Standing,
+  ts: number,
+): Eta {
+  const at = (hours: number) => ts + Math.round(hours * 60) * MINUTE_MS
+  const excess = gap.p75 - gap.p50
+  const p50_ts = at(left.p50)
+  return {
+    made_ts: ts,
+    p10_ts: at(Math.min(left.p10, left.p50)),
+    p50_ts,
+    p90_ts: at(Math.max(left.p90, left.p50)),
+    rest10: tenths(rest.p10),
+    rest50: tenths(rest.p50 + EXCESS_SHARE * excess),
+    rest90: tenths(rest.p90 + 2 * excess),
+    gap_usual: tenths(gap.p50),
+    gap_alarm: tenths(Math.max(SOONEST_ALARM_HOURS, gap.p90 * ALARM_GAPS)),
+    basis,
+    trips,
+    wait: tenths(wait),
+    to: destination_place,
+    at: current_place ?? '',
+    told_at_ts: ts,
+    told_ts: p50_ts,
+    reason: '',
+  }
+}
+
+const tenths = (hours: number): number => Math.round(hours * 10) / 10
+
+/** Waiting brings nothing forward. */
+function holdBack(fresh: Eta, expected: ReturnType<typeof readAt>): void {
+  fresh.p10_ts = Math.max(fresh.p10_ts, expected.p10_ts)
+  fresh.p50_ts = Math.max(fresh.p50_ts, expected.p50_ts)
+  fresh.p90_ts = Math.max(fresh.p90_ts, expected.p90_ts)
+  fresh.told_ts = fresh.p50_ts
+}
+
+/** No train covers so many miles an hour over a long way: whoever reports that has the wrong place, time or unit. */
+const MOST_MILES_AN_HOUR = 85
+const LONG_WAY_MILES = 250
+
+function isImpossible(
+  eta: Eta,
+  { current_place, last_sighting_ts }: Standing,
+  { stations }: Reference,
+): boolean {
+  if (current_place === eta.at || last_sighting_ts === null) return false
+  const miles = trackMiles(stations.get(eta.at), stations.get(current_place ?? ''))
+  if (miles === null || miles < LONG_WAY_MILES) return false
+  return miles > (MOST_MILES_AN_HOUR * (last_sighting_ts - eta.made_ts)) / HOUR_MS
+}
+
+/**
+ * An estimate as it reads at a moment. What is still to come after the next report lies ahead of every clock, so an estimate
+ * slides on while a unit is silent and never stands in the past.
+ */
+export function readAt(eta: Eta, ts: number): { p10_ts: number; p50_ts: number; p90_ts: number } {
+  return {
+    p10_ts: Math.max(eta.p10_ts, ts + eta.rest10 * HOUR_MS),
+    p50_ts: Math.max(eta.p50_ts, ts + eta.rest50 * HOUR_MS),
+    p90_ts: Math.max(eta.p90_ts, ts + eta.rest90 * HOUR_MS),
+  }
+}
