@@ -19,6 +19,7 @@ import { refuseOddRequests, refuseUnreadable } from './http/malformed.ts'
 import { mount, type Route } from './http/serve.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
 import { serveWeb } from './http/static.ts'
+import { watchOpenCalls } from './http/stopping.ts'
 import type { Vault } from './vault.ts'
 
 export interface AppParts {
@@ -78,13 +79,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   })
+  const stopping = watchOpenCalls(app, limits)
+  app.decorate('stopping', stopping)
   addSecurityHeaders(app, parts.settings)
   refuseOddRequests(app, bare)
   limitBodies(app, limits)
   cutSlowReaders(app, limits, parts.log)
   logRequests(app, parts.log)
   app.setErrorHandler(refuse)
-  serveHealth(app, parts)
+  serveHealth(app, { ...parts, stopping })
   const admission = openAdmission(parts.database.sizes, parts.log)
   const spools = { folder: parts.store.incoming, budget: openBudget(MOST_SPOOLED_BYTES) }
   await app.register(
@@ -92,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api.setNotFoundHandler(() => {
         throw new AppError('unknown_path')
       })
-      mount(api, parts.routes, { ...parts, admission, spools })
+      mount(api, parts.routes, { ...parts, admission, spools, stopping })
       serveDocs(
         api,
         parts.routes.map((route) => route.endpoint),

@@ -69,17 +69,20 @@ await app.listen({ port: settings.port, host: settings.host })
 const address = app.server.address()
 process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : settings.port })
 
-let stopping = false
+/** Those who start this wait 12 s. */
+const LONGEST_STOP_MS = 11_000
+const LAST_CALL_MS = 10_000
+let isStopping = false
 
-/** Refuses new requests, finishes those under way, then lets go of jobs and database. */
+/** Lets go of what others hold here, in an order that nobody notices; then of jobs and database. */
 async function stop(): Promise<void> {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   // what is still worked on then was not what ended the process
-  setTimeout(() => void releaseAttempts(database), 8_000).unref()
-  setTimeout(() => process.exit(1), 9_000).unref()
+  setTimeout(() => void releaseAttempts(database), LAST_CALL_MS).unref()
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+  await Promise.all([app.stopping.drain(), worker?.stop()])
   await app.close()
-  await worker?.stop()
   await live.close()
   await database.close()
   process.exit(0)

@@ -13,6 +13,8 @@ import type { Live } from './live.ts'
 export interface Actor extends Entitlements {
   userId: number
   sessionId: number
+  isInternal: boolean
+  roleId: number | null
 }
 
 /** What services may know of how the portal is set up. */

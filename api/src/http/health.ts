@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Stopping } from './stopping.ts'
 
 /** What must hold before traffic is sent here; each answers true or says what is missing. */
 export type Readiness = () => Promise<{ ready: boolean; missing: string[] }>
@@ -9,10 +10,11 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** /healthz says the process lives, /readyz that it can serve, /metrics how it does. */
 export function serveHealth(
   app: FastifyInstance,
-  parts: { readiness: Readiness; metrics: 'on' | 'off' | 'loopback' },
+  parts: { readiness: Readiness; metrics: 'on' | 'off' | 'loopback'; stopping: Pick<Stopping, 'hasBegun'> },
 ): void {
   app.get('/healthz', async () => ({ status: 'ok', pid: process.pid }))
   app.get('/readyz', async (_request, reply) => {
+    if (parts.stopping.hasBegun()) return reply.code(503).send({ status: 'stopping' })
     const { ready, missing } = await parts.readiness()
     return reply.code(ready ? 200 : 503).send(ready ? { status: 'ready' } : { status: 'not ready', missing })
   })

@@ -23,6 +23,9 @@ export interface Limits {
   /** A reader who takes less than `readBytes` of what waits for them in this time is cut. */
   readMs: number
   readBytes: number
+  /** How long others can see that the server stops before it takes no connection any more, and until when it waits for calls. */
+  noticeMs: number
+  endMs: number
   /** What is still coming in after a refusal is thrown away for so long, so that the refusal is heard. */
   lingerMs: number
 }
@@ -36,6 +39,8 @@ const USUAL: Limits = {
   // a kilobyte a second, looked at often enough to be found out within a minute
   readMs: 36_000,
   readBytes: 36_000,
+  noticeMs: 1500,
+  endMs: 10_000,
   lingerMs: 1000,
 }
 

@@ -10,6 +10,7 @@ import type { Recheck } from './authorization-recheck.ts'
 /** How often an open event stream asks whether its session still stands, and how often it says that it lives. */
 const RECHECK_SECONDS = 60
 const HEARTBEAT_SECONDS = 15
+const RETRY_MS = 2000
 /** The last words to a reader whose user has opened too many newer streams. */
 const REPLACED = 'event: replaced\ndata: {}\n\n'
 
@@ -58,13 +59,14 @@ export async function sendEvents(
     () => loss.abort(),
   )
   let parting: string | undefined
+  const end = (words: string) => {
+    parting = words
+    loss.abort()
+  }
   options.live.userStreams.add({
     userId: ctx.actor!.userId,
     signal: ctx.signal,
-    letGo: () => {
-      parting = REPLACED
-      loss.abort()
-    },
+    letGo: () => end(REPLACED),
   })
   const stream = (await work()) as AsyncIterable<unknown>
   reply.hijack()
@@ -73,19 +75,28 @@ export async function sendEvents(
     'content-type': 'text/event-stream',
     'x-accel-buffering': 'no',
   })
-  reply.raw.write('retry: 2000\n\n')
+  reply.raw.write(comeBackAfter(RETRY_MS))
+  // not all at the same moment
+  const comeBack = comeBackAfter(RETRY_MS * (1 + Math.random()))
+  const forget = options.stopping.onStreamsEnd(() => end(comeBack))
   void keepAlive(recheck, ctx.signal, reply)
   let id = 0
-  for await (const event of stream) {
-    if (!(await recheck.isAuthorized())) continue
-    const isTaken = reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
-    // what happens while a reader is behind is told as one event
-    if (!isTaken) await once(reply.raw, 'drain', { signal: ctx.signal }).catch(() => {})
+  try {
+    for await (const event of stream) {
+      if (!(await recheck.isAuthorized())) continue
+      const isTaken = reply.raw.write(`id: ${++id}\ndata: ${JSON.stringify(event)}\n\n`)
+      // what happens while a reader is behind is told as one event
+      if (!isTaken) await once(reply.raw, 'drain', { signal: ctx.signal }).catch(() => {})
+    }
+  } finally {
+    loss.abort()
+    forget()
   }
-  loss.abort()
   reply.raw.end(parting)
   return reply
 }
+
+const comeBackAfter = (ms: number): string => `retry: ${Math.round(ms)}\n\n`
 
 /** Shows proxies and browsers that the stream lives, and asks now and then what nobody tells: that a session is over. */
 async function keepAlive(recheck: Recheck, signal: AbortSignal, reply: FastifyReply): Promise<void> {

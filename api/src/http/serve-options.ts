@@ -6,6 +6,7 @@ import type { Vault } from '../vault.ts'
 import type { Admission } from './admission.ts'
 import type { PortalSettings } from './context.ts'
 import type { Live } from './live.ts'
+import type { Stopping } from './stopping.ts'
 
 /** What every call is served with. */
 export interface ServeOptions {
@@ -17,6 +18,7 @@ export interface ServeOptions {
   vault: Vault
   store: Store
   spools: SpoolRoom
+  stopping: Pick<Stopping, 'onStreamsEnd'>
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }

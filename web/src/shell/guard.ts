@@ -1,9 +1,8 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
-import { entitlementsOf } from './entitlements.ts'
-import { isEntitled, pathOfLanding, ROUTE_PATHS, type LandingFacts } from './landing.ts'
-import { type PageRoute, pathTo } from './route.ts'
+import { isEntitled, landingFor, ROUTE_PATHS, type LandingFacts } from './landing.ts'
+import { pathTo } from './route.ts'
 import { keepDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
 import { clearFault, setFault } from './status.ts'
 import { isSignOnHost } from './sign-on.ts'
@@ -18,7 +17,6 @@ interface PageRequest {
   /** Path and query as asked for. */
   href: string
   needs: Access
-  leadsTo?: PageRoute['leadsTo']
   customerId: number | null
 }
 
@@ -38,7 +36,7 @@ export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT
 
 /** The address of someone's landing page. */
 export const landingPath = (facts: LandingFacts & { company: { id: number } }): string =>
-  pathTo(pathOfLanding(facts), { customerId: facts.company.id })
+  pathTo(ROUTE_PATHS[landingFor(facts)], { customerId: facts.company.id })
 
 /**
  * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
@@ -51,21 +49,12 @@ export async function guard(asked: PageRequest): Promise<Redirection> {
     return hadToken ? refuseUser(asked, verified.error) : refuseAnonymous(asked, verified.error)
 
   const chosen = await setCustomer(asked.customerId)
-  if (!chosen.success)
-    return chosen.error.status === 401 ? refuseUser(asked, chosen.error) : closeScreen(chosen.error)
+  if (!chosen.success) return refuseUser(asked, chosen.error)
 
   const { signedIn, refusal } = chosen.data
   if (refusal === null) return admit(asked, signedIn)
   toast({ status: 'danger', message: refusal })
   return { to: landingPath(signedIn) }
-}
-
-/** No customer of the user can be opened: the session stands, so the screen says what failed and offers to try again. */
-function closeScreen({ status, message, aborted }: CallError): Redirection {
-  if (aborted) return null
-  toast({ status: 'danger', message })
-  setFault(status ?? 0)
-  return null
 }
 
 async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redirection> {
@@ -85,16 +74,15 @@ async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise
 }
 
 function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
-  const { href, needs, leadsTo, customerId } = asked
+  const { href, needs, customerId } = asked
   if (customerId !== null) keepDefaultCompany(customerId)
   if (!isEntitled(signedIn)) {
     setFault(403)
     return null
   }
   clearFault()
-  const who = entitlementsOf(signedIn)
-  if (isAllowed(needs, who))
-    return leadsTo ? { to: pathTo(leadsTo(who), { customerId: signedIn.company.id }) } : null
+  const { permissions, modules, user } = signedIn
+  if (isAllowed(needs, { permissions, modules, isAdmin: user.is_admin })) return null
   if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(asked, signedIn)
   const landing = landingPath(signedIn)
   // A landing page can itself ask for more than its rule does: never send anybody in a circle.
@@ -102,11 +90,8 @@ function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
 }
 
 /** Says why a page that was asked for by its address stays closed; its words are fetched only then. */
-async function explain({ needs, title = 'This page' }: PageRequest, signedIn: SignedIn): Promise<void> {
+async function explain({ needs, title = 'This page' }: PageRequest, { company }: SignedIn): Promise<void> {
   if (needs === 'admin') return void toast({ status: 'danger', message: ERRORS.not_an_admin[1] })
   const { closedWords } = await import('./access-words.ts')
-  toast({
-    status: 'info',
-    message: closedWords(title, needs, entitlementsOf(signedIn), signedIn.company.name),
-  })
+  toast({ status: 'info', message: closedWords(title, needs, company.name) })
 }

@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import net, { type Socket } from 'node:net'
+import { setImmediate as nextPoll, setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Limits } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    stopping: Stopping
+  }
+}
+
+/** Who brings a request with a new connection brings it within this. */
+const FIRST_WORDS_MS = 250
+const LOOK_MS = 25
+/** Where somebody new comes without end, some who wait are left to come again. */
+const LONGEST_TAKING_MS = 2000
+/** Where nobody has asked anything for so long, nobody waits to be told that the server stops. */
+const QUIET_MS = 10_000
+
+/** The end of a server that nobody is to notice. */
+export interface Stopping {
+  hasBegun(): boolean
+  /** Runs `tell` when open event streams are to end; answers how to forget it. */
+  onStreamsEnd(tell: () => void): () => void
+  /**
+   * Readiness fails first, and answers ask for another connection. A moment later no connection is taken any more and event
+   * streams end. Calls that run are waited for; what is still open after `endMs` is cut.
+   */
+  drain(): Promise<void>
+}
+
+/** Keeps count of what is open on the server, so that it can be stopped without a call being lost. */
+export function watchOpenCalls(app: FastifyInstance, { noticeMs, endMs }: Limits): Stopping {
+  const { server } = app
+  const open = openConnections(server)
+  const streams = new Set<() => void>()
+  let hasBegun = false
+  let areStreamsOver = false
+
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (hasBegun) lastOfItsConnection(response)
+  })
+
+  return {
+    hasBegun: () => hasBegun,
+    onStreamsEnd(tell) {
+      if (areStreamsOver) tell()
+      streams.add(tell)
+      return () => streams.delete(tell)
+    },
+    async drain() {
+      const endsMs = performance.now() + endMs
+      hasBegun = true
+      open.responses.forEach(lastOfItsConnection)
+      const isQuiet = open.quietMs() > QUIET_MS
+      if (!isQuiet) await wait(noticeMs)
+      await stopListening(server)
+      areStreamsOver = true
+      for (const tell of streams) tell()
+      if (!isQuiet) await wait(FIRST_WORDS_MS)
+      while (open.closeIdle() > 0 && performance.now() < endsMs) await wait(LOOK_MS)
+    },
+  }
+}
+
+function lastOfItsConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
+
+/**
+ * Those who wait to be taken are taken first: the system has told them already that they are connected. They come one in each
+ * turn of the event loop, so they are served only when all are there: work would make turns long, and somebody new would come
+ * in each. Nothing comes between the last look and the end of listening.
+ */
+async function stopListening(server: net.Server): Promise<void> {
+  const serve = server.rawListeners('connection') as ((socket: Socket) => void)[]
+  const taken: Socket[] = []
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => void taken.push(socket.on('error', forgetGone)))
+  const endsMs = performance.now() + LONGEST_TAKING_MS
+  for (let before = -1; before !== taken.length && performance.now() < endsMs;) {
+    before = taken.length
+    await nextPoll()
+  }
+  // not the HTTP server's own: that would close connections whose first request is on its way
+  net.Server.prototype.close.call(server)
+  server.removeAllListeners('connection')
+  for (const listener of serve) server.on('connection', listener)
+  for (const socket of taken)
+    if (!socket.destroyed) server.emit('connection', socket.off('error', forgetGone))
+}
+
+/** Whoever left before being served is not missed. */
+function forgetGone(): void {}
+
+/** Connections of a server, the answers under way on them, and when they last brought anything. */
+function openConnections(server: net.Server) {
+  /** What a connection had brought when it was last at rest. */
+  const atRest = new Map<Socket, number>()
+  const responses = new Set<ServerResponse>()
+  let lastRequestMs = performance.now()
+
+  server.on('connection', (socket: Socket) => {
+    atRest.set(socket, 0)
+    socket.once('close', () => atRest.delete(socket))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    lastRequestMs = performance.now()
+    responses.add(response)
+    response.once('close', () => {
+      responses.delete(response)
+      if (atRest.has(socket)) atRest.set(socket, socket.bytesRead)
+    })
+  })
+
+  return {
+    responses,
+    quietMs: () => performance.now() - lastRequestMs,
+    /** Closes connections on which nothing is under way; answers how many are left. */
+    closeIdle(): number {
+      const busy = new Set([...responses].map(({ socket }) => socket))
+      for (const [socket, bytesRead] of atRest) {
+        if (!busy.has(socket) && socket.bytesRead === bytesRead) socket.destroy()
+      }
+      return [...atRest.keys()].filter(({ destroyed }) => !destroyed).length
+    },
+  }
+}
