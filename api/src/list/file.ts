@@ -94,7 +94,7 @@ function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[]
     case 'number':
       return one('number', 'ours', value)
     case 'money':
-      return one('number', 'ours', sql`(${value} / 100.0)`)
+      return one('number', 'ours', sql`round(${value} / 100.0, 2)`)
     case 'status':
       return one('text', 'ours', statusLabel(column, value))
     case 'flag':

@@ -29,6 +29,8 @@ export type FieldNote = {
   description?: string
   'x-kind': FieldKind
   'x-unit'?: string
+  /** It must be filled, though the schema alone takes nothing too: another way to tell the same exists. */
+  'x-needed'?: true
   /** Words of the values of a choice. */
   'x-words'?: Readonly<Record<string, string>>
 }
@@ -196,8 +198,11 @@ export const field = {
       .max(most)
       .meta(note('rows', title, { unit })),
   /** A value of a shape of its own, such as what a picker holds. */
-  thing: <S extends z.ZodType>(title: string, schema: S, rule: { help?: string } = {}): S =>
-    schema.meta(note('thing', title, rule)),
+  thing: <S extends z.ZodType>(
+    title: string,
+    schema: S,
+    { isNeeded, ...rule }: { help?: string; isNeeded?: true } = {},
+  ): S => schema.meta({ ...note('thing', title, rule), ...(isNeeded && { 'x-needed': isNeeded }) }),
 }
 
 const wrongEmailWords = (wrong: readonly string[]): string => {

@@ -103,7 +103,7 @@ function readFacts(root: z.ZodType, path: string): FieldFacts {
     kind: note['x-kind'] ?? null,
     unit: note['x-unit'] ?? null,
     words: note['x-words'] ?? {},
-    isNeeded: isNeeded(schema),
+    isNeeded: note['x-needed'] ?? isNeeded(schema),
     most: limitOf(limits, 'maximum'),
     least: limitOf(limits, 'minimum'),
     needs: around ? needsOf(around).filter((need) => need.field === name) : [],

@@ -41,6 +41,8 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
   const inner = innerOf(schema)
   const { type, element } = defOf(inner)
   if (type === 'object') {
+    // what a picker holds is there as a whole or not at all
+    if (given == null && takesNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
     return Object.fromEntries(
       Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])]),

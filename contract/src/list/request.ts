@@ -75,9 +75,17 @@ export const exportRequest = <L extends List, const Own extends Shape = Record<n
   const keys = columnKeys(list)
   return z.object({
     ...questionOf(list),
-    columns: z.array(z.enum(keys)).max(keys.length).optional(),
+    columns: columnsOf(list, keys),
     ...own,
   }) as never
+}
+
+/** In a query, where one value is no list yet, a single column stands alone. */
+function columnsOf({ wire }: List, keys: readonly string[]): z.ZodType {
+  const columns = z.array(z.enum(keys)).max(keys.length).optional()
+  return wire.in === 'body'
+    ? columns
+    : z.preprocess((given) => (typeof given === 'string' ? [given] : given), columns)
 }
 
 function questionOf(list: List): Shape {

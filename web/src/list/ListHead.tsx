@@ -41,7 +41,8 @@ export function ListHead<L extends List, E extends Endpoint, O extends OwnFields
               total={total}
               onExport={(format) => {
                 const question = { ...questionOf(ask), columns: preferences.layout.shown }
-                return saveList(list, files[format], format, { params, question })
+                const refusal = source.failures.export
+                return saveList(list, files[format], format, { params, question, refusal })
               }}
             />
           )}

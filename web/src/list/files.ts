@@ -10,14 +10,15 @@ export async function saveList(
   { one, file, wire }: List,
   endpoint: Endpoint,
   format: FileFormat,
-  { params, question }: { params: object; question: object },
+  { params, question, refusal }: { params: object; question: object; refusal?: string | undefined },
 ): Promise<void> {
   const args = wire.in === 'body' ? { params, body: question } : { params, query: question }
   const answer = await call(endpoint, args as never)
   if (!answer.success) {
     const { message, request_id } = answer.error
     const details = request_id ? `${message} (${request_id})` : message
-    toast({ status: 'danger', message: `Unable to export the ${one} list at this time. ${details}` })
+    const words = refusal ?? `Unable to export the ${one} list at this time.`
+    toast({ status: 'danger', message: `${words} ${details}` })
     return
   }
   const blob = answer.data as Blob

@@ -26,6 +26,8 @@ export interface ListSource<
   afterFilter: (state: ListState<L, O>) => ListState<L, O>
   /** Asked for anew this often while it shows. */
   refreshMs: number | null
+  /** What a notice says when it cannot be loaded or saved as a file, where the specification has words for it. */
+  failures: { load?: string; export?: string }
 }
 
 type Given<L extends List, E extends Endpoint, O extends OwnFields> = Pick<
@@ -49,6 +51,7 @@ export const listSource = <
   withScope: (state, scope) => ({ ...state, page: 1, scope }),
   afterFilter: (state) => state,
   refreshMs: null,
+  failures: {},
   ...given,
 })
 
@@ -106,6 +109,7 @@ export function listQuery<L extends List, E extends Endpoint, O extends OwnField
     staleTime: source.refreshMs === null ? 10_000 : 0,
     refetchInterval: source.refreshMs ?? false,
     enabled: ask !== null,
+    ...(source.failures.load !== undefined && { meta: { toast: source.failures.load } }),
   })
 }
 

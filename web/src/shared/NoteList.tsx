@@ -3,6 +3,7 @@ import { EllipsisVertical, ShieldQuestionMark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { noteTime } from '#contract/base/dates.ts'
+import { Tag } from '../ui/rail/Tag.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import css from './NoteList.module.css'
 import { type Note, pictureAddress, type RemoveNote, sizeInWords } from './notes.rules.ts'
@@ -25,6 +26,7 @@ export function NoteList({ notes, readerId, remove }: Props) {
             <time className={css.time} dateTime={note.created_ts}>
               {noteTime(note.created_ts)}
             </time>
+            {note.mark !== undefined && <Tag>{note.mark}</Tag>}
             {note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
           </header>
           {note.text && <p className={css.text}>{note.text}</p>}

@@ -13,6 +13,8 @@ export interface Note {
   text: string
   created_ts: string
   attachments: readonly Attachment[]
+  /** Who else may read it, where that differs from note to note. */
+  mark?: string
 }
 
 export interface NewNote {
