@@ -23,6 +23,9 @@ import { locationsRoutes } from './areas/lookups/locations/locations.routes.ts'
 import { peopleRoutes } from './areas/lookups/people/people.routes.ts'
 import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
 import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
+import { quoteNotesRoutes } from './areas/pricing/notes/notes.routes.ts'
+import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
+import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
 import type { Route } from './http/serve.ts'
@@ -54,6 +57,9 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...railroadsRoutes,
   ...reportingGroupsRoutes,
+  ...quotesRoutes,
+  ...quoteNotesRoutes,
+  ...sendingsRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,
 ]

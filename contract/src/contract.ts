@@ -23,6 +23,9 @@ import * as locations from './areas/lookups/locations/locations.contract.ts'
 import * as people from './areas/lookups/people/people.contract.ts'
 import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
 import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import * as quoteNotes from './areas/pricing/notes/notes.contract.ts'
+import * as quotes from './areas/pricing/quotes/quotes.contract.ts'
+import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
 import type { Endpoint } from './base/endpoint.ts'
@@ -57,6 +60,9 @@ export const contract: readonly Endpoint[] = [
   people,
   railroads,
   reportingGroups,
+  quotes,
+  quoteNotes,
+  sendings,
   assets,
   waybills,
 ]

@@ -15,6 +15,23 @@ export const MISSING = {
   source: 'CLM',
   code: 'NONE',
   kind: 'R',
+  quoteId: 999_999,
+  noteId: 999_999,
+}
+
+const QUOTE = {
+  customer_business_name: 'Nobody',
+  email: 'nobody@test.example',
+  data: {
+    origin_city: 'Chicago',
+    origin_state: 'IL',
+    destination_city: 'Memphis',
+    destination_state: 'TN',
+    stccs: [{ commodity_code: '0113215', commodity: 'Corn' }],
+  },
+  price: 1,
+  effective_date: '2030-01-01',
+  expiration_date: '2030-01-31',
 }
 
 /** A body each call accepts, so that a refusal is about access and nothing else. */
@@ -66,6 +83,9 @@ export const BODIES: Record<string, unknown> = {
     mime_type: 'image/png',
   },
   updatePreferences: {},
+  createQuote: QUOTE,
+  updateQuote: QUOTE,
+  createQuoteNote: { note: 'x' },
   receiveMessage: new TextEncoder().encode('x'),
 }
 

@@ -126,6 +126,12 @@ export const deleteUnusedAttachments = async (db: Db, customerId: number): Promi
       returning object`)
   ).map(({ object }) => object)
 
+/** Files of a customer that are in use, by their ids. */
+export const selectNamedAttachments = (db: Db, customerId: number, ids: readonly string[]) =>
+  db.rows<AttachmentRow>(sql`
+    select attachment_id, object, filesize, mime_type, filename, alt_text, preview, virus_checked from attachments
+    where customer_id = ${customerId} and attachment_id = any (${[...ids]}::uuid[]) and filename is not null`)
+
 /** The same for files of people. */
 export const deleteUnusedUserFiles = async (db: Db): Promise<string[]> =>
   (await db.rows<{ object: string }>(sql`select identity.sweep_user_files() as object`)).map(

@@ -215,6 +215,15 @@ export async function finishUpload(
   return attachmentOf(ctx, row!)
 }
 
+/** What files offers to notes: those of the customer with these ids, by id; one that is not in use is left out. */
+export async function attachmentsById(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, contract.Attachment>> {
+  const rows = ids.length === 0 ? [] : await queries.selectNamedAttachments(ctx.db, ctx.customerId, ids)
+  return new Map(rows.map((row) => [row.attachment_id, attachmentOf(ctx, row)]))
+}
+
 /** An attachment as the wire has it; its addresses are made anew for everybody who may see its record. */
 export function attachmentOf(
   ctx: Pick<Ctx, 'vault' | 'actor' | 'customerId'>,

@@ -1,0 +1,49 @@
+import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** Who did it. */
+export interface Doer {
+  user_id: number | null
+  user_name: string
+  user_email: string | null
+}
+
+export interface Person {
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** The signed-in user of the transaction. */
+export async function selectActingPerson(db: Db): Promise<Person> {
+  const person = await db.row<Person>(sql`select * from identity.acting_person()`)
+  if (person === null) throw new Error('Nobody is signed in to this transaction.')
+  return person
+}
+
+export interface Happening extends Pick<QuoteActivity, 'activity_code'> {
+  quoteId: number
+  doer: Doer
+  details?: QuoteActivity['details']
+}
+
+export const insertActivity = (
+  db: Db,
+  customerId: number,
+  { quoteId, doer, activity_code, details = [] }: Happening,
+) =>
+  db.run(sql`
+    insert into quote_activity (customer_id, quote_id, user_id, user_name, user_email, activity_code, details)
+    values (${customerId}, ${quoteId}, ${doer.user_id}, ${doer.user_name}, ${doer.user_email}, ${activity_code},
+      ${JSON.stringify(details)}::jsonb)`)
+
+const MOST = 500
+
+export const selectActivity = (db: Db, customerId: number, quoteId: number) =>
+  db.rows<QuoteActivity>(sql`
+    select activity_id as id, user_email, user_name, activity_code, details,
+      to_char(activity_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as activity_timestamp
+    from quote_activity where customer_id = ${customerId} and quote_id = ${quoteId}
+    order by activity_id desc limit ${MOST}`)

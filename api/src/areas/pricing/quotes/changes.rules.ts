@@ -1,0 +1,29 @@
+import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showCents } from '#contract/base/money.ts'
+import type { QuoteContent } from './quotes.queries.ts'
+
+const lane = (city: string, state: string): string => `${city}, ${state}`
+
+/** What people read of a quote, field by field, to tell what changed between two versions. */
+const WORDS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
+  Customer: (quote) => quote.customer_business_name,
+  'E-mail': (quote) => quote.email,
+  Origin: (quote) => lane(quote.origin_city, quote.origin_state),
+  Destination: (quote) => lane(quote.destination_city, quote.destination_state),
+  Commodities: (quote) =>
+    (quote.stccs as { commodity: string }[]).map(({ commodity }) => commodity).join(', '),
+  Price: (quote) => showCents(quote.price),
+  'Fuel surcharge': (quote) => showCents(quote.fsc_cost),
+  'Other costs': (quote) =>
+    quote.other_costs.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', '),
+  'Effective from': (quote) => showDate(quote.effective_date),
+  'Expires after': (quote) => showDate(quote.expiration_date),
+  Terms: (quote) => quote.terms,
+}
+
+/** The fields that differ between two versions of a quote, in words. */
+export const changesBetween = (before: QuoteContent, after: QuoteContent): QuoteActivity['details'] =>
+  Object.entries(WORDS)
+    .map(([label, wordsOf]) => ({ label, before: wordsOf(before) || null, after: wordsOf(after) || null }))
+    .filter((change) => change.before !== change.after)

@@ -1,0 +1,184 @@
+import type { Cost, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
+
+/** What a statement of the list knows of its call. */
+export interface QuoteEnv {
+  customerId: number
+}
+
+/** A quote as rows have it; what may be done with it is said by the service. */
+export type StoredQuote = Omit<Quote, 'can'>
+
+const COMMODITIES = raw(`array(select c ->> 'commodity' from jsonb_array_elements(q.stccs) c)`)
+
+/** How the quotes of a customer are found (PRC-038). */
+export const quoteRows = listSql<QuoteEnv>()({
+  list: quoteList,
+  from: raw('quotes q'),
+  columns: {
+    ...stored('q', 'customer_business_name', 'status', 'price', 'fsc_cost', 'total'),
+    ...stored('q', 'effective_date', 'expiration_date', 'rejected_once', 'email'),
+    id: raw('q.quote_id'),
+    origin: raw(`(q.origin_city || ', ' || q.origin_state)`),
+    destination: raw(`(q.destination_city || ', ' || q.destination_state)`),
+    commodities: COMMODITIES,
+    other_costs: { value: raw('q.other_total'), shown: raw('q.other_costs') },
+    last_modified: { value: raw('q.modified_ts'), isIndexed: true },
+    created_at: raw('q.created_ts'),
+    sent_at: raw('q.sent_ts'),
+    opened_at: raw('q.opened_ts'),
+    answered_at: raw('q.answered_ts'),
+  },
+  fields: {
+    ...stored('q', 'customer_id', 'deleted', 'short_link', 'quote_url', 'terms', 'counter_price', 'version'),
+    customer_name: raw('(select c.name from identity.quoting_customer() c)'),
+    has_notes: raw(
+      'exists (select from quote_notes n where n.customer_id = q.customer_id and n.quote_id = q.quote_id)',
+    ),
+    data: raw(`jsonb_build_object('origin_city', q.origin_city, 'origin_state', q.origin_state,
+      'destination_city', q.destination_city, 'destination_state', q.destination_state,
+      'origin', q.origin, 'destination', q.destination, 'stccs', q.stccs)`),
+    shipper: raw(`(select jsonb_build_object('id', s.shipper_id, 'name', s.name, 'description', s.description,
+        'customer_id', s.customer_id)
+      from quote_shippers s where s.customer_id = q.customer_id and s.shipper_id = q.shipper_id)`),
+  },
+  scopes: {},
+  where: ({ customerId }) => [sql`q.customer_id = ${customerId}`, raw('not q.deleted')],
+})
+
+const asQuote = async (db: Db, where: Sql): Promise<StoredQuote | null> => {
+  const { fields, joins } = rowSql(quoteRows)
+  const row = await db.row<{ quote: StoredQuote }>(
+    sql`select to_jsonb(r) as quote from (select ${fields} from quotes q ${joins} where ${where}) r`,
+  )
+  return row?.quote ?? null
+}
+
+/** A quote, deleted or not; null when the customer has none of this number. */
+export const selectQuote = (db: Db, customerId: number, quoteId: number) =>
+  asQuote(db, sql`q.customer_id = ${customerId} and q.quote_id = ${quoteId}`)
+
+/** The same, kept from everybody else until the end of the transaction. */
+export async function lockQuote(db: Db, customerId: number, quoteId: number): Promise<StoredQuote | null> {
+  await db.run(
+    sql`select 1 from quotes where customer_id = ${customerId} and quote_id = ${quoteId} for update`,
+  )
+  return selectQuote(db, customerId, quoteId)
+}
+
+/** What people fill in of a quote, as it is kept. */
+export interface QuoteContent {
+  email: string
+  customer_business_name: string
+  origin_city: string
+  origin_state: string
+  destination_city: string
+  destination_state: string
+  origin: object | null
+  destination: object | null
+  stccs: readonly object[]
+  price: number
+  fsc_cost: number
+  other_costs: readonly Cost[]
+  other_total: number
+  effective_date: string
+  expiration_date: string
+  terms: string
+}
+
+/** The shipper of this name; a name that is new makes one. */
+export async function upsertShipper(db: Db, customerId: number, name: string): Promise<number> {
+  const row = await db.row<{ shipper_id: number }>(sql`
+    insert into quote_shippers as s (customer_id, name) values (${customerId}, ${name})
+    on conflict (customer_id, lower(name)) do update set name = s.name
+    returning shipper_id`)
+  return row!.shipper_id
+}
+
+export async function insertQuote(
+  db: Db,
+  customerId: number,
+  shipperId: number,
+  content: QuoteContent,
+): Promise<number> {
+  const row = await db.row<{ quote_id: number }>(sql`
+    insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
+      destination_state, origin, destination, stccs, price, fsc_cost, other_costs, other_total, effective_date,
+      expiration_date, terms)
+    values (${customerId}, ${shipperId}, ${content.email}, ${content.customer_business_name}, ${content.origin_city},
+      ${content.origin_state}, ${content.destination_city}, ${content.destination_state}, ${jsonOf(content.origin)}::jsonb,
+      ${jsonOf(content.destination)}::jsonb, ${jsonOf(content.stccs)}::jsonb, ${content.price}, ${content.fsc_cost},
+      ${jsonOf(content.other_costs)}::jsonb, ${content.other_total}, ${content.effective_date}::date,
+      ${content.expiration_date}::date, ${content.terms})
+    returning quote_id`)
+  return row!.quote_id
+}
+
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+interface Change {
+  quoteId: number
+  shipperId: number
+  content: QuoteContent
+  status: number
+}
+
+export const updateQuoteContent = (
+  db: Db,
+  customerId: number,
+  { quoteId, shipperId, content, status }: Change,
+) =>
+  db.run(sql`
+    update quotes set shipper_id = ${shipperId}, email = ${content.email},
+      customer_business_name = ${content.customer_business_name}, origin_city = ${content.origin_city},
+      origin_state = ${content.origin_state}, destination_city = ${content.destination_city},
+      destination_state = ${content.destination_state}, origin = ${jsonOf(content.origin)}::jsonb,
+      destination = ${jsonOf(content.destination)}::jsonb, stccs = ${jsonOf(content.stccs)}::jsonb,
+      price = ${content.price}, fsc_cost = ${content.fsc_cost}, other_costs = ${jsonOf(content.other_costs)}::jsonb,
+      other_total = ${content.other_total}, effective_date = ${content.effective_date}::date,
+      expiration_date = ${content.expiration_date}::date, terms = ${content.terms}, status = ${status},
+      version = version + 1, modified_ts = now()
+    where customer_id = ${customerId} and quote_id = ${quoteId}`)
+
+/** A new request with the data of another; days that have passed begin today and last as long. */
+export async function insertCopy(
+  db: Db,
+  customerId: number,
+  { quoteId, today }: { quoteId: number; today: string },
+): Promise<number> {
+  const row = await db.row<{ quote_id: number }>(sql`
+    insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
+      destination_state, origin, destination, stccs, price, fsc_cost, other_costs, other_total, effective_date,
+      expiration_date, terms)
+    select customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
+      destination_state, origin, destination, stccs, price, fsc_cost, other_costs, other_total,
+      greatest(effective_date, ${today}::date),
+      greatest(effective_date, ${today}::date) + (expiration_date - effective_date), terms
+    from quotes where customer_id = ${customerId} and quote_id = ${quoteId}
+    returning quote_id`)
+  return row!.quote_id
+}
+
+export const updateQuoteDeleted = (db: Db, customerId: number, quoteId: number) =>
+  db.run(sql`
+    update quotes set deleted = true, version = version + 1, modified_ts = now()
+    where customer_id = ${customerId} and quote_id = ${quoteId}`)
+
+/** Whose quotes the transaction sees, and which day it is there. */
+export interface Quoting {
+  name: string
+  preferred_theme: string
+  zone: string
+  today: string
+}
+
+export async function selectQuoting(db: Db): Promise<Quoting> {
+  const row = await db.row<Quoting>(sql`
+    select name, preferred_theme, zone, to_char(now() at time zone zone, 'YYYY-MM-DD') as today
+    from identity.quoting_customer()`)
+  if (row === null) throw new Error('A transaction without a customer sees no quotes.')
+  return row
+}

@@ -1,0 +1,217 @@
+import type * as contract from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { Quote, QuoteBody } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { afterStep, mayStep, quoteCan, type QuoteStep } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { type Filter, filterText } from '#contract/list/filter.ts'
+import { verdicts } from '#contract/list/can.ts'
+import { z } from 'zod'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Actor, Ctx, FileAnswer } from '../../../http/context.ts'
+import { csvFile, xlsxFile } from '../../../list/file.ts'
+import { readPage } from '../../../list/page.ts'
+import * as activity from './activity.queries.ts'
+import { changesBetween } from './changes.rules.ts'
+import { contentOf, contentOfStored } from './content.service.ts'
+import * as queries from './quotes.queries.ts'
+import { selectQuoteStats } from './stats.queries.ts'
+
+/** Quotes of the customer as the list asks for them (PRC-038). */
+export async function listQuotes(
+  { db, customerId, actor }: Ctx,
+  { query }: Input<typeof contract.listQuotes>,
+): Promise<Result<typeof contract.listQuotes>> {
+  const page = (await readPage(db, queries.quoteRows, askedOf(query), { customerId })) as {
+    quotes: queries.StoredQuote[]
+    total_record_count: number
+  }
+  return { ...page, quotes: page.quotes.map((quote) => withVerdicts(quote, actor)) }
+}
+
+const Filters = z.array(
+  z.object({
+    field: z.string(),
+    operand: z.enum([
+      'equals',
+      'less_than',
+      'less_than_or_equals',
+      'greater_than',
+      'greater_than_or_equals',
+      'contains',
+    ]),
+    value: z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
+  }),
+)
+
+/** The question with filters of the one JSON text put beside those by column. Throws invalid_request naming `filters`. */
+function askedOf<Q extends { filters?: string | undefined }>(query: Q): Q {
+  const { filters: text, ...rest } = query
+  if (text === undefined || text === '') return query
+  const asked: Record<string, unknown> = { ...rest }
+  for (const filter of readFilters(text)) {
+    asked[filter.field] = [asked[filter.field] ?? [], filterText(filter as Filter)].flat()
+  }
+  return asked as Q
+}
+
+function readFilters(text: string): z.infer<typeof Filters> {
+  try {
+    const filters = Filters.parse(JSON.parse(text))
+    const isKnown = ({ field }: { field: string }) => Object.hasOwn(queries.quoteRows.list.columns, field)
+    if (filters.every(isKnown)) return filters
+  } catch {
+    // told below, whatever is wrong with it
+  }
+  throw new AppError('invalid_request', {
+    errors: { filters: ['Send a JSON list of filters, each with the field, operand and value of a column.'] },
+  })
+}
+
+/** Every row and column on the screen as CSV. */
+export const exportQuotesCsv = async (
+  { db, customerId }: Ctx,
+  { query }: Input<typeof contract.exportQuotesCsv>,
+): Promise<FileAnswer> => csvFile(db, queries.quoteRows, askedOf(query), { customerId })
+
+/** The same rows and columns as a workbook. */
+export const exportQuotesXlsx = async (
+  { db, customerId }: Ctx,
+  { query }: Input<typeof contract.exportQuotesXlsx>,
+): Promise<FileAnswer> => xlsxFile(db, queries.quoteRows, askedOf(query), { customerId })
+
+/** Counts and values of the quotes the same filters find (PRC-026). */
+export const getQuoteStats = ({ db, customerId }: Ctx, { query }: Input<typeof contract.getQuoteStats>) =>
+  selectQuoteStats(db, askedOf(query), { customerId })
+
+/** One quote. Throws not_found, also for one that was deleted. */
+export const getQuote = async (ctx: Ctx, { params }: Input<typeof contract.getQuote>): Promise<Quote> =>
+  withVerdicts(await requireQuote(ctx, params.quoteId), ctx.actor)
+
+/** Makes a new request (PRC-034). Throws invalid_request for a day that has passed or a commodity nobody knows. */
+export async function createQuote(ctx: Ctx, { body }: Input<typeof contract.createQuote>): Promise<Quote> {
+  const { db, customerId } = ctx
+  const content = await contentOf(ctx, body)
+  const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
+  const quoteId = await queries.insertQuote(db, customerId, shipperId, content)
+  await noteDone(ctx, quoteId, 'created')
+  return fresh(ctx, quoteId)
+}
+
+/**
+ * Changes what people fill in of a quote; whatever else is sent along changes nothing. An offer that is out is taken back.
+ * Throws conflict upon a stale version or once the quote has ended, invalid_request, not_found.
+ */
+export async function updateQuote(
+  ctx: Ctx,
+  { params: { quoteId }, body }: Input<typeof contract.updateQuote>,
+): Promise<Quote> {
+  const { db, customerId } = ctx
+  const quote = await requireStep(ctx, quoteId, 'edit')
+  const before = contentOfStored(quote)
+  requireFresh(quote, body)
+  const content = await contentOf(ctx, body)
+  const changes = changesBetween(before, content)
+  const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
+  const { status } = afterStep('edit', quote)
+  await queries.updateQuoteContent(db, customerId, { quoteId, shipperId, content, status })
+  await noteDone(ctx, quoteId, 'updated', changes)
+  return fresh(ctx, quoteId)
+}
+
+function requireFresh(quote: queries.StoredQuote, { version }: QuoteBody): void {
+  if (version === undefined || version === quote.version) return
+  const { origin, destination, stccs } = quote.data
+  const now = { ...quote, data: { origin, destination, stccs } }
+  const names = ['customer_business_name', 'email', 'data', 'price', 'fsc_cost', 'other_costs'] as const
+  const days = ['effective_date', 'expiration_date', 'terms'] as const
+  throw staleVersion<QuoteBody>(
+    Object.fromEntries([...names, ...days].map((name) => [name, now[name]])),
+    quote.version,
+  )
+}
+
+/** Makes a new request of any quote, with the same data. Throws not_found. */
+export async function copyQuote(
+  ctx: Ctx,
+  { params: { quoteId } }: Input<typeof contract.copyQuote>,
+): Promise<Quote> {
+  const { db, customerId } = ctx
+  await requireQuote(ctx, quoteId)
+  const { today } = await queries.selectQuoting(db)
+  const copyId = await queries.insertCopy(db, customerId, { quoteId, today })
+  await noteDone(ctx, copyId, 'copied', [{ label: 'Copy of quote', before: null, after: String(quoteId) }])
+  return fresh(ctx, copyId)
+}
+
+/** Deletes a quote: it leaves the list and its links end. Throws conflict for one that was accepted, not_found. */
+export async function removeQuote(
+  ctx: Ctx,
+  { params: { quoteId } }: Input<typeof contract.removeQuote>,
+): Promise<Quote> {
+  await requireStep(ctx, quoteId, 'remove')
+  await queries.updateQuoteDeleted(ctx.db, ctx.customerId, quoteId)
+  await noteDone(ctx, quoteId, 'deleted')
+  return fresh(ctx, quoteId)
+}
+
+/** What happened to a quote, the latest first (PRC-024). Throws not_found. */
+export async function listQuoteActivity(
+  ctx: Ctx,
+  { params: { quoteId } }: Input<typeof contract.listQuoteActivity>,
+): Promise<Result<typeof contract.listQuoteActivity>> {
+  await requireQuote(ctx, quoteId)
+  return activity.selectActivity(ctx.db, ctx.customerId, quoteId)
+}
+
+/** A quote with what this caller may do with it. */
+export const withVerdicts = (quote: queries.StoredQuote, actor: Actor): Quote => ({
+  ...quote,
+  can: verdicts(quoteCan, quote, actor),
+})
+
+/** The quote as it stands by now. */
+export const fresh = async ({ db, customerId, actor }: Ctx, quoteId: number): Promise<Quote> =>
+  withVerdicts((await queries.selectQuote(db, customerId, quoteId))!, actor)
+
+/** Locks a quote and lets a step be taken. Throws not_found, and conflict with why the step may not be. */
+export async function requireStep(ctx: Ctx, quoteId: number, step: QuoteStep): Promise<queries.StoredQuote> {
+  const quote = required(await queries.lockQuote(ctx.db, ctx.customerId, quoteId))
+  const verdict = mayStep(step, quote)
+  if (verdict !== true) throw new AppError('conflict', { message: verdict })
+  return quote
+}
+
+/** Throws not_found for a quote that is not there or was deleted. */
+function required(quote: queries.StoredQuote | null): queries.StoredQuote {
+  if (quote === null || quote.deleted) throw new AppError('not_found')
+  return quote
+}
+
+/** A quote of the customer. Throws not_found, also for one that was deleted. */
+export const requireQuote = async (
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  quoteId: number,
+): Promise<queries.StoredQuote> => required(await queries.selectQuote(db, customerId, quoteId))
+
+/** Tells the feed and the audit log what the caller did. */
+export async function noteDone(
+  ctx: Ctx,
+  quoteId: number,
+  activity_code: activity.Happening['activity_code'],
+  details: activity.Happening['details'] = [],
+): Promise<activity.Person> {
+  const person = await activity.selectActingPerson(ctx.db)
+  await activity.insertActivity(ctx.db, ctx.customerId, {
+    quoteId,
+    activity_code,
+    details,
+    doer: doerOf(person),
+  })
+  return person
+}
+
+export const doerOf = ({ user_id, first_name, last_name, email }: activity.Person): activity.Doer => ({
+  user_id,
+  user_name: `${first_name} ${last_name}`,
+  user_email: email,
+})

@@ -1,0 +1,35 @@
+import { showDate } from '#contract/base/dates.ts'
+import { showCents } from '#contract/base/money.ts'
+import type { Mail } from '../../../mail/post.ts'
+import type { Quoting, StoredQuote } from '../quotes/quotes.queries.ts'
+
+interface Offer {
+  quote: StoredQuote
+  quoting: Pick<Quoting, 'name' | 'preferred_theme'>
+  customerId: number
+  /** Below the address of the brand. */
+  path: string
+}
+
+const laneOf = ({ origin, destination }: StoredQuote): string => `${origin} to ${destination}`
+
+/** The offer to a shipper, with the link that opens it. */
+export const offerMail = ({ quote, quoting, customerId, path }: Offer): Mail => ({
+  kind: 'quote_offer',
+  customerId,
+  recipients: [quote.email],
+  preferredTheme: quoting.preferred_theme,
+  subject: oneLine(`Quote ${quote.id}: ${laneOf(quote)}`),
+  heading: `${quoting.name} has a quote for you`,
+  words: [
+    `${quote.commodities.join(', ')}, from ${laneOf(quote)}.`,
+    `Total ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
+    `You can accept it or make a counter-offer until the end of ${showDate(quote.expiration_date)}. No sign-in is needed.`,
+  ],
+  action: { label: 'Review the quote', path },
+  finePrint: `This link is meant for ${quote.email}: whoever has it can answer the quote. It ends when the quote expires or a newer one is sent.`,
+})
+
+/** A subject is one line, whatever a town or company is called. */
+// oxlint-disable-next-line no-control-regex
+export const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')

@@ -1,0 +1,29 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** Makes the token of this hash the one that opens the quote. */
+export const insertLink = (db: Db, quoteId: number, tokenHash: Buffer) =>
+  db.run(sql`select identity.issue_quote_link(${quoteId}, ${tokenHash})`)
+
+/** Answers whether there was a link to end. */
+export const updateLinksRevoked = async (db: Db, quoteId: number): Promise<boolean> =>
+  (await db.row<{ revoked: boolean }>(sql`select identity.revoke_quote_links(${quoteId}) as revoked`))
+    ?.revoked === true
+
+interface Sending {
+  quoteId: number
+  status: number
+  quoteUrl: string
+  senderEmail: string
+}
+
+/** Notes that an offer went out: nobody has opened this one yet. */
+export const updateQuoteSent = (
+  db: Db,
+  customerId: number,
+  { quoteId, status, quoteUrl, senderEmail }: Sending,
+) =>
+  db.run(sql`
+    update quotes set status = ${status}, quote_url = ${quoteUrl}, sent_ts = now(), opened_ts = null,
+      sender_email = ${senderEmail}, version = version + 1, modified_ts = now()
+    where customer_id = ${customerId} and quote_id = ${quoteId}`)

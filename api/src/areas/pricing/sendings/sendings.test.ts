@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import { getQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import * as contract from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { insertCommodities, makeOffer, makeQuote, tokenIn } from '../quotes/quotes.factory.ts'
+
+const portal = useTestApp()
+beforeAll(() => insertCommodities(portal))
+
+const at = (quoteId: number, customerId = 1) => ({ params: { customerId, quoteId } })
+const send = (id: number) => portal.call(contract.sendQuote, at(id), 'full')
+const links = async (id: number) =>
+  (
+    await portal.superuser((db) =>
+      db.query<{ token_hash: Buffer; is_live: boolean }>(
+        'select token_hash, revoked_ts is null as is_live from identity.quote_links where quote_id = $1 order by created_ts',
+        [id],
+      ),
+    )
+  ).rows
+const lastMail = async () => {
+  const { data } = await portal.call(listOutbox, { query: {} }, 'admin')
+  const [newest] = data.data
+  return (await portal.call(getOutboxMail, { params: { mailId: newest!.mail_id } }, 'admin')).data
+}
+
+test('[PRC-035] [PRC-009] [PRC-004] sending mails a link, and the offer is Submitted', async () => {
+  const { id } = await makeQuote(portal)
+
+  const { data } = await send(id)
+
+  expect(data).toMatchObject({ status: 2, sent_at: expect.stringMatching(/Z$/) })
+  const token = tokenIn(data.quote_url)
+  const mail = await lastMail()
+  expect(mail).toMatchObject({
+    kind: 'quote_offer',
+    recipients: ['rates@prairiegrain.example'],
+    customer_id: 1,
+  })
+  expect(mail.subject).toBe(`Quote ${id}: Galesburg, IL to Laredo, TX`)
+  expect(mail.text).toContain(`https://portal.test.example/shipper/1/quote/${id}?token=${token}`)
+  expect(mail.text).toContain('Total $4,860.50')
+})
+
+test('a token has 256 bits, and only its hash is kept', async () => {
+  const { quote, token } = await makeOffer(portal)
+
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(await links(quote.id)).toEqual([
+    { token_hash: createHash('sha256').update(token).digest(), is_live: true },
+  ])
+  const everywhere = await portal.superuser((db) =>
+    db.query<{ text: string }>(`select coalesce(string_agg(q::text, ''), '') as text from quotes q`),
+  )
+  expect(everywhere.rows[0]!.text).not.toContain(token)
+})
+
+test('the token is told with the sending and never again', async () => {
+  const { quote, token } = await makeOffer(portal)
+
+  const { data } = await portal.call(getQuote, at(quote.id), 'full')
+
+  expect(data.quote_url).toBe(`https://portal.test.example/shipper/1/quote/${quote.id}`)
+  expect(JSON.stringify(data)).not.toContain(token)
+})
+
+test('mail and link of the partner carry its name and host', async () => {
+  const { quote } = await makeOffer(portal, {}, { customerId: 2, as: 'other' })
+
+  expect(quote.quote_url).toContain('https://railconnect.test.example/shipper/2/quote/')
+  expect((await lastMail()).text).toContain('Rail Connect')
+})
+
+test('sending again ends the link before', async () => {
+  const { quote } = await makeOffer(portal)
+
+  await send(quote.id)
+
+  expect((await links(quote.id)).map(({ is_live }) => is_live)).toEqual([false, true])
+})
+
+test('a link is revoked once', async () => {
+  const { quote } = await makeOffer(portal)
+
+  const first = await portal.call(contract.revokeQuoteLink, at(quote.id), 'full')
+  const second = await portal.call(contract.revokeQuoteLink, at(quote.id), 'full')
+
+  expect([first.status, second.status]).toEqual([200, 409])
+  expect((await links(quote.id)).map(({ is_live }) => is_live)).toEqual([false])
+})
+
+test('what has ended or expired is not sent', async () => {
+  const { id } = await makeQuote(portal)
+  const set = (words: string) =>
+    portal.superuser((db) => db.query(`update quotes set ${words} where quote_id = $1`, [id]))
+
+  await set(`effective_date = '2020-01-01', expiration_date = '2020-01-02'`)
+  expect((await send(id)).error.errors).toEqual({
+    expiration_date: ['This day has passed. Choose today or a later day.'],
+  })
+  await set('status = 50')
+  expect((await send(id)).status).toBe(409)
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { Attachment } from '../../files/attachments/attachments.contract.ts'
+
+const MOST_FILES = 20
+
+/** A note of a quote (PRC-025); what is internal never reaches the shipper. */
+export const QuoteNote = z.object({
+  id: z.number(),
+  note: z.string(),
+  is_internal: z.boolean(),
+  created_ts: z.string(),
+  user: z.union([
+    z.literal('shipper'),
+    z.object({ user_id: z.number(), first_name: z.string(), last_name: z.string() }),
+  ]),
+  attachments: z.array(Attachment),
+})
+export type QuoteNote = z.infer<typeof QuoteNote>
+
+const access = { anyOf: ['pricing_pricing_dashboard'] } as const
+const QuoteParams = CustomerParams.extend({ quoteId: IdParam })
+const Uuid = z.object({ id: z.uuid() })
+
+export const NOTE_EMPTY = 'Note cannot be empty!'
+
+export const listQuoteNotes = endpoint({
+  name: 'listQuoteNotes',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/{quoteId}/notes',
+  access,
+  summary: 'Notes of a quote, the latest first; shared ones are seen by the shipper too.',
+  params: QuoteParams,
+  response: z.array(QuoteNote),
+})
+
+export const createQuoteNote = endpoint({
+  name: 'createQuoteNote',
+  method: 'POST',
+  path: '/pricing/{customerId}/quotes/{quoteId}/notes',
+  access,
+  summary: 'Adds a note, with files that were uploaded and named before.',
+  params: QuoteParams,
+  body: z
+    .object({
+      note: z.string().trim().max(10_000).default(''),
+      /** Nothing said: nobody outside reads it. */
+      is_internal: z.boolean().default(true),
+      attachments: z.array(Uuid).max(MOST_FILES).default([]),
+    })
+    .refine(({ note, attachments }) => note !== '' || attachments.length > 0, {
+      path: ['note'],
+      message: NOTE_EMPTY,
+    }),
+  response: QuoteNote,
+  secret: true,
+})
+
+export const removeQuoteNote = endpoint({
+  name: 'removeQuoteNote',
+  method: 'DELETE',
+  path: '/pricing/{customerId}/quotes/{quoteId}/notes/{noteId}',
+  access,
+  summary: 'Deletes a note of the caller.',
+  params: QuoteParams.extend({ noteId: IdParam }),
+  response: z.object({ id: z.number(), deleted: z.boolean() }),
+})

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { canSchema } from '../../../list/can.ts'
+import { exportRequest, listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { Location } from '../../lookups/locations/locations.contract.ts'
+import { quoteList } from './quotes.list.ts'
+import { ACTIVITY_CODES, type ActivityCode, quoteCan } from './quotes.rules.ts'
+
+const MOST_STCCS = 20
+const MOST_COSTS = 20
+
+/** A commodity of a quote; the code may be told as either of the two. */
+const QuoteCommodity = z.object({
+  commodity_code: z.string().max(7).optional(),
+  associated_stcc: z.string().max(7).nullish(),
+  commodity: z.string().max(200),
+  is_hazmat: z.boolean().optional(),
+})
+export type QuoteCommodity = z.infer<typeof QuoteCommodity>
+
+const Cost = z.object({
+  description: field.text('Description', { least: 1, most: 80 }),
+  amount: field.cents('Amount'),
+})
+export type Cost = z.infer<typeof Cost>
+
+const town = z.string().trim().min(1).max(100).optional()
+
+/** Where it goes from and to, and what; a place is picked, or told as city and state alone (PRC-021). */
+const Lane = z
+  .object({
+    origin: field.thing('Origin', Location.nullable().default(null), { isNeeded: true }),
+    destination: field.thing('Destination', Location.nullable().default(null), { isNeeded: true }),
+    origin_city: town,
+    origin_state: town,
+    destination_city: town,
+    destination_state: town,
+    stccs: field.rows('Commodities', QuoteCommodity, { least: 1, most: MOST_STCCS, unit: 'commodity' }),
+  })
+  .superRefine((lane, ctx) => {
+    for (const end of ['origin', 'destination'] as const) {
+      const isTold = lane[`${end}_city`] !== undefined && lane[`${end}_state`] !== undefined
+      if (lane[end] !== null || isTold) continue
+      const message = end === 'origin' ? 'Choose where it starts.' : 'Choose where it goes.'
+      ctx.addIssue({ code: 'custom', path: [end], message, params: { isMissing: true } })
+    }
+  })
+
+const EXPIRES_TOO_SOON = 'The offer would end before it begins. Choose a later day.'
+
+/** What people fill in of a quote (PRC-036); everything else of it is the portal's own doing. */
+export const QuoteBody = z
+  .object({
+    customer_business_name: field.text('Customer name', { least: 1, most: 120 }),
+    email: field.email('E-mail'),
+    data: Lane,
+    price: field.cents('Price'),
+    fsc_cost: field.cents('Fuel surcharge').default(0),
+    other_costs: field.rows('Other costs', Cost, { most: MOST_COSTS, unit: 'cost' }).default([]),
+    effective_date: field.day('Effective from'),
+    expiration_date: field.day('Expires after'),
+    terms: field.area('Terms', { most: 4000, help: 'The shipper agrees to these words.' }).default(''),
+    /** The version last seen; a stale one answers 409, without one nobody is asked. */
+    version: z.number().int().optional(),
+  })
+  .refine(({ effective_date, expiration_date }) => expiration_date >= effective_date, {
+    path: ['expiration_date'],
+    message: EXPIRES_TOO_SOON,
+  })
+export type QuoteBody = z.infer<typeof QuoteBody>
+
+const Shipper = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  customer_id: z.number(),
+})
+
+const QuoteData = z.object({
+  origin_city: z.string(),
+  origin_state: z.string(),
+  destination_city: z.string(),
+  destination_state: z.string(),
+  /** As picked; null where city and state alone were told. */
+  origin: Location.nullable(),
+  destination: Location.nullable(),
+  stccs: z.array(
+    z.object({
+      commodity_code: z.string(),
+      associated_stcc: z.string().nullable(),
+      commodity: z.string(),
+      is_hazmat: z.boolean(),
+    }),
+  ),
+})
+
+/** A quote as it travels (PRC-020 to PRC-022); amounts are whole cents. */
+export const Quote = listRow(quoteList, {
+  other_costs: z.array(z.object({ description: z.string(), amount: z.number() })),
+  customer_id: z.number(),
+  customer_name: z.string(),
+  deleted: z.boolean(),
+  short_link: z.string().nullable(),
+  has_notes: z.boolean(),
+  /** Where it is reviewed; it opens with the token of the mail, which is in the answer of a sending alone. */
+  quote_url: z.string().nullable(),
+  data: QuoteData,
+  shipper: Shipper,
+  terms: z.string(),
+  /** What the shipper would pay, from their last counter-offer. */
+  counter_price: z.number().nullable(),
+  version: z.number(),
+}).extend({ can: canSchema(quoteCan) })
+export type Quote = z.infer<typeof Quote>
+
+const access = { anyOf: ['pricing_pricing_dashboard'] } as const
+const QuoteParams = CustomerParams.extend({ quoteId: IdParam })
+
+/** Filters as one JSON text, `[{"field","operand","value"}]`, beside those by column. */
+const own = { filters: z.string().max(8000).optional() }
+
+export const listQuotes = endpoint({
+  name: 'listQuotes',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes',
+  access,
+  summary: 'Quotes of the customer: filtered, searched by shipper, sorted, one page and the total.',
+  params: CustomerParams,
+  query: listRequest(quoteList, own),
+  response: listAnswer(quoteList, Quote),
+})
+
+export const exportQuotesCsv = endpoint({
+  name: 'exportQuotesCsv',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/csv',
+  access,
+  summary: 'The whole list of quotes as CSV: the rows and columns on the screen.',
+  params: CustomerParams,
+  query: exportRequest(quoteList, own),
+  response: file('text/csv; charset=utf-8'),
+})
+
+export const exportQuotesXlsx = endpoint({
+  name: 'exportQuotesXlsx',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/xlsx',
+  access,
+  summary: 'The whole list of quotes as a workbook: the rows and columns on the screen.',
+  params: CustomerParams,
+  query: exportRequest(quoteList, own),
+  response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+})
+
+export const QuoteStats = z.object({
+  /** By status: how many, and what they ask for in all, in cents. */
+  by_status: z.record(z.string(), z.object({ count: z.number(), total: z.number() })),
+  count: z.number(),
+  total: z.number(),
+  expiring_soon: z.number(),
+  /** Accepted out of all that were answered for good or ran out; null while none was. */
+  acceptance_rate: z.number().nullable(),
+  median_answer_hours: z.number().nullable(),
+})
+export type QuoteStats = z.infer<typeof QuoteStats>
+
+export const getQuoteStats = endpoint({
+  name: 'getQuoteStats',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/stats',
+  access,
+  summary: 'Counts and values of the quotes that fit the same filters as the list.',
+  params: CustomerParams,
+  query: exportRequest(quoteList, own),
+  response: QuoteStats,
+})
+
+export const createQuote = endpoint({
+  name: 'createQuote',
+  method: 'POST',
+  path: '/pricing/{customerId}/quotes',
+  access,
+  summary: 'Makes a quote; it is sent by a call of its own.',
+  params: CustomerParams,
+  body: QuoteBody,
+  response: Quote,
+})
+
+export const getQuote = endpoint({
+  name: 'getQuote',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/{quoteId}',
+  access,
+  summary: 'One quote.',
+  params: QuoteParams,
+  response: Quote,
+})
+
+export const updateQuote = endpoint({
+  name: 'updateQuote',
+  method: 'PUT',
+  path: '/pricing/{customerId}/quotes/{quoteId}',
+  access,
+  summary: 'Changes a quote that has not ended; an offer that is out is taken back until it is sent again.',
+  params: QuoteParams,
+  body: QuoteBody,
+  response: Quote,
+})
+
+export const removeQuote = endpoint({
+  name: 'removeQuote',
+  method: 'DELETE',
+  path: '/pricing/{customerId}/quotes/{quoteId}',
+  access,
+  summary: 'Deletes a quote and ends its links; an accepted one is kept.',
+  params: QuoteParams,
+  response: Quote,
+})
+
+export const copyQuote = endpoint({
+  name: 'copyQuote',
+  method: 'POST',
+  path: '/pricing/{customerId}/quotes/{quoteId}',
+  access,
+  summary: 'Makes a new request with the same data; days that have passed start from today.',
+  params: QuoteParams,
+  response: Quote,
+})
+
+/** Who did what to a quote; a shipper has a name and address, and no account (PRC-024). */
+export const QuoteActivity = z.object({
+  id: z.number(),
+  user_email: z.string().nullable(),
+  user_name: z.string(),
+  activity_timestamp: z.string(),
+  activity_code: z.enum(Object.keys(ACTIVITY_CODES) as [ActivityCode, ...ActivityCode[]]),
+  /** What there is to tell of it: fields that changed, an offer, who agreed. */
+  details: z.array(
+    z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+export type QuoteActivity = z.infer<typeof QuoteActivity>
+
+export const listQuoteActivity = endpoint({
+  name: 'listQuoteActivity',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/{quoteId}/feed',
+  access,
+  summary: 'What happened to a quote, the latest first.',
+  params: QuoteParams,
+  response: z.array(QuoteActivity),
+})

@@ -1,0 +1,63 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import type { Wire } from '../../../list/wire.ts'
+import { QUOTE_STATUSES } from './quotes.rules.ts'
+
+/** What the list of quotes calls its question and answer (PRC-038). */
+const QUOTE_WIRE = {
+  in: 'query',
+  page: 'current_page',
+  size: 'page_size',
+  sort: 'sort_column',
+  dir: 'sort_column_direction',
+  search: 'shipper_name',
+  rows: 'quotes',
+  total: 'total_record_count',
+} as const satisfies Wire
+
+const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** Quotes of a customer, the latest touched first. */
+export const quoteList = list({
+  name: 'quotes',
+  one: 'quote',
+  wire: QUOTE_WIRE,
+  columns: {
+    customer_business_name: column.text('Shipper', { width: 28, required: true, search: true }),
+    status: column.status('Status', QUOTE_STATUSES, { required: true }),
+    origin: column.text('Origin', { required: true }),
+    destination: column.text('Destination', { required: true }),
+    commodities: column.list('Commodities', { width: 28, sortable: false }),
+    total: column.money('Total', { required: true }),
+    expiration_date: column.day('Expires', { lies: 'ahead', required: true }),
+    price: column.money('Price', { required: true, optional: true }),
+    fsc_cost: column.money('Fuel surcharge', { width: 14, required: true, optional: true }),
+    /** Several costs, each with its words; ordered and narrowed by their sum. */
+    other_costs: column.money('Other costs', { required: true, optional: true, own: true }),
+    effective_date: column.day('Effective', { required: true, optional: true }),
+    rejected_once: column.flag('Countered', { required: true, optional: true }),
+    last_modified: column.moment('Last change', { ...OURS, required: true }),
+    sent_at: column.moment('Sent', { ...OURS, optional: true }),
+    opened_at: column.moment('Opened', { ...OURS, optional: true }),
+    answered_at: column.moment('Answered', { ...OURS, optional: true }),
+    created_at: column.moment('Created', { ...OURS, required: true, optional: true }),
+    email: column.text('E-mail', { width: 30, required: true, optional: true }),
+    id: column.number('Quote', { required: true, optional: true }),
+  },
+  fields: [
+    'customer_id',
+    'customer_name',
+    'deleted',
+    'short_link',
+    'has_notes',
+    'quote_url',
+    'data',
+    'shipper',
+    'terms',
+    'counter_price',
+    'version',
+  ],
+  key: 'id',
+  sort: { by: 'last_modified', dir: 'desc' },
+  file: 'pricing_quotes',
+})

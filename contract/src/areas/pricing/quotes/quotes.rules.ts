@@ -1,0 +1,132 @@
+import { canTable, type Verdict } from '../../../list/can.ts'
+
+/** Where a quote stands, in the order of its life (PRC-028 to PRC-033). */
+export const QUOTE_STATUSES = {
+  0: 'New Request',
+  1: 'In Progress',
+  2: 'Submitted',
+  3: 'Rejected',
+  4: 'Expired',
+  50: 'Active',
+} as const
+export type QuoteStatus = 0 | 1 | 2 | 3 | 4 | 50
+
+export const NEW_REQUEST = 0
+export const IN_PROGRESS = 1
+export const SUBMITTED = 2
+export const REJECTED = 3
+export const EXPIRED = 4
+export const ACTIVE = 50
+
+/** What the lifecycle looks at. */
+export interface Standing {
+  status: number
+  /** The shipper has made a counter-offer before: the next refusal is the last (SHP-011). */
+  rejected_once: boolean
+  deleted: boolean
+}
+
+/** Everything that may happen to a quote. */
+export type QuoteStep = 'edit' | 'send' | 'accept' | 'counter' | 'reject' | 'expire' | 'remove'
+
+interface Step {
+  from: readonly QuoteStatus[]
+  /** Null: it stays where it is. */
+  to: QuoteStatus | null
+}
+
+/**
+ * The lifecycle, once, for the API and every page (PRC-034). A change to an offer that is out takes it back: nobody accepts what
+ * they have not read.
+ */
+const STEPS: Readonly<Record<QuoteStep, Step>> = {
+  edit: { from: [NEW_REQUEST, IN_PROGRESS, SUBMITTED], to: IN_PROGRESS },
+  send: { from: [NEW_REQUEST, IN_PROGRESS, SUBMITTED], to: SUBMITTED },
+  accept: { from: [SUBMITTED], to: ACTIVE },
+  counter: { from: [SUBMITTED], to: IN_PROGRESS },
+  reject: { from: [SUBMITTED], to: REJECTED },
+  expire: { from: [SUBMITTED], to: EXPIRED },
+  remove: { from: [NEW_REQUEST, IN_PROGRESS, SUBMITTED, REJECTED, EXPIRED], to: null },
+}
+
+const ENDED: Partial<Record<number, string>> = {
+  [ACTIVE]: 'This quote was accepted and is kept as it is. Copy it to make another.',
+  [REJECTED]: 'This quote was rejected and is kept as it is. Copy it to make another.',
+  [EXPIRED]: 'This quote has expired and is kept as it is. Copy it to make another.',
+}
+
+const GONE = 'This quote was deleted.'
+const NOT_OUT = 'This quote is being worked on; there is no offer to answer at the moment.'
+const COUNTERED_BEFORE = 'A counter-offer was made before. Accept or reject this offer.'
+const NOT_COUNTERED = 'The first refusal of a quote is a counter-offer.'
+
+/** Whether a step may be taken, or why not. */
+export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Standing): Verdict {
+  if (deleted) return GONE
+  if (!(STEPS[step].from as readonly number[]).includes(status)) return ENDED[status] ?? NOT_OUT
+  if (step === 'counter' && rejected_once) return COUNTERED_BEFORE
+  if (step === 'reject' && !rejected_once) return NOT_COUNTERED
+  return true
+}
+
+/** Where a quote stands after a step that may be taken. */
+export const afterStep = (step: QuoteStep, standing: Standing): Standing => ({
+  status: STEPS[step].to ?? standing.status,
+  rejected_once: standing.rejected_once || step === 'counter',
+  deleted: step === 'remove',
+})
+
+/** What may be done with a quote by the people of the customer; a copy is always a quote of its own. */
+export const quoteCan = canTable<Standing>()({
+  edit: (quote) => mayStep('edit', quote),
+  send: (quote) => mayStep('send', quote),
+  copy: ({ deleted }) => !deleted || GONE,
+  remove: (quote) => mayStep('remove', quote),
+})
+
+/** What a shipper's answer means: 50 accepts, any other status refuses, the first time as a counter-offer (SHP-009 to SHP-011). */
+export function stepOfAnswer(status: number, { rejected_once }: Standing): 'accept' | 'counter' | 'reject' {
+  if (status === ACTIVE) return 'accept'
+  return rejected_once ? 'reject' : 'counter'
+}
+
+/** Outcomes as the address of the confirmation page names them (SHP-017, SHP-018). */
+export const REVIEW_ACTIONS = ['accept', 'counter', 'reject', 'deleted'] as const
+export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
+
+/** What became of a quote that cannot be answered any more; null: the review form shows (SHP-012 to SHP-016). */
+export function outcomeOf({ status, deleted }: Omit<Standing, 'rejected_once'>): ReviewAction | null {
+  if (deleted || status === EXPIRED) return 'deleted'
+  if (status === ACTIVE) return 'accept'
+  return status === REJECTED ? 'reject' : null
+}
+
+/** What the activity feed tells, in words (PRC-027). */
+export const ACTIVITY_CODES = {
+  created: 'created the quote',
+  updated: 'changed the quote',
+  sent: 'sent the quote',
+  link_revoked: 'revoked the link',
+  viewed: 'opened the quote',
+  accepted: 'accepted the quote',
+  countered: 'made a counter-offer',
+  rejected: 'rejected the quote',
+  expired: 'expired',
+  copied: 'copied the quote',
+  deleted: 'deleted the quote',
+  note_added: 'added a note',
+} as const
+export type ActivityCode = keyof typeof ACTIVITY_CODES
+
+/** Quotes that end within so many days are counted apart (PRC-026). */
+export const EXPIRING_DAYS = 7
+
+/** What a quote asks for in all, in cents. */
+export const totalOf = (quote: {
+  price: number | null
+  fsc_cost: number | null
+  other_costs: readonly { amount: number | null }[]
+}): number =>
+  (quote.price ?? 0) +
+  (quote.fsc_cost ?? 0) +
+  quote.other_costs.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

@@ -1,0 +1,28 @@
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { Quote } from '../quotes/quotes.contract.ts'
+
+const access = { anyOf: ['pricing_pricing_dashboard'] } as const
+const QuoteParams = CustomerParams.extend({ quoteId: IdParam })
+
+export const sendQuote = endpoint({
+  name: 'sendQuote',
+  method: 'POST',
+  path: '/pricing/{customerId}/quotes/{quoteId}/send',
+  access,
+  summary:
+    'Mails the offer with a new link, which ends the one before. The answer alone carries the addresses with their token.',
+  params: QuoteParams,
+  response: Quote,
+  secret: true,
+})
+
+export const revokeQuoteLink = endpoint({
+  name: 'revokeQuoteLink',
+  method: 'DELETE',
+  path: '/pricing/{customerId}/quotes/{quoteId}/link',
+  access,
+  summary: 'Ends the link of a quote: what was mailed opens nothing any more. Without one it answers 409.',
+  params: QuoteParams,
+  response: Quote,
+})
