@@ -3,6 +3,7 @@ import { adminPages } from './areas/admin/admin.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
+import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 
@@ -10,6 +11,7 @@ import type { PageRoute } from './shell/route.ts'
 export const pages: readonly PageRoute[] = [
   ...dashboardPages,
   ...visibilityPages,
+  ...pricingPages,
   ...accountPages,
   ...adminPages,
   ...galleryPages,

@@ -105,13 +105,6 @@ export const laterPages: readonly PageRoute[] = [
     title: 'Analytics',
     needs: 'signed-in',
   }),
-  later('quotes', {
-    path: '/pricing/$customerId/dashboard',
-    title: 'Quotes',
-    above: 'Pricing',
-    needs: { anyOf: ['pricing_pricing_dashboard'] },
-    nav: ['Business', 'Quotes', 'quote'],
-  }),
   later('invoices', {
     path: '/invoicing/$customerId/invoices',
     title: 'Invoices',

@@ -10,7 +10,6 @@ export const LATER_TEXTS = {
   forecast: 'Arrivals expected over the coming days, by destination and group.',
   reports: 'Reports built from your own columns and filters, sent on a schedule.',
   analytics: 'The analytics views of your company.',
-  quotes: 'Rate quotes for your customers, from the first draft to their answer.',
   invoices: 'Invoices for the moves you carried out for others.',
   tickets: 'Questions to support and their answers, with files.',
   companies: 'The companies that pay your invoices.',

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, heading, test } from './portal.ts'
+import { dress } from '../tools/shots/stage.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const SHIPPER = 'Journey Grain'
+
+/** Types into a picker and takes the first line it offers. */
+async function pick(page: Page, label: string, words: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.fill(words)
+  await page.getByRole('option').first().click()
+}
+
+async function buildQuote(page: Page, shipper: string, price: string): Promise<void> {
+  await page.getByRole('link', { name: 'New quote' }).first().click()
+  await expect(heading(page, 'New quote')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Customer name' }).fill(shipper)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('rates@journey.example')
+  await pick(page, 'Origin', 'Chicago')
+  await pick(page, 'Destination', 'Memphis')
+  await pick(page, 'Commodities', 'corn')
+  await page.getByRole('textbox', { name: 'Price' }).fill(price)
+  await page.getByRole('textbox', { name: 'Fuel surcharge' }).fill('310.50')
+  await page.getByRole('button', { name: 'Add a cost' }).click()
+  await page.getByRole('textbox', { name: 'Description of cost 1' }).fill('Switching')
+  await page.getByRole('textbox', { name: 'Amount of cost 1' }).fill('350')
+  await page.getByRole('button', { name: 'Save quote' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`, ${shipper}`) })).toBeVisible()
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Send( again)?$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('The quote is on its way.').last()).toBeVisible()
+}
+
+test('[PRC-001] [PRC-002] [PRC-003] [PRC-004] [PRC-015] [PRC-016] [PRC-017] [PRC-018] [PRC-019] a quote is made, changed, noted and sent', async ({
+  page,
+  context,
+  facts,
+}) => {
+  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+  await page.goto('/pricing/1')
+  await expect(page).toHaveURL('/pricing/1/dashboard')
+  await buildQuote(page, SHIPPER, '4,200')
+  await expect(page.getByText('$4,860.50')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Price' }).fill('4,100')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The quote is saved.').last()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Add an internal note' }).fill('Margin is thin')
+  await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Margin is thin')).toBeVisible()
+  await send(page)
+
+  await expect(page.getByText('Submitted').first()).toBeVisible()
+  const feed = page.getByRole('region', { name: 'Activity' })
+  await expect(feed.getByRole('listitem').filter({ hasText: 'sent the quote' })).toHaveCount(1)
+  await expect(feed.getByText('Price: $4,200.00 $4,100.00')).toBeVisible()
+})
+
+test('[PRC-005] [PRC-006] [PRC-007] [PRC-008] [PRC-010] [PRC-011] [PRC-014] the list is searched, sorted, narrowed, copied and deleted from', async ({
+  page,
+  context,
+  facts,
+}) => {
+  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/quotes?') && asked.push(request.url()))
+  await page.goto('/pricing/1/dashboard')
+  await page.getByRole('searchbox', { name: 'Search quotes' }).fill(SHIPPER)
+  await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: /^Submitted/ }).click()
+  await expect.poll(() => asked.at(-1)).toContain('shipper_name=Journey+Grain')
+  await expect.poll(() => asked.at(-1)).toContain('sort_column=total')
+  await expect.poll(() => asked.at(-1)).toContain('status=is.2')
+  await expect(page.getByRole('group', { name: 'Figures of these quotes' })).toContainText('$4,760.50')
+
+  await page.getByRole('button', { name: `Actions for ${SHIPPER}` }).click()
+  await page.getByRole('menuitem', { name: 'Copy' }).click()
+  await expect(page.getByText('New Request').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+
+  await expect(page).toHaveURL(/dashboard/)
+  await page.getByRole('searchbox', { name: 'Search quotes' }).fill(SHIPPER)
+  await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
+})
+
+test('[PRC-012] [PRC-013] the list is saved as a file', async ({ page, context, facts }) => {
+  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+  await page.goto('/pricing/1/dashboard')
+  for (const [format, ending] of [
+    ['Comma-separated (CSV)', '.csv'],
+    ['Excel workbook (XLSX)', '.xlsx'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: format }).click()
+    expect((await coming).suggestedFilename()).toMatch(new RegExp(`^pricing_quotes_.*\\${ending}$`))
+  }
+})

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  createQuoteNote,
+  listQuoteNotes,
+  removeQuoteNote,
+} from '#contract/areas/pricing/notes/notes.contract.ts'
+import { listQuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+interface Of {
+  customerId: number
+  quoteId: number
+}
+
+export const quoteNotes = (params: Of) => queryOptions(queryOf(listQuoteNotes, { params }))
+
+const refresh = (params: Of) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: quoteNotes(params).queryKey }),
+    queryClient.invalidateQueries({ queryKey: [listQuoteActivity.name] }),
+  ])
+
+/** Adds a note and shows it. */
+export async function addNote(
+  params: Of,
+  body: { note: string; is_internal: boolean; attachments: { id: string }[] },
+) {
+  const answer = await call(createQuoteNote, { params, body })
+  if (answer.success) await refresh(params)
+  return answer
+}
+
+/** Deletes a note of one's own. */
+export async function removeNote(params: Of, noteId: number) {
+  const answer = await call(removeQuoteNote, { params: { ...params, noteId } })
+  if (answer.success) await refresh(params)
+  return answer
+}

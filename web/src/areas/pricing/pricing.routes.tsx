@@ -1,0 +1,53 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { pathTo, type PageRoute } from '../../shell/route.ts'
+import { PRICING_PATHS } from './pricing.rules.ts'
+
+const needs = { anyOf: ['pricing_pricing_dashboard'] } as const
+const crumbs = [{ text: 'Pricing' }, { text: 'Quotes', path: PRICING_PATHS.dashboard }]
+
+const quotePage = () => import('./quotes/QuotePage.tsx')
+
+/** Pages of the area (PRC-001 to PRC-016). */
+export const pricingPages: readonly PageRoute[] = [
+  {
+    path: '/pricing/$customerId',
+    title: 'Quotes',
+    crumbs: [],
+    needs,
+    page: lazyRouteComponent(() => import('./quotes/QuoteListPage.tsx'), 'QuoteListPage'),
+    redirect: ({ params }) => pathTo(PRICING_PATHS.dashboard, params),
+  },
+  {
+    path: PRICING_PATHS.dashboard,
+    title: 'Quotes',
+    crumbs: [{ text: 'Pricing' }],
+    needs,
+    page: lazyRouteComponent(() => import('./quotes/QuoteListPage.tsx'), 'QuoteListPage'),
+    nav: { group: 'Business', label: 'Quotes', icon: 'quote' },
+    goKey: 'q',
+    load: async ({ params, search }) => {
+      const { startQuoteList } = await import('./quotes/quotes.calls.ts')
+      startQuoteList(Number(params['customerId']), search)
+    },
+  },
+  {
+    path: PRICING_PATHS.newQuote,
+    title: 'New quote',
+    crumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./quotes/NewQuotePage.tsx'), 'NewQuotePage'),
+    navPath: PRICING_PATHS.dashboard,
+  },
+  {
+    path: PRICING_PATHS.quote,
+    title: 'Quote',
+    crumbs,
+    needs,
+    page: lazyRouteComponent(quotePage, 'QuotePage'),
+    navPath: PRICING_PATHS.dashboard,
+    load: async ({ params }) => {
+      const { startQuote } = await import('./quotes/quotes.calls.ts')
+      startQuote(Number(params['customerId']), Number(params['quoteId']))
+    },
+  },
+]

@@ -1,0 +1,73 @@
+import { Plus, X } from 'lucide-react'
+import { Money } from '../../../form/controls/number.tsx'
+import { Text } from '../../../form/controls/text.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import css from './CostRows.module.css'
+
+interface Row {
+  description: string
+  amount: number | null
+}
+
+const FACTS = { unit: null, words: {}, least: null }
+const MOST_CHARACTERS = 80
+
+/** Costs beside the price, each with its words. */
+export function CostRows(props: ControlProps<readonly Row[]>) {
+  const { id, value, onChange, isDisabled, facts } = props
+  const put = (place: number, change: Partial<Row>) =>
+    onChange(value.map((row, at) => (at === place ? { ...row, ...change } : row)))
+  const part = (place: number, name: keyof Row) => ({
+    id: `${id}.${place}.${name}`,
+    name: `${props.name}.${place}.${name}`,
+    onBlur: () => undefined,
+    isDisabled,
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': false,
+    'aria-required': true,
+  })
+  return (
+    <div {...groupOf(props)} className={css.rows}>
+      {value.map((row, place) => (
+        <div key={place} className={css.row}>
+          <label className={css.hidden} htmlFor={`${id}.${place}.description`}>
+            Description of cost {place + 1}
+          </label>
+          <Text
+            {...part(place, 'description')}
+            placeholder="What for"
+            facts={{ ...FACTS, label: 'Description', most: MOST_CHARACTERS }}
+            value={row.description}
+            onChange={(description) => put(place, { description })}
+          />
+          <label className={css.hidden} htmlFor={`${id}.${place}.amount`}>
+            Amount of cost {place + 1}
+          </label>
+          <Money
+            {...part(place, 'amount')}
+            facts={{ ...FACTS, label: 'Amount', most: null }}
+            value={row.amount}
+            // what is no amount yet stays as it was typed, and is refused when it is sent
+            onChange={(amount) => put(place, { amount: amount as number | null })}
+          />
+          <IconButton
+            label={`Remove cost ${place + 1}`}
+            icon={X}
+            disabled={isDisabled}
+            onClick={() => onChange(value.filter((_, at) => at !== place))}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={Plus}
+        disabled={isDisabled || value.length >= (facts.most ?? Infinity)}
+        onClick={() => onChange([...value, { description: '', amount: null }])}
+      >
+        Add a cost
+      </Button>
+    </div>
+  )
+}
+CostRows.frame = 'group' as const

@@ -1,0 +1,57 @@
+import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { WarningTag } from '../../../ui/rail/Tag.tsx'
+import css from './QuoteForm.module.css'
+
+/** A quote to be read. */
+export function QuoteFacts({ quote }: { quote: Quote }) {
+  return (
+    <section className={css.panel} aria-labelledby="quote-facts">
+      <h2 id="quote-facts" className={css.title}>
+        What was offered
+      </h2>
+      <dl className={css.facts}>
+        <div>
+          <dt>Shipper</dt>
+          <dd>{quote.customer_business_name}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{quote.email}</dd>
+        </div>
+        <div>
+          <dt>Origin</dt>
+          <dd>{quote.origin}</dd>
+        </div>
+        <div>
+          <dt>Destination</dt>
+          <dd>{quote.destination}</dd>
+        </div>
+        <div>
+          <dt>Effective from</dt>
+          <dd>{showDate(quote.effective_date)}</dd>
+        </div>
+        <div>
+          <dt>Expires after</dt>
+          <dd>{showDate(quote.expiration_date)}</dd>
+        </div>
+        <div className={css.wide}>
+          <dt>Commodities</dt>
+          <dd>
+            {quote.data.stccs.map(({ commodity_code, commodity, is_hazmat }) => (
+              <div key={commodity_code}>
+                {commodity_code} {commodity} {is_hazmat && <WarningTag>Hazmat</WarningTag>}
+              </div>
+            ))}
+          </dd>
+        </div>
+        {quote.terms !== '' && (
+          <div className={css.wide}>
+            <dt>Terms</dt>
+            <dd>{quote.terms}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense } from 'react'
+import type { createQuote, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { ControlProps } from '../../../ui/field/control.ts'
+import { Day } from '../../../form/controls/dates.tsx'
+import { Money } from '../../../form/controls/number.tsx'
+import { Area, Email } from '../../../form/controls/text.tsx'
+import type { FormKit } from '../../../form/kit.tsx'
+import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
+import type { Commodity } from '../../../shared/pickers/lookups.ts'
+import { StccsPicker } from '../../../shared/pickers/StccPicker.tsx'
+import type { MapPlace } from '../../../ui/map/TripMap.tsx'
+import { CostRows } from './CostRows.tsx'
+import css from './QuoteForm.module.css'
+import { Total } from './Total.tsx'
+
+const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/TripMap.tsx')).TripMap }))
+
+/** The form of a quote, new or not: their bodies are the same. */
+type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
+
+/** Everything people fill in of a quote (PRC-036). */
+export function QuoteFields({ form }: { form: QuoteKit }) {
+  return (
+    <>
+      <section className={css.panel} aria-labelledby="quote-customer">
+        <h2 id="quote-customer" className={css.title}>
+          Shipper
+        </h2>
+        <div className={css.pair}>
+          <form.Field name="customer_business_name" />
+          <form.Field name="email" as={Email} />
+        </div>
+      </section>
+      <section className={css.panel} aria-labelledby="quote-lane">
+        <h2 id="quote-lane" className={css.title}>
+          Lane and goods
+        </h2>
+        <div className={css.pair}>
+          <form.Field name="data.origin" as={LocationPicker} />
+          <form.Field name="data.destination" as={LocationPicker} />
+        </div>
+        <form.Field name="data.stccs" as={Commodities} />
+        <LaneMap form={form} />
+      </section>
+      <section className={css.panel} aria-labelledby="quote-price">
+        <h2 id="quote-price" className={css.title}>
+          Price
+        </h2>
+        <div className={css.pair}>
+          <form.Field name="price" as={Money} />
+          <form.Field name="fsc_cost" as={Money} />
+        </div>
+        <form.Field name="other_costs" as={CostRows} />
+      </section>
+      <section className={css.panel} aria-labelledby="quote-terms">
+        <h2 id="quote-terms" className={css.title}>
+          Time and terms
+        </h2>
+        <div className={css.pair}>
+          <form.Field name="effective_date" as={Day} />
+          <form.Field name="expiration_date" as={Day} />
+        </div>
+        <form.Field name="terms" as={Area} rows={4} />
+      </section>
+    </>
+  )
+}
+
+/** Commodities by STCC; hazardous ones say so. */
+function Commodities({ value, onChange, ...props }: ControlProps<readonly QuoteCommodity[]>) {
+  const picked = value.map(
+    ({ commodity_code = '', associated_stcc = null, commodity, is_hazmat = false }): Commodity => ({
+      commodity_code,
+      associated_stcc,
+      commodity,
+      is_hazmat,
+    }),
+  )
+  return <StccsPicker {...props} context="pricing" value={picked} onChange={(next) => onChange(next)} />
+}
+
+/** The lane on the map, as soon as both of its ends are stations. */
+function LaneMap({ form }: { form: QuoteKit }) {
+  const [origin, destination] = [
+    asPlace(form.useValue('data.origin')),
+    asPlace(form.useValue('data.destination')),
+  ]
+  if (!origin || !destination) return null
+  return (
+    <div className={css.map}>
+      <Suspense>
+        <TripMap
+          stops={[]}
+          origin={origin}
+          destination={destination}
+          isUnderway={false}
+          active={null}
+          onActive={() => undefined}
+          summary={`From ${origin.name} to ${destination.name}.`}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+type Station = { station_id: string; display_name: string; lat: number; lon: number }
+
+const asPlace = (station: Station | null | undefined): MapPlace | null =>
+  station && station.station_id !== ''
+    ? { lat: station.lat, lon: station.lon, name: station.display_name }
+    : null
+
+/** What is asked for in all, while it is typed. */
+export function LiveTotal({ form }: { form: QuoteKit }) {
+  const [price, fsc_cost] = [form.useValue('price'), form.useValue('fsc_cost')]
+  const other_costs = form.useValue('other_costs') ?? []
+  return <Total price={price} fsc_cost={fsc_cost ?? null} other_costs={other_costs} />
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Skeleton } from '@mantine/core'
+import { FileQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { showCents } from '#contract/base/money.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useRecent } from '../../../shell/find/recent.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
+import { QuoteNotes } from '../notes/QuoteNotes.tsx'
+import { QUOTE_TEXTS } from '../pricing.messages.ts'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { BackToQuotes } from './BackToQuotes.tsx'
+import { QuoteFacts } from './QuoteFacts.tsx'
+import { QuoteFeed } from './QuoteFeed.tsx'
+import css from './QuoteForm.module.css'
+import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
+import { EndedRibbon, OpenRibbon, QuoteHead } from './QuoteRibbon.tsx'
+import { quote, showChanged } from './quotes.calls.ts'
+import { formValuesOf } from './quotes.rules.ts'
+import { Total } from './Total.tsx'
+
+const form = formOf(updateQuote, { version: 'version' })
+
+/** One quote: changed while it is open, read once it has ended; its notes and what happened to it (PRC-016 to PRC-019). */
+export function QuotePage() {
+  const raw: { customerId?: string; quoteId?: string } = useParams({ strict: false })
+  const [customerId, quoteId] = [Number(raw.customerId), Number(raw.quoteId)]
+  const { data, error, isFetching, refetch } = useQuery(quote(customerId, quoteId))
+  if (data) return <Loaded key={data.id} quote={data} />
+  if (error?.error.status === 404) {
+    return (
+      <>
+        <BackToQuotes />
+        <EmptyState icon={FileQuestion} title="Not found, or not yours">
+          There is no quote at this address: it was deleted, or it belongs to somebody else.
+        </EmptyState>
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <LoadFailed
+        title="The quote could not be loaded"
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return <Skeleton height={420} />
+}
+
+function Loaded({ quote: now }: { quote: Quote }) {
+  /** The address with its token is told once, with the sending. */
+  const [link, setLink] = useState<string | null>(null)
+  const { id: quoteId, customer_id: customerId } = now
+  useRecent({
+    label: `Quote ${quoteId}, ${now.customer_business_name}`,
+    detail: `${now.origin} to ${now.destination}, ${showCents(now.total)}`,
+    href: pathTo(PRICING_PATHS.quote, { customerId, quoteId }),
+  })
+  const rest = { quote: now, link, onSent: setLink }
+  return (
+    <>
+      {now.can.edit === true ? <Editable {...rest} /> : <Ended {...rest} />}
+      <div className={css.columns}>
+        <QuoteNotes quote={now} />
+        <QuoteFeed customerId={customerId} quoteId={quoteId} />
+      </div>
+      <HintLayer />
+    </>
+  )
+}
+
+interface Props {
+  quote: Quote
+  link: string | null
+  onSent: (url: string | null) => void
+}
+
+function Editable({ quote: now, link, onSent }: Props) {
+  const { id: quoteId, customer_id: customerId } = now
+  const done = async (saved: Quote) => {
+    await showChanged(saved)
+    toast({ status: 'success', message: SAVED[now.status === 2 ? 'takenBack' : 'kept'] })
+  }
+  return (
+    <form.Form
+      params={{ customerId, quoteId }}
+      start={formValuesOf(now)}
+      done={done}
+      refused={({ errors, conflict }) => {
+        if (!errors && !conflict) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })
+        return false
+      }}
+    >
+      <QuoteHead quote={now}>
+        <OpenRibbon quote={now} link={link} onSent={onSent} />
+      </QuoteHead>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <QuoteFields form={form} />
+        </div>
+        <div className={css.side}>
+          <section className={css.panel} aria-labelledby="quote-total">
+            <h2 id="quote-total" className={css.title}>
+              What the shipper pays
+            </h2>
+            <LiveTotal form={form} />
+            {now.counter_price !== null && (
+              <p className={css.note} data-tone="act">
+                The shipper offered {showCents(now.counter_price)} in all.
+              </p>
+            )}
+            {now.status === 2 && (
+              <p className={css.quiet}>
+                This offer is out. Saving a change takes it back until you send it again.
+              </p>
+            )}
+            <Actions>
+              <Submit needsChange>Save changes</Submit>
+              <Revert>Discard</Revert>
+            </Actions>
+          </section>
+        </div>
+      </div>
+    </form.Form>
+  )
+}
+
+const SAVED = {
+  kept: 'The quote is saved.',
+  takenBack: 'The quote is saved. The offer is taken back until you send it again.',
+} as const
+
+function Ended({ quote: now, link, onSent }: Props) {
+  return (
+    <>
+      <QuoteHead quote={now}>
+        <EndedRibbon quote={now} link={link} onSent={onSent} />
+      </QuoteHead>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {now.can.edit !== true && <p className={css.note}>{now.can.edit}</p>}
+          <QuoteFacts quote={now} />
+        </div>
+        <div className={css.side}>
+          <section className={css.panel} aria-label="What the shipper pays">
+            <Total {...now} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

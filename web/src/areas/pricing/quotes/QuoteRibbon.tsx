@@ -1,0 +1,144 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, Link2Off, Send, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { useCore } from '../../../form/context.ts'
+import { When } from '../../../shared/When.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { BackToQuotes } from './BackToQuotes.tsx'
+import { ConfirmQuotes } from './ConfirmQuotes.tsx'
+import css from './QuoteForm.module.css'
+import { actOnQuote, type QuoteAction } from './quotes.calls.ts'
+import { doneWords, failedWords } from './quotes.rules.ts'
+import { QuoteStatusTag } from './QuoteStatusTag.tsx'
+
+/** The head of a quote's page: whose it is, where it stands, and what can be done with it. */
+export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNode }) {
+  return (
+    <div>
+      <BackToQuotes />
+      <PageHead
+        title={`Quote ${quote.id}, ${quote.customer_business_name}`}
+        detail={
+          <span className={css.states}>
+            <QuoteStatusTag status={quote.status} />
+            {quote.rejected_once && <Tag tone="act">Countered</Tag>}
+            <SendingState quote={quote} />
+          </span>
+        }
+        actions={<div className={css.ribbon}>{children}</div>}
+      />
+    </div>
+  )
+}
+
+function SendingState({ quote: { sent_at, opened_at, answered_at, expiration_date } }: { quote: Quote }) {
+  return (
+    <>
+      <span>until {showDate(expiration_date)}</span>
+      {sent_at === null ? (
+        <span>not sent yet</span>
+      ) : (
+        <span>
+          sent <When at={sent_at} />,{' '}
+          {opened_at === null ? (
+            'not opened yet'
+          ) : (
+            <>
+              opened <When at={opened_at} />
+            </>
+          )}
+        </span>
+      )}
+      {answered_at !== null && (
+        <span>
+          answered <When at={answered_at} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  quote: Quote
+  /** The address with its token, right after the sending. */
+  link: string | null
+  onSent: (url: string | null) => void
+}
+
+/** The same while something typed is not saved: what goes out is what was saved. */
+export function OpenRibbon(props: Props) {
+  const { isDirty } = useFormState({ control: useCore().control })
+  return <Ribbon {...props} whyNotSend={isDirty ? 'Save or discard your changes first.' : null} />
+}
+
+export const EndedRibbon = (props: Props) => <Ribbon {...props} whyNotSend={null} />
+
+function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: string | null }) {
+  const [asked, setAsked] = useState<'send' | 'remove' | null>(null)
+  const [busy, setBusy] = useState<QuoteAction | null>(null)
+  const navigate = useNavigate()
+  const run = async (action: QuoteAction) => {
+    setBusy(action)
+    const answer = await actOnQuote(action, quote)
+    setBusy(null)
+    if (!answer.success) {
+      return void toast({ status: 'danger', message: failedWords(action, answer.error.message) })
+    }
+    toast({ status: 'success', message: doneWords(action, 1) })
+    if (action === 'send') onSent(answer.data.quote_url)
+    if (action === 'revoke') onSent(null)
+    const customerId = quote.customer_id
+    if (action === 'copy')
+      await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
+    if (action === 'remove') await navigate({ to: pathTo(PRICING_PATHS.dashboard, { customerId }) })
+  }
+  const why = quote.can.send === true ? whyNotSend : quote.can.send
+  return (
+    <>
+      {link !== null && <CopyButton text={() => link}>Copy link</CopyButton>}
+      {quote.can.send === true && (
+        <Button
+          look="primary"
+          icon={Send}
+          isBusy={busy === 'send'}
+          disabled={why !== null}
+          title={why ?? undefined}
+          onClick={() => setAsked('send')}
+        >
+          {quote.status === SUBMITTED ? 'Send again' : 'Send'}
+        </Button>
+      )}
+      {quote.status === SUBMITTED && (
+        <Button icon={Link2Off} isBusy={busy === 'revoke'} onClick={() => void run('revoke')}>
+          Revoke link
+        </Button>
+      )}
+      <Button icon={Copy} isBusy={busy === 'copy'} onClick={() => void run('copy')}>
+        Copy
+      </Button>
+      {quote.can.remove === true && (
+        <Button icon={Trash2} isBusy={busy === 'remove'} onClick={() => setAsked('remove')}>
+          Delete
+        </Button>
+      )}
+      {asked && (
+        <ConfirmQuotes
+          action={asked}
+          rows={[quote]}
+          onConfirm={() => void run(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

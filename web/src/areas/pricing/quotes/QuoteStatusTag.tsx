@@ -1,0 +1,27 @@
+import { CircleCheck, CircleX, Inbox, type LucideIcon, PenLine, Send, TimerOff } from 'lucide-react'
+import { QUOTE_STATUSES, type QuoteStatus } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+
+type Tone = 'neutral' | 'info' | 'wait' | 'bad' | 'good'
+
+/** Icon and colour of each status; the word is never left out. */
+export const STATUS_LOOKS: Readonly<Record<QuoteStatus, { icon: LucideIcon; tone: Tone }>> = {
+  0: { icon: Inbox, tone: 'neutral' },
+  1: { icon: PenLine, tone: 'info' },
+  2: { icon: Send, tone: 'wait' },
+  3: { icon: CircleX, tone: 'bad' },
+  4: { icon: TimerOff, tone: 'neutral' },
+  50: { icon: CircleCheck, tone: 'good' },
+}
+
+/** Where a quote stands. */
+export function QuoteStatusTag({ status }: { status: number }) {
+  const known = status as QuoteStatus
+  const { icon: Icon, tone } = STATUS_LOOKS[known]
+  return (
+    <Tag tone={tone} hint={`Status ${status}`}>
+      <Icon size={12} aria-hidden="true" />
+      {QUOTE_STATUSES[known]}
+    </Tag>
+  )
+}

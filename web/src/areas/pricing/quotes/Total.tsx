@@ -1,0 +1,38 @@
+import { showCents } from '#contract/base/money.ts'
+import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import css from './Total.module.css'
+
+interface Props {
+  price: unknown
+  fsc_cost: unknown
+  other_costs: readonly { description: string; amount: unknown }[]
+}
+
+/** What stands in a field that is being typed may be no amount yet. */
+const centsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const words = (cents: number | null): string => (cents === null ? '–' : showCents(cents))
+
+/** The price with everything that comes on top of it, as a sum anybody can check. */
+export function Total({ price, fsc_cost, other_costs }: Props) {
+  const costs = other_costs.map(({ description, amount }) => ({ description, amount: centsOf(amount) }))
+  const sum = totalOf({ price: centsOf(price), fsc_cost: centsOf(fsc_cost), other_costs: costs })
+  const lines = [
+    { name: 'Price', cents: centsOf(price) },
+    { name: 'Fuel surcharge', cents: centsOf(fsc_cost) },
+    ...costs.map(({ description, amount }) => ({ name: description || 'Other cost', cents: amount })),
+  ]
+  return (
+    <dl className={css.sum}>
+      {lines.map(({ name, cents }, place) => (
+        <div key={place} className={css.line}>
+          <dt>{name}</dt>
+          <dd>{words(cents)}</dd>
+        </div>
+      ))}
+      <div className={css.line} data-is="total">
+        <dt>Total</dt>
+        <dd>{showCents(sum)}</dd>
+      </div>
+    </dl>
+  )
+}

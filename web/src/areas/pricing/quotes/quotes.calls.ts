@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  copyQuote,
+  exportQuotesCsv,
+  exportQuotesXlsx,
+  getQuote,
+  getQuoteStats,
+  listQuoteActivity,
+  listQuotes,
+  type Quote,
+  removeQuote,
+} from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
+import { listSource, startList } from '../../../list/source.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { QUOTE_TEXTS } from '../pricing.messages.ts'
+
+const REFRESH_MS = 30_000
+
+/** Where quotes come from; asked for anew while their list is open, for shippers answer in their own time. */
+export const quotes = listSource({
+  list: quoteList,
+  endpoint: listQuotes,
+  files: { csv: exportQuotesCsv, xlsx: exportQuotesXlsx },
+  refreshMs: REFRESH_MS,
+  failures: { load: QUOTE_TEXTS.loadFailed, export: QUOTE_TEXTS.exportFailed },
+})
+
+export const startQuoteList = (customerId: number, search: Record<string, unknown>): void =>
+  startList(quotes, { customerId }, search)
+
+/** Statistics of the quotes a question of the list finds, whatever their status: the strip offers each. */
+export const quoteStats = (customerId: number, question: string) => {
+  const [, asked = {}] = question === '' ? [] : (JSON.parse(question) as [object, Record<string, unknown>])
+  const { status: _, ...query } = asked as Record<string, unknown>
+  return queryOptions({
+    ...queryOf(getQuoteStats, { params: { customerId }, query }),
+    enabled: question !== '',
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export const quote = (customerId: number, quoteId: number) =>
+  queryOptions({ ...queryOf(getQuote, { params: { customerId, quoteId } }), refetchInterval: REFRESH_MS })
+
+export const quoteFeed = (customerId: number, quoteId: number) =>
+  queryOptions({
+    ...queryOf(listQuoteActivity, { params: { customerId, quoteId } }),
+    refetchInterval: REFRESH_MS,
+  })
+
+export const startQuote = (customerId: number, quoteId: number): void => {
+  queryClient.query(quote(customerId, quoteId)).catch(() => undefined)
+  queryClient.query(quoteFeed(customerId, quoteId)).catch(() => undefined)
+}
+
+/** Shows a quote as it was answered, and asks anew for all that speaks of it. */
+export async function showChanged({ quote_url: _, ...changed }: Quote): Promise<void> {
+  const { customer_id, id } = changed
+  await Promise.all([
+    ...[listQuotes, getQuoteStats].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    queryClient.invalidateQueries({ queryKey: quoteFeed(customer_id, id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: quote(customer_id, id).queryKey }),
+  ])
+}
+
+const ACTIONS = { send: sendQuote, copy: copyQuote, remove: removeQuote, revoke: revokeQuoteLink } as const
+export type QuoteAction = keyof typeof ACTIONS
+
+/** Does something with a quote and shows what became of it. */
+export async function actOnQuote(
+  action: QuoteAction,
+  { customer_id, id }: Pick<Quote, 'customer_id' | 'id'>,
+): Promise<CallResult<Quote>> {
+  const answer = await call(ACTIONS[action], { params: { customerId: customer_id, quoteId: id } })
+  if (answer.success) await showChanged(answer.data)
+  return answer
+}
+
+/** Does the same with several, one after the other; answers those it was done with and the first refusal. */
+export async function actOnQuotes(
+  action: QuoteAction,
+  chosen: readonly Quote[],
+): Promise<{ done: Quote[]; refusal: string | null }> {
+  const done: Quote[] = []
+  let refusal: string | null = null
+  for (const one of chosen) {
+    // in their order: a link of theirs may be in the same mail box
+    const answer = await call(ACTIONS[action], { params: { customerId: one.customer_id, quoteId: one.id } })
+    if (answer.success) done.push(answer.data)
+    else refusal ??= answer.error.message
+  }
+  const [last] = done
+  if (last) await showChanged(last)
+  return { done, refusal }
+}

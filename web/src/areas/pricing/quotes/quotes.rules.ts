@@ -1,0 +1,75 @@
+import type { Quote, QuoteBody } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { QUOTE_TEXTS } from '../pricing.messages.ts'
+import type { QuoteAction } from './quotes.calls.ts'
+
+type Place = NonNullable<QuoteBody['data']['origin']>
+
+/** A town without a station, as a picker holds it. */
+const townOf = (city: string, state: string): Place => ({
+  station_id: '',
+  display_name: `${city}, ${state}`,
+  city,
+  state,
+  country: '',
+  is_junction: false,
+  junction_code: null,
+  scacs: [],
+  lat: 0,
+  lon: 0,
+  zone: '',
+})
+
+/** The fields of the form as a quote has them. */
+export function formValuesOf(quote: Quote): QuoteBody {
+  const { origin, destination, stccs, ...towns } = quote.data
+  return {
+    customer_business_name: quote.customer_business_name,
+    email: quote.email,
+    data: {
+      origin: origin ?? townOf(towns.origin_city, towns.origin_state),
+      destination: destination ?? townOf(towns.destination_city, towns.destination_state),
+      stccs,
+    },
+    price: quote.price,
+    fsc_cost: quote.fsc_cost,
+    other_costs: quote.other_costs,
+    effective_date: quote.effective_date,
+    expiration_date: quote.expiration_date,
+    terms: quote.terms,
+    version: quote.version,
+  }
+}
+
+const DONE: Record<QuoteAction, [one: string, many: string]> = {
+  send: ['The quote is on its way.', 'quotes are on their way.'],
+  copy: ['The quote is copied as a new request.', 'quotes are copied as new requests.'],
+  remove: ['The quote is deleted.', 'quotes are deleted.'],
+  revoke: ['The link is revoked.', 'links are revoked.'],
+}
+
+const FAILED: Record<QuoteAction, string> = {
+  send: QUOTE_TEXTS.sendFailed,
+  copy: QUOTE_TEXTS.copyFailed,
+  remove: QUOTE_TEXTS.deleteFailed,
+  revoke: 'Unable to revoke the link.',
+}
+
+/** Why something was not done, behind the words for it. */
+export const failedWords = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
+
+/** What was done with how many. */
+export const doneWords = (action: QuoteAction, count: number): string =>
+  count === 1 ? DONE[action][0] : `${count} ${DONE[action][1]}`
+
+const HOURS_A_DAY = 24
+const SHORT_HOURS = 48
+
+/** A time to an answer as people say it. */
+export function hoursWords(hours: number | null): string {
+  if (hours === null) return '–'
+  if (hours < 1) return `${Math.round(hours * 60)} min`
+  return hours < SHORT_HOURS ? `${Math.round(hours)} h` : `${Math.round(hours / HOURS_A_DAY)} days`
+}
+
+export const shareWords = (share: number | null): string =>
+  share === null ? '–' : `${Math.round(share * 100)} %`
