@@ -164,14 +164,14 @@ test('an event code given another meaning is saved, told in the log, and given b
   facts,
 }) => {
   const admin = await visit(browser, facts, 'admin')
-  await admin.goto('/admin/event-codes?source=CLM&kind=imdl&find=out-gated')
+  await admin.goto('/admin/event-codes?code_source=CLM&equipment_kind=imdl&q=out-gated')
   const mean = async (words: string) => {
     await admin.getByRole('button', { name: 'Edit O, Car location message, Intermodal' }).click()
     await admin.getByLabel('Words people read').fill(words)
     await Promise.all([taken(admin), admin.getByRole('button', { name: 'Save' }).click()])
     await expect(admin.getByText(/The code is saved/).last()).toBeVisible()
   }
-  const find = admin.getByLabel('Find a code')
+  const find = admin.getByLabel('Search codes')
 
   await mean('Left the terminal')
 

@@ -206,7 +206,7 @@ export const adminScenes: readonly Scene[] = [
     page: 'admin-event-codes',
     state: 'edit',
     visitor: 'admin',
-    path: () => '/admin/event-codes?source=CLM&kind=R',
+    path: () => '/admin/event-codes?code_source=CLM&equipment_kind=R',
     rig: answer(REBUILD, { assets: { R: 41_230, imdl: 1 }, jobs_left: 0 }),
     act: open(/^Edit Y/, 'dialog'),
   },
@@ -214,7 +214,7 @@ export const adminScenes: readonly Scene[] = [
     page: 'admin-event-codes',
     state: 'conflict',
     visitor: 'admin',
-    path: () => '/admin/event-codes?source=CLM&kind=R',
+    path: () => '/admin/event-codes?code_source=CLM&equipment_kind=R',
     rig: refuse(ONE_CODE, 'conflict'),
     act: async (page) => {
       await page.getByRole('button', { name: /^Edit Y/ }).click()

@@ -6,6 +6,7 @@ import type { ErrorBody } from '#contract/base/errors.ts'
 export interface MadeCall {
   method: string
   path: string
+  query: URLSearchParams
   headers: Headers
   body: string
 }
@@ -30,8 +31,10 @@ export function fakeApi(): FakeApi {
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
-    const path = new URL(request.url).pathname.replace(/^\/api/, '')
-    calls.push({ method: request.method, path, headers: request.headers, body: await request.clone().text() })
+    const { pathname, searchParams: query } = new URL(request.url)
+    const path = pathname.replace(/^\/api/, '')
+    const { method, headers } = request
+    calls.push({ method, path, query, headers, body: await request.clone().text() })
     const match = [...answers].find(([endpoint]) => isFor(endpoint, request.method, path))
     if (!match) return json(404, { message: `${request.method} ${path} is not prepared in this test.` })
     const [endpoint, answer] = match

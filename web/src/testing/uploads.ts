@@ -30,6 +30,7 @@ export function fakeUploads(calls: MadeCall[]): FakeUploads {
       calls.push({
         method: this.method,
         path: this.url.replace(/^\/api/, ''),
+        query: new URLSearchParams(),
         headers: this.headers,
         body: await file.text(),
       })

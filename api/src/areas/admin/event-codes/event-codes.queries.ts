@@ -1,6 +1,8 @@
 import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { codeList } from '#contract/areas/admin/event-codes/event-codes.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
 
 const FIELDS =
   raw(`code_source, code, equipment_kind, event_text, action, status_code, status_code_at_destination,
@@ -8,10 +10,22 @@ const FIELDS =
 
 export type CodeOfKind = Pick<EventCodeSetting, 'code_source' | 'code' | 'equipment_kind'>
 
-export const selectEventCodes = (db: Db) =>
-  db.rows<EventCodeSetting>(
-    sql`select ${FIELDS} from reference.event_codes order by code_source, code, equipment_kind desc`,
-  )
+/** How codes are found. */
+export const codeRows = listSql<null>()({
+  list: codeList,
+  from: raw('reference.event_codes c'),
+  columns: stored(
+    'c',
+    ...(['code', 'code_source', 'equipment_kind', 'event_text', 'action', 'status_code'] as const),
+    'status_code_at_destination',
+  ),
+  fields: {
+    id: raw(`(c.code_source || ' ' || c.code || ' ' || c.equipment_kind)`),
+    version: raw('coalesce(c.version, 1)'),
+  },
+  scopes: {},
+  where: () => [],
+})
 
 export const selectEventCode = (db: Db, { code_source, code, equipment_kind }: CodeOfKind) =>
   db.row<EventCodeSetting>(sql`

@@ -3,13 +3,16 @@ import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-c
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
-import type { SignedInCtx } from '../../../http/context.ts'
+import { Json, type SignedInCtx } from '../../../http/context.ts'
+import { selectPage } from '../../../list/page.ts'
 import { askRebuild, countEquipment, REBUILD_ASSETS } from '../../feeds/trips/rebuilds.service.ts'
-import { selectEventCode, selectEventCodes, selectJobCount, updateCode } from './event-codes.queries.ts'
+import { codeRows, selectEventCode, selectJobCount, updateCode } from './event-codes.queries.ts'
 
-export async function listEventCodes(ctx: SignedInCtx): Promise<Result<typeof contract.listEventCodes>> {
-  return { data: await selectEventCodes(ctx.db) }
-}
+/** What codes mean, a page of them. */
+export const listEventCodes = async (
+  { db }: SignedInCtx,
+  { query }: Input<typeof contract.listEventCodes>,
+): Promise<Json> => new Json(await selectPage(db, codeRows, query, null))
 
 /** Gives a code its first meaning. Throws conflict, naming the code, when it has one. */
 export async function createEventCode(

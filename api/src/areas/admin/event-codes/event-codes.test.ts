@@ -26,10 +26,10 @@ const PULLED = {
 
 const save = (body: object, params: { source: 'CLM' | 'DE157'; code: string; kind: 'R' | 'imdl' } = X) =>
   portal.call(updateEventCode, { params, body: { ...PULLED, ...body } as never }, 'admin')
+const list = async (query: Record<string, string | number>) =>
+  (await portal.call(listEventCodes, { query }, 'admin')).data
 const stored = async (code = 'X') =>
-  (await portal.call(listEventCodes, {}, 'admin')).data.data.find(
-    (one) => one.code_source === 'CLM' && one.code === code && one.equipment_kind === 'R',
-  )
+  (await list({ code_source: 'CLM', code: `is.${code}`, equipment_kind: 'R' })).data[0]
 const rebuilds = async () =>
   (
     await portal.owner((db) =>
@@ -64,16 +64,34 @@ beforeAll(async () => {
 })
 
 test('an administrator sees what every code means, the starter codes at first', async () => {
-  const { data } = (await portal.call(listEventCodes, {}, 'admin')).data
-
-  expect(data).toHaveLength(STARTER_EVENT_CODES.length)
+  expect((await list({})).total_record_count).toBe(STARTER_EVENT_CODES.length)
   expect(await stored()).toEqual({
+    id: 'CLM X R',
     code_source: 'CLM',
     code: 'X',
     equipment_kind: 'R',
     ...PULLED,
     version: 1,
   })
+})
+
+test('codes are found by themselves, by the words people read and by what they do', async () => {
+  const found = async (search: string) => (await list({ search, page_size: 100 })).data
+
+  expect((await found('Pulled from')).map(({ event_text }) => event_text)).toContain('Pulled from siding')
+  expect(new Set((await found('constructive placement')).map(({ action }) => action))).toEqual(
+    new Set(['constructive_placement']),
+  )
+  expect(await found('no such words')).toEqual([])
+})
+
+test('codes of one status come in the order asked for', async () => {
+  const { data } = await list({ status_code: 10, code_source: 'CLM', sort: '-event_text', page_size: 100 })
+
+  expect(new Set(data.map(({ status_code }) => status_code))).toEqual(new Set([10]))
+  expect(data.map(({ event_text }) => event_text)).toEqual(
+    data.map(({ event_text }) => event_text).toSorted((a, b) => (a < b ? 1 : -1)),
+  )
 })
 
 test('a code given another meaning has every customer’s assets read again, a little later and once', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { field } from '../../../form/field.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { codeList } from './event-codes.list.ts'
 import { ACTION_WORDS, CODE_SOURCES, EQUIPMENT_KINDS, STATUS_WORDS } from './event-codes.rules.ts'
 
 const CodeSource = field.choice('Message', CODE_SOURCES)
@@ -35,8 +37,10 @@ export const listEventCodes = endpoint({
   method: 'GET',
   path: '/admin/event_codes',
   access: 'admin',
-  summary: 'What every code of railroads’ messages means: words, action and the waybill status it leads to.',
-  response: z.object({ data: z.array(EventCodeSetting) }),
+  summary: 'What codes of railroads’ messages mean: words, action and the waybill status each leads to.',
+  query: listRequest(codeList),
+  /** Source, code and kind together are the id of a row. */
+  response: listAnswer(codeList, EventCodeSetting.extend({ id: z.string() })),
 })
 
 export const createEventCode = endpoint({

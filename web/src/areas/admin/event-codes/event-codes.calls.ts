@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRebuild, listEventCodes } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
+import { codeList } from '#contract/areas/admin/event-codes/event-codes.list.ts'
+import { listSource } from '../../../list/source.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 5000
 
-/** Every code; others edit them too, so a page that opens asks anew. */
-export const eventCodes = queryOptions({ ...queryOf(listEventCodes, {}), staleTime: 0 })
+/** Where codes come from. */
+export const codes = listSource({ list: codeList, endpoint: listEventCodes })
 
 /** How much a changed code concerns, and what is still to be read again; asked often while there is something left. */
 export const rebuildState = queryOptions({
@@ -14,8 +16,8 @@ export const rebuildState = queryOptions({
   refetchInterval: ({ state }) => ((state.data?.jobs_left ?? 0) > 0 ? REFRESH_MS : false),
 })
 
-/** Shows every code anew after one was given a meaning, and what that set off. */
+/** Shows codes anew after one was given a meaning, and what that set off. */
 export async function readCodesAgain(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: rebuildState.queryKey })
-  await queryClient.invalidateQueries({ queryKey: eventCodes.queryKey })
+  await queryClient.invalidateQueries({ queryKey: [listEventCodes.name] })
 }
