@@ -133,11 +133,11 @@ test('two administrators do not overwrite each other: the second hears what the 
   await savePermissions(second)
 
   await first.goto('/admin/audit?operation=updateCustomerPermissions')
-  const newest = first.getByRole('table', { name: 'Audit entries' }).getByRole('row').nth(1)
+  const newest = first.getByRole('region', { name: 'Audit entries' }).getByRole('row').nth(1)
   await expect(newest).toContainText(COMPANY)
   await expect(newest.locator('ins')).toHaveText('company_settings')
   await expect(newest).toContainText(`${who.first_name} ${who.last_name}`)
-  const before = first.getByRole('table', { name: 'Audit entries' }).getByRole('row').nth(2)
+  const before = first.getByRole('region', { name: 'Audit entries' }).getByRole('row').nth(2)
   await expect(before.locator('del')).toHaveText('company_settings')
 })
 
@@ -179,7 +179,7 @@ test('an event code given another meaning is saved, told in the log, and given b
   await expect(admin.getByRole('row', { name: /Left the terminal/ })).toBeVisible()
   await mean('Out-gated')
   await admin.goto('/admin/audit?operation=updateEventCode')
-  const newest = admin.getByRole('table', { name: 'Audit entries' }).getByRole('row').nth(1)
+  const newest = admin.getByRole('region', { name: 'Audit entries' }).getByRole('row').nth(1)
   await expect(newest.locator('del')).toHaveText('Left the terminal')
   await expect(newest.locator('ins')).toHaveText('Out-gated')
 })

@@ -68,6 +68,7 @@ const MAIL = {
   customer_id: 2 as number | null,
   customer_name: 'Gulf & Prairie Chemical' as string | null,
   held_until: '2026-11-20T12:41:00Z' as string | null,
+  can: { retry: 'Only a mail that was given up is sent again.' as true | string },
 }
 const ACCOUNT_MAIL = { ...MAIL, customer_id: null, customer_name: null, held_until: null }
 const DEAD_MAIL = {
@@ -76,6 +77,7 @@ const DEAD_MAIL = {
   subject: 'Choose a new password',
   recipients: ['a.very.long.name.of.somebody@subsidiary.of.a.very.large.company.example'],
   state: 'dead',
+  can: { retry: true },
   attempts: 1,
   last_error: '550 5.1.1 There is no such mailbox here. Ask the company for the right address.',
 }
@@ -139,7 +141,11 @@ export const adminScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/jobs',
     rig: answer(JOBS, { data: [FAILED_JOB], total_record_count: 1, retrying_count: 0, waiting_count: 0 }),
-    act: open(/^Discard:/, 'dialog'),
+    act: async (page) => {
+      await open(/^Actions for/, 'menu')(page)
+      await page.getByRole('menuitem', { name: 'Discard' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   {
     page: 'admin-outbox',
@@ -199,8 +205,8 @@ export const adminScenes: readonly Scene[] = [
     page: 'admin-event-codes',
     state: 'none-fits',
     visitor: 'admin',
-    path: () => '/admin/event-codes?find=zeppelin',
-    act: (page) => page.getByText('No code fits').waitFor(),
+    path: () => '/admin/event-codes?q=zeppelin',
+    act: (page) => page.getByText('No code matches').waitFor(),
   },
   {
     page: 'admin-event-codes',

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/base/errors.ts'
-import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts'
+import { allKeys, columnOf, filterKeys } from '#contract/list/list.ts'
 import type { AskedFilter, Question } from '#contract/list/question.ts'
 import { join, sql, Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
@@ -15,8 +15,15 @@ export interface Conditions {
 }
 
 /** Reads the filters of a question. Throws invalid_request naming the one whose value does not fit its column. */
-export const testsOf = ({ list }: { list: List }, { filters }: Question): Test[] =>
-  filters.flatMap((filter) => refusing(filter.name, () => testOf(columnOf(list, filter.field), filter)) ?? [])
+export const testsOf = <Env>({ list, pages }: ListSql<Env>, { filters }: Question): Test[] =>
+  filters.flatMap((filter) =>
+    refusing(filter.name, () => {
+      const test = testOf(columnOf(list, filter.field), filter)
+      if (test && pages && !pages.takes[filter.field]?.includes(test.kind))
+        throw new WrongValue('The list cannot be narrowed by this column in this way.')
+      return test ?? []
+    }),
+  )
 
 function refusing<T>(name: string, read: () => T): T {
   try {

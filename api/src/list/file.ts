@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Column } from '#contract/list/column.ts'
 import { columnOf, defaultColumns, type List } from '#contract/list/list.ts'
-import { questionOf } from '#contract/list/question.ts'
+import { type Question, questionOf } from '#contract/list/question.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
 import { copyRows } from '../files/copy-text.ts'
@@ -9,7 +9,7 @@ import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { askedConditions, testsOf } from './conditions.ts'
 import { columnSql, joinsOf, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
-import { orderBy, orderOf } from './plan.ts'
+import { callOf, orderBy, orderOf } from './plan.ts'
 
 const CSV_TYPE = 'text/csv; charset=utf-8'
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -57,6 +57,7 @@ function textStatement<Env>(rows: ListSql<Env>, taken: object, env: Env) {
 /** The rows of the list in its order, all of them. */
 function fileStatement<Env>(rows: ListSql<Env>, taken: object, env: Env, values: Sql[]): Sql {
   const asked = questionOf(rows.list, taken)
+  if (rows.pages !== null) return calledFile(rows, asked, values)
   const { conditions, needs, search } = askedConditions(rows, asked, testsOf(rows, asked), env)
   const shown = keysOf(rows.list, taken).flatMap((key) => [
     columnSql(rows, key),
@@ -68,6 +69,11 @@ function fileStatement<Env>(rows: ListSql<Env>, taken: object, env: Env, values:
   return sql`${tables} select ${join(values, ', ')} from ${rows.from} ${joins}
     where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}
     order by ${orderBy(orderOf(rows, asked.sort))}`
+}
+
+function calledFile<Env>(rows: ListSql<Env>, asked: Question, values: Sql[]): Sql {
+  const { page, value, falls } = callOf(rows, asked, testsOf(rows, asked))
+  return sql`select ${join(values, ', ')} from ${page({ value, falls, limit: null, offset: raw('0') })} ${rows.from}`
 }
 
 function keysOf(list: List, taken: object): string[] {

@@ -9,6 +9,7 @@ import {
   type ScopeKey,
 } from '#contract/list/list.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
+import type { TestKind } from './tests.ts'
 
 /** A value over the list's `from`. Everything here is written by us, nothing by a caller. */
 export interface ValueSql {
@@ -44,11 +45,32 @@ export interface SearchSql {
   told: Readonly<Record<string, Sql>>
 }
 
+/** What a function that finds the pages of a list is told. */
+export interface PageAsked {
+  /** The values a column is held against; null where it is not. */
+  value: (field: string, kind: TestKind) => unknown
+  falls: boolean
+  limit: number | null
+  /** Rows to leave out before the page. */
+  offset: Sql
+}
+
+/** Rows that a function of the database alone may read, and that are too many to read all: it finds the page itself. */
+export interface PagesSql {
+  /** What its rows are called. */
+  as: string
+  /** The tests it knows, by column. The list is ordered by what it orders by. */
+  takes: Readonly<Record<string, readonly TestKind[]>>
+  page: (asked: PageAsked) => Sql
+  /** How many rows there are on all pages. */
+  total: (asked: Pick<PageAsked, 'value'>) => Sql
+}
+
 /** How rows of a list are found: one value for each column, written beside it and nowhere else. */
 interface Told<L extends List, Env> {
   list: L
   /** The rows, as `waybills w`; of a function that alone may read them, `{ call, as }`: it is called once. */
-  from: Sql | { call: Sql; as: string }
+  from: Sql | { call: Sql; as: string } | PagesSql
   columns: {
     [K in Keys<L>]: K extends OwnKey<L> ? ColumnSql<Env> & { shown: Sql } : Sql | ColumnSql<Env>
   }
@@ -68,6 +90,9 @@ interface Told<L extends List, Env> {
 /** The same as statements are made from it. */
 export interface ListSql<Env> {
   list: List
+  /** Its own among all. */
+  id: string
+  pages: PagesSql | null
   /** Common table expressions that `from` reads. */
   tables: readonly Sql[]
   from: Sql
@@ -93,6 +118,7 @@ export const listSql =
     ...rows
   }: Told<L, Env>): ListSql<Env> => ({
     ...rows,
+    id: `${rows.list.name} ${(lists += 1)}`,
     ...sourceOf(from),
     columns: valuesOf<ColumnSql<Env>>(columns),
     fields: valuesOf<ValueSql>(fields),
@@ -101,13 +127,16 @@ export const listSql =
     told,
   })
 
-const sourceOf = (from: Sql | { call: Sql; as: string }): { tables: Sql[]; from: Sql } =>
-  isSql(from)
-    ? { tables: [], from }
-    : {
-        tables: [sql`${raw(from.as)} as materialized (select * from ${from.call})`],
-        from: raw(from.as),
-      }
+let lists = 0
+
+type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages'>
+
+function sourceOf(from: Sql | { call: Sql; as: string } | PagesSql): Source {
+  if (isSql(from)) return { tables: [], from, pages: null }
+  const as = raw(from.as)
+  if ('takes' in from) return { tables: [], from: as, pages: from }
+  return { tables: [sql`${as} as materialized (select * from ${from.call})`], from: as, pages: null }
+}
 
 const valuesOf = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>): Record<string, V> =>
   Object.fromEntries(

@@ -1,16 +1,19 @@
-import type { PagedQuestion } from '#contract/list/question.ts'
+import type { PagedQuestion, Question } from '#contract/list/question.ts'
 import { join, preparedAs, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import { askedConditions, type Conditions, testsOf, usualConditions } from './conditions.ts'
-import { type ListSql, columnSql, joinsOf, keySql, rowSql, type ValueSql } from './list-sql.ts'
+import { columnSql, joinsOf, keySql, type ListSql, rowSql, type ValueSql } from './list-sql.ts'
+import type { Test, TestKind } from './tests.ts'
 
 /**
  * How a page is found. `walk`: an index gives rows in the order asked for, so only those up to the page are read, and the total
- * is counted apart. `gather`: all that fit are collected once with their sort value, counted and sorted.
+ * is counted apart. `gather`: all that fit are collected once with their sort value, counted and sorted. `call`: a function
+ * that alone may read the rows finds the page, and counts.
  */
-type Plan = 'walk' | 'gather'
+type Plan = 'walk' | 'gather' | 'call'
 
 /** The one place where plans are chosen. */
 function planOf<Env>(rows: ListSql<Env>, { sort, terms }: PagedQuestion): Plan {
+  if (rows.pages !== null) return 'call'
   return terms.length === 0 && columnSql(rows, sort.by).isIndexed ? 'walk' : 'gather'
 }
 
@@ -27,19 +30,18 @@ export interface PageStatement {
  */
 export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env: Env): PageStatement {
   const tests = testsOf(rows, asked)
+  const plan = planOf(rows, asked)
   const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by
   const usual = isOpening ? usualConditions(rows, asked, tests, env) : null
-  const conditions = usual ?? askedConditions(rows, asked, tests, env)
-  const parts = partsOf(rows, asked, conditions, env)
-  const plan = planOf(rows, asked)
-  const statement = written(rows, parts, plan)
-  if (usual === null) return { statement: unprepared(statement), isPrepared: false }
-  const kind = [rows.list.name, plan, asked.scope, asked.sort.dir, parts.always.sql].join(' ')
+  const parts = partsOf(rows, asked, usual ?? askedConditions(rows, asked, tests, env), env)
+  const made = plan === 'call' ? called(rows, asked, tests) : { walk, gather }[plan](parts)
+  const statement = written(rows, parts, made)
+  if (usual === null && plan !== 'call') return { statement: unprepared(statement), isPrepared: false }
+  const kind = [rows.id, plan, asked.scope, asked.sort.dir, parts.always.sql].join(' ')
   return { statement: preparedAs(kind, statement), isPrepared: true }
 }
 
-function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, plan: Plan): Sql {
-  const made = plan === 'walk' ? walk(parts) : gather(parts)
+function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made): Sql {
   const told = { [wire.rows]: made.data, [wire.total]: raw('(select n from total)'), ...parts.told }
   const fields = Object.entries(told).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`)
   return sql`with ${join([...parts.tables, ...made.tables], ', ')}
@@ -68,10 +70,13 @@ function partsOf<Env>(
     tables: [...rows.tables, ...search.tables],
     told: { ...Object.fromEntries(extra), ...search.told },
     /** Where the page begins; past the end it is the last. */
-    offset: sql`(select ${asked.size}::int * (least(${asked.page}::int, greatest(1, (n + ${asked.size}::int - 1) / ${asked.size}::int)) - 1) from total)`,
+    offset: offsetOf(asked),
     size: asked.size,
   }
 }
+
+const offsetOf = ({ page, size }: PagedQuestion): Sql => sql`(
+  select ${size}::int * (least(${page}::int, greatest(1, (n + ${size}::int - 1) / ${size}::int)) - 1) from total)`
 
 interface Order {
   value: Sql
@@ -126,4 +131,23 @@ function walk({ from, row, where, needs, sort, order, offset, size }: Parts): Ma
         select ${row.fields} from ${from} ${row.joins} ${joinsOf([sort])} where ${where}
         order by ${orderBy(order)} limit ${size} offset ${offset}) r)`,
   }
+}
+
+function called<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly Test[]): Made {
+  const { page, total, ...told } = callOf(rows, asked, tests)
+  return {
+    tables: [sql`total as materialized (select ${total(told)}::int as n)`],
+    data: sql`(
+      select coalesce(json_agg(row_to_json(r)), '[]') from (
+        select ${rowSql(rows).fields} from ${page({ ...told, limit: asked.size, offset: offsetOf(asked) })} ${rows.from}) r)`,
+  }
+}
+
+/** What the function of a list is told. */
+export function callOf<Env>(rows: ListSql<Env>, { sort }: Question, tests: readonly Test[]) {
+  if (rows.pages === null) throw new Error(`${rows.list.name} are read from their table`)
+  const { page, total } = rows.pages
+  const value = (field: string, kind: TestKind) =>
+    tests.find((one) => one.field === field && one.kind === kind)?.values[0] ?? null
+  return { page, total, value, falls: sort.dir === 'desc' }
 }

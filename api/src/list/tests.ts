@@ -89,7 +89,7 @@ function equal({ type }: Column, values: readonly Value[]): Asked {
   }
 }
 
-function compared({ type }: Column, comparison: Comparison, than: Value): Asked {
+function compared({ type, zone }: Column, comparison: Comparison, than: Value): Asked {
   switch (type) {
     case 'text':
     case 'choice':
@@ -100,17 +100,26 @@ function compared({ type }: Column, comparison: Comparison, than: Value): Asked 
       return wholeBound(comparison, requireNumber(than))
     case 'day':
       return { kind: comparison, values: [requireDay(String(than))] }
-    case 'moment': {
-      const text = String(than)
-      if (DAY.test(text)) return { kind: `day${comparison}`, values: [requireDay(text)] }
-      return { kind: comparison, values: [requireMoment(text)] }
-    }
+    case 'moment':
+      return momentBound(zone, comparison, String(than))
     case 'list':
       throw new WrongValue('A list is either equal to a value or contains it; it is never less or more.')
     case 'flag':
       throw new WrongValue('This column says yes or no; neither is less or more.')
   }
 }
+
+/** A day means the day at the place, as the screen shows it; of the portal's own doing a day in UTC. */
+function momentBound(zone: string | undefined, comparison: Comparison, text: string): Asked {
+  if (!DAY.test(text)) return { kind: comparison, values: [requireMoment(text)] }
+  const day = requireDay(text)
+  if (zone !== 'reader') return { kind: `day${comparison}`, values: [day] }
+  const isAfter = comparison === '<=' || comparison === '>'
+  const bound = new Date(Date.parse(`${day}T00:00:00Z`) + (isAfter ? DAY_MS : 0)).toISOString()
+  return { kind: comparison.startsWith('<') ? '<' : '>=', values: [bound] }
+}
+
+const DAY_MS = 86_400_000
 
 /** Columns hold whole numbers: every bound is a least or a most, which an index serves and which are two texts, not four. */
 function wholeBound(comparison: Comparison, number: number): Asked {

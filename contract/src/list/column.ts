@@ -30,6 +30,8 @@ export interface ColumnOptions {
   sortable?: false | 'call'
   /** False: the list cannot be narrowed by it; 'call': callers can, readers are not offered to. */
   filter?: false | 'call'
+  /** The column its cells narrow the list by, where that is another: a name by its id. */
+  narrowsBy?: string
   /** The search of the list looks into it. */
   search?: true
   /** Every row has a value. */
@@ -104,8 +106,8 @@ type NoOptions = Record<never, never>
 export const column = {
   text: <const O extends TextOptions = NoOptions>(label: string, options = {} as O) =>
     make('text', label, options),
-  /** Whole numbers. */
-  number: <const O extends ColumnOptions = NoOptions>(label: string, options = {} as O) =>
+  /** Whole numbers; open ones are ids, which readers choose by the names that the page has for them. */
+  number: <const O extends ChoiceOptions = NoOptions>(label: string, options = {} as O) =>
     make('number', label, options),
   money: <const O extends ColumnOptions = NoOptions>(label: string, options = {} as O) =>
     make('money', label, options),

@@ -24,9 +24,9 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
 export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
 }: Props<L, E, O>) {
-  const { list, kind, editing, edit, state, setFilter } = view
+  const { list, kind, names, editing, edit, state, setFilter } = view
   const [isOpen, setOpen] = useState(false)
-  const defs = filterDefs(list, kind)
+  const defs = filterDefs(list, kind, names)
   const chosen = defs.find(({ key }) => key === editing)
   const close = () => {
     setOpen(false)

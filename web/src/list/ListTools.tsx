@@ -69,7 +69,7 @@ function Search<L extends List, E extends Endpoint, O extends OwnFields>({ view,
 
 /** What narrows the list, in words. */
 export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>({
-  view: { list, kind, state, setSearch, setFilter, edit },
+  view: { list, kind, names, state, setSearch, setFilter, edit },
   chips = [],
 }: Pick<Props<L, E, O>, 'view' | 'chips'>): Chip[] {
   const search = state.search && {
@@ -78,7 +78,7 @@ export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>
     words: `“${state.search}”`,
     onRemove: () => setSearch(''),
   }
-  const filters = filterDefs(list, kind).flatMap(({ key, def }): Chip[] => {
+  const filters = filterDefs(list, kind, names).flatMap(({ key, def }): Chip[] => {
     const condition = state.filters[key]
     if (!condition) return []
     return [

@@ -26,6 +26,7 @@ function defOf(field: string, column: Column): FilterDef {
 function kindOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
   switch (column.type) {
     case 'number':
+      return column.isOpen ? choicesOf(column) : { type: 'number' }
     case 'money':
       return { type: 'number' }
     case 'day':
@@ -52,10 +53,14 @@ function choicesOf(column: Column): Omit<FilterDef, 'field' | 'label'> {
   return { type: 'choice', choices, ...(column.isOpen && { nameOther: (value: string) => value }) }
 }
 
+/** Names of values that only the page knows, by column. */
+export type ValueNames<L extends List> = Partial<Record<FilterKey<L>, readonly Choice[]>>
+
 /** Every column a reader of this layout may filter by, in the order of the list. */
 export function filterDefs<L extends List>(
   list: L,
   layout?: string,
+  names: ValueNames<L> = {},
 ): { key: FilterKey<L>; def: FilterDef }[] {
   const available = new Set<string>(availableColumns(list, layout))
   const isOffered = (key: string): boolean => {
@@ -65,6 +70,7 @@ export function filterDefs<L extends List>(
   }
   return filterKeys(list).flatMap((key) => {
     const def = isOffered(key) ? filterDef(list, key) : null
-    return def ? [{ key, def }] : []
+    const choices = names[key]
+    return def ? [{ key, def: choices ? { ...def, choices } : def }] : []
   })
 }

@@ -3,6 +3,7 @@ import { type Column, choiceLabel } from '#contract/list/column.ts'
 import { type ColumnKey, columnOf, type List } from '#contract/list/list.ts'
 import type { OnlyThis, TableColumn } from '../ui/table/columns.ts'
 import { type Cells, cellOf } from './cells.tsx'
+import { filterDef } from './filter-defs.ts'
 import { leadOf } from './layout.ts'
 import classes from './ListPage.module.css'
 
@@ -52,7 +53,7 @@ export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableCo
       cell: isLead ? leadCell(drawn, key) : show,
       marks,
       wraps: column.wraps,
-      only: isLead ? undefined : onlyOf(column, key),
+      only: isLead ? undefined : onlyOf(list, key),
     }
   })
 
@@ -89,15 +90,19 @@ function opening<Row>(name: ReactNode, row: Row, open: OpenRow<Row> | undefined,
 }
 
 /** Columns whose single value "only this" can narrow the list to. */
-function onlyOf<Row>(column: Column, key: string): ((row: Row) => OnlyThis | null) | undefined {
-  const { type, label, filter } = column
-  if (filter !== undefined || (type !== 'text' && type !== 'choice' && type !== 'status')) return
+function onlyOf<Row>(list: List, key: string): ((row: Row) => OnlyThis | null) | undefined {
+  const column = columnOf(list, key)
+  const field = column.narrowsBy ?? key
+  if (filterDef(list, field) === null || !ONE_VALUE.has(column.type)) return
   return (row) => {
-    const value = (row as Record<string, string | number | null>)[key]
+    const values = row as Record<string, string | number | null | undefined>
+    const [value, shown] = [values[field], values[key]]
     if (value === null || value === undefined || value === '') return null
-    return { value: String(value), words: `${label}: ${choiceLabel(column, value)}` }
+    return { field, value: String(value), words: `${column.label}: ${choiceLabel(column, shown ?? value)}` }
   }
 }
+
+const ONE_VALUE: ReadonlySet<string> = new Set(['text', 'choice', 'status'])
 
 /** Whether a card has something to say of a column: known and not empty. */
 export function hasValue(row: object, key: string): boolean {

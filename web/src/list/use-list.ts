@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { Answer, Endpoint } from '#contract/base/endpoint.ts'
 import type { ColumnKey, FilterKey, List, ScopeKey } from '#contract/list/list.ts'
 import { useClampedPage } from '../shared/clamped-page.ts'
 import { usePageAddress } from '../shell/page-address.ts'
@@ -8,6 +8,7 @@ import type { Condition } from '../ui/filters/condition.ts'
 import type { Key } from '../ui/table/stable-rows.ts'
 import { useStableRows } from '../ui/table/use-stable-rows.ts'
 import { questionOf } from './ask.ts'
+import type { ValueNames } from './filter-defs.ts'
 import {
   addressOf,
   askOf,
@@ -23,11 +24,13 @@ import { useListPreferences } from './use-list-preferences.ts'
 import { useSelection } from './use-selection.ts'
 import { keepWayBack, placeOf } from './way-back.ts'
 
-interface Options {
+interface Options<L extends List, E extends Endpoint> {
   /** Fills the path of the call. */
   params?: Readonly<Record<string, number | string>>
   /** The reader's kind, where columns depend on it. */
   kind?: string
+  /** Names of values that stand in no definition, such as customers; out of the answer, if it is here. */
+  names?: (answer: Answer<E> | undefined) => ValueNames<L>
 }
 
 const NO_PARAMS = {}
@@ -35,7 +38,7 @@ const NO_PARAMS = {}
 /** A list as its address asks for it: rows that stay still, columns as this reader keeps them, and every way to change it. */
 export function useList<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
-  { params = NO_PARAMS, kind }: Options = {},
+  { params = NO_PARAMS, kind, names }: Options<L, E> = {},
 ) {
   const { list } = source
   const { state, change } = useListState(source, params)
@@ -52,6 +55,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     source,
     list,
     kind,
+    names: names?.(rows.answer) ?? {},
     params,
     state,
     scope: scopeOf(source, state),

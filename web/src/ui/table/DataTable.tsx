@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   type CSSProperties,
   memo,
@@ -95,7 +96,11 @@ export function DataTable<Row>(props: Props<Row>) {
                 choice={index === 0 ? choice : undefined}
               />
             ))}
-            {renderEnd && <th scope="col" aria-label="Actions" className={classes.end} />}
+            {renderEnd && (
+              <th scope="col" className={classes.end}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody
@@ -203,7 +208,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
             scope={index === 0 ? 'row' : undefined}
             data-align={align}
             data-flash={changed.has(key) ? flash : undefined}
-            data-only-field={pick ? key : undefined}
+            data-only-field={pick?.field}
             data-only-value={pick?.value}
             data-only-words={pick?.words}
             data-wrap={wraps || undefined}

@@ -27,6 +27,8 @@ export interface CellMarks {
 }
 
 export interface OnlyThis {
+  /** The column that is filtered. */
+  field: string
   value: string
   words: string
 }

@@ -1,25 +1,29 @@
-import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
-import { sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/tx.ts'
+import { auditList } from '#contract/areas/admin/audit/audit.list.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { listSql, type PageAsked, stored } from '../../../list/list-sql.ts'
 
-export interface AuditQuestion {
-  customer_id: number | null
-  user_id: number | null
-  operation: string | null
-  /** First and last day, YYYY-MM-DD in UTC, both included. */
-  from: string | null
-  to: string | null
-  limit: number
-  offset: number
-}
+const narrowed = ({ value }: Pick<PageAsked, 'value'>): Sql =>
+  sql`${value('customer_id', 'any')}::int[], ${value('user_id', 'any')}::int[], ${value('operation', 'any')}::text[],
+    ${value('at', '>=')}::timestamptz, ${value('at', '<')}::timestamptz`
 
-/** Audit entries with the total that matches; none for a caller who is no administrator. */
-export const selectAuditEntries = (db: Db, asked: AuditQuestion) =>
-  db.rows<AuditEntry & { total: number }>(sql`
-    select entry_id, to_json(at) #>> '{}' as at, customer_id, customer_name, user_id, user_name, operation, target, change,
-      request_id, total
-    from audit.list(${asked.customer_id}, ${asked.user_id}, ${asked.operation}, ${asked.from}::date::timestamptz,
-      (${asked.to}::date + 1)::timestamptz, ${asked.limit}, ${asked.offset})`)
-
-export const selectBrokenEntries = (db: Db) =>
-  db.rows<{ entry_id: number }>(sql`select entry_id from audit.verify()`)
+/** How entries are found; the database answers administrators only. */
+export const auditRows = listSql<null>()({
+  list: auditList,
+  from: {
+    as: 'e',
+    takes: { customer_id: ['any'], user_id: ['any'], operation: ['any'], at: ['>=', '<'] },
+    page: (asked) =>
+      sql`audit.entries_page(${narrowed(asked)}, ${asked.falls}, ${asked.limit}::int, ${asked.offset}::int)`,
+    total: (asked) => sql`audit.entries_count(${narrowed(asked)})`,
+  },
+  columns: {
+    ...stored('e', 'at', 'user_name', 'operation', 'customer_name', 'request_id', 'customer_id', 'user_id'),
+    change: { value: raw('e.change'), shown: raw('e.change') },
+  },
+  fields: stored('e', 'entry_id', 'target'),
+  scopes: {},
+  where: () => [],
+  told: {
+    broken_entries: () => raw(`(select coalesce(json_agg(b.entry_id), '[]') from audit.verify() b)`),
+  },
+})

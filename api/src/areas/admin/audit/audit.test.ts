@@ -22,9 +22,54 @@ describe('the audit log', () => {
   })
 
   test('can be cut to a customer and to days', async () => {
-    const query = { customer_id: 1, from: '2000-01-01', to: '2000-01-02' }
+    const query = { customer_id: '1', at: ['gte.2000-01-01', 'lte.2000-01-02'] }
     const { data } = await portal.call(listAuditEntries, { query }, 'admin')
 
     expect(data.total_record_count).toBe(0)
+  })
+
+  test('comes in either order, page by page, a day to its end', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const list = async (query: object) => (await portal.call(listAuditEntries, { query }, 'admin')).data
+    const ids = async (query: object) => (await list(query)).data.map(({ entry_id }) => entry_id)
+    for (let at = 0; at < 30; at++) {
+      await portal.call(
+        updateCustomerPermissions,
+        { params: { customerId: 1 }, body: { permissions: at % 2 ? ['company_settings'] : [] } },
+        'admin',
+      )
+    }
+
+    const newest = await ids({ customer_id: '1', at: `gte.${today}` })
+    const second = await list({ customer_id: '1', page: 9, at: `lte.${today}` })
+
+    expect(newest).toEqual(newest.toSorted((a, b) => b - a))
+    expect([newest.length, second.data.length, second.total_record_count]).toEqual([25, 5, 30])
+    expect(await ids({ customer_id: '1', sort: 'at' })).toEqual(
+      newest
+        .concat(second.data.map((one) => one.entry_id))
+        .toReversed()
+        .slice(0, 25),
+    )
+  })
+
+  test('says so where it cannot be cut that way', async () => {
+    const { status, error } = await portal.call(
+      listAuditEntries,
+      { query: { operation: 'has.update' } },
+      'admin',
+    )
+
+    expect([status, error.errors]).toEqual([
+      400,
+      { operation: ['The list cannot be narrowed by this column in this way.'] },
+    ])
+  })
+
+  test('names the operations that leave an entry', async () => {
+    const { data } = await portal.call(listAuditEntries, { query: {} }, 'admin')
+
+    expect(data.operations).toContain('updateCustomerPermissions')
+    expect(data.operations).not.toContain('listAuditEntries')
   })
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { type AuditEntry, listAuditEntries } from '#contract/areas/admin/audit/audit.contract.ts'
 import { listModuleSettings } from '#contract/areas/admin/modules/modules.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
@@ -24,13 +24,20 @@ const ENTRY: AuditEntry = {
 
 function open(data: AuditEntry[] = [ENTRY], broken_entries: number[] = []) {
   const api = signedInAs({ user: { is_admin: true } })
-  api.answer(listAuditEntries, { data, total_record_count: data.length * 60, broken_entries })
+  api.answer(listAuditEntries, {
+    data,
+    total_record_count: data.length * 60,
+    broken_entries,
+    operations: ['login', 'updateCustomerPermissions'],
+  })
   api.answer(listModuleSettings, {
     flags: [],
     customers: [{ customer_id: 9, name: 'Cascade Lumber', status: 1 }],
   })
   return api
 }
+
+beforeEach(() => page.viewport(1440, 900))
 
 test('an entry says who changed what, from what to what', async () => {
   open()
@@ -49,18 +56,20 @@ test('[PLT-131] a page beyond the last becomes the last', async () => {
   await expect.poll(path).toBe('/admin/audit?page=3')
 })
 
-test('the whole question stands in the address', async () => {
+test('the whole question stands in the address, and its filters speak in words', async () => {
   open()
   const { path } = await openPortal(adminPages, '/admin/audit?operation=login&page=2')
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.element(chip('What Login')).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Customer', exact: true }).click()
-  await page.getByRole('option', { name: 'Cascade Lumber' }).click()
-  await expect.poll(path).toBe('/admin/audit?customer=9&operation=login')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('button', { name: 'Customer', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Cascade Lumber' }).click()
+  await expect.poll(path).toBe('/admin/audit?operation=login&customer_id=9')
+  await userEvent.keyboard('{Escape}')
 
-  await page.getByLabelText('From').fill('2026-11-01')
-  await expect.poll(path).toBe('/admin/audit?customer=9&from=2026-11-01&operation=login')
-
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect.element(chip('Customer Cascade Lumber')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(path).toBe('/admin/audit')
 })
 
@@ -68,9 +77,10 @@ test('a name or an operation narrows the log to itself', async () => {
   open()
   const { path } = await openPortal(adminPages, '/admin/audit')
 
-  await page.getByRole('button', { name: 'Ada Keller' }).click()
+  await page.getByRole('cell', { name: 'Ada Keller' }).hover()
+  await page.getByRole('button', { name: 'Only Who: Ada Keller' }).click()
 
-  await expect.poll(path).toBe('/admin/audit?user=1')
+  await expect.poll(path).toBe('/admin/audit?user_id=1')
 })
 
 test('a log that was tampered with says so first', async () => {
@@ -86,5 +96,5 @@ test('no entry that fits is said, with what to do', async () => {
 
   await openPortal(adminPages, '/admin/audit?operation=nothing')
 
-  await expect.element(page.getByText('Widen the days or take a filter away.')).toBeVisible()
+  await expect.element(page.getByText('No audit entry matches')).toBeVisible()
 })

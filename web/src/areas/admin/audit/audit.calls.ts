@@ -1,12 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listAuditEntries } from '#contract/areas/admin/audit/audit.contract.ts'
-import { type AuditSearch, auditQuery } from './audit.rules.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { auditList } from '#contract/areas/admin/audit/audit.list.ts'
+import { listSource } from '../../../list/source.ts'
 
-/** A page of the audit log as the address asks for it. */
-export const auditPage = (search: AuditSearch) =>
-  queryOptions({
-    ...queryOf(listAuditEntries, { query: auditQuery(search) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+/** Where the entries of the audit log come from. */
+export const auditEntries = listSource({ list: auditList, endpoint: listAuditEntries })

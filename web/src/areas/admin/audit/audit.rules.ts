@@ -1,42 +1,4 @@
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
-import { isDay } from '#contract/base/dates.ts'
-import { PAGE_FIELDS, pageQuery } from '../../../shared/page-address.ts'
-import { given, textUpTo, wholeBetween } from '../../../shared/read.ts'
-
-const MAX_ID = 2_147_483_647
-const aDay = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
-
-const FIELDS = {
-  customer: wholeBetween(1, MAX_ID),
-  user: wholeBetween(1, MAX_ID),
-  operation: textUpTo(60),
-  from: aDay,
-  to: aDay,
-  ...PAGE_FIELDS,
-}
-const readFields = given(FIELDS)
-
-/** The address of the log: only what differs from the defaults. */
-export type AuditSearch = ReturnType<typeof readFields>
-
-/** Reads an address; whatever makes no sense is dropped. Never throws. */
-export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  const { operation, ...rest } = readFields(raw)
-  return operation ? { ...rest, operation } : rest
-}
-
-/** What the server is asked for an address. */
-export const auditQuery = ({ customer, user, operation, from, to, page, size }: AuditSearch) => ({
-  ...(customer !== undefined && { customer_id: customer }),
-  ...(user !== undefined && { user_id: user }),
-  ...(operation !== undefined && { operation }),
-  ...(from !== undefined && { from }),
-  ...(to !== undefined && { to }),
-  ...pageQuery({ page, size }),
-})
-
-export const hasFilters = ({ page: _page, size: _size, ...filters }: AuditSearch): boolean =>
-  Object.keys(filters).length > 0
 
 /** The name of an operation as a phrase: `updateModuleSetting` reads `Update module setting`. */
 export function operationWords(operation: string): string {

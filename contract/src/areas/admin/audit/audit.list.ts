@@ -1,0 +1,30 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+
+/** The log is read in the order it was written, and cut by what the database finds quickly. */
+const TOLD = { filter: false, sortable: false } as const
+
+/** Who changed what, newest first. */
+export const auditList = list({
+  name: 'audit entries',
+  one: 'audit entry',
+  wire: QUERY_WIRE,
+  columns: {
+    at: column.moment('When', { zone: 'reader', lies: 'behind', width: 22, required: true }),
+    user_name: column.text('Who', { ...TOLD, narrowsBy: 'user_id' }),
+    operation: column.choice(
+      'What',
+      {},
+      { width: 36, isOpen: true, required: true, sortable: false, wraps: true },
+    ),
+    customer_name: column.text('Customer', { ...TOLD, narrowsBy: 'customer_id' }),
+    change: column.text('From what to what', { ...TOLD, width: 60, own: true, wraps: true }),
+    request_id: column.text('Request', { ...TOLD, width: 30, required: true, optional: true }),
+    customer_id: column.number('Customer', { filterOnly: true, isOpen: true }),
+    user_id: column.number('User', { filterOnly: true, isOpen: true }),
+  },
+  fields: ['entry_id', 'target'],
+  key: 'entry_id',
+  sort: { by: 'at', dir: 'desc' },
+})
