@@ -20,6 +20,7 @@ const SUMMARY = {
   ap_status: 1,
   cp_status_or_notified: 0,
   ready_for_release: 0,
+  late: 2,
   silent: 1,
   exceptions: 1,
   last_event_ts: null,

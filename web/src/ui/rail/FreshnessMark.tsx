@@ -1,22 +1,34 @@
-import { CircleSlash2, Clock, ClockAlert, type LucideIcon, Radio } from 'lucide-react'
+import {
+  CircleHelp,
+  CircleSlash2,
+  Clock,
+  CloudOff,
+  Flag,
+  Hourglass,
+  type LucideIcon,
+  Radio,
+} from 'lucide-react'
 import classes from './rail.module.css'
 
-export type FreshnessState = 'fresh' | 'aging' | 'stale' | 'silent'
+export type ReportState = 'fresh' | 'quiet' | 'silent' | 'feed_late' | 'waiting' | 'arrived' | 'unseen'
 
-const LOOKS: Record<FreshnessState, { icon: LucideIcon; tone: string; word: string }> = {
+const LOOKS: Record<ReportState, { icon: LucideIcon; tone: string; word: string }> = {
   fresh: { icon: Radio, tone: 'good', word: 'Fresh' },
-  aging: { icon: Clock, tone: 'neutral', word: 'Aging' },
-  stale: { icon: ClockAlert, tone: 'wait', word: 'Stale' },
+  quiet: { icon: Clock, tone: 'neutral', word: 'Quiet' },
   silent: { icon: CircleSlash2, tone: 'bad', word: 'Silent' },
+  feed_late: { icon: CloudOff, tone: 'wait', word: 'Feed late' },
+  waiting: { icon: Hourglass, tone: 'wait', word: 'Waiting' },
+  arrived: { icon: Flag, tone: 'neutral', word: 'Arrived' },
+  unseen: { icon: CircleHelp, tone: 'neutral', word: 'Not reported' },
 }
 
 interface Props {
-  state: FreshnessState
-  /** Says how old the last sighting is and what the word means. */
+  state: ReportState
+  /** Says how long ago the last report was and what the word means. */
   hint: string
 }
 
-/** How far the last sighting may be trusted: icon, word and colour. */
+/** What the reports of a unit say of it: icon, word and colour. */
 export function FreshnessMark({ state, hint }: Props) {
   const { icon: Icon, tone, word } = LOOKS[state]
   return (

@@ -2,6 +2,7 @@ import { assetList, type AssetScope } from '#contract/areas/visibility/assets/as
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
+import { FEEDS, hoursAfter, LATE_BY, LATENESS, PRODUCT_ETA, REPORTS } from './lateness.queries.ts'
 import { searchSql } from './search.queries.ts'
 
 /** What a statement of the list knows of its call. */
@@ -19,10 +20,6 @@ const eta = (shown: string, made: string) => ({
   value: unlessArrived(shown),
   shown: sql`json_build_object('date', ${utcText(unlessArrived(shown))}, 'updated', ${utcText(unlessArrived(made))})`,
 })
-
-// What is needed after the next report lies ahead of every clock: an estimate moves on by the hour while a unit is silent.
-const PRODUCT_ETA = `greatest(w.product_eta_ts,
-  date_trunc('hour', now()) + interval '1 hour' + w.eta_rest_hours * interval '1 hour')`
 
 // a clock running ahead somewhere must not give days below nought
 const DAYS_SINCE = raw(`(case when w.last_sighting_ts > now() then 0
@@ -88,6 +85,10 @@ export const assetRows = listSql<AssetEnv>()({
     last_sighting_date: raw('w.last_sighting_ts'),
     days_since_last_sighting: { value: DAYS_SINCE, sort: raw('w.last_sighting_ts'), sortsBackwards: true },
     tele_eta: eta(PRODUCT_ETA, 'w.product_eta_made_ts'),
+    lateness: { value: LATENESS, sort: LATE_BY },
+    late_hours: LATE_BY,
+    rail_late_hours: raw(hoursAfter('w.rail_eta_first_ts')),
+    reports: { value: REPORTS, join: FEEDS },
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
     arrival_date: onceArrived('w.last_sighting_ts'),
     last_notify_date: raw('w.last_notify_ts'),
@@ -109,6 +110,9 @@ export const assetRows = listSql<AssetEnv>()({
   fields: {
     ...stored('w', 'waybill_id', 'current_zone', 'destination_zone'),
     origin_zone: { value: raw('o.zone'), join: ORIGIN_ZONE },
+    gap_usual_hours: raw('w.gap_usual_hours'),
+    waiting_since: utcText(raw(`case when w.status_code < ${COMPLETE_STATUS} then w.waiting_since_ts end`)),
+    feed_late_since: { value: utcText(raw('f.late_since')), join: FEEDS },
   },
   scopes: IN_SCOPE,
   // row-level security says the same of the customer; said again, the planner knows how much this one has

@@ -142,7 +142,6 @@ describe('trips under way', () => {
   })
 
   test.each([
-    ['silent', { field: 'days_since_last_sighting', operand: 'greater_than_or_equals', value: 2 }],
     ['exceptions', { field: 'exceptions', operand: 'equals', value: ['Held', 'Bad order'] }],
   ] as const)('the count "%s" is that of the list it opens', async (name, filter) => {
     const summary = await portal.call(getAssetSummary, { params: { customerId: 2 } }, 'other')
@@ -156,7 +155,7 @@ describe('trips under way', () => {
 describe('the summary', () => {
   const summary = (as: Caller) => portal.call(getAssetSummary, { params: { customerId: 1 } }, as)
 
-  test('counts statuses, dwelling, waiting and silent assets', async () => {
+  test('counts statuses, dwelling, waiting, late and silent assets', async () => {
     const { data } = await summary('full')
 
     expect(data).toEqual({
@@ -166,6 +165,7 @@ describe('the summary', () => {
       ap_status: 1,
       cp_status_or_notified: 0,
       ready_for_release: 1,
+      late: 0,
       silent: 1,
       exceptions: 1,
       last_event_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,

@@ -15,6 +15,9 @@ export const AssetRow = listRow(assetList, {
   origin_zone: z.string().nullable(),
   current_zone: z.string().nullable(),
   destination_zone: z.string().nullable(),
+  gap_usual_hours: z.number().nullable(),
+  waiting_since: z.string().nullable(),
+  feed_late_since: z.string().nullable(),
   /** The product's own estimate; the wire keeps the historic name. */
   tele_eta: Eta,
   rail_eta: Eta,
@@ -96,7 +99,7 @@ export const getAssetSummary = endpoint({
       'visibility_asset_list',
     ],
   },
-  summary: 'How many assets stand in each status, dwell, wait or are silent.',
+  summary: 'How many assets stand in each status, dwell, wait, are late or silent.',
   params: CustomerParams,
   response: z.object({
     total: z.number(),
@@ -105,6 +108,9 @@ export const getAssetSummary = endpoint({
     ap_status: z.number().nullable(),
     cp_status_or_notified: z.number().nullable(),
     ready_for_release: z.number().nullable(),
+    /** Under way and expected later than first estimated, or overdue. */
+    late: z.number(),
+    /** Not reported while moving for longer than is normal there, though its feed comes. */
     silent: z.number(),
     exceptions: z.number(),
     last_event_ts: z.string().nullable(),

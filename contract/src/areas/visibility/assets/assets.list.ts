@@ -2,7 +2,7 @@ import { WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 import { column } from '../../../list/column.ts'
 import { type ColumnKey, list, type ScopeKey } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
-import { EXCEPTIONS } from './assets.rules.ts'
+import { EXCEPTIONS, LATENESS, REPORTS } from './assets.rules.ts'
 
 const RAIL = ['both', 'R'] as const
 const RAMP = ['both', 'imdl'] as const
@@ -24,8 +24,10 @@ export const assetList = list({
     current_location: column.text('Current location'),
     last_event_text: column.text('Last event'),
     last_sighting_date: column.moment('Last sighting', HERE),
-    days_since_last_sighting: column.number('Days since'),
     tele_eta: column.moment('ETA', ETA),
+    /** Against the first estimate; ordered by the hours. */
+    lateness: column.choice('Lateness', LATENESS, { width: 16 }),
+    days_since_last_sighting: column.number('Days since'),
     rail_eta: column.moment('Railroad ETA', ETA),
     arrival_date: column.moment('Arrived', HERE),
     origin_location: column.text('Origin'),
@@ -52,6 +54,9 @@ export const assetList = list({
     waybill_date: column.moment('Waybill date', { ...FROM, optional: true }),
     trip_start_date: column.moment('Trip start', { ...FROM, optional: true }),
     last_event_code: column.text('Event code', { width: 10, optional: true }),
+    late_hours: column.number('Hours late', { optional: true }),
+    rail_late_hours: column.number('Hours after the railroad’s first ETA', { width: 16, optional: true }),
+    reports: column.choice('Reports', REPORTS, { width: 18, optional: true }),
     note: column.text('Note', { width: 30, optional: true, sortable: 'call', filter: 'call', own: true }),
     equipment_kind: column.choice(
       'Kind',
@@ -60,8 +65,19 @@ export const assetList = list({
     ),
     commodity_code: column.text('STCC', { filterOnly: true }),
   },
-  /** The waybill, and the IANA zones of the three places; null when a place is not known. */
-  fields: ['waybill_id', 'origin_zone', 'current_zone', 'destination_zone'],
+  /**
+   * The waybill, and the IANA zones of the three places, null when a place is not known; the usual time between two reports;
+   * since when the unit waits for its people, and since when its railroad's feed is late, null where it does not and is not.
+   */
+  fields: [
+    'waybill_id',
+    'origin_zone',
+    'current_zone',
+    'destination_zone',
+    'gap_usual_hours',
+    'waiting_since',
+    'feed_late_since',
+  ],
   key: 'waybill_id',
   /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; all: those before it too. */
   scopes: { active: 'Under way', current: 'Completed too', all: 'All trips' },

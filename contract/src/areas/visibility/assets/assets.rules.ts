@@ -21,20 +21,36 @@ export const EXCEPTIONS = {
 } as const
 
 export { normalizeAssetTerm, statusLabel, WAYBILL_STATUSES }
-export type Freshness = 'fresh' | 'aging' | 'stale' | 'silent'
 
-/** Hours without a sighting after which a moving unit counts as aging, stale and silent. */
-export const FRESHNESS_HOURS = { aging: 12, stale: 24, silent: 48 } as const
+/** Expected or arrived so many hours after the first estimate a trip is late, so many before it early. */
+export const LATE_HOURS = 12
 
-/** How far the last sighting may be trusted; null for a completed trip, for nothing more is expected of it. */
-export function freshnessOf(
-  row: { status_code: number | null; last_sighting_date: string | null },
-  now: Date,
-): Freshness | null {
-  if (row.status_code === COMPLETE_STATUS) return null
-  if (row.last_sighting_date == null) return 'silent'
-  const hours = (now.getTime() - Date.parse(row.last_sighting_date)) / 3_600_000
-  if (hours >= FRESHNESS_HOURS.silent) return 'silent'
-  if (hours >= FRESHNESS_HOURS.stale) return 'stale'
-  return hours >= FRESHNESS_HOURS.aging ? 'aging' : 'fresh'
-}
+/** How a trip keeps to the first estimate of its arrival: overdue when that has passed and the unit is not there. */
+export const LATENESS = {
+  overdue: 'Overdue',
+  late: 'Late',
+  on_time: 'On time',
+  early: 'Early',
+  arrived_late: 'Arrived late',
+} as const
+export type Lateness = keyof typeof LATENESS
+
+/** A unit of which nothing is known yet is silent after so many hours; others when their lane says so. */
+export const USUAL_ALARM_HOURS = 36
+/** An alarm is so much longer than nine of ten gaps between reports; until then a unit is only quiet. */
+export const ALARM_OVER_USUAL = 1.5
+
+/** What the reports of a unit say of it, by what is normal where it runs. */
+export const REPORTS = {
+  fresh: 'Fresh',
+  quiet: 'Quiet',
+  silent: 'Silent while moving',
+  feed_late: 'Feed late',
+  waiting: 'Waiting for you',
+  arrived: 'Arrived',
+  unseen: 'Not reported',
+} as const
+export type Reports = keyof typeof REPORTS
+
+/** Hours without a sighting that count as dwelling (PLT-029). */
+export const DWELLING_HOURS = 48

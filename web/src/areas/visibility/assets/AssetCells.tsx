@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
-import { freshnessOf, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { type Cells, NONE_MARKS, tagMarks, tagsOf, timeMarks } from '../../../list/cells.tsx'
 import { FreshnessMark } from '../../../ui/rail/FreshnessMark.tsx'
-import { agoWords, placeTime } from '../../../ui/rail/place-time.ts'
+import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
+import { agoWords, placeTime, spanWords } from '../../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { LoadEmpty, WarningTag } from '../../../ui/rail/Tag.tsx'
 import classes from './AssetCells.module.css'
@@ -36,6 +37,10 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       widthPx: 160,
     },
     tele_eta: (row) => etaCell('tele_eta', row, onEta),
+    lateness: {
+      show: ({ lateness, late_hours }) => lateness && <LatenessMark state={lateness} hours={late_hours} />,
+      widthPx: 132,
+    },
     rail_eta: (row) => etaCell('rail_eta', row, onEta),
     reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
     exceptions: {
@@ -65,20 +70,43 @@ function etaCell(column: 'tele_eta' | 'rail_eta', row: AssetRow, onEta: Context[
   )
 }
 
-const FRESHNESS_WORDS = {
-  fresh: 'Seen within the last 12 hours.',
-  aging: 'Not seen for more than 12 hours.',
-  stale: 'Not seen for more than 24 hours.',
-  silent: 'Not seen for more than 48 hours.',
-} as const
+type Reported = Pick<
+  AssetRow,
+  | 'reports'
+  | 'last_sighting_date'
+  | 'current_zone'
+  | 'gap_usual_hours'
+  | 'waiting_since'
+  | 'feed_late_since'
+  | 'current_carrier'
+>
 
-/** How far a row's last sighting may be trusted; the hint tells its age. Nothing for a trip that is over. */
-export function AssetFreshness({ row, now }: { row: AssetRow; now: Date }) {
-  const state = freshnessOf(row, now)
-  if (state === null) return null
-  const { last_sighting_date: seen, current_zone } = row
-  const hint = seen
-    ? `${FRESHNESS_WORDS[state]}\nLast seen ${agoWords(seen, now)}, ${placeTime(seen, current_zone)}.`
-    : 'No railroad has reported this unit yet.'
-  return <FreshnessMark state={state} hint={hint} />
+/** What the reports of a row say of it, by what is normal on its lane. Nothing for a trip that is over. */
+export function AssetFreshness({ row, now }: { row: Reported; now: Date }) {
+  return row.reports && <FreshnessMark state={row.reports} hint={reportHint(row, now)} />
 }
+
+/** The same in words: how long ago, and how long is usual. */
+export function reportHint(row: Reported, now: Date): string {
+  const { last_sighting_date: seen, current_zone, gap_usual_hours: usual } = row
+  if (!seen) return 'No railroad has reported this unit yet.'
+  const since = (at: string) => spanWords(now.getTime() - Date.parse(at))
+  const last = `Last seen ${agoWords(seen, now)}, ${placeTime(seen, current_zone)}.`
+  const normal = usual === null ? '' : `, usual ${spanWords(usual * HOUR_MS)}`
+  switch (row.reports) {
+    case 'silent':
+      return `No report while moving, ${since(seen)}${normal}.\n${last}`
+    case 'quiet':
+      return `No report for ${since(seen)}${normal}.\n${last}`
+    case 'feed_late':
+      return `${row.current_carrier ?? 'The railroad'} has sent nothing for ${since(row.feed_late_since ?? seen)}: its feed is late, not this unit.\n${last}`
+    case 'waiting':
+      return `Waiting for you ${since(row.waiting_since ?? seen)}.\n${last}`
+    case 'arrived':
+      return `Arrived; nothing more is expected of the railroad before the next step.\n${last}`
+    default:
+      return last
+  }
+}
+
+const HOUR_MS = 3_600_000

@@ -1,5 +1,13 @@
 import { Button, Popover } from '@mantine/core'
-import { ChevronDown, CircleSlash2, Layers, TriangleAlert, Waypoints } from 'lucide-react'
+import {
+  CalendarClock,
+  ChevronDown,
+  CircleSlash2,
+  Layers,
+  type LucideIcon,
+  TriangleAlert,
+  Waypoints,
+} from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
@@ -53,35 +61,56 @@ export function StatusCounts({ view, summary }: CountsProps) {
   )
 }
 
-const SILENT_DAYS: Condition = { kind: 'compare', operand: 'gte', value: 2 }
-const ANY_EXCEPTION: Condition = { kind: 'any', values: Object.keys(EXCEPTIONS) }
+type Attention = 'exceptions' | 'lateness' | 'reports'
+
+/** The few units that need attention, in the order of their buttons: what is counted and how the list is asked for it. */
+const ATTENTION: readonly {
+  key: Attention
+  label: string
+  icon: LucideIcon
+  count: 'exceptions' | 'late' | 'silent'
+  condition: Condition
+}[] = [
+  {
+    key: 'exceptions',
+    label: 'Exceptions',
+    icon: TriangleAlert,
+    count: 'exceptions',
+    condition: { kind: 'any', values: Object.keys(EXCEPTIONS) },
+  },
+  {
+    key: 'lateness',
+    label: 'Late',
+    icon: CalendarClock,
+    count: 'late',
+    condition: { kind: 'any', values: ['overdue', 'late'] },
+  },
+  {
+    key: 'reports',
+    label: 'Silent while moving',
+    icon: CircleSlash2,
+    count: 'silent',
+    condition: { kind: 'any', values: ['silent'] },
+  },
+]
 
 /** The few units that need attention, a press away. What is counted are trips under way: the list a press opens holds the same. */
 export function AttentionToggles({ view: { state, scope, change }, summary }: CountsProps) {
   if (summary?.total === 0) return null
-  const { exceptions, days_since_last_sighting: days } = state.filters
-  const isSilent = scope === 'active' && JSON.stringify(days) === JSON.stringify(SILENT_DAYS)
-  const hasExceptions = scope === 'active' && exceptions !== undefined
-  const toggle = (key: 'exceptions' | 'days_since_last_sighting', condition: Condition, isOn: boolean) =>
-    change(isOn ? withFilter(state, key, null) : withScope(withFilter(state, key, condition), 'active'))
-  return (
-    <>
+  return ATTENTION.map(({ key, label, icon: Icon, count, condition }) => {
+    const isOn = scope === 'active' && state.filters[key] !== undefined
+    const next = isOn ? withFilter(state, key, null) : withScope(withFilter(state, key, condition), 'active')
+    return (
       <ToggleButton
-        label="Exceptions"
-        icon={<TriangleAlert size={14} aria-hidden="true" />}
-        count={summary?.exceptions ?? null}
-        isOn={hasExceptions}
-        onToggle={() => toggle('exceptions', ANY_EXCEPTION, hasExceptions)}
+        key={key}
+        label={label}
+        icon={<Icon size={14} aria-hidden="true" />}
+        count={summary?.[count] ?? null}
+        isOn={isOn}
+        onToggle={() => change(next)}
       />
-      <ToggleButton
-        label="Unseen 2+ days"
-        icon={<CircleSlash2 size={14} aria-hidden="true" />}
-        count={summary?.silent ?? null}
-        isOn={isSilent}
-        onToggle={() => toggle('days_since_last_sighting', SILENT_DAYS, isSilent)}
-      />
-    </>
-  )
+    )
+  })
 }
 
 /** One box for any number of a shipment; suggests equipment from three characters on (PLT-119). */

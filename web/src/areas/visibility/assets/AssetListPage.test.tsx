@@ -30,6 +30,7 @@ const NOTHING_COUNTED = {
   ap_status: 0,
   cp_status_or_notified: 0,
   ready_for_release: 0,
+  late: 2,
   silent: 0,
   exceptions: 0,
   last_event_ts: null,
@@ -232,8 +233,14 @@ describe('the asset list', () => {
   test('only a trip under way says how far its last sighting may be trusted', async () => {
     const seen = new Date(Date.now() - 13 * 86_400_000).toISOString()
     assetPortal([
-      makeAsset({ waybill_id: 1, equipment_id: 'GATX1', last_sighting_date: seen }),
-      makeAsset({ waybill_id: 2, equipment_id: 'GATX2', last_sighting_date: seen, status_code: 100 }),
+      makeAsset({ waybill_id: 1, equipment_id: 'GATX1', last_sighting_date: seen, reports: 'silent' }),
+      makeAsset({
+        waybill_id: 2,
+        equipment_id: 'GATX2',
+        last_sighting_date: seen,
+        status_code: 100,
+        reports: null,
+      }),
     ])
 
     await openPortal(visibilityPages, ASSETS)
@@ -241,6 +248,21 @@ describe('the asset list', () => {
     const lead = (name: RegExp) => page.getByRole('rowheader', { name })
     await expect.element(lead(/^GATX1/).getByText('Silent')).toBeVisible()
     expect(lead(/^GATX2/).element().textContent).toBe('GATX2')
+    await expect
+      .element(lead(/^GATX1/).getByText('Silent'))
+      .toHaveAttribute('data-hint', expect.stringMatching(/^No report while moving, 13 d, usual 9 h\./))
+  })
+
+  test('a row says by word how far behind its first estimate the unit is', async () => {
+    assetPortal([
+      makeAsset({ waybill_id: 1, equipment_id: 'GATX1', lateness: 'overdue', late_hours: 52 }),
+      makeAsset({ waybill_id: 2, equipment_id: 'GATX2', lateness: 'on_time', late_hours: 3 }),
+    ])
+
+    await openPortal(visibilityPages, ASSETS)
+
+    await expect.element(page.getByText('Overdue 2 d 4 h')).toBeInViewport({ ratio: 1 })
+    await expect.element(page.getByText('On time', { exact: true })).toBeVisible()
   })
 
   test('what is not known is a dash that reads "not known"', async () => {

@@ -19,6 +19,7 @@ const SUMMARY = {
   ap_status: 139,
   cp_status_or_notified: 105,
   ready_for_release: 18,
+  late: 2,
   silent: 12,
   exceptions: 31,
   last_event_ts: null,

@@ -20,6 +20,7 @@ import type { MapPlace, MapStop } from '../../../ui/map/TripMap.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { EtaCard } from '../../../ui/rail/EtaCard.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
+import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { placeTime } from '../../../ui/rail/place-time.ts'
 import { SightingList, type SightingRow } from '../../../ui/rail/SightingList.tsx'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
@@ -182,6 +183,7 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           {trip.exceptions.map((one) => (
             <WarningTag key={one}>{one}</WarningTag>
           ))}
+          {trip.lateness && <LatenessMark state={trip.lateness} hours={trip.late_hours} />}
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>

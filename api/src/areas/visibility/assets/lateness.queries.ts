@@ -1,0 +1,49 @@
+import {
+  ALARM_OVER_USUAL,
+  ARRIVED_STATUS,
+  COMPLETE_STATUS,
+  LATE_HOURS,
+  USUAL_ALARM_HOURS,
+} from '#contract/areas/visibility/assets/assets.rules.ts'
+import { raw } from '../../../db/sql.ts'
+
+// Everything here reads `waybills w`.
+
+// What is needed after the next report lies ahead of every clock: an estimate moves on by the hour while a unit is silent.
+export const PRODUCT_ETA = `greatest(w.product_eta_ts,
+  (select date_trunc('hour', now()) + interval '1 hour') + w.eta_rest_hours * interval '1 hour')`
+
+const UNARRIVED = `coalesce(w.status_code, 0) < ${ARRIVED_STATUS}`
+/** Hours from a first estimate to the arrival, or to when it is expected now. */
+export const hoursAfter = (first: string) =>
+  `round(extract(epoch from case when ${UNARRIVED} then ${PRODUCT_ETA} else w.arrival_ts end - ${first}) / 3600)::int`
+const BY_HOURS = hoursAfter('w.eta_first_ts')
+export const LATE_BY = raw(BY_HOURS)
+
+/** Expected or arrived later than first estimated, or the other way; overdue once that has passed. */
+export const LATENESS = raw(`(case when ${BY_HOURS} >= ${LATE_HOURS}
+  then case when not ${UNARRIVED} then 'arrived_late' when w.eta_first_ts < now() then 'overdue' else 'late' end
+  when ${BY_HOURS} <= -${LATE_HOURS} then 'early' when ${BY_HOURS} is not null then 'on_time' end)`)
+
+/** Under way, and expected later than first estimated. */
+export const IS_LATE = raw(`(${UNARRIVED} and ${BY_HOURS} >= ${LATE_HOURS})`)
+
+// few railroads, so the planner remembers them; ten times what is usual, and never less than six hours, is late for a feed
+export const FEEDS = raw(`left join lateral (
+  select case when p.last_received_ts < now() - greatest(interval '6 hours',
+    10 * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1)) then p.last_received_ts end as late_since
+  from feed_positions p where p.customer_id = w.customer_id and p.carrier = w.current_carrier) f on true`)
+
+const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
+const quietFor = (hours: string) => `w.last_sighting_ts < now() - ${hours} * interval '1 hour'`
+const SILENT = `w.status_code = 40 and w.waiting_since_ts is null and ${quietFor(ALARM_HOURS)}`
+
+/** What reports say of a unit, by what is normal on its lane (VIS-038). */
+export const REPORTS = raw(`(case when w.status_code = ${COMPLETE_STATUS} then null
+  when w.waiting_since_ts is not null then 'waiting' when w.status_code >= ${ARRIVED_STATUS} then 'arrived'
+  when w.last_sighting_ts is null then 'unseen'
+  when not ${quietFor(`${ALARM_HOURS} / ${ALARM_OVER_USUAL}`)} then 'fresh'
+  when f.late_since is not null then 'feed_late' when ${SILENT} then 'silent' else 'quiet' end)`)
+
+/** Not reported while moving for longer than is normal, though the feed comes; over `FEEDS`. */
+export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)

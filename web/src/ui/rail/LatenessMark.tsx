@@ -1,0 +1,36 @@
+import { CalendarCheck2, CalendarClock, CalendarX2, ChevronsLeft, type LucideIcon } from 'lucide-react'
+import { spanWords } from './place-time.ts'
+import classes from './rail.module.css'
+
+export type LatenessState = 'overdue' | 'late' | 'on_time' | 'early' | 'arrived_late'
+
+const LOOKS: Record<LatenessState, { icon: LucideIcon; tone: string; word: string }> = {
+  overdue: { icon: CalendarX2, tone: 'bad', word: 'Overdue' },
+  late: { icon: CalendarClock, tone: 'act', word: 'Late' },
+  on_time: { icon: CalendarCheck2, tone: 'neutral', word: 'On time' },
+  early: { icon: ChevronsLeft, tone: 'good', word: 'Early' },
+  arrived_late: { icon: CalendarX2, tone: 'neutral', word: 'Was late' },
+}
+
+interface Props {
+  state: LatenessState
+  /** Against the first estimate; below nought when sooner. */
+  hours: number | null
+}
+
+/** How a unit keeps to the first estimate of its arrival, and by how much it does not. */
+export function LatenessMark({ state, hours }: Props) {
+  const { icon: Icon, tone, word } = LOOKS[state]
+  const by = state === 'on_time' || hours === null ? '' : ` ${spanWords(hours * 3_600_000)}`
+  return (
+    <span
+      className={classes.freshness}
+      data-tone={tone}
+      data-hint="Against the first estimate of its arrival"
+    >
+      <Icon size={12} aria-hidden="true" />
+      {word}
+      {by}
+    </span>
+  )
+}
