@@ -6,13 +6,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { describeAccess, type Access } from '#contract/base/access.ts'
+import { onOrigin } from '#contract/base/endpoint.ts'
 import { contract } from '#contract/contract.ts'
 
 const FOLDER = 'docs/tables'
 
 const tables: Record<string, string[][]> = {
   'endpoints.txt': contract.map(({ name, method, path, access }) => [
-    `/api${path}`,
+    onOrigin(path),
     method,
     name,
     describeAccess(access),

@@ -29,5 +29,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
-  server: { proxy: { '/api': API_ORIGIN } },
+  server: { proxy: { '/api': API_ORIGIN, '/booking/': API_ORIGIN } },
 })

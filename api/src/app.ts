@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { BOOKING_API, isOfBooking } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
 import type { Store } from './files/store.ts'
 import { MOST_JSON_BYTES, openAdmission } from './http/admission.ts'
 import { openBudget } from './http/budget.ts'
 import type { PortalSettings } from './http/context.ts'
-import { serveDocs } from './http/docs.ts'
+import { type ApiDocs, BOOKING_DOCS, PORTAL_DOCS, serveDocs } from './http/docs.ts'
 import { errorBody, toAppError } from './http/errors.ts'
 import { isCallerGone } from './http/gone.ts'
 import { addSecurityHeaders, NOT_KEPT, securityHeaders } from './http/headers.ts'
@@ -90,19 +91,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, { ...parts, stopping })
   const admission = openAdmission(parts.database.sizes, parts.log)
   const spools = { folder: parts.store.incoming, budget: openBudget(MOST_SPOOLED_BYTES) }
-  await app.register(
-    async (api) => {
+  const { own = [], booking = [] } = Object.groupBy(parts.routes, ({ endpoint: { path } }) =>
+    isOfBooking(path) ? 'booking' : 'own',
+  )
+  const serveApi =
+    (served: readonly Route[], docs: ApiDocs, below: string) => async (api: FastifyInstance) => {
       api.setNotFoundHandler(() => {
         throw new AppError('unknown_path')
       })
-      mount(api, parts.routes, { ...parts, admission, spools, stopping })
+      mount(api, served, { ...parts, admission, spools, stopping }, below)
       serveDocs(
         api,
-        parts.routes.map((route) => route.endpoint),
+        served.map(({ endpoint }) => endpoint),
+        docs,
       )
-    },
-    { prefix: '/api' },
-  )
+    }
+  await app.register(serveApi(own, PORTAL_DOCS, ''), { prefix: '/api' })
+  await app.register(serveApi(booking, BOOKING_DOCS, BOOKING_API), { prefix: BOOKING_API })
   if (parts.webFolder !== null) await serveWeb(app, parts.webFolder, parts.settings)
   return app
 }

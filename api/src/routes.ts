@@ -28,6 +28,10 @@ import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
 import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
+import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
+import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
+import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
+import { tendersRoutes } from './areas/waybilling/tenders/tenders.routes.ts'
 import type { Route } from './http/serve.ts'
 
 /** Every endpoint of the contract with the service that answers it. */
@@ -62,4 +66,8 @@ export const routes: readonly Route[] = [
   ...sendingsRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,
+  ...bookingCarriersRoutes,
+  ...partiesRoutes,
+  ...patternsRoutes,
+  ...tendersRoutes,
 ]

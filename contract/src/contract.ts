@@ -28,6 +28,10 @@ import * as quotes from './areas/pricing/quotes/quotes.contract.ts'
 import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
+import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
+import * as parties from './areas/waybilling/parties/parties.contract.ts'
+import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
+import * as tenders from './areas/waybilling/tenders/tenders.contract.ts'
 import type { Endpoint } from './base/endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -65,6 +69,10 @@ export const contract: readonly Endpoint[] = [
   sendings,
   assets,
   waybills,
+  bookingCarriers,
+  parties,
+  patterns,
+  tenders,
 ]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint)

@@ -36,6 +36,7 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
   ['must-resolve', 'web/src/shell/z.ts', './nowhere.ts'],
   ['must-resolve', 'api/src/http/z.ts', 'left-pad'],
   ['contract-imports-zod-only', 'contract/src/base/z.ts', 'node:fs'],
+  ['waybills-are-x12', 'contract/src/areas/waybilling/z.rules.ts', '#rail/fold.ts'],
   ['contract-base-knows-no-area', 'contract/src/base/z.ts', '../areas/support/tickets.contract.ts'],
   ['contract-areas-apart', 'contract/src/areas/support/z.contract.ts', '../pricing/quotes.contract.ts'],
   ['x12-is-a-leaf', 'x12/src/z.ts', '#contract/base/endpoint.ts'],

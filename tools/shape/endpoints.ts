@@ -8,6 +8,20 @@ export const CALLED_BY_OTHERS: Record<string, string> = {
   getFeedStatus: 'the people who run the feeds, until they have a screen',
   listQuarantine: 'the people who run the feeds, until they have a screen',
   replayMessage: 'the people who run the feeds, until they have a screen',
+  getPattern: 'integrators, and the forms of waybilling once they are there',
+  createPattern: 'integrators, and the forms of waybilling once they are there',
+  updatePattern: 'integrators, and the forms of waybilling once they are there',
+  listPatterns: 'integrators, and the list of patterns once it is there',
+  removePattern: 'integrators, and the list of patterns once it is there',
+  listTenderStatuses: 'integrators, and the list of booking requests once it is there',
+  getRequestStatus: 'integrators, and the page of a tender once it is there',
+  getRequestTimeline: 'integrators, and the page of a tender once it is there',
+  listWaybillFiles: 'integrators, and the page of a tender once it is there',
+  createTender: 'integrators, and the forms of waybilling once they are there',
+  replayTender: 'integrators, and the forms of waybilling once they are there',
+  convertEdi: 'integrators, and the forms of waybilling once they are there',
+  searchCif: 'integrators, and the forms of waybilling once they are there',
+  getAllowedReceivers: 'integrators, and the forms of waybilling once they are there',
 }
 
 const DECLARED = /export const (\w+) = endpoint\(\{\s*name: '(\w+)'/g

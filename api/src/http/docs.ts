@@ -1,15 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { describeAccess } from '#contract/base/access.ts'
-import type { Endpoint } from '#contract/base/endpoint.ts'
+import { BOOKING_API, type Endpoint, isOfBooking } from '#contract/base/endpoint.ts'
 import { openApi } from '#contract/base/openapi.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
 
+/** An API as its page of documentation calls it. */
+export interface ApiDocs {
+  title: string
+  /** Where it hangs on the origin, and its paths below that. */
+  base: string
+  words: string
+}
+
+const SIGN_IN =
+  'Send <code>Authorization: Bearer &lt;token&gt;</code> from <a href="/api/docs#login">login</a>.'
+
+export const PORTAL_DOCS: ApiDocs = {
+  title: 'Interline API',
+  base: '/api',
+  words: `Every call below <code>/api</code>. ${SIGN_IN} Booking has <a href="/booking/v1/docs">an API of its own</a>.`,
+}
+
+/** WBL-158: integrators book by it, and so do the portal's own screens. */
+export const BOOKING_DOCS: ApiDocs = {
+  title: 'Interline booking API',
+  base: BOOKING_API,
+  words: `Patterns, tenders and their documents. ${SIGN_IN} A change sent again with the same
+<code>Idempotency-Key</code> is made once; the answer is the first one.`,
+}
+
 /** Serves the contract as OpenAPI 3.1 and as a page to read. */
-export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const document = openApi(endpoints, { title: 'Interline API', version: 'v1.123.0' })
-  const page = docsPage(endpoints, document as unknown as OpenApi)
+export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], docs: ApiDocs): void {
+  const served = endpoints.map((endpoint) => ({
+    ...endpoint,
+    path: isOfBooking(endpoint.path) ? endpoint.path.slice(docs.base.length) : endpoint.path,
+  }))
+  const document = openApi(served, { title: docs.title, version: 'v1.123.0' }, docs.base)
+  const page = docsPage(served, document as unknown as OpenApi, docs)
   app.get('/openapi.json', async () => document)
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
@@ -24,27 +53,30 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>
 }
 
-function docsPage(endpoints: readonly Endpoint[], document: OpenApi): string {
+function docsPage(
+  endpoints: readonly Endpoint[],
+  document: OpenApi,
+  { title, base, words }: ApiDocs,
+): string {
   const sections = endpoints.map((endpoint) =>
-    section(endpoint, document.paths[endpoint.path]![endpoint.method.toLowerCase()]!),
+    section(endpoint, document.paths[endpoint.path]![endpoint.method.toLowerCase()]!, base),
   )
   const links = endpoints.map((e) => `<li><a href="#${e.name}">${e.name}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Interline API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
-<header><h1>Interline API</h1><p>Every call below <code>/api</code>. Send <code>Authorization: Bearer &lt;token&gt;</code> from
-<a href="#login">login</a>. Refusals carry <code>message</code>, <code>code</code> and <code>request_id</code>.
-The same as data: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<title>${title}</title><link rel="stylesheet" href="/api/docs.css"></head><body>
+<header><h1>${title}</h1><p>${words} Refusals carry <code>message</code>, <code>code</code> and <code>request_id</code>.
+The same as data: <a href="${base}/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav><main>${sections.join('\n')}</main></body></html>`
 }
 
-function section(endpoint: Endpoint, operation: Operation): string {
+function section(endpoint: Endpoint, operation: Operation, base: string): string {
   const answer = operation.responses['200']!.content
   const asked = operation.requestBody?.content
   const parameters = operation.parameters
     .map((p) => `<li><code>${p.name}</code> in ${p.in}${p.required ? '' : ', optional'}</li>`)
     .join('')
   return `<section id="${endpoint.name}"><h2>${endpoint.name}</h2>
-<p class="call"><b>${endpoint.method}</b> <code>/api${escapeHtml(endpoint.path)}</code></p>
+<p class="call"><b>${endpoint.method}</b> <code>${base}${escapeHtml(endpoint.path)}</code></p>
 <p>${escapeHtml(endpoint.summary)} Needs ${escapeHtml(describeAccess(endpoint.access))}.</p>
 ${parameters ? `<ul>${parameters}</ul>` : ''}${asked ? schemaBlock('Body', asked) : ''}${schemaBlock('Answer', answer)}</section>`
 }

@@ -45,6 +45,6 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Outside): voi
   const headers = securityHeaders(settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
-    if (request.url.startsWith('/api')) reply.headers(NOT_KEPT)
+    if (/^\/(api|booking)\b/.test(request.url)) reply.headers(NOT_KEPT)
   })
 }

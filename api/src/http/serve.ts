@@ -41,27 +41,32 @@ export const serveAhead = <const E extends Endpoint & { response: z.ZodType }>(
   handle: (ctx: Omit<CtxOf<E>, 'actor'>, input: Input<E>) => Promise<Reply<E>>,
 ): Route => ({ endpoint, handle, isAhead: true })
 
-/** Mounts every route below the given prefix. */
-export function mount(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
+/** Mounts every route on what is registered below a prefix; paths that name the prefix themselves say so by `below`. */
+export function mount(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: ServeOptions,
+  below = '',
+): void {
   const taking = Object.groupBy(routes, ({ endpoint }) => bodyKind(endpoint))
-  for (const route of taking.json ?? []) mountOne(app, route, options)
+  for (const route of taking.json ?? []) mountOne(app, route, options, below)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const route of taking.bytes ?? []) mountOne(scope, route, options)
+    for (const route of taking.bytes ?? []) mountOne(scope, route, options, below)
   })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    for (const route of taking.stream ?? []) mountOne(scope, route, options)
+    for (const route of taking.stream ?? []) mountOne(scope, route, options, below)
   })
 }
 
-function mountOne(app: FastifyInstance, route: Route, options: ServeOptions): void {
+function mountOne(app: FastifyInstance, route: Route, options: ServeOptions, below: string): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: endpoint.path.slice(below.length).replace(/\{(\w+)\}/g, ':$1'),
     schema: responseSchema(endpoint),
     ...(bodyKind(endpoint) === 'bytes' ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes } : {}),
     onRequest: options.admission.onRequest(endpoint),

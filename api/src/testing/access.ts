@@ -17,6 +17,8 @@ export const MISSING = {
   kind: 'R',
   quoteId: 999_999,
   noteId: 999_999,
+  patternId: 999_999,
+  requestId: 999_999,
 }
 
 const QUOTE = {
@@ -86,6 +88,11 @@ export const BODIES: Record<string, unknown> = {
   createQuote: QUOTE,
   updateQuote: QUOTE,
   createQuoteNote: { note: 'x' },
+  createPattern: { label: 'x', pattern: { heading: {} }, advanced: true },
+  updatePattern: { label: 'x', pattern: { heading: {} }, advanced: true },
+  createTender: { waybill: { heading: {} } },
+  replayTender: { waybill: { heading: {} } },
+  convertEdi: { data: 'ISA' },
   receiveMessage: new TextEncoder().encode('x'),
 }
 

@@ -7,7 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import pg from 'pg'
 import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
-import { isSchema, urlOf, type Answer, type Endpoint, type Request } from '#contract/base/endpoint.ts'
+import {
+  isSchema,
+  onOrigin,
+  urlOf,
+  type Answer,
+  type Endpoint,
+  type Request,
+} from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../areas/accounts/passwords/hashing.service.ts'
@@ -176,7 +183,7 @@ async function call<const E extends Endpoint>(
   const isJson = body !== undefined && endpoint.body !== undefined && isSchema(endpoint.body)
   const response = await app.inject({
     method: endpoint.method,
-    url: `/api${urlOf(endpoint, { params, query })}`,
+    url: onOrigin(urlOf(endpoint, { params, query })),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(isJson ? { 'content-type': 'application/json' } : {}),

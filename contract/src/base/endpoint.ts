@@ -58,7 +58,7 @@ export type Response = z.ZodType | FileSpec | EventsSpec
 export interface Endpoint {
   name: string
   method: Method
-  /** Below the API host; `{customerId}` makes membership of that customer a condition. */
+  /** Below the API host, or whole where it is of the booking API; `{customerId}` makes membership of that customer a condition. */
   path: string
   access: Access
   summary: string
@@ -71,6 +71,15 @@ export interface Endpoint {
   /** The answer holds a secret: it is never kept for repeats. */
   secret?: true
 }
+
+/** The public booking API stands beside the portal's own, so its calls name their whole path (WBL-157). */
+export const BOOKING_API = '/booking/v1'
+
+/** Whether a path is one of the booking API. */
+export const isOfBooking = (path: string): boolean => path.startsWith(`${BOOKING_API}/`)
+
+/** The address of a path on the origin of the portal, whose own API hangs below `/api`. */
+export const onOrigin = (path: string): string => (isOfBooking(path) ? path : `/api${path}`)
 
 /** Declares an endpoint, keeping its exact types. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e

@@ -15,10 +15,11 @@ type JsonSchema = Record<string, unknown>
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
 
-/** The whole contract as an OpenAPI 3.1 document. */
+/** Endpoints as an OpenAPI 3.1 document; their paths hang below `base`. */
 export function openApi(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string },
+  base: string,
 ): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -27,7 +28,7 @@ export function openApi(
   return {
     openapi: '3.1.0',
     info,
-    servers: [{ url: '/api' }],
+    servers: [{ url: base }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -7,6 +7,7 @@ interface Def {
   type: string
   innerType?: z.ZodType
   in?: z.ZodType
+  out?: z.ZodType
   element?: z.ZodType
   shape?: Record<string, z.ZodType>
   defaultValue?: unknown
@@ -33,17 +34,19 @@ const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonopt
 
 /** The schema within what makes it optional, nullable or trimmed. */
 export function innerOf(schema: z.ZodType): z.ZodType {
-  const { type, innerType, in: first } = defOf(schema)
+  const { type, innerType, in: first, out } = defOf(schema)
   if (WRAPPERS.has(type) && innerType) return innerOf(innerType)
-  return type === 'pipe' && first ? innerOf(first) : schema
+  if (type !== 'pipe' || !first) return schema
+  // what is read before it is checked says nothing of the field: the schema it is checked by does
+  return innerOf(defOf(first).type === 'transform' && out ? out : first)
 }
 
 /** What was noted of a field, on itself or on what it wraps. */
 function noteOf(schema: z.ZodType): Partial<FieldNote> {
   const own = schema.meta() as Partial<FieldNote> | undefined
   if (own?.['x-kind']) return own
-  const { innerType, in: first } = defOf(schema)
-  const inner = innerType ?? first
+  const { innerType, in: first, out } = defOf(schema)
+  const inner = innerType ?? (first && defOf(first).type === 'transform' ? out : first)
   return inner ? noteOf(inner) : (own ?? {})
 }
 

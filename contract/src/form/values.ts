@@ -44,9 +44,8 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
     // what a picker holds is there as a whole or not at all
     if (given == null && takesNull(schema)) return null
     const held = (given ?? {}) as Record<string, unknown>
-    return Object.fromEntries(
-      Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])]),
-    )
+    const own = Object.entries(shapeOf(inner)).map(([name, part]) => [name, filled(part, held[name])])
+    return { ...besides(inner, held), ...Object.fromEntries(own) }
   }
   if (given === undefined || given === null) return blankOf(schema)
   if (type === 'array' && element && Array.isArray(given)) {
@@ -56,6 +55,14 @@ export function filled(schema: z.ZodType, given: unknown): unknown {
     )
   }
   return given
+}
+
+/** What an object holds that no field shows; only one that takes more than its fields keeps it. */
+function besides(schema: z.ZodType, held: Record<string, unknown>): Record<string, unknown> {
+  const { catchall } = schema.def as unknown as { catchall?: z.ZodType }
+  if (catchall === undefined || defOf(catchall).type === 'never') return {}
+  const shown = shapeOf(schema)
+  return Object.fromEntries(Object.entries(held).filter(([name]) => !(name in shown)))
 }
 
 /** Ticked choices stand as they are offered, whoever wrote them down: their order says nothing. */
@@ -82,7 +89,10 @@ export function bodyFrom(schema: z.ZodType, values: unknown): unknown {
   if (type === 'object' && values !== null && typeof values === 'object') {
     const held = values as Record<string, unknown>
     const entries = Object.entries(shapeOf(inner)).map(([name, part]) => [name, bodyFrom(part, held[name])])
-    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+    return {
+      ...besides(inner, held),
+      ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    }
   }
   if (type === 'array' && element && Array.isArray(values)) return values.map((row) => bodyFrom(element, row))
   return values

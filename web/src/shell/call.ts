@@ -1,9 +1,18 @@
-import { type Answer, type Endpoint, isSchema, type Request as Args, urlOf } from '#contract/base/endpoint.ts'
+import {
+  type Answer,
+  type Endpoint,
+  isOfBooking,
+  isSchema,
+  type Request as Args,
+  urlOf,
+} from '#contract/base/endpoint.ts'
 import type { ErrorBody } from '#contract/base/errors.ts'
 import { recall } from './storage.ts'
 
 /** The API host (`docs/decisions`: the same origin unless the build names another). */
 const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? '/api'
+/** The host of the booking API, which may be another one. */
+const BOOKING_HOST: string = import.meta.env['VITE_BOOKING_HOST'] ?? ''
 
 /** Why a call did not succeed (PLT-176); without `status` it never reached the server. */
 export interface CallError extends Partial<ErrorBody> {
@@ -59,8 +68,11 @@ export function headersFor(path: string): Headers {
   return headers
 }
 
-/** The address of a path on the API host. */
-export const addressOf = (path: string): string => (path.startsWith('/') ? API_HOST + path : path)
+/** The address of a path on its host: the booking API is a public one of its own (WBL-157). */
+export function addressOf(path: string): string {
+  if (!path.startsWith('/')) return path
+  return (isOfBooking(path) ? BOOKING_HOST : API_HOST) + path
+}
 
 /** Calls an endpoint. Never throws: a failure is answered with the words of PLT-178 to PLT-184. */
 export async function call<const E extends Endpoint>(

@@ -1,0 +1,7 @@
+import * as contract from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { serve, type Route } from '../../../http/serve.ts'
+import * as service from './carriers.service.ts'
+
+export const bookingCarriersRoutes: readonly Route[] = [
+  serve(contract.getAllowedReceivers, service.getAllowedReceivers),
+]

@@ -1,0 +1,11 @@
+import * as contract from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { serve, type Route } from '../../../http/serve.ts'
+import * as service from './patterns.service.ts'
+
+export const patternsRoutes: readonly Route[] = [
+  serve(contract.listPatterns, service.listPatterns),
+  serve(contract.getPattern, service.getPattern),
+  serve(contract.createPattern, service.createPattern),
+  serve(contract.updatePattern, service.updatePattern),
+  serve(contract.removePattern, service.removePattern),
+]

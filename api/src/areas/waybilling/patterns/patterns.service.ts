@@ -1,0 +1,83 @@
+import type * as contract from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { checkWaybill } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { Json, type Ctx, type ReadCtx } from '../../../http/context.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import { selectPage } from '../../../list/page.ts'
+import { requireNoProblems } from '../waybill/refusals.rules.ts'
+import * as queries from './patterns.queries.ts'
+
+/** Saved patterns of a customer, by name; of the caller alone in the scope `mine` (WBL-027). */
+export async function listPatterns(
+  { db, customerId }: Ctx,
+  { query }: Input<typeof contract.listPatterns>,
+): Promise<Json> {
+  return new Json(await selectPage(db, queries.patternRows, query, { customerId }))
+}
+
+/** One pattern. Throws not_found. */
+export const getPattern = async (
+  { db, customerId }: ReadCtx,
+  { params }: Input<typeof contract.getPattern>,
+): Promise<Result<typeof contract.getPattern>> => await requirePattern({ db, customerId }, params.patternId)
+
+/** Throws not_found for a pattern that is removed, or somebody else's. */
+export async function requirePattern(
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  patternId: number,
+): Promise<Pattern> {
+  const pattern = await queries.selectPattern(db, customerId, patternId)
+  if (pattern === null) throw new AppError('not_found')
+  return pattern
+}
+
+/** Saves a new pattern. Throws invalid_request naming fields that its mode asks for (WBL-132 to WBL-135). */
+export async function createPattern(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createPattern>,
+): Promise<Result<typeof contract.createPattern>> {
+  requireFit(body)
+  const patternId = await queries.insertPattern(ctx.db, ctx.customerId, body)
+  ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { label: body.label } })
+  return { patternId }
+}
+
+/** Saves a pattern over the version it was read at. Throws conflict, not_found and invalid_request. */
+export async function updatePattern(
+  ctx: Ctx,
+  { params: { patternId }, body }: Input<typeof contract.updatePattern>,
+): Promise<Result<typeof contract.updatePattern>> {
+  requireFit(body)
+  const before = await requirePattern(ctx, patternId)
+  const version = await queries.updatePattern(ctx.db, ctx.customerId, patternId, {
+    ...body,
+    version: body.version,
+  })
+  if (version === null) {
+    const { label, pattern, inputs, advanced, version: now } = await requirePattern(ctx, patternId)
+    throw staleVersion({ label, pattern, inputs, advanced }, now)
+  }
+  ctx.noteChange({ before: { label: before.label }, after: { label: body.label } })
+  return { patternId, version }
+}
+
+function requireFit({ pattern, advanced }: { pattern: { heading: object }; advanced: boolean }): void {
+  requireNoProblems(checkWaybill(pattern, { as: advanced ? 'advanced' : 'pattern' }), 'pattern')
+}
+
+/** Removes a pattern; whoever has access may (WBL-156). Throws not_found. */
+export async function removePattern(
+  ctx: Ctx,
+  { params: { patternId } }: Input<typeof contract.removePattern>,
+): Promise<Result<typeof contract.removePattern>> {
+  const { label } = await requirePattern(ctx, patternId)
+  await queries.updatePatternRemoved(ctx.db, ctx.customerId, patternId)
+  ctx.noteChange({ before: { label }, after: null })
+  return { patternId, deleted: true }
+}
+
+/** Notes that a tender was made from a pattern. */
+export const markUsed = ({ db, customerId }: Pick<Ctx, 'db' | 'customerId'>, patternId: number) =>
+  queries.updatePatternUsed(db, customerId, patternId)

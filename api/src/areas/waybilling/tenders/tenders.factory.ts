@@ -1,0 +1,82 @@
+import type pg from 'pg'
+
+const LINE = {
+  description_marks_and_numbers_L5: [
+    {
+      lading_line_item_number_01: 1,
+      lading_description_02: 'ETHANOL',
+      commodity_code_03: '2818442',
+      commodity_code_qualifier_04: 'T',
+    },
+  ],
+  line_item_quantity_and_weight_L0_loop: [
+    {
+      line_item_quantity_and_weight_L0: {
+        lading_line_item_number_01: 1,
+        weight_04: 190000,
+        weight_qualifier_05: 'N',
+        lading_quantity_08: 1,
+        packaging_form_code_09: 'CLD',
+      },
+    },
+  ],
+}
+
+/** A waybill that every railroad takes, with what a test wants to be different. */
+export function makeWaybill(more: object = {}, { car = '290344', bill = 'B-1001' } = {}) {
+  return {
+    heading: {
+      general_shipment_information_BX: {
+        transportation_method_type_code_02: 'R',
+        shipment_method_of_payment_03: 'PP',
+        shipment_identification_number_04: 'S1',
+        standard_carrier_alpha_code_05: 'BNSF',
+        weight_unit_code_06: 'L',
+        shipment_qualifier_07: 'B',
+        section_seven_code_08: 'N',
+      },
+      rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
+      release_M3: { release_code_01: 'R', date_02: '2024-01-05', time_03: '15:07', time_code_04: 'CT' },
+      reference_identification_N9: [
+        { reference_identification_qualifier_01: 'BM', reference_identification_02: bill },
+      ],
+      equipment_details_N7_loop: [
+        {
+          equipment_details_N7: {
+            equipment_initial_01: 'TILX',
+            equipment_number_02: car,
+            weight_03: 190000,
+            weight_qualifier_04: 'N',
+            equipment_description_code_11: 'TN',
+          },
+        },
+      ],
+      origin_station_F9: { city_name_02: 'WILLISTON', state_or_province_code_03: 'ND' },
+      destination_station_D9: { city_name_02: 'CHICAGO', state_or_province_code_03: 'IL' },
+      name_N1_loop: [
+        { name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } },
+        { name_N1: { entity_identifier_code_01: 'CN', name_02: 'LAKESHORE BLENDING' } },
+      ],
+      route_information_R2: [{ standard_carrier_alpha_code_01: 'BNSF', routing_sequence_code_02: 'S' }],
+      assigned_number_LX_loop: [LINE],
+      ...more,
+    },
+  }
+}
+
+/** Sets up railroads and lets a customer send to them. Runs past every policy. */
+export async function makeReceivers(
+  db: pg.Client,
+  customerId: number,
+  scacs: readonly string[] = ['BNSF', 'UP'],
+  release = '005010',
+): Promise<void> {
+  await db.query(
+    `insert into reference.carriers (scac, release, receiver_id) select s, $2, s from unnest($1::text[]) s on conflict do nothing`,
+    [scacs, release],
+  )
+  await db.query(
+    `insert into receivers (customer_id, scac, sender_id) select $1::int, s, 'SHIPPER' || $1::int from unnest($2::text[]) s on conflict do nothing`,
+    [customerId, scacs],
+  )
+}

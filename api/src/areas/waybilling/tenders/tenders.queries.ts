@@ -1,0 +1,172 @@
+import type {
+  TenderStatus,
+  TimelineEntry,
+  WaybillFile,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
+import type { WaybillFacts } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, rowSql, utcText } from '../../../list/list-sql.ts'
+
+/** A state as people read it, for searches (WBL-121 to WBL-125). */
+const STATE_WORDS = raw(`case t.state
+  when 'tender_responded_accepted' then 'tender accepted' when 'tender_responded_rejected' then 'tender rejected'
+  when 'acknowledged_accepted' then 'acknowledgement accepted' when 'acknowledged_rejected' then 'acknowledgement rejected'
+  else lower(replace(t.state, '_', ' ')) end`)
+
+const ADVICE = sql`case when t.advice_code is null and t.waybill_number is null then null else json_build_object(
+  'waybillNumber', t.waybill_number, 'receivedDate', ${utcText(raw('t.advice_received_ts'))}, 'code', t.advice_code,
+  'message', t.advice_message) end`
+const ACKNOWLEDGEMENT = raw(`case when t.acknowledgement_code is null then null else json_build_object(
+  'code', t.acknowledgement_code, 'message', t.acknowledgement_message) end`)
+/** Nothing was heard within the railroad's usual time. */
+const IS_LATE = raw(`coalesce(t.answer_due_ts < now(), false)`)
+
+/** How booking requests are found: by equipment, or by the words of their state (WBL-012). */
+export const tenderRows = listSql<{ customerId: number }>()({
+  list: tenderList,
+  from: raw('tenders t'),
+  columns: {
+    state: { value: raw('t.state'), sort: STATE_WORDS },
+    bolNumber: raw('t.bol_number'),
+    controlNumber: raw('t.control_number'),
+    submittedDate: { value: raw('t.submitted_ts'), isIndexed: true },
+    equipmentId: raw('t.equipment_id'),
+    shipmentNumber: raw('t.shipment_number'),
+    origin: raw('t.origin'),
+    destination: raw('t.destination'),
+    carrier: raw('t.scac'),
+    waybillNumber: raw('t.waybill_number'),
+  },
+  fields: {
+    requestId: raw('t.request_id'),
+    patternId: raw('t.pattern_id'),
+    advice: ADVICE,
+    acknowledgement: ACKNOWLEDGEMENT,
+    isLate: IS_LATE,
+  },
+  scopes: {},
+  where: ({ customerId }) => [sql`t.customer_id = ${customerId}`],
+  search: (terms) => ({
+    tables: [],
+    conditions: terms.map((term) => {
+      const words = term.trim().toLowerCase()
+      const isEquipment = sql`strpos(lower(t.equipment_id), ${words.replaceAll(' ', '')}::text) > 0`
+      return sql`(strpos(${STATE_WORDS}, ${words.replaceAll('_', ' ')}::text) > 0 or ${isEquipment})`
+    }),
+    told: {},
+  }),
+})
+
+export type StoredStatus = Omit<TenderStatus, 'can'>
+
+export const selectTenderStatus = (db: Db, customerId: number, requestId: number) =>
+  db.row<StoredStatus>(sql`
+    select ${rowSql(tenderRows).fields} from tenders t
+    where t.customer_id = ${customerId} and t.request_id = ${requestId}`)
+
+export const selectEntries = (db: Db, customerId: number, requestId: number) =>
+  db.rows<TimelineEntry>(sql`
+    select entry_id as "entryId", ${utcText(raw('at'))} as at, step, state, message, file_id as "fileId", problems
+    from tender_entries where customer_id = ${customerId} and request_id = ${requestId} order by entry_id`)
+
+/** Documents of a request, newest first; with their content where ids are named. */
+export const selectFiles = (db: Db, customerId: number, requestId: number, ids: readonly number[] | null) =>
+  db.rows<WaybillFile>(sql`
+    select file_id as id, file_type as "fileType", ${utcText(raw('created_ts'))} as "createdDate",
+      ${ids === null ? raw('null::text') : raw('content')} as content
+    from tender_files where customer_id = ${customerId} and request_id = ${requestId}
+      ${ids === null ? raw('') : sql`and file_id = any(${[...ids]}::bigint[])`}
+    order by file_id desc`)
+
+export interface TenderToKeep extends WaybillFacts {
+  patternId: number | null
+  waybill: object
+  scac: string
+  userId: number
+}
+
+export async function insertTender(db: Db, customerId: number, tender: TenderToKeep): Promise<number> {
+  const row = await db.row<{ request_id: number }>(sql`
+    insert into tenders (customer_id, pattern_id, state, waybill, scac, bol_number, shipment_number, equipment_id, origin,
+      destination, submitted_by)
+    values (${customerId}, ${tender.patternId}, 'submitted', ${JSON.stringify(tender.waybill)}::jsonb, ${tender.scac},
+      ${tender.bolNumber}, ${tender.shipmentNumber}, ${tender.equipmentId}, ${tender.origin}, ${tender.destination},
+      ${tender.userId})
+    returning request_id`)
+  return row?.request_id ?? 0
+}
+
+/** A mended waybill takes the place of the one before; what the railroad said of that one is no more. */
+export const updateTenderMended = (
+  db: Db,
+  customerId: number,
+  requestId: number,
+  tender: Omit<TenderToKeep, 'patternId' | 'userId'>,
+) =>
+  db.run(sql`
+    update tenders set waybill = ${JSON.stringify(tender.waybill)}::jsonb, scac = ${tender.scac}, bol_number = ${tender.bolNumber},
+      shipment_number = ${tender.shipmentNumber}, equipment_id = ${tender.equipmentId}, origin = ${tender.origin},
+      destination = ${tender.destination}, acknowledgement_code = null, acknowledgement_message = null, advice_code = null,
+      advice_message = null, advice_received_ts = null
+    where customer_id = ${customerId} and request_id = ${requestId}`)
+
+/** A request with what it holds, locked for as long as the transaction lasts. */
+export const lockTender = (db: Db, customerId: number, requestId: number) =>
+  db.row<{
+    request_id: number
+    state: string
+    scac: string
+    pattern_id: number | null
+    waybill: { heading: object }
+  }>(sql`
+    select request_id, state, scac, pattern_id, waybill from tenders
+    where customer_id = ${customerId} and request_id = ${requestId} for update`)
+
+export async function insertFile(
+  db: Db,
+  customerId: number,
+  file: { requestId: number; fileType: string; content: string; scac?: string; controlNumber?: number },
+): Promise<number> {
+  const row = await db.row<{ file_id: number }>(sql`
+    insert into tender_files (customer_id, request_id, file_type, content, scac, control_number)
+    values (${customerId}, ${file.requestId}, ${file.fileType}, ${file.content}, ${file.scac ?? null}, ${file.controlNumber ?? null})
+    returning file_id`)
+  return row?.file_id ?? 0
+}
+
+export interface EntryToKeep {
+  step: string
+  state?: string
+  message: string
+  fileId?: number
+  problems?: readonly { path: string | null; message: string }[]
+  /** Names what told it; told again it is noted once. */
+  sourceKey?: string
+}
+
+/** Notes what happened to a tender; false when the same was noted before. */
+export const insertEntry = async (
+  db: Db,
+  customerId: number,
+  requestId: number,
+  entry: EntryToKeep,
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into tender_entries (customer_id, request_id, step, state, message, file_id, problems, source_key)
+    values (${customerId}, ${requestId}, ${entry.step}, ${entry.state ?? null}, ${entry.message}, ${entry.fileId ?? null},
+      ${JSON.stringify(entry.problems ?? [])}::jsonb, ${entry.sourceKey ?? null})
+    on conflict do nothing`)) > 0
+
+/** The interchange a tender went out in. */
+export const updateTenderSending = (
+  db: Db,
+  customerId: number,
+  requestId: number,
+  sending: { controlNumber: number; answerMinutes: number },
+) =>
+  db.run(sql`
+    update tenders set state = 'file_queued', control_number = ${sending.controlNumber},
+      answer_due_ts = now() + make_interval(mins => ${sending.answerMinutes})
+    where customer_id = ${customerId} and request_id = ${requestId}`)

@@ -1,0 +1,13 @@
+import * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { serve, type Route } from '../../../http/serve.ts'
+import * as service from './tenders.service.ts'
+
+export const tendersRoutes: readonly Route[] = [
+  serve(contract.listTenderStatuses, service.listTenderStatuses),
+  serve(contract.getRequestStatus, service.getRequestStatus),
+  serve(contract.getRequestTimeline, service.getRequestTimeline),
+  serve(contract.listWaybillFiles, service.listWaybillFiles),
+  serve(contract.createTender, service.createTender),
+  serve(contract.replayTender, service.replayTender),
+  serve(contract.convertEdi, service.convertEdi),
+]

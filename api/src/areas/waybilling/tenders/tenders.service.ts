@@ -1,0 +1,172 @@
+import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import { checkDocument, factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Problems } from '#contract/form/check.ts'
+import { verdicts } from '#contract/list/can.ts'
+import { toJson } from '#x12/json/to-json.ts'
+import { tell } from '#x12/words.ts'
+import { validate } from '#x12/validate.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { readPage } from '../../../list/page.ts'
+import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
+import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
+import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
+import { requireNoProblems } from '../waybill/refusals.rules.ts'
+import * as queries from './tenders.queries.ts'
+
+/** Booking requests of a customer, newest first. */
+export async function listTenderStatuses(
+  { db, customerId, actor }: Ctx,
+  { query }: Input<typeof contract.listTenderStatuses>,
+): Promise<Result<typeof contract.listTenderStatuses>> {
+  const page = (await readPage(db, queries.tenderRows, query, { customerId })) as Result<
+    typeof contract.listTenderStatuses
+  >
+  const tenderStatuses = page.tenderStatuses.map((one) => ({ ...one, can: verdicts(tenderCan, one, actor) }))
+  return { ...page, tenderStatuses }
+}
+
+/** Where one request stands. Throws not_found. */
+export async function getRequestStatus(
+  ctx: Ctx,
+  { params }: Input<typeof contract.getRequestStatus>,
+): Promise<Result<typeof contract.getRequestStatus>> {
+  const status = await queries.selectTenderStatus(ctx.db, ctx.customerId, params.requestId)
+  if (status === null) throw new AppError('not_found')
+  return { ...status, can: verdicts(tenderCan, status, ctx.actor) }
+}
+
+/** What happened to a request, step by step. Throws not_found. */
+export async function getRequestTimeline(
+  ctx: Ctx,
+  input: Input<typeof contract.getRequestTimeline>,
+): Promise<Result<typeof contract.getRequestTimeline>> {
+  await getRequestStatus(ctx, input)
+  return { entries: await queries.selectEntries(ctx.db, ctx.customerId, input.params.requestId) }
+}
+
+/** Documents of a request; those named with their content. Throws not_found. */
+export async function listWaybillFiles(
+  ctx: Ctx,
+  { params, query }: Input<typeof contract.listWaybillFiles>,
+): Promise<Result<typeof contract.listWaybillFiles>> {
+  await getRequestStatus(ctx, { params })
+  return {
+    files: await queries.selectFiles(ctx.db, ctx.customerId, params.requestId, query.fileIds ?? null),
+  }
+}
+
+/**
+ * Books a tender: checks the waybill by the rules of the form and those of its railroad's release, writes it as a 404 and
+ * notes it for the way there. Throws invalid_request naming the fields.
+ */
+export async function createTender(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createTender>,
+): Promise<Result<typeof contract.createTender>> {
+  const { db, customerId, actor } = ctx
+  const patternId = body.patternId ?? null
+  const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
+  const receiver = await requireSendable(ctx, body.waybill, inputs)
+  const facts = factsOf(body.waybill)
+  const tender = { ...facts, patternId, waybill: body.waybill, scac: receiver.scac, userId: actor.userId }
+  const requestId = await queries.insertTender(db, customerId, tender)
+  await sendWaybill(ctx, requestId, receiver, body.waybill)
+  if (patternId !== null) await markUsed(ctx, patternId)
+  ctx.noteChange({ target: { customerId, requestId }, after: { scac: receiver.scac, bill: facts.bolNumber } })
+  return { requestId }
+}
+
+/**
+ * Sends a failed request again, mended, from the file drop on (WBL-056). Throws not_found, conflict when it has not failed,
+ * and invalid_request naming fields.
+ */
+export async function replayTender(
+  ctx: Ctx,
+  { params: { requestId }, body }: Input<typeof contract.replayTender>,
+): Promise<Result<typeof contract.replayTender>> {
+  const { db, customerId, actor } = ctx
+  const before = await queries.lockTender(db, customerId, requestId)
+  if (before === null) throw new AppError('not_found')
+  const { replay } = verdicts(tenderCan, before, actor)
+  if (replay !== true) throw new AppError('conflict', { message: replay })
+  const receiver = await requireSendable(ctx, body.waybill, [])
+  await queries.updateTenderMended(db, customerId, requestId, {
+    ...factsOf(body.waybill),
+    waybill: body.waybill,
+    scac: receiver.scac,
+  })
+  await sendWaybill(ctx, requestId, receiver, body.waybill)
+  ctx.noteChange({ before: { state: before.state }, after: { state: 'file_queued' } })
+  return { requestId, state: 'file_queued' }
+}
+
+async function sendWaybill(
+  { db, customerId }: Ctx,
+  requestId: number,
+  receiver: Receiver,
+  waybill: { heading: object },
+): Promise<void> {
+  const fileId = await queries.insertFile(db, customerId, {
+    requestId,
+    fileType: 'json_404',
+    content: JSON.stringify(waybill),
+  })
+  await queries.insertEntry(db, customerId, requestId, {
+    step: 'STEP_VALIDATE',
+    state: 'submitted',
+    message: 'Every field is as the railroad asks.',
+    fileId,
+  })
+  const set = setOf(waybill, receiver.release)
+  await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404' })
+}
+
+/** The railroad a waybill goes to. Throws invalid_request naming every field that keeps it from being sent. */
+async function requireSendable(
+  { db, customerId }: Ctx,
+  waybill: { heading: object },
+  inputs: readonly WaybillInput[],
+): Promise<Receiver> {
+  const problems = new Map(checkWaybill(waybill, { as: 'tender', inputs }))
+  const { carrier } = factsOf(waybill)
+  const receiver = carrier === null ? null : await selectReceiver(db, customerId, carrier)
+  if (receiver === null) {
+    const words =
+      carrier === null
+        ? 'Choose the billing railroad.'
+        : 'Choose a railroad that receives your bills of lading.'
+    problems.set(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`, {
+      words: [words],
+      isMissing: carrier === null,
+    })
+  }
+  merge(problems, checkDocument(waybill, receiver?.release ?? '004010'))
+  requireNoProblems(problems, 'waybill')
+  return receiver!
+}
+
+/** The form's own words win over those of the codec. */
+function merge(problems: Map<string, { words: string[]; isMissing: boolean }>, more: Problems): void {
+  for (const [path, problem] of more) if (!problems.has(path)) problems.set(path, problem)
+}
+
+/** Reads the text of a 404 as JSON (WBL-160). Throws unsupported_format when there is none in it. */
+export async function convertEdi(
+  _ctx: Ctx,
+  { body }: Input<typeof contract.convertEdi>,
+): Promise<Result<typeof contract.convertEdi>> {
+  const { set, findings } = billIn(body.data)
+  const json = set === null ? null : toJson(set)
+  if (set === null || json?.heading === undefined) {
+    throw new AppError('unsupported_format', {
+      message: 'There is no 404 in this text. Choose the document of a bill of lading.',
+    })
+  }
+  const told = [...findings, ...validate(set)].filter(({ weight }) => weight !== 'remark')
+  return { result: { heading: json.heading }, findings: told.map((one) => tell(one)) }
+}

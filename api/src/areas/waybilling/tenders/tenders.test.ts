@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPattern, getPattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import {
+  convertEdi,
+  createTender,
+  getRequestStatus,
+  getRequestTimeline,
+  listTenderStatuses,
+  listWaybillFiles,
+  replayTender,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { parse } from '#x12/parse.ts'
+import { validate } from '#x12/validate.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeReceivers, makeWaybill } from './tenders.factory.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
+
+const book = (waybill: object = makeWaybill(), patternId: number | null = null, key?: string) =>
+  portal.call(
+    createTender,
+    { params, body: { waybill: waybill as never, patternId } },
+    'full',
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+const booked = async (...asked: Parameters<typeof book>) => (await book(...asked)).data.requestId
+const of = (requestId: number) => ({ params: { ...params, requestId } })
+const files = async (requestId: number, fileIds?: string) =>
+  (
+    await portal.call(
+      listWaybillFiles,
+      { ...of(requestId), query: fileIds === undefined ? {} : { fileIds } },
+      'full',
+    )
+  ).data.files
+const contentOf = async (requestId: number, type: string) => {
+  const { id } = (await files(requestId)).find(({ fileType }) => fileType === type)!
+  return (await files(requestId, String(id)))[0]!.content!
+}
+const fail = (requestId: number) =>
+  portal.superuser((db) =>
+    db.query(`update tenders set state = 'tender_responded_rejected' where request_id = $1`, [requestId]),
+  )
+
+test('[WBL-169] [WBL-071] a tender is booked and stands in the list with what it carries', async () => {
+  const requestId = await booked(makeWaybill({}, { bill: 'B-77', car: '4711' }))
+
+  const { data } = await portal.call(listTenderStatuses, { params, query: {} }, 'full')
+
+  expect(data.tenderStatuses[0]).toMatchObject({
+    requestId,
+    patternId: null,
+    state: 'file_queued',
+    bolNumber: 'B-77',
+    controlNumber: expect.any(Number),
+    submittedDate: expect.any(String),
+    equipmentId: 'TILX4711',
+    shipmentNumber: 'S1',
+    origin: 'WILLISTON, ND',
+    destination: 'CHICAGO, IL',
+    advice: null,
+    acknowledgement: null,
+  })
+})
+
+test('what was booked is a 404 in the release of its railroad, without findings', async () => {
+  const text = await contentOf(await booked(), '404')
+  const { sets, findings } = parse(text)
+
+  expect(findings).toEqual([])
+  expect(sets.map((set) => [set.id, set.release, set.group?.sender, set.group?.receiver])).toEqual([
+    ['404', '005010', 'SHIPPER1', 'BNSF'],
+  ])
+  expect(sets.flatMap((set) => validate(set))).toEqual([])
+})
+
+test('[WBL-162] [WBL-159] [WBL-074] documents are listed, and come with their content when named', async () => {
+  const requestId = await booked()
+  const listed = await files(requestId)
+
+  expect(listed.map(({ fileType, content }) => [fileType, content])).toEqual([
+    ['404', null],
+    ['json_404', null],
+  ])
+  expect(JSON.parse(await contentOf(requestId, 'json_404'))).toEqual(makeWaybill())
+  expect(await files(requestId, listed.map(({ id }) => id).join(','))).toHaveLength(2)
+})
+
+test('control numbers to one railroad follow each other without a gap, also past a refusal', async () => {
+  const numberOf = async () =>
+    (await portal.call(getRequestStatus, of(await booked()), 'full')).data.controlNumber!
+  const first = await numberOf()
+  expect((await book({ heading: {} })).status).toBe(400)
+
+  const together = await Promise.all(Array.from({ length: 5 }, numberOf))
+
+  expect(together.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((step) => first + step))
+})
+
+test('the same booking sent again with its key is made once', async () => {
+  const [one, other] = [await book(makeWaybill(), null, 'k1'), await book(makeWaybill(), null, 'k1')]
+
+  expect([one.data, other.headers['idempotency-replayed']]).toEqual([other.data, 'true'])
+})
+
+describe('a tender is refused', () => {
+  test('[WBL-130] when an input of its pattern is empty, unless that is optional', async () => {
+    const target = 'heading.rail_shipment_information_BNX.billing_code_03'
+    const patternOf = async (optional: boolean) => {
+      const inputs = [{ name: 'Bill type', target, optional }]
+      const body = { label: 'Inputs', pattern: makeWaybill(), inputs }
+      return (await portal.call(createPattern, { params, body }, 'full')).data.patternId
+    }
+    const waybill = makeWaybill({ rail_shipment_information_BNX: { shipment_weight_code_01: 'A' } })
+
+    const refused = await book(waybill, await patternOf(false))
+
+    expect(refused.error.errors).toEqual({ [`waybill.${target}`]: ['Choose the bill type.'] })
+    expect((await book(waybill, await patternOf(true))).status).toBe(200)
+  })
+
+  test('[WBL-153] when its railroad is none of the allowed receivers', async () => {
+    const { heading } = makeWaybill()
+    const bx = { ...heading.general_shipment_information_BX, standard_carrier_alpha_code_05: 'CSXT' }
+
+    const refused = await book(makeWaybill({ general_shipment_information_BX: bx }))
+
+    expect(refused.error.errors).toEqual({
+      'waybill.heading.general_shipment_information_BX.standard_carrier_alpha_code_05': [
+        'Choose a railroad that receives your bills of lading.',
+      ],
+    })
+  })
+
+  test('when the release of its railroad asks for more, at the field', async () => {
+    const refused = await book(makeWaybill({ release_M3: {} }))
+
+    expect(Object.keys(refused.error.errors ?? {})).toEqual(['waybill.heading.release_M3'])
+  })
+})
+
+test('the pattern of a tender tells when it was last used', async () => {
+  const body = { label: 'Used', pattern: makeWaybill() }
+  const { patternId } = (await portal.call(createPattern, { params, body }, 'full')).data
+  await booked(makeWaybill(), patternId)
+
+  const { data } = await portal.call(getPattern, { params: { ...params, patternId } }, 'full')
+
+  expect(data.lastUsedDate).not.toBeNull()
+})
+
+test('[WBL-170] [WBL-171] [WBL-056] a failed request is sent again from the file drop and gains documents', async () => {
+  const requestId = await booked()
+  expect(
+    (await portal.call(replayTender, { ...of(requestId), body: { waybill: makeWaybill() } }, 'full')).status,
+  ).toBe(409)
+  await fail(requestId)
+
+  const mended = makeWaybill({}, { bill: 'B-2' })
+  const answer = await portal.call(
+    replayTender,
+    { ...of(requestId), body: { waybill: mended, step: 'STEP_FILE_DROP', search_by: 'request_id' } },
+    'full',
+  )
+
+  expect(answer.data).toEqual({ requestId, state: 'file_queued' })
+  expect((await files(requestId)).map(({ fileType }) => fileType)).toEqual([
+    '404',
+    'json_404',
+    '404',
+    'json_404',
+  ])
+  expect((await portal.call(getRequestStatus, of(requestId), 'full')).data.bolNumber).toBe('B-2')
+})
+
+test('[WBL-163] [WBL-012] [WBL-022] requests are found by equipment and by the words of their state', async () => {
+  const requestId = await booked(makeWaybill({}, { car: '880088' }))
+  await fail(requestId)
+  const found = async (search: string) =>
+    (await portal.call(listTenderStatuses, { params, query: { search } }, 'full')).data.tenderStatuses
+
+  expect((await found('tilx 880088')).map((one) => one.requestId)).toEqual([requestId])
+  expect((await found('Tender Rejected')).map((one) => [one.requestId, one.can.replay])).toEqual([
+    [requestId, true],
+  ])
+  expect(await found('acknowledgement')).toEqual([])
+})
+
+test('[WBL-161] the timeline tells each step with its document', async () => {
+  const requestId = await booked()
+
+  const { entries } = (await portal.call(getRequestTimeline, of(requestId), 'full')).data
+
+  expect(entries.map(({ step, fileId }) => [step, fileId !== null])).toEqual([
+    ['STEP_VALIDATE', true],
+    ['STEP_CONVERT', true],
+  ])
+})
+
+test('[WBL-160] the text of a 404 converts to JSON that can be booked', async () => {
+  const text = await contentOf(await booked(), '404')
+
+  const { data } = await portal.call(convertEdi, { params, body: { data: text } }, 'full')
+
+  expect(data.findings).toEqual([])
+  expect((await book(data.result)).status).toBe(200)
+  expect((await portal.call(convertEdi, { params, body: { data: 'no such thing' } }, 'full')).status).toBe(
+    415,
+  )
+})
+
+test('[WBL-158] the booking API documents its calls, apart from the portal’s own', async () => {
+  const documentOf = async (url: string) =>
+    (await portal.app.inject({ url })).json<{ servers: object; paths: object }>()
+
+  const booking = await documentOf('/booking/v1/openapi.json')
+
+  expect(booking.servers).toEqual([{ url: '/booking/v1' }])
+  expect(Object.keys(booking.paths)).toEqual(
+    expect.arrayContaining([
+      '/{customerId}/patterns',
+      '/{customerId}/patterns/{patternId}',
+      '/{customerId}/tenders',
+      '/{customerId}/tender-statuses',
+      '/{customerId}/requests/{requestId}/status',
+      '/{customerId}/requests/{requestId}/files',
+      '/{customerId}/requests/{requestId}/replay',
+      '/{customerId}/edi/convert',
+      '/{customerId}/cif',
+      '/{customerId}/allowed-receivers',
+    ]),
+  )
+  expect(JSON.stringify(await documentOf('/api/openapi.json'))).not.toContain('/booking/')
+})
+
+test('[WBL-173] [WBL-076] allowed receivers are those set up for the customer', async () => {
+  expect((await portal.call(getAllowedReceivers, { params }, 'full')).data).toEqual({
+    allowedScacs: ['BNSF', 'UP'],
+  })
+  const other = await portal.call(getAllowedReceivers, { params: { customerId: 2 } }, 'other')
+  expect(other.data).toEqual({ allowedScacs: [] })
+})

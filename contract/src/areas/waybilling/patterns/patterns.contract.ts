@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { WaybillOrText } from '../waybill/waybill.rules.ts'
+import { PatternParams, WAYBILLING } from '../waybilling.rules.ts'
+import { patternList } from './patterns.list.ts'
+
+/** One field of the form that a pattern asks for when a tender is made from it (WBL-070). */
+export const PatternInput = z.object({
+  name: z.string().trim().max(255),
+  /** Dotted path of the field, without places in lists. */
+  target: z.string().max(500),
+  optional: z.boolean(),
+  _default: z.union([z.string(), z.number(), z.null()]).optional(),
+})
+export type PatternInput = z.infer<typeof PatternInput>
+
+const Author = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() })
+
+export const PatternRow = listRow(patternList, {
+  patternId: z.number(),
+  createdBy: z.number(),
+  userCreatedBy: Author,
+  version: z.number(),
+})
+export type PatternRow = z.infer<typeof PatternRow>
+
+export const Pattern = z.object({
+  patternId: z.number(),
+  label: z.string(),
+  pattern: z.looseObject({ heading: z.looseObject({}) }),
+  inputs: z.array(PatternInput),
+  /** Made in Advanced Mode: nothing of it is enforced. */
+  advanced: z.boolean(),
+  userCreatedBy: Author,
+  createdBy: z.number(),
+  lastUsedDate: z.string().nullable(),
+  /** To be named by whoever changes it. */
+  version: z.number(),
+})
+export type Pattern = z.infer<typeof Pattern>
+
+/** What a pattern is made of (WBL-166); `pattern` may come as JSON or as its text. */
+const PatternBody = z.object({
+  label: field.text('Pattern name', { least: 1, most: 255 }),
+  pattern: WaybillOrText,
+  inputs: z.array(PatternInput).max(500).default([]),
+  /** Advanced Mode: values must fit, and nothing else is asked (WBL-132). */
+  advanced: z.boolean().default(false),
+})
+
+const example = {
+  label: 'Ethanol to Chicago',
+  pattern: {
+    heading: {
+      reference_identification_N9: [
+        { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1001' },
+      ],
+      equipment_details_N7_loop: [
+        {
+          equipment_details_N7: {
+            equipment_initial_01: 'TILX',
+            equipment_number_02: '290344',
+            weight_03: 190000,
+            weight_qualifier_04: 'N',
+          },
+        },
+      ],
+      name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } }],
+    },
+  },
+  inputs: [
+    {
+      name: 'Car number',
+      target: 'heading.equipment_details_N7_loop.equipment_details_N7.equipment_number_02',
+      optional: false,
+    },
+  ],
+}
+
+export const listPatterns = endpoint({
+  name: 'listPatterns',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/patterns',
+  access: WAYBILLING,
+  summary: 'Saved patterns of a customer by name; of the caller alone with scope=mine.',
+  params: CustomerParams,
+  query: listRequest(patternList),
+  response: listAnswer(patternList, PatternRow),
+})
+
+export const getPattern = endpoint({
+  name: 'getPattern',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/patterns/{patternId}',
+  access: WAYBILLING,
+  summary: 'One pattern: its label, the waybill it fills in, and the inputs it asks for.',
+  params: PatternParams,
+  response: Pattern,
+})
+
+export const createPattern = endpoint({
+  name: 'createPattern',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/patterns',
+  access: WAYBILLING,
+  summary:
+    'Saves a new pattern. Without advanced, a reference, the first party’s type and the equipment with its weight are needed.',
+  params: CustomerParams,
+  body: PatternBody.meta({ examples: [example] }),
+  response: z.object({ patternId: z.number() }),
+})
+
+export const updatePattern = endpoint({
+  name: 'updatePattern',
+  method: 'PUT',
+  path: '/booking/v1/{customerId}/patterns/{patternId}',
+  access: WAYBILLING,
+  summary: 'Saves a pattern over the version it was read at; a stale version answers 409, none is no matter.',
+  params: PatternParams,
+  body: PatternBody.extend({ version: z.number().int().optional() }).meta({
+    examples: [{ ...example, version: 1 }],
+  }),
+  response: z.object({ patternId: z.number(), version: z.number() }),
+})
+
+export const removePattern = endpoint({
+  name: 'removePattern',
+  method: 'DELETE',
+  path: '/booking/v1/{customerId}/patterns/{patternId}',
+  access: WAYBILLING,
+  summary: 'Removes a pattern; whoever has access to the customer may. Tenders made from it stay.',
+  params: PatternParams,
+  response: z.object({ patternId: z.number(), deleted: z.literal(true) }),
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { canSchema } from '../../../list/can.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { WaybillOrText } from '../waybill/waybill.rules.ts'
+import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
+import { tenderList } from './tenders.list.ts'
+import { REPLAY_STEP, tenderCan } from './tenders.rules.ts'
+
+/** What the railroad made of a tender (WBL-072). */
+export const Advice = z.object({
+  waybillNumber: z.string().nullable(),
+  receivedDate: z.string().nullable(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+})
+
+/** Whether the railroad could read it (WBL-073). */
+export const Acknowledgement = z.object({ code: z.string().nullable(), message: z.string().nullable() })
+
+export const TenderStatus = listRow(tenderList, {
+  requestId: z.number(),
+  patternId: z.number().nullable(),
+  advice: Advice.nullable(),
+  acknowledgement: Acknowledgement.nullable(),
+  /** The railroad's usual time for an answer is over. */
+  isLate: z.boolean(),
+}).extend({ can: canSchema(tenderCan) })
+export type TenderStatus = z.infer<typeof TenderStatus>
+
+/** A document of a request (WBL-074). */
+export const WaybillFile = z.object({
+  id: z.number(),
+  fileType: z.string(),
+  createdDate: z.string(),
+  /** Null in the list of documents; ask for it by the id. */
+  content: z.string().nullable(),
+})
+export type WaybillFile = z.infer<typeof WaybillFile>
+
+export const listTenderStatuses = endpoint({
+  name: 'listTenderStatuses',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/tender-statuses',
+  access: WAYBILLING,
+  summary: 'Booking requests of a customer with their state, newest first.',
+  params: CustomerParams,
+  query: listRequest(tenderList),
+  response: listAnswer(tenderList, TenderStatus),
+})
+
+export const getRequestStatus = endpoint({
+  name: 'getRequestStatus',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/requests/{requestId}/status',
+  access: WAYBILLING,
+  summary:
+    'Where a booking request stands: its pattern, its state, what the railroad acknowledged and answered.',
+  params: RequestParams,
+  response: TenderStatus,
+})
+
+export const TimelineEntry = z.object({
+  entryId: z.number(),
+  at: z.string(),
+  step: z.string(),
+  /** The state the tender took by it; null where it stayed. */
+  state: z.string().nullable(),
+  message: z.string(),
+  /** The document it came by. */
+  fileId: z.number().nullable(),
+  /** Where the form has what the railroad found wrong. */
+  problems: z.array(z.object({ path: z.string().nullable(), message: z.string() })),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const getRequestTimeline = endpoint({
+  name: 'getRequestTimeline',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/requests/{requestId}/timeline',
+  access: WAYBILLING,
+  summary: 'What happened to a booking request, step by step, with the document of each.',
+  params: RequestParams,
+  response: z.object({ entries: z.array(TimelineEntry) }),
+})
+
+export const listWaybillFiles = endpoint({
+  name: 'listWaybillFiles',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/requests/{requestId}/files',
+  access: WAYBILLING,
+  summary: 'Documents of a booking request, newest first; with their content where fileIds names them.',
+  params: RequestParams,
+  query: z.object({
+    /** Parted by commas. */
+    fileIds: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Send ids in digits, parted by commas.')
+      .transform((ids) => ids.split(',').map(Number))
+      .optional(),
+  }),
+  response: z.object({ files: z.array(WaybillFile) }),
+})
+
+const TenderBody = z.object({
+  waybill: WaybillOrText,
+  /** The pattern it was made from: its inputs are required unless it marks them optional. */
+  patternId: z.number().int().nullable().optional(),
+})
+
+export const createTender = endpoint({
+  name: 'createTender',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/tenders',
+  access: WAYBILLING,
+  summary:
+    'Books a tender: the waybill is checked, written as a 404 in the release of its billing railroad and sent to it. A repeat with the same Idempotency-Key books nothing again.',
+  params: CustomerParams,
+  body: TenderBody,
+  response: z.object({ requestId: z.number() }),
+})
+
+export const replayTender = endpoint({
+  name: 'replayTender',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/requests/{requestId}/replay',
+  access: WAYBILLING,
+  summary: 'Sends a rejected or failed tender again, mended, from the step of the file drop.',
+  params: RequestParams,
+  body: z.object({
+    waybill: WaybillOrText,
+    step: z.literal(REPLAY_STEP).default(REPLAY_STEP),
+    search_by: z.literal('request_id').default('request_id'),
+  }),
+  response: z.object({ requestId: z.number(), state: z.string() }),
+})
+
+export const convertEdi = endpoint({
+  name: 'convertEdi',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/edi/convert',
+  access: WAYBILLING,
+  summary: 'Reads the text of a 404 and answers it as JSON, with what is not as X12 asks.',
+  params: CustomerParams,
+  body: z.object({ data: z.string().max(500_000) }),
+  reads: true,
+  response: z.object({
+    result: z.looseObject({ heading: z.looseObject({}) }),
+    findings: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,26 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { TENDER_WIRE } from '../waybilling.rules.ts'
+
+/** Booking requests, newest first (WBL-013 to WBL-020, WBL-023). */
+export const tenderList = list({
+  name: 'booking requests',
+  one: 'booking request',
+  wire: TENDER_WIRE,
+  columns: {
+    state: column.text('Status', { width: 22, required: true, search: true }),
+    bolNumber: column.text('BOL', { width: 16 }),
+    controlNumber: column.number('Control #', { width: 12 }),
+    submittedDate: column.moment('Submitted', { zone: 'reader', lies: 'behind', required: true }),
+    equipmentId: column.text('Equip. ID', { width: 14, search: true }),
+    shipmentNumber: column.text('Shipment #', { width: 16 }),
+    origin: column.text('Origin', { width: 20 }),
+    destination: column.text('Destination', { width: 20 }),
+    carrier: column.text('Railroad', { width: 10, optional: true }),
+    waybillNumber: column.text('Waybill', { width: 12, optional: true }),
+  },
+  fields: ['requestId', 'patternId', 'advice', 'acknowledgement', 'isLate'],
+  key: 'requestId',
+  sort: { by: 'submittedDate', dir: 'desc' },
+  file: 'booking_requests',
+})

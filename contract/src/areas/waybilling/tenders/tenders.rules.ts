@@ -1,0 +1,74 @@
+import { canTable } from '../../../list/can.ts'
+import { momentOf } from '../../../base/dates.ts'
+
+/** States with words of their own (WBL-121 to WBL-124). */
+const STATE_LABELS: Readonly<Record<string, string>> = {
+  tender_responded_accepted: 'Tender Accepted',
+  tender_responded_rejected: 'Tender Rejected',
+  acknowledged_accepted: 'Acknowledgement Accepted',
+  acknowledged_rejected: 'Acknowledgement Rejected',
+}
+
+/** A state as people read it; one without words of its own is humanized: `file_dropped` is `File dropped` (WBL-125). */
+export function tenderStateLabel(state: string): string {
+  const known = STATE_LABELS[state]
+  if (known !== undefined) return known
+  const words = state.replace(/[_\s]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+export type TenderLook = 'failure' | 'success' | 'active' | 'pending'
+
+const ON_ITS_WAY = /submit|queue|valid|convert|file|drop|cancel/i
+
+/**
+ * How a state looks: failure by reject or error first, then success by accept (WBL-119, WBL-120). Steps before the railroad
+ * has it are pending; what it has and has not answered is active (docs/decisions/027).
+ */
+export function tenderLook(state: string): TenderLook {
+  if (/reject|error/i.test(state)) return 'failure'
+  if (/accept/i.test(state)) return 'success'
+  return ON_ITS_WAY.test(state) ? 'pending' : 'active'
+}
+
+export const isFailed = (state: string): boolean => tenderLook(state) === 'failure'
+
+/** What may be done with a booking request (WBL-022). */
+export const tenderCan = canTable<{ state: string }>()({
+  replay: ({ state }) => isFailed(state) || 'Only a rejected or failed tender is edited and sent again.',
+})
+
+/** The step a replay starts from (WBL-056). */
+export const REPLAY_STEP = 'STEP_FILE_DROP'
+
+/** Types of documents that are a tender (WBL-053). */
+export const TENDER_DOCUMENT_TYPES = ['json_404', '404'] as const
+
+export const isTenderDocument = (fileType: string): boolean =>
+  (TENDER_DOCUMENT_TYPES as readonly string[]).includes(fileType)
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `Jan 5, 2024 - 3:07 pm`, in the zone given; text that is no moment stays as it is (WBL-052). */
+export function documentTime(text: string, zone = 'UTC'): string {
+  const at = momentOf(text)
+  if (at === null) return text
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const month = MONTHS[Number(of('month')) - 1] ?? ''
+  return `${month} ${of('day')}, ${of('year')} - ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
+}
+
+/** The label of a document in the selector (WBL-052). */
+export const documentLabel = (
+  { id, createdDate }: { id: number; createdDate: string },
+  zone?: string,
+): string => `${id} ${documentTime(createdDate, zone)}`

@@ -1,0 +1,142 @@
+import type { Problem, Problems } from '../../../form/check.ts'
+import { isBlank } from '../../../form/needs.ts'
+import { checkToWrite } from '#x12/check.ts'
+import type { Finding } from '#x12/finding.ts'
+import { fromJson, pathOf, type SetFromJson } from '#x12/json/from-json.ts'
+import { loopKey, segmentKey } from '#x12/json/keys.ts'
+import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
+import { T404 } from '#x12/sets/t404.ts'
+import { tellWithoutPlace } from '#x12/words.ts'
+import { SHOWN_IN_LISTS } from './sections.rules.ts'
+
+type Json = Record<string, unknown>
+
+const SET_HEADER = 'transaction_set_header_ST'
+
+/** What a form need not ask: the purpose of a first document, the weight unit, and numbers of lines in their order. */
+export function completed(waybill: { heading: object }): { heading: Json } {
+  const heading = waybill.heading as Json
+  const { transaction_set_trailer_SE: _trailer, ...rest } = heading
+  const bx = heading['general_shipment_information_BX'] as Json | null | undefined
+  const lines = (heading['assigned_number_LX_loop'] ?? []) as Json[]
+  return {
+    heading: {
+      ...rest,
+      [SET_HEADER]: { transaction_set_identifier_code_01: '404' },
+      general_shipment_information_BX: {
+        ...bx,
+        transaction_set_purpose_code_01: orElse(bx?.['transaction_set_purpose_code_01'], '00'),
+      },
+      ...(Array.isArray(lines) && { assigned_number_LX_loop: lines.map(numbered) }),
+    },
+  }
+}
+
+const orElse = (given: unknown, other: unknown): unknown => (isBlank(given) ? other : given)
+
+/** Lines of lading are numbered from 1 where the form left it to us. */
+function numbered(line: Json, index: number): Json {
+  const { assigned_number_LX: lx, ...rest } = line
+  if (isBlank(rest)) return {}
+  return {
+    assigned_number_LX: {
+      assigned_number_01: orElse((lx as Json | null)?.['assigned_number_01'], index + 1),
+    },
+    ...rest,
+  }
+}
+
+/** The 404 of a waybill, in the order of its table, with the path of each segment in the form. */
+export const documentOf = (waybill: { heading: object }, release: string): SetFromJson =>
+  fromJson(completed(waybill), release)
+
+/**
+ * What keeps a waybill from being a 404 of a release, by the path of the form's field: mandatory segments, lengths, codes,
+ * rules between elements, characters that cannot be sent. A remark keeps nothing back and is left out.
+ */
+export function checkDocument(waybill: { heading: object }, release: string): Problems {
+  const document = documentOf(waybill, release)
+  const problems = new Map<string, Problem>()
+  for (const { path } of document.problems)
+    add(problems, formPath(path), 'This has no place in the document.')
+  for (const found of checkToWrite(document.set, release)) {
+    if (found.weight !== 'remark') add(problems, pathOfFinding(document, found), tellWithoutPlace(found))
+  }
+  return problems
+}
+
+function add(problems: Map<string, Problem>, path: string, words: string): void {
+  const before = problems.get(path)?.words ?? []
+  problems.set(path, { words: [...before, words], isMissing: false })
+}
+
+/** Where a finding stands in the form: its field, the segment that is missing, or the segment meant. */
+export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Finding): string {
+  const { code, value, segment, position, element } = found
+  if (code === 'segment_missing' && value !== undefined) return pathOfSegment(value)
+  const table = SEGMENT_TABLES.get(segment ?? '')
+  return formPath(pathOf(document, position, table, element ?? elementOfRule(found)))
+}
+
+/** A rule between elements is told at the last of them: it is the one that is missing most often. */
+const elementOfRule = ({ rule = '' }: Finding): number | undefined =>
+  rule === '' ? undefined : Number(rule.slice(-2))
+
+/** Where the form has a segment that the document does not hold: its first row. */
+export function pathOfSegment(id: string): string {
+  const part = T404.parts.find(({ segment }) => segment.id === id)
+  if (part === undefined) return 'heading'
+  if (part.loop) return `heading.${loopKey(part.segment)}.0.${segmentKey(part.segment)}`
+  return `heading.${segmentKey(part.segment)}${part.max > 1 ? '.0' : ''}`
+}
+
+/** The codec writes places in brackets, forms write them between dots. */
+export const formPath = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1')
+
+/** What lists and matching read of a waybill. */
+export interface WaybillFacts {
+  bolNumber: string | null
+  shipmentNumber: string | null
+  equipmentId: string | null
+  origin: string | null
+  destination: string | null
+  /** The billing railroad: who receives the document. */
+  carrier: string | null
+}
+
+/** Reads what lists show of a waybill: bill of lading (N9*BM), shipment (BX04), first car, stations, billing railroad. */
+export function factsOf(waybill: { heading: object }): WaybillFacts {
+  const heading = waybill.heading as Json
+  const at = (path: string): unknown =>
+    path
+      .split('.')
+      .slice(1)
+      .reduce<unknown>((value, step) => (value as Json | null | undefined)?.[step], heading)
+  const references = (at(SHOWN_IN_LISTS.N9) ?? []) as Json[]
+  const bill = references.find((one) => one?.['reference_identification_qualifier_01'] === 'BM')
+  const car = (at(`${SHOWN_IN_LISTS.N7_LOOP}.0.equipment_details_N7`) ?? {}) as Json
+  return {
+    bolNumber: textOf(bill?.['reference_identification_02']),
+    shipmentNumber: textOf(at(`${SHOWN_IN_LISTS.BX}.shipment_identification_number_04`)),
+    equipmentId: equipmentOf(car),
+    origin: stationOf(at(SHOWN_IN_LISTS.F9)),
+    destination: stationOf(at(SHOWN_IN_LISTS.D9)),
+    carrier: textOf(at(`${SHOWN_IN_LISTS.BX}.standard_carrier_alpha_code_05`))?.toUpperCase() ?? null,
+  }
+}
+
+const textOf = (value: unknown): string | null => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return text === '' ? null : text
+}
+
+function equipmentOf(car: Json): string | null {
+  const id = `${textOf(car['equipment_initial_01']) ?? ''}${textOf(car['equipment_number_02']) ?? ''}`
+  return id === '' ? null : id.toUpperCase()
+}
+
+function stationOf(station: unknown): string | null {
+  const { city_name_02: city, state_or_province_code_03: state } = (station ?? {}) as Json
+  const words = [textOf(city), textOf(state)].filter((one) => one !== null)
+  return words.length === 0 ? null : words.join(', ')
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { FieldKind } from '../../../form/field.ts'
+import type { CodeList } from '#x12/codes/list.ts'
+import { readElementKey } from '#x12/json/keys.ts'
+import type { ElementTable, SegmentTable } from '#x12/segments/table.ts'
+
+// The fields of the waybill form are made of the tables of X12: lengths, types and codes stand there and nowhere else.
+
+/** A field as it is once its place in a segment is known. */
+export type Part<S extends z.ZodType> = (element: ElementTable) => S
+
+type Shape = Record<string, Part<z.ZodType>>
+type Made<P extends Shape> = { [K in keyof P]: ReturnType<P[K]> }
+
+/** WBL-144: the largest number of a field that takes any. */
+const MOST_WHOLE = 9_999_999
+
+const note = (kind: FieldKind, title: string, more: object = {}) => ({ title, 'x-kind': kind, ...more })
+
+/** The most characters an element takes in any release; what a carrier's own release takes is checked when it is booked. */
+const mostOf = ({ max, later }: ElementTable): number =>
+  later.reduce((most, change) => Math.max(most, change.max ?? 0), max)
+
+const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
+
+/** A text, no longer than its element. */
+export const text =
+  (title: string, { most }: { most?: number } = {}) =>
+  (element: ElementTable) =>
+    optional(
+      z
+        .string()
+        .trim()
+        .max(most ?? mostOf(element)),
+    ).meta(note('text', title))
+
+/** A text in capitals, such as a carrier's code (WBL-152). */
+export const capitals = (title: string) => (element: ElementTable) =>
+  optional(z.string().trim().toUpperCase().max(mostOf(element))).meta(note('text', title))
+
+/** A number from 0, with no more digits than its element has (WBL-144). */
+export const amount =
+  (title: string, { unit }: { unit?: string } = {}) =>
+  ({ max, type }: ElementTable) => {
+    const number = type === 'N0' ? z.number().int() : z.number()
+    const most = Math.min(MOST_WHOLE, 10 ** max - 1)
+    return optional(number.min(0).max(most)).meta(note('number', title, unit ? { 'x-unit': unit } : {}))
+  }
+
+/** A temperature: four characters, its sign among them (WBL-116). */
+export const temperature = (title: string) => () =>
+  optional(
+    reading((given) => (typeof given === 'number' ? String(given) : given), z.string().trim().max(4)).refine(
+      (degrees) => /^-?\d*\.?\d*$/.test(degrees),
+      'Enter degrees like 34 or -10.',
+    ),
+  ).meta(note('text', title))
+
+const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/
+const COMPACT_TIME = /^(\d{2}):?(\d{2})(?::?\d{2}.*)?$/
+
+/** A compact date as it is kept: `20240105` is `2024-01-05` (WBL-149). */
+export const dayText = (given: unknown): unknown =>
+  typeof given === 'string' ? given.replace(COMPACT_DAY, '$1-$2-$3') : given
+
+/** A compact time as it is kept: `1507` is `15:07`; seconds are left out (WBL-150). */
+export const timeText = (given: unknown): unknown =>
+  typeof given === 'string' ? given.replace(COMPACT_TIME, '$1:$2') : given
+
+export const day = (title: string) => () => optional(reading(dayText, z.iso.date())).meta(note('day', title))
+
+export const time = (title: string) => () =>
+  optional(reading(timeText, z.iso.time({ precision: -1 }))).meta(note('time', title))
+
+/** What is read before it is checked; callers see the kind it is checked as. */
+const reading = <S extends z.ZodType>(read: (given: unknown) => unknown, schema: S): S =>
+  z.preprocess(read, schema) as unknown as S
+
+/** Codes with their words, as a list of choices has them; `only` in the order they are offered. */
+export function wordsOf({ codes }: CodeList, only?: readonly string[]): Record<string, string> {
+  const words = Object.fromEntries(codes.map(({ code, meaning }) => [code, meaning === '' ? code : meaning]))
+  return only ? Object.fromEntries(only.map((code) => [code, words[code] ?? code])) : words
+}
+
+/** One code of a list. A list that is not all there is takes other codes too, as they come in uploaded documents. */
+export const code =
+  (title: string, list: CodeList, only?: readonly string[]) =>
+  (element: ElementTable): z.ZodOptional<z.ZodNullable<z.ZodString>> => {
+    const words = wordsOf(list, only)
+    const isClosed = list.isClosed || only !== undefined
+    const schema = isClosed
+      ? (z.enum(Object.keys(words) as [string]) as unknown as z.ZodString)
+      : z.string().trim().max(mostOf(element))
+    return optional(schema).meta(note('choice', title, { 'x-words': words, 'x-open': !isClosed }))
+  }
+
+/**
+ * The fields of one segment, under the keys of its JSON form. What else an uploaded document holds in it is kept. Throws when
+ * a key is no element of the segment.
+ */
+export function segment<P extends Shape>(
+  title: string,
+  table: SegmentTable,
+  parts: P,
+): z.ZodOptional<z.ZodObject<Made<P>, z.core.$loose>> {
+  const made = Object.entries(parts).map(([key, part]) => {
+    const element = table.elements[(readElementKey(key) ?? 0) - 1]
+    if (element === undefined) throw new Error(`${table.id} has no element ${key}`)
+    return [key, part(element)] as const
+  })
+  return z
+    .looseObject(Object.fromEntries(made) as Made<P>)
+    .meta({ title })
+    .optional()
+}
+
+/** Several segments or turns of a loop; `unit` is what one of them is called. */
+export const several = <S extends z.ZodType>(title: string, row: S, most: number, unit: string) =>
+  z
+    .array(row)
+    .max(most)
+    .optional()
+    .meta(note('rows', title, { 'x-unit': unit }))
+
+/** One turn of a loop. */
+export const turn = <S extends z.ZodRawShape>(shape: S) => z.looseObject(shape)

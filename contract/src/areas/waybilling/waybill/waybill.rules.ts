@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { EQUIPMENT_TYPES } from '#x12/codes/equipment.data.ts'
+import { PACKAGING_CODE_FORMS, PACKAGING_FORMS } from '#x12/codes/packaging.data.ts'
+import { ID_QUALIFIERS, PARTY_TYPES } from '#x12/codes/party.data.ts'
+import { COUNTRIES } from '#x12/codes/place.data.ts'
+import { PRICE_AUTHORITIES, REFERENCES } from '#x12/codes/reference.data.ts'
+import { COMMODITY_QUALIFIERS, ROUTING_SEQUENCES } from '#x12/codes/route.data.ts'
+import * as shipment from '#x12/codes/shipment.data.ts'
+import { PROTECTIVE_SERVICES, UNITS, WEIGHT_QUALIFIERS, WEIGHT_UNITS } from '#x12/codes/weight.data.ts'
+import { M7, N7, REF } from '#x12/segments/equipment.ts'
+import { L0, L5, LX, PI, PS } from '#x12/segments/lading.ts'
+import { N1, N3, N4 } from '#x12/segments/party.ts'
+import { D9, E1, E4, F9, R2 } from '#x12/segments/place.ts'
+import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
+import {
+  amount,
+  capitals,
+  code,
+  day,
+  segment,
+  several,
+  temperature,
+  text,
+  time,
+  turn,
+} from './parts.rules.ts'
+
+const CAR_TYPES = 'BX CN HC HO IX RC RF RI RO RR SK TN'.split(' ')
+const SERVICES = 'B BC D HDN HDNC HSC M MN MNU'.split(' ')
+
+const REFERENCE = {
+  reference_identification_qualifier_01: code('ID type', REFERENCES),
+  reference_identification_02: text('Reference ID'),
+}
+
+const STATION = (place: 'Origin' | 'Destination') => ({
+  city_name_02: text(`${place} city`),
+  state_or_province_code_03: capitals(`${place} state or province`),
+  country_code_04: code(`${place} country`, COUNTRIES, ['US', 'CA', 'MX']),
+})
+
+const PRICE_AUTHORITY = {
+  reference_identification_qualifier_01: code('Price authority type', PRICE_AUTHORITIES, ['CT', 'PR', 'TS']),
+  reference_identification_02: text('Price authority reference ID'),
+  tariff_agency_code_05: capitals('Tariff agency'),
+  issuing_carrier_identifier_06: capitals('Issuing carrier'),
+}
+
+const Equipment = turn({
+  equipment_details_N7: segment('Equipment', N7, {
+    equipment_initial_01: capitals('Equipment initial'),
+    equipment_number_02: text('Equipment number'),
+    weight_03: amount('Equipment weight'),
+    weight_qualifier_04: code('Equipment weight type', WEIGHT_QUALIFIERS, ['E', 'G', 'N']),
+    equipment_description_code_11: code('Equipment type', EQUIPMENT_TYPES, CAR_TYPES),
+  }),
+  seal_numbers_M7: several(
+    'Seals',
+    segment('Seals', M7, {
+      seal_number_01: text('Seal 1'),
+      seal_number_02: text('Seal 2'),
+      seal_number_03: text('Seal 3'),
+      seal_number_04: text('Seal 4'),
+    }),
+    5,
+    'group of seals',
+  ),
+  reference_identification_REF_loop: several(
+    'References of the equipment',
+    turn({ reference_identification_REF: segment('Reference', REF, REFERENCE) }),
+    99,
+    'reference',
+  ),
+})
+
+const Party = turn({
+  name_N1: segment('Party', N1, {
+    entity_identifier_code_01: code('Party type', PARTY_TYPES),
+    name_02: text('Party name'),
+    identification_code_qualifier_03: code('Party ID type', ID_QUALIFIERS),
+    identification_code_04: text('Party ID'),
+  }),
+  address_information_N3: several(
+    'Address',
+    segment('Address', N3, {
+      address_information_01: text('Address line 1'),
+      address_information_02: text('Address line 2'),
+    }),
+    2,
+    'address line',
+  ),
+  geographic_location_N4: segment('City', N4, {
+    city_name_01: text('City'),
+    state_or_province_code_02: capitals('State or province'),
+    postal_code_03: text('Postal code'),
+    country_code_04: code('Country', COUNTRIES, ['US', 'CA', 'MX']),
+  }),
+})
+
+const Commodity = turn({
+  assigned_number_LX: segment('Line', LX, { assigned_number_01: amount('Line number') }),
+  description_marks_and_numbers_L5: several(
+    'Commodity',
+    segment('Commodity', L5, {
+      lading_line_item_number_01: amount('Line number of the commodity'),
+      lading_description_02: text('Description'),
+      commodity_code_03: text('Commodity code'),
+      commodity_code_qualifier_04: code('Commodity type', COMMODITY_QUALIFIERS, ['L', 'T']),
+      packaging_code_05: code('Packaging code', { ...PACKAGING_CODE_FORMS, isClosed: false }),
+    }),
+    15,
+    'description',
+  ),
+  line_item_quantity_and_weight_L0_loop: several(
+    'Weight and quantity',
+    turn({
+      line_item_quantity_and_weight_L0: segment('Weight and quantity', L0, {
+        lading_line_item_number_01: amount('Line number of the weight'),
+        weight_04: amount('Weight'),
+        weight_qualifier_05: code('Weight type', WEIGHT_QUALIFIERS, ['B', 'E', 'M', 'N']),
+        lading_quantity_08: amount('Quantity'),
+        packaging_form_code_09: code('Packaging form', PACKAGING_FORMS),
+      }),
+      price_authority_identification_PI: several(
+        'Price authority',
+        segment('Price authority', PI, PRICE_AUTHORITY),
+        30,
+        'price authority',
+      ),
+    }),
+    25,
+    'weight',
+  ),
+})
+
+const Disposition = turn({
+  empty_car_disposition_pended_destination_consignee_E1: segment('Empty car disposition', E1, {
+    name_30_character_format_01: text('Empty car consignee'),
+    identification_code_qualifier_02: code('Empty car consignee ID type', ID_QUALIFIERS),
+    identification_code_03: text('Empty car consignee ID'),
+  }),
+  empty_car_disposition_pended_destination_city_E4: segment('Where the empty car goes', E4, {
+    city_name_01: text('Empty car destination city'),
+    state_or_province_code_02: capitals('Empty car destination state or province'),
+    postal_code_03: text('Empty car destination postal code'),
+    country_code_04: code('Empty car destination country', COUNTRIES, ['US', 'CA', 'MX']),
+  }),
+  price_authority_identification_PI: segment('Price authority of the empty car', PI, PRICE_AUTHORITY),
+})
+
+/** The bill of lading as its form holds it: what each segment may hold, and nothing of what is needed. */
+const Heading = z.looseObject({
+  general_shipment_information_BX: segment('General shipment', BX, {
+    transaction_set_purpose_code_01: code('Purpose', shipment.PURPOSES, ['00', '01', '04', '05']),
+    transportation_method_type_code_02: code('Transportation method', shipment.TRANSPORTATION_METHODS, [
+      'R',
+      'X',
+    ]),
+    shipment_method_of_payment_03: code('Method of payment', shipment.METHODS_OF_PAYMENT),
+    shipment_identification_number_04: text('Shipment ID'),
+    standard_carrier_alpha_code_05: capitals('Billing railroad'),
+    weight_unit_code_06: code('Weight unit', WEIGHT_UNITS, ['L', 'K']),
+    shipment_qualifier_07: code('Shipment type code', shipment.SHIPMENT_QUALIFIERS),
+    section_seven_code_08: code('Section 7', shipment.SECTION_SEVEN),
+  }),
+  rail_shipment_information_BNX: segment('Rail shipment', BNX, {
+    shipment_weight_code_01: code('Weight type of the shipment', shipment.WEIGHT_CODES),
+    billing_code_03: code('Bill type', shipment.BILLING_CODES),
+  }),
+  release_M3: segment('Release', M3, {
+    release_code_01: code('Release code', shipment.RELEASE_CODES, ['B', 'H', 'R', 'S', 'T', 'U']),
+    date_02: day('Release date'),
+    time_03: time('Release time'),
+    time_code_04: code('Time zone', shipment.TIME_CODES),
+  }),
+  reference_identification_N9: several(
+    'References',
+    segment('Reference', N9, {
+      ...REFERENCE,
+      date_04: day('Reference date'),
+      time_05: time('Reference time'),
+      time_code_06: code('Time zone of the reference', shipment.TIME_CODES),
+    }),
+    30,
+    'reference',
+  ),
+  equipment_details_N7_loop: several('Equipment', Equipment, 500, 'car'),
+  origin_station_F9: segment('Origin', F9, STATION('Origin')),
+  destination_station_D9: segment('Destination', D9, STATION('Destination')),
+  name_N1_loop: several('Parties', Party, 15, 'party'),
+  route_information_R2: several(
+    'Route',
+    segment('Leg', R2, {
+      standard_carrier_alpha_code_01: capitals('Carrier'),
+      routing_sequence_code_02: code('Routing sequence', ROUTING_SEQUENCES),
+      city_name_03: text('Junction city'),
+    }),
+    13,
+    'leg',
+  ),
+  empty_car_disposition_pended_destination_consignee_E1_loop: several(
+    'Empty car disposition',
+    Disposition,
+    2,
+    'disposition',
+  ),
+  protective_service_instructions_PS: several(
+    'Protective service',
+    segment('Protective service', PS, {
+      protective_service_rule_code_01: text('Protective service rule'),
+      protective_service_code_02: code('Protective service code', PROTECTIVE_SERVICES, SERVICES),
+      unit_or_basis_for_measurement_code_03: code('Temperature unit', UNITS, ['FA', 'CE']),
+      temperature_04: temperature('Temperature'),
+    }),
+    5,
+    'service',
+  ),
+  assigned_number_LX_loop: several('Commodities', Commodity, 25, 'commodity'),
+})
+
+/**
+ * A waybill as patterns and tenders hold it: the X12 404 as JSON, segments and elements under their names (docs/decisions/027).
+ * Segments the form does not show are kept as they came.
+ */
+export const Waybill = z.looseObject({ heading: Heading })
+export type Waybill = z.input<typeof Waybill>
+export type Heading = Waybill['heading']
+
+/** A waybill, or its text, as integrators send it. */
+export const WaybillOrText = z.preprocess(parsed, Waybill) as unknown as typeof Waybill
+
+function parsed(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given) as unknown
+  } catch {
+    return given
+  }
+}
