@@ -78,7 +78,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: MOST_JSON_BYTES,
     ...serverOptions(limits),
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 300 },
+    // the specification writes some paths with a slash at their end (SUP-039)
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   const stopping = watchOpenCalls(app, limits)
   app.decorate('stopping', stopping)

@@ -26,6 +26,9 @@ import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reportin
 import { quoteNotesRoutes } from './areas/pricing/notes/notes.routes.ts'
 import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
 import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
+import { tripsRoutes } from './areas/lookups/trips/trips.routes.ts'
+import { notesRoutes } from './areas/support/notes/notes.routes.ts'
+import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
@@ -64,6 +67,9 @@ export const routes: readonly Route[] = [
   ...quotesRoutes,
   ...quoteNotesRoutes,
   ...sendingsRoutes,
+  ...tripsRoutes,
+  ...notesRoutes,
+  ...ticketsRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,
   ...bookingCarriersRoutes,

@@ -26,6 +26,9 @@ import * as reportingGroups from './areas/lookups/reporting-groups/reporting-gro
 import * as quoteNotes from './areas/pricing/notes/notes.contract.ts'
 import * as quotes from './areas/pricing/quotes/quotes.contract.ts'
 import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
+import * as trips from './areas/lookups/trips/trips.contract.ts'
+import * as notes from './areas/support/notes/notes.contract.ts'
+import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
@@ -67,6 +70,9 @@ export const contract: readonly Endpoint[] = [
   quotes,
   quoteNotes,
   sendings,
+  trips,
+  notes,
+  tickets,
   assets,
   waybills,
   bookingCarriers,

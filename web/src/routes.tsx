@@ -5,6 +5,7 @@ import { laterPages } from './later/later.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
+import { supportPages } from './areas/support/support.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
@@ -12,6 +13,7 @@ export const pages: readonly PageRoute[] = [
   ...dashboardPages,
   ...visibilityPages,
   ...pricingPages,
+  ...supportPages,
   ...accountPages,
   ...adminPages,
   ...galleryPages,

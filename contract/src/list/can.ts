@@ -8,32 +8,32 @@ export type Verdict = true | string
  * What may be done with a thing, one rule for each action. The API refuses by it and sends its verdicts along with rows, so no
  * page guesses.
  */
-export type CanTable<Row, Action extends string = string> = Readonly<
-  Record<Action, (row: Row, who: Entitlements) => Verdict>
+export type CanTable<Row, Action extends string = string, Who = Entitlements> = Readonly<
+  Record<Action, (row: Row, who: Who) => Verdict>
 >
 
 /** The verdicts of a table as rows carry them. */
 export type Can<Action extends string = string> = Readonly<Record<Action, Verdict>>
 
-/** Declares the rules of a noun. */
+/** Declares the rules of a noun; `Who` is more than entitlements where a rule asks who somebody is. */
 export const canTable =
-  <Row>() =>
-  <const Action extends string>(rules: CanTable<Row, Action>): CanTable<Row, Action> =>
+  <Row, Who = Entitlements>() =>
+  <const Action extends string>(rules: CanTable<Row, Action, Who>): CanTable<Row, Action, Who> =>
     rules
 
 /** What this caller may do with this row. */
-export const verdicts = <Row, Action extends string>(
-  table: CanTable<Row, Action>,
+export const verdicts = <Row, Action extends string, Who>(
+  table: CanTable<Row, Action, Who>,
   row: Row,
-  who: Entitlements,
+  who: Who,
 ): Can<Action> =>
   Object.fromEntries(
-    Object.entries<CanTable<Row>[string]>(table).map(([action, rule]) => [action, rule(row, who)]),
+    Object.entries<(row: Row, who: Who) => Verdict>(table).map(([action, rule]) => [action, rule(row, who)]),
   ) as Can<Action>
 
 /** The verdicts in the row's schema. */
-export const canSchema = <Row, Action extends string>(
-  table: CanTable<Row, Action>,
+export const canSchema = <Row, Action extends string, Who>(
+  table: CanTable<Row, Action, Who>,
 ): z.ZodType<Record<Action, Verdict>> =>
   z.object(
     Object.fromEntries(Object.keys(table).map((action) => [action, z.union([z.literal(true), z.string()])])),

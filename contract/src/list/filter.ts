@@ -35,8 +35,12 @@ export const SHORT_OPERANDS = {
 const SHORT = new Map(Object.entries(SHORT_OPERANDS).map(([short, operand]) => [operand, short]))
 const PREFIXED = /^(is|has|lt|lte|gt|gte)\.(.*)$/s
 
-/** A filter as a query carries it in the field of its column: `gte.2`, `is.BNSF|UP`, `has.memphis`; repeats narrow further. */
-export function filterText({ operand, value }: Pick<Filter, 'operand' | 'value'>): string {
+/**
+ * A filter as a query carries it in the field of its column: `gte.2`, `is.BNSF|UP`, `has.memphis`; repeats narrow further.
+ * Where the wire has a mark of its own to part values, they travel as they are: `BNSF,UP`.
+ */
+export function filterText({ operand, value }: Pick<Filter, 'operand' | 'value'>, parts?: ','): string {
+  if (parts && operand === 'equals') return [value].flat().join(parts)
   return `${SHORT.get(operand)}.${[value].flat().join('|')}`
 }
 
@@ -44,9 +48,11 @@ export function filterText({ operand, value }: Pick<Filter, 'operand' | 'value'>
 export function readFilterText(
   text: string,
   without: 'contains' | 'equals',
+  parts?: ',',
 ): Pick<Filter, 'operand' | 'value'> {
   const [, short, rest] = PREFIXED.exec(text) ?? []
   const operand = short === undefined ? without : SHORT_OPERANDS[short as keyof typeof SHORT_OPERANDS]
   const words = rest ?? text
-  return { operand, value: operand === 'equals' ? words.split('|') : words }
+  if (operand !== 'equals') return { operand, value: words }
+  return { operand, value: words.split(short === undefined && parts ? parts : '|') }
 }

@@ -49,14 +49,14 @@ function queryFilters(list: List, given: Taken): AskedFilter[] {
     ([given[field] ?? []].flat() as string[]).map((text) => ({
       field,
       name: field,
-      ...readFilterText(text, isFreeText(list, field) ? 'contains' : 'equals'),
+      ...readFilterText(text, isFreeText(list, field) ? 'contains' : 'equals', list.wire.parts),
     })),
   )
 }
 
 const isFreeText = (list: List, field: string): boolean => {
   const { type, whole } = columnOf(list, field)
-  return (type === 'text' && !whole) || type === 'list'
+  return (type === 'text' && !whole) || (type === 'list' && list.wire.parts === undefined)
 }
 
 function sortOf({ wire }: List, given: Taken): Question['sort'] {

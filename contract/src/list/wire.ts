@@ -18,6 +18,8 @@ export interface Wire {
   rows: string
   /** How many rows there are on all pages. */
   total: string
+  /** What parts several values of a field in a query, where its specification says so; else as a filter's text does. */
+  parts?: ','
 }
 
 /** Filters in a body, as the asset list takes them. */

@@ -112,13 +112,6 @@ export const laterPages: readonly PageRoute[] = [
     needs: { module: 'hasInvoicingModule' },
     nav: ['Business', 'Invoices', 'invoice'],
   }),
-  later('tickets', {
-    path: '/customer-support/$customerId/tickets',
-    title: 'Tickets',
-    above: 'Support',
-    needs: 'signed-in',
-    nav: ['Business', 'Support', 'support'],
-  }),
   later('companies', {
     path: '/settings/$customerId/companies',
     title: 'Company Settings',

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import classes from './ListPage.module.css'
 import { ScopeSwitch } from './ScopeSwitch.tsx'
+import { withoutStart } from './source.ts'
 import { type OwnFields, sortOf } from './state.ts'
 import type { ListView } from './use-list.ts'
 
@@ -33,7 +34,9 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
   const { list, state, preferences, setSort, editing, edit } = view
   const [isOpen, setOpen] = useState(false)
   const inUse =
-    Object.keys(state.filters).length + Object.keys(state.own).length + (state.scope === null ? 0 : 1)
+    Object.keys(withoutStart(view.source, state).filters).length +
+    Object.keys(state.own).length +
+    (state.scope === null ? 0 : 1)
   const sort = sortOf(list, state)
   const sortable = preferences.layout.shown.filter((key) => columnOf(list, key).sortable === undefined)
   const close = () => {

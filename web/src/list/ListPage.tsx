@@ -22,7 +22,7 @@ import { chipsOf, ListTools, type OwnTools } from './ListTools.tsx'
 import { NewerRows } from './NewerRows.tsx'
 import { BulkActions, type RowAction, RowMenu } from './RowActions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import type { RowOf } from './source.ts'
+import { type RowOf, withoutStart } from './source.ts'
 import { isNarrowed, type OwnFields, sortOf } from './state.ts'
 import { type Follow, hasValue, type OpenRow, tableColumns } from './table-columns.tsx'
 import type { ListView } from './use-list.ts'
@@ -73,7 +73,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     rows: view.rows,
     keyOf: view.keyOf,
     skeletonRows: view.isComing ? paging.size : 0,
-    isStale: view.query.isPlaceholderData,
+    isStale: view.query.isPlaceholderData || view.isResting,
     empty: <Empty {...props} />,
   }
   return (
@@ -175,7 +175,8 @@ function useColumns<L extends List, E extends Endpoint, O extends OwnFields>({
     const follow: Follow = (href, event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
-      void navigate({ to: href })
+      const staysHere = open !== undefined && 'staysHere' in open
+      void navigate({ to: href, ...(staysHere && { search: true as never, resetScroll: false }) })
     }
     return tableColumns({ list, shown: keys.split('|') as ColumnKey<L>[], widths, cells, open, follow })
   }, [list, keys, widths, cells, open, navigate])
@@ -203,7 +204,7 @@ function Empty<L extends List, E extends Endpoint, O extends OwnFields>(props: P
     <ListEmpty
       one={view.list.one}
       query={view.query}
-      isNarrowed={isNarrowed(view.state, view.source.own)}
+      isNarrowed={isNarrowed(withoutStart(view.source, view.state), view.source.own)}
       onClear={view.clear}
       none={none}
       noMatch={noMatch}

@@ -9,6 +9,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import classes from './ListPage.module.css'
 import { ScopeSwitch } from './ScopeSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { isAsAtStart } from './source.ts'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 
@@ -69,7 +70,7 @@ function Search<L extends List, E extends Endpoint, O extends OwnFields>({ view,
 
 /** What narrows the list, in words. */
 export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>({
-  view: { list, kind, names, state, setSearch, setFilter, edit },
+  view: { list, kind, names, source, state, setSearch, setFilter, edit },
   chips = [],
 }: Pick<Props<L, E, O>, 'view' | 'chips'>): Chip[] {
   const search = state.search && {
@@ -80,7 +81,7 @@ export function chipsOf<L extends List, E extends Endpoint, O extends OwnFields>
   }
   const filters = filterDefs(list, kind, names).flatMap(({ key, def }): Chip[] => {
     const condition = state.filters[key]
-    if (!condition) return []
+    if (!condition || isAsAtStart(source, key, condition)) return []
     return [
       {
         key,

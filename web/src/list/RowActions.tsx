@@ -11,6 +11,8 @@ export interface RowAction<Row> {
   key: string
   label: string
   icon: LucideIcon
+  /** Left out where it may not be done, in place of telling why not. */
+  hides?: true
   run: (rows: readonly Row[]) => void | Promise<void>
 }
 
@@ -27,6 +29,8 @@ interface MenuProps<Row> {
 /** What can be done with one row, behind a button at its end. What may not be done says why. */
 export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const offered = actions.filter(({ key, hides }) => !hides || verdictOf(row, key) === true)
+  if (offered.length === 0) return null
   return (
     <>
       <button
@@ -43,7 +47,7 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
         <ActionMenu
           anchor={anchor}
           label={`Actions for ${name}`}
-          actions={actions.map(({ key, label, icon, run }) => ({
+          actions={offered.map(({ key, label, icon, run }) => ({
             icon,
             label,
             off: whyNot(verdictOf(row, key)),

@@ -76,7 +76,7 @@ export function questionOf<L extends List, O extends OwnFields>({
     return condition ? askedOf(columnOf(list, field), condition, now).map((one) => ({ field, ...one })) : []
   })
   return {
-    ...(wire.in === 'body' ? { filters: asked } : asColumns(asked)),
+    ...(wire.in === 'body' ? { filters: asked } : asColumns(asked, wire.parts)),
     ...(state.search !== '' && { [wire.search]: wire.in === 'body' ? [state.search] : state.search }),
     ...(scope !== null && { scope }),
     ...(wire.dir === null
@@ -86,9 +86,12 @@ export function questionOf<L extends List, O extends OwnFields>({
   }
 }
 
-const asColumns = (asked: readonly Filter[]): Record<string, string[]> =>
+const asColumns = (asked: readonly Filter[], parts: ',' | undefined): Record<string, string[]> =>
   Object.fromEntries(
-    [...Map.groupBy(asked, ({ field }) => field)].map(([field, filters]) => [field, filters.map(filterText)]),
+    [...Map.groupBy(asked, ({ field }) => field)].map(([field, filters]) => [
+      field,
+      filters.map((filter) => filterText(filter, parts)),
+    ]),
   )
 
 /** The arguments of the list's call for a state. */

@@ -4,7 +4,9 @@ import { type List, type ScopeKey, scopeKeys } from '#contract/list/list.ts'
 import { queryClient, queryOf } from '../shell/queries.ts'
 import { readState, type Search, writeState } from './address.ts'
 import { type Ask, argsOf } from './ask.ts'
-import type { ListState, OwnFields } from './state.ts'
+import { filterDef } from './filter-defs.ts'
+import type { Filters, ListState, OwnFields } from './state.ts'
+import { type Condition, writeCondition } from '../ui/filters/condition.ts'
 
 /** Where the rows of a list come from, and what its address holds beside what every list has. */
 export interface ListSource<
@@ -24,6 +26,10 @@ export interface ListSource<
   withScope: (state: ListState<L, O>, scope: ScopeKey<L>) => ListState<L, O>
   /** Takes back what a filter that was just set excludes. */
   afterFilter: (state: ListState<L, O>) => ListState<L, O>
+  /** Filters that are set while nobody has touched them. */
+  start: Filters<L>
+  /** How long another page, size or order rests before it is asked for. */
+  restMs: number | null
   /** Asked for anew this often while it shows. */
   refreshMs: number | null
   /** What a notice says when it cannot be loaded or saved as a file, where the specification has words for it. */
@@ -50,6 +56,8 @@ export const listSource = <
   startScope: ({ scope }) => scope ?? (given.list.scope as ScopeKey<L> | null),
   withScope: (state, scope) => ({ ...state, page: 1, scope }),
   afterFilter: (state) => state,
+  start: {} as Filters<L>,
+  restMs: null,
   refreshMs: null,
   failures: {},
   ...given,
@@ -69,7 +77,49 @@ export const scopeOf = <L extends List, E extends Endpoint, O extends OwnFields>
 export const stateOf = <L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   raw: Search,
-): ListState<L, O> => settled(source, readState(source.list, source.own, raw))
+): ListState<L, O> => {
+  const state = readState(source.list, source.own, raw)
+  const untouched = Object.entries(source.start).filter(([key]) => raw[key] === undefined)
+  return settled(source, { ...state, filters: { ...Object.fromEntries(untouched), ...state.filters } })
+}
+
+/** Stands in the address for a filter that was set from the start and is taken back. */
+const ANY = 'any'
+
+/** Whether a filter is as it was from the start. */
+export const isAsAtStart = <L extends List, E extends Endpoint, O extends OwnFields>(
+  { start }: ListSource<L, E, O>,
+  key: string,
+  condition: Condition,
+): boolean => JSON.stringify((start as Record<string, Condition>)[key]) === JSON.stringify(condition)
+
+/** A state without the filters that are as they were from the start. */
+export const withoutStart = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): ListState<L, O> => ({
+  ...state,
+  filters: Object.fromEntries(
+    Object.entries<Condition | undefined>(state.filters).filter(
+      ([key, condition]) => condition && !isAsAtStart(source, key, condition),
+    ),
+  ) as Filters<L>,
+})
+
+/** What the address says of filters from the start: nothing while they are untouched, `any` once they are gone. */
+function startWords<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  { filters }: ListState<L, O>,
+): Record<string, string> {
+  const given = filters as Record<string, Condition | undefined>
+  return Object.fromEntries(
+    Object.keys(source.start).flatMap((key) => {
+      const [condition, def] = [given[key], filterDef(source.list, key)]
+      if (condition === undefined) return [[key, ANY]]
+      return def && !isAsAtStart(source, key, condition) ? [[key, writeCondition(def, condition)]] : []
+    }),
+  )
+}
 
 /** A scope that shows anyway need not be named. */
 export function settled<L extends List, E extends Endpoint, O extends OwnFields>(
@@ -83,7 +133,10 @@ export function settled<L extends List, E extends Endpoint, O extends OwnFields>
 export const addressOf = <L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
-): Record<string, string> => writeState(source.list, source.own, settled(source, state))
+): Record<string, string> => ({
+  ...writeState(source.list, source.own, withoutStart(source, settled(source, state))),
+  ...startWords(source, state),
+})
 
 /** The question of a state; null where it cannot be asked. */
 export function askOf<L extends List, E extends Endpoint, O extends OwnFields>(
@@ -119,6 +172,11 @@ export function startList<L extends List, E extends Endpoint, O extends OwnField
   params: object,
   raw: Search,
 ): void {
+  // one that shows already says itself when another page is asked for
+  if (source.restMs !== null && isShown(source.endpoint)) return
   const query = listQuery(source, params, stateOf(source, raw))
   if (query.enabled) queryClient.query(query).catch(() => undefined)
 }
+
+const isShown = ({ name }: Endpoint): boolean =>
+  queryClient.getQueryCache().findAll({ queryKey: [name], type: 'active' }).length > 0

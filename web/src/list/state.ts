@@ -20,10 +20,13 @@ export interface Sort<L extends List> {
   dir: 'asc' | 'desc'
 }
 
+/** What narrows a list, by column. */
+export type Filters<L extends List> = Readonly<Partial<Record<FilterKey<L>, Condition>>>
+
 /** How a reader looks at a list: all of it stands in the address. What is null is as the list opens. */
 export interface ListState<L extends List = List, O extends OwnFields = OwnFields> {
   search: string
-  filters: Readonly<Partial<Record<FilterKey<L>, Condition>>>
+  filters: Filters<L>
   scope: ScopeKey<L> | null
   sort: Sort<L> | null
   page: number

@@ -9,7 +9,11 @@ import classes from './ListPage.module.css'
 
 /** What a row opens: a page of its own, or something of this page. */
 export type OpenRow<Row> =
-  | { href: (row: Row) => string }
+  | {
+      href: (row: Row) => string
+      /** The row opens beside the list, which stays as it is. */
+      staysHere?: true
+    }
   | { press: (row: Row) => void; words?: (row: Row) => string }
 
 /** Leads to the page of a row, unless the browser is to open it elsewhere. */

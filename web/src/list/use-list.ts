@@ -21,6 +21,7 @@ import {
 } from './source.ts'
 import { type ListState, type OwnFields, withFilter, withoutFilters } from './state.ts'
 import { useListPreferences } from './use-list-preferences.ts'
+import { useRested } from './use-rested.ts'
 import { useSelection } from './use-selection.ts'
 import { keepWayBack, placeOf } from './way-back.ts'
 
@@ -42,7 +43,8 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
 ) {
   const { list } = source
   const { state, change } = useListState(source, params)
-  const rows = useRows(source, params, state)
+  const rested = useRested(state, source.restMs)
+  const rows = useRows(source, params, rested)
   const preferences = useListPreferences(list, kind, state.columns, (columns) =>
     change({ ...state, columns }),
   )
@@ -60,6 +62,8 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     state,
     scope: scopeOf(source, state),
     ...rows,
+    /** The address asks for rows that are not asked for yet. */
+    isResting: rested !== state && JSON.stringify(rested) !== JSON.stringify(state),
     preferences,
     selection,
     /** The reader did something to rows: what became of it shows at once, and nothing is chosen any more. */
@@ -78,7 +82,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     setSort: (by: ColumnKey<L>, dir: 'asc' | 'desc') =>
       change({ ...state, page: 1, sort: sortBy(list, by, dir) }),
     setSearch: (search: string) => change({ ...state, page: 1, search }),
-    clear: () => change(withoutFilters(state)),
+    clear: () => change({ ...withoutFilters(state), filters: source.start }),
   }
 }
 

@@ -28,3 +28,21 @@ export const selectPersonHits = (db: Db, term: string): Promise<PersonRow[]> =>
         else 2
       end, p.place
     limit ${FIND_LIMIT}`)
+
+export interface NamedPersonRow {
+  user_id: number
+  first_name: string
+  last_name: string
+  attachment_id: string | null
+  preview: string | null
+}
+
+/** Names of those of the customer, however they stand by now, and of staff. */
+export const selectNamedPeople = (db: Db, userIds: readonly number[]): Promise<NamedPersonRow[]> =>
+  db.rows(sql`select * from identity.people_named(${userIds}::int[])`)
+
+/** Those who can be given work of the customer now. */
+export const selectPeopleAtWork = async (db: Db, userIds: readonly number[]): Promise<number[]> =>
+  (await db.rows<{ id: number }>(sql`select id from identity.people_at_work(${userIds}::int[]) id`)).map(
+    ({ id }) => id,
+  )

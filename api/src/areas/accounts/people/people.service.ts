@@ -1,6 +1,15 @@
 import { type FindAnswer, MIN_FIND_CHARACTERS } from '#contract/areas/find/find.contract.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { selectPeople, selectPersonHits, type PersonRow } from './people.queries.ts'
+import { keyOf } from '../../../files/names.ts'
+import { fileUrl } from '../../files/attachments/addresses.service.ts'
+import {
+  type NamedPersonRow,
+  selectNamedPeople,
+  selectPeople,
+  selectPeopleAtWork,
+  selectPersonHits,
+  type PersonRow,
+} from './people.queries.ts'
 
 /** What accounts offers to the lookups: a page of the customer's active people whose name or address contains the term. */
 export const lookUpPeople = (
@@ -11,4 +20,44 @@ export const lookUpPeople = (
 /** What accounts offers to the search: the few people who match best what was typed, open to everybody of the customer. */
 export async function findPeople({ db }: Ctx, typed: string): Promise<Pick<FindAnswer, 'people'>> {
   return { people: typed.length < MIN_FIND_CHARACTERS ? [] : await selectPersonHits(db, typed) }
+}
+
+/** Somebody a record names. */
+export interface NamedPerson {
+  user_id: number
+  first_name: string
+  last_name: string
+  profile_picture: { thumbnail_url: string | null } | null
+}
+
+/** What accounts offers to records that name people: who somebody of the customer or of staff is, with their picture. */
+export async function namePeople(
+  ctx: Ctx,
+  userIds: readonly number[],
+): Promise<(userId: number) => NamedPerson> {
+  const rows = userIds.length === 0 ? [] : await selectNamedPeople(ctx.db, [...new Set(userIds)])
+  const people = new Map(rows.map((row) => [row.user_id, namedPerson(ctx, row)]))
+  return (userId) => people.get(userId) ?? nobodyOf(userId)
+}
+
+const namedPerson = (ctx: Ctx, { attachment_id, preview, ...person }: NamedPersonRow): NamedPerson => ({
+  ...person,
+  profile_picture:
+    attachment_id !== null && preview === 'ready'
+      ? { thumbnail_url: fileUrl(ctx, keyOf(`u${person.user_id}`, attachment_id), 'thumbnail') }
+      : null,
+})
+
+/** Somebody who left the customer keeps their number only. */
+const nobodyOf = (user_id: number): NamedPerson => ({
+  user_id,
+  first_name: 'Former',
+  last_name: 'user',
+  profile_picture: null,
+})
+
+/** Whom of these nobody can give work of the customer to: not active, or of somebody else. */
+export async function findAbsent({ db }: Ctx, userIds: readonly number[]): Promise<number[]> {
+  const present = userIds.length === 0 ? [] : await selectPeopleAtWork(db, userIds)
+  return userIds.filter((id) => !present.includes(id))
 }

@@ -105,6 +105,32 @@ export const updateAttachmentNamed = (
     where customer_id = ${customerId} and attachment_id = ${named.id}
     returning attachment_id, object, filesize, mime_type, filename, alt_text, preview, virus_checked`)
 
+/** How many of these files are in use and were sent by this user. */
+export const selectSentCount = async (
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  userId: number,
+): Promise<number> =>
+  (
+    await db.row<{ files: number }>(sql`
+    select count(*)::int as files from attachments
+    where customer_id = ${customerId} and attachment_id = any(${ids}::uuid[]) and filename is not null
+      and user_id = ${userId}`)
+  )?.files ?? 0
+
+/** Forgets files; answers their names in the store. */
+export const deleteAttachments = async (
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+): Promise<string[]> =>
+  (
+    await db.rows<{ object: string }>(sql`
+      delete from attachments where customer_id = ${customerId} and attachment_id = any(${ids}::uuid[])
+      returning object`)
+  ).map(({ object }) => object)
+
 export const updateAttachmentPreview = (
   db: Db,
   customerId: number,

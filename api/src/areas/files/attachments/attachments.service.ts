@@ -245,3 +245,17 @@ export function attachmentOf(
     download_url: fileUrl(ctx, key, 'raw'),
   }
 }
+
+/** Throws not_uploaded unless the caller sent all of these files and they have their names. */
+export async function requireSent({ db, customerId, actor }: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const count = await queries.selectSentCount(db, customerId, ids, actor.userId)
+  if (count < new Set(ids).size) throw new AppError('not_uploaded')
+}
+
+/** Takes files away with the record they belonged to: at once for readers, out of the store when the transaction commits. */
+export async function removeAttachments({ db, customerId }: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const objects = await queries.deleteAttachments(db, customerId, ids)
+  if (objects.length > 0) await enqueue(db, REMOVE_OBJECTS, { objects })
+}

@@ -5,5 +5,4 @@ import * as service from './waybills.service.ts'
 export const waybillsRoutes: readonly Route[] = [
   serveAhead(contract.getWaybill, service.getWaybill),
   serveAhead(contract.listActivity, service.listActivity),
-  serveAhead(contract.listAssetHistory, service.listAssetHistory),
 ]

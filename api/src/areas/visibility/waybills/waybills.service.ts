@@ -9,6 +9,7 @@ import {
   normalizeAssetTerm,
   statusLabel,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
+import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { Json, type ReadCtx } from '../../../http/context.ts'
 import { toTrip, type Trip, type TripEvent } from './trips.service.ts'
@@ -113,12 +114,12 @@ export async function listActivity(
   return entries.reverse()
 }
 
-/** The trips of one piece of equipment, newest first; unknown equipment has none (VIS-019). */
-export async function listAssetHistory(
+/** What visibility offers to the lookups: the trips of one piece of equipment, newest first. */
+export async function lookUpTrips(
   ctx: ReadCtx,
-  { params, body }: Input<typeof contract.listAssetHistory>,
+  { assetId, ...page }: { assetId: string } & Input<typeof trips.listAssetHistory>['body'],
 ): Promise<Json> {
-  const ask = { ...body, equipmentId: normalizeAssetTerm(params.assetId) }
+  const ask = { ...page, equipmentId: normalizeAssetTerm(assetId) }
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, ask))
 }
 

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  getWaybill,
-  listActivity,
-  listAssetHistory,
-} from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
+import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 import { makeEvent, makeEventCode, makeGroup, makeStation, makeWaybill } from './waybills.factory.ts'
 

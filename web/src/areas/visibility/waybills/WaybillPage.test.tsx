@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import {
-  getWaybill,
-  listActivity,
-  listAssetHistory,
-} from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
+import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { makeWaybill } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'

@@ -1,11 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { HISTORY_PAGE_SIZE, listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
 import { watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
-import {
-  getWaybill,
-  HISTORY_PAGE_SIZE,
-  listActivity,
-  listAssetHistory,
-} from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useLive } from '../../../shell/live.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 

@@ -1,0 +1,129 @@
+import type * as contract from '#contract/areas/support/notes/notes.contract.ts'
+import { isStaff } from '#contract/areas/support/tickets/tickets.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { namePeople } from '../../accounts/people/people.service.ts'
+import {
+  attachmentsById,
+  finishUpload,
+  removeAttachments,
+  requireSent,
+  startUpload,
+} from '../../files/attachments/attachments.service.ts'
+import { findTicket, requireSame, requireTicket, saveWords } from '../tickets/tickets.service.ts'
+import * as queries from './notes.queries.ts'
+import type { NoteRow } from './notes.queries.ts'
+
+const readerOf = ({ actor }: Ctx): queries.NoteReader => ({ isStaff: isStaff(actor) })
+
+/** The notes of a ticket, oldest first; internal ones for staff only. Throws not_found. */
+export async function listNotes(
+  ctx: Ctx,
+  { params: { ticketId } }: Input<typeof contract.listNotes>,
+): Promise<Result<typeof contract.listNotes>> {
+  const ticket = await findTicket(ctx, ticketId)
+  const notes = await queries.selectNotes(ctx.db, ctx.customerId, ticketId, readerOf(ctx))
+  return { notes: await told(ctx, ticket, notes) }
+}
+
+/** An address for one file of a note. Throws no_room when the customer's files take all theirs. */
+export const getNoteUpload = (ctx: Ctx): Promise<Result<typeof contract.getNoteUpload>> => startUpload(ctx)
+
+type NewNote = Input<typeof contract.createNote>['body']
+
+/**
+ * Adds a note. Throws not_found, invalid_request for one without text and files (SUP-030) or of another ticket than its address
+ * names, not_permitted for an internal one of a customer's user, not_uploaded for a file that did not arrive.
+ */
+export async function createNote(
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.createNote>,
+): Promise<Result<typeof contract.createNote>> {
+  const { ticketId } = params
+  requireSame(body.customer_id, ctx.customerId)
+  requireSame(body.ticket_id, ticketId)
+  if (body.note === '' && body.attachments.length === 0)
+    throw new AppError('invalid_request', {
+      message: 'Note cannot be empty!',
+      errors: { note: ['Note cannot be empty!'] },
+    })
+  if (body.is_internal && !isStaff(ctx.actor)) throw new AppError('not_permitted')
+  const ticket = await requireTicket(ctx, ticketId)
+  if (body.ticket_prefix !== undefined && body.ticket_prefix !== ticket.id_prefix)
+    throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
+  const noteId = await addNote(ctx, ticketId, body)
+  ctx.noteChange({ target: { note_id: noteId } })
+  const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
+  return (await told(ctx, ticket, [note!]))[0]!
+}
+
+async function addNote(ctx: Ctx, ticketId: number, body: NewNote): Promise<number> {
+  const attachmentIds = await namedFiles(ctx, body.attachments)
+  const noteId = await queries.insertNote(ctx.db, ctx.customerId, {
+    ticketId,
+    attachmentIds,
+    text: body.note,
+    isInternal: body.is_internal,
+    userId: ctx.actor.userId,
+  })
+  if (!body.is_internal)
+    await queries.updateTicketAnswered(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
+  await saveWords(ctx, { ticketId, noteId, texts: [body.note], isInternal: body.is_internal })
+  return noteId
+}
+
+/** Files under the names they were told with; those that have one already are taken as they are. */
+async function namedFiles(ctx: Ctx, files: NewNote['attachments']): Promise<string[]> {
+  const ids: string[] = []
+  for (const file of files) {
+    const given = typeof file === 'string' ? { id: file } : file
+    if ('filename' in given && given.filesize !== undefined) {
+      const { id: attachmentId, filename, filesize, mime_type = '', alt_text } = given
+      const params = { customerId: ctx.customerId, attachmentId }
+      await finishUpload(ctx, { params, body: { filename, filesize, mime_type, alt_text } })
+    }
+    ids.push(given.id)
+  }
+  await requireSent(ctx, ids)
+  return ids
+}
+
+/** Deletes a note of the caller with its files (SUP-047). Throws not_found, and not_permitted for somebody else's. */
+export async function removeNote(
+  ctx: Ctx,
+  { params: { ticketId, noteId } }: Input<typeof contract.removeNote>,
+): Promise<Result<typeof contract.removeNote>> {
+  await requireTicket(ctx, ticketId)
+  const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
+  if (note === null) throw new AppError('not_found')
+  if (note.user_id !== ctx.actor.userId)
+    throw new AppError('not_permitted', { message: 'Only who wrote a note deletes it.' })
+  const { is_internal: isInternal } = note
+  await queries.deleteNote(ctx.db, ctx.customerId, { ticketId, noteId, isInternal })
+  await saveWords(ctx, { ticketId, noteId, texts: [], isInternal })
+  await removeAttachments(ctx, note.attachment_ids)
+  return { note_id: noteId, deleted: true }
+}
+
+async function told(
+  ctx: Ctx,
+  { id_prefix, id }: { id_prefix: string; id: number },
+  notes: readonly NoteRow[],
+): Promise<contract.TicketNote[]> {
+  const nameOf = await namePeople(
+    ctx,
+    notes.map(({ user_id }) => user_id),
+  )
+  const files = await attachmentsById(
+    ctx,
+    notes.flatMap(({ attachment_ids }) => attachment_ids),
+  )
+  return notes.map(({ user_id, attachment_ids, ...note }) => ({
+    ...note,
+    ticket_id: id,
+    ticket_id_prefix: id_prefix,
+    user: nameOf(user_id),
+    attachments: attachment_ids.flatMap((one) => files.get(one) ?? []),
+  }))
+}

@@ -1,0 +1,291 @@
+import type * as contract from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { AssetRef, PersonRef } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { isStaff, ticketCan } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
+import { momentOf } from '#contract/base/dates.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { type Verdict, verdicts } from '#contract/list/can.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { readPage } from '../../../list/page.ts'
+import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
+import * as queries from './tickets.queries.ts'
+import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
+import { carNumber, wordsIn } from './words.rules.ts'
+
+type Ticket = contract.Ticket
+type Created = Input<typeof contract.createTicket>['body']
+type Changed = Input<typeof contract.updateTicket>['body']
+
+/** One page of the customer's tickets and the total. */
+export async function listTickets(
+  ctx: Ctx,
+  { query }: Input<typeof contract.listTickets>,
+): Promise<Result<typeof contract.listTickets>> {
+  const asked = { ...query, page: query.page_number ?? query.page }
+  const env: TicketEnv = { ...query, customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
+  const page = (await readPage(ctx.db, queries.ticketRows, asked, env)) as Omit<
+    Result<typeof contract.listTickets>,
+    'tickets' | 'page' | 'page_size'
+  > & { tickets: StoredTicket[] }
+  return {
+    ...page,
+    tickets: await told(ctx, page.tickets, query.sort_by),
+    page: asked.page,
+    page_size: asked.page_size,
+  }
+}
+
+/** One ticket. Throws not_found alike for a foreign, a deleted and a missing one. */
+export const getTicket = async (
+  ctx: Ctx,
+  { params }: Input<typeof contract.getTicket>,
+): Promise<Result<typeof contract.getTicket>> => tellOne(ctx, await findTicket(ctx, params.ticketId))
+
+/** Raises a ticket under the customer's next number. Throws invalid_request for people and equipment the customer has not. */
+export async function createTicket(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createTicket>,
+): Promise<Result<typeof contract.createTicket>> {
+  requireSame(body.customer_id, ctx.customerId)
+  const facts = { ...plain(body), state: body.assignees.length > 0 ? 'In Progress' : 'Unassigned' } as const
+  const assets = body.ticket_assets.map(assetFacts)
+  await requireKnown(ctx, facts, assets)
+  const number = await queries.nextTicketId(ctx.db, ctx.customerId)
+  await queries.insertTicket(ctx.db, ctx.customerId, number, { ...facts, userId: ctx.actor.userId })
+  await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
+  const ticket = await reread(ctx, number.id)
+  ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
+  return ticket
+}
+
+/**
+ * Changes what is named. Throws not_found, conflict for a stale version (with how it stands) and for a closed ticket, and
+ * invalid_request for people and equipment the customer has not and for taking the assignee away (SUP-028).
+ */
+export async function updateTicket(
+  ctx: Ctx,
+  { params: { ticketId }, body }: Input<typeof contract.updateTicket>,
+): Promise<Result<typeof contract.updateTicket>> {
+  requireSame(body.customer_id, ctx.customerId)
+  requireSame(body.ticket_id, ticketId)
+  const before = await requireTicket(ctx, ticketId)
+  if (body.version !== undefined && body.version !== before.version) throw await stale(ctx, before)
+  const facts = { ...plain(body), ...stateAfter(ctx, before, body) }
+  const assets = body.ticket_assets?.map(assetFacts)
+  await requireKnown(ctx, facts, assets ?? [])
+  await queries.updateTicket(ctx.db, ctx.customerId, ticketId, { ...facts, userId: ctx.actor.userId })
+  if (assets) await queries.replaceTicketAssets(ctx.db, ctx.customerId, ticketId, assets)
+  const { state, assignees } = before
+  ctx.noteChange({ before: { state, assignees }, after: facts })
+  return reread(ctx, ticketId)
+}
+
+/** The caller takes an unassigned ticket; of many at once one does (SUP-021). Throws not_found, and conflict with who has it. */
+export async function claimTicket(
+  ctx: Ctx,
+  { params: { ticketId } }: Input<typeof contract.claimTicket>,
+): Promise<Result<typeof contract.claimTicket>> {
+  const isMine = await queries.updateTicketClaimed(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
+  const ticket = await queries.selectTicket(ctx.db, ctx.customerId, ticketId)
+  if (ticket === null) throw new AppError('not_found')
+  const answer = await tellOne(ctx, ticket)
+  if (!isMine) throw new AppError('conflict', { message: takenWords(answer) })
+  ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
+  return answer
+}
+
+function takenWords({ state, assignees: [first], qualified_id }: Ticket): string {
+  if (state === 'Closed') return `${qualified_id} is closed.`
+  return first ? `${first.first_name} ${first.last_name} has taken ${qualified_id}.` : 'It was taken.'
+}
+
+/** Deletes a ticket for those who may (SUP-048). Throws not_found, and not_permitted with the reason. */
+export async function removeTicket(
+  ctx: Ctx,
+  { params: { ticketId } }: Input<typeof contract.removeTicket>,
+): Promise<Result<typeof contract.removeTicket>> {
+  const before = await requireTicket(ctx, ticketId)
+  const may = ticketCan.remove(before, ctx.actor)
+  if (may !== true) throw new AppError('not_permitted', { message: may })
+  await queries.updateTicketRemoved(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
+  await queries.deleteWords(ctx.db, ctx.customerId, ticketId)
+  ctx.noteChange({ before: { name: before.name, state: before.state }, after: null })
+  return { ticket_id: ticketId, deleted: true }
+}
+
+/** The ticket as it stands. Throws not_found. */
+export async function findTicket({ db, customerId }: Ctx, ticketId: number): Promise<StoredTicket> {
+  const ticket = await queries.selectTicket(db, customerId, ticketId)
+  if (ticket === null) throw new AppError('not_found')
+  return ticket
+}
+
+/** The ticket, held until the transaction ends. Throws not_found. */
+export async function requireTicket({ db, customerId }: Ctx, ticketId: number): Promise<StoredTicket> {
+  const ticket = await queries.lockTicket(db, customerId, ticketId)
+  if (ticket === null) throw new AppError('not_found')
+  return ticket
+}
+
+/** A body that names its customer or ticket names those of its address. */
+export function requireSame(told: number | undefined, id: number): void {
+  if (told !== undefined && told !== id)
+    throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
+}
+
+/** Which state a change leads to (SUP-020). Throws conflict where the ticket does not let it, invalid_request without an assignee. */
+function stateAfter(
+  { actor }: Ctx,
+  before: StoredTicket,
+  body: Changed,
+): Pick<Partial<TicketFacts>, 'state'> {
+  const { state, ticket_id: _, customer_id: __, version: ___, ...fields } = body
+  if (before.state === 'Closed') {
+    if (state === undefined || state === 'Closed') refuseUnless(ticketCan.edit(before, actor))
+    return { state: (body.assignees ?? before.assignees).length > 0 ? 'In Progress' : 'Unassigned' }
+  }
+  if (state === 'Closed') return { state }
+  const assigned = body.assignees?.length ?? before.assignees.length
+  if (before.assignees.length > 0 && assigned === 0)
+    throw new AppError('invalid_request', {
+      errors: { assignees: ['Somebody has this ticket: choose who takes it from them.'] },
+    })
+  if (state === 'In Progress' && assigned === 0)
+    throw new AppError('invalid_request', {
+      errors: { state: ['A ticket is in progress once somebody has it: assign it.'] },
+    })
+  if (Object.keys(fields).length === 0 && state === undefined) return {}
+  return { state: assigned > 0 ? 'In Progress' : 'Unassigned' }
+}
+
+function refuseUnless(may: Verdict): void {
+  if (may !== true) throw new AppError('conflict', { message: may })
+}
+
+/** The fields of a body as the database keeps them; those that were not given are left out. */
+function plain<B extends Created | Changed>(body: B) {
+  const { name, description, priority, loaded_empty, tags, railroads, assignees, followers } = body
+  const given = {
+    name,
+    description,
+    priority,
+    loaded_empty,
+    tags,
+    railroads: railroads?.map(({ scac }) => scac),
+    assignees: idsOf(assignees),
+    followers: idsOf(followers),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof typeof given]: B extends Created ? NonNullable<(typeof given)[K]> : (typeof given)[K]
+  } & Pick<B, 'loaded_empty'>
+}
+
+const idsOf = (people: readonly PersonRef[] | undefined): number[] | undefined =>
+  people && [...new Set(people.map(({ id }) => id))]
+
+function assetFacts({ equipment_id, waybill_id, waybill_number, waybill_date }: AssetRef): AssetFacts {
+  return {
+    equipment_id: normalizeAssetTerm(equipment_id),
+    waybill_id: waybill_id ?? null,
+    waybill_number: waybill_number ?? null,
+    waybill_date: waybill_date ? (momentOf(waybill_date)?.toISOString() ?? null) : null,
+  }
+}
+
+const assetRef = (asset: contract.TicketAsset): AssetRef => {
+  const { reporting_group_name_map: _, reporting_groups: __, ...ref } = asset
+  return ref
+}
+
+async function requireKnown(
+  ctx: Ctx,
+  { assignees = [], followers = [] }: Partial<Pick<TicketFacts, 'assignees' | 'followers'>>,
+  assets: readonly AssetFacts[],
+): Promise<void> {
+  const equipment = assets.map(({ equipment_id }) => equipment_id)
+  const [absent, unknown] = await Promise.all([
+    findAbsent(ctx, [...assignees, ...followers]),
+    queries.selectUnknownEquipment(ctx.db, ctx.customerId, equipment),
+  ])
+  const isAbsent = (ids: readonly number[]) => ids.some((id) => absent.includes(id))
+  const errors = {
+    ...(isAbsent(assignees) && { assignees: [ABSENT] }),
+    ...(isAbsent(followers) && { followers: [ABSENT] }),
+    ...(unknown.length > 0 && { ticket_assets: [`No such equipment: ${unknown.slice(0, 5).join(', ')}.`] }),
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
+}
+
+const ABSENT = 'Choose people of this company who can sign in.'
+
+/** The ticket after a change, with the words it is found by from now on. */
+async function reread(ctx: Ctx, ticketId: number): Promise<Ticket> {
+  const ticket = await tellOne(ctx, (await queries.selectTicket(ctx.db, ctx.customerId, ticketId))!)
+  const { qualified_id, name, description, equipment_ids, railroads } = ticket
+  const numbers = equipment_ids.flatMap((one) => [one, carNumber(one)])
+  const words = wordsIn(qualified_id, name, description, ...railroads, ...numbers)
+  await queries.replaceWords(ctx.db, ctx.customerId, { ticketId, noteId: 0, words })
+  return ticket
+}
+
+/** Makes a ticket found by the words of one of its notes; words of internal ones by staff only. */
+export const saveWords = (
+  { db, customerId }: Ctx,
+  { texts, isInternal, ...of }: { ticketId: number; noteId: number; texts: string[]; isInternal: boolean },
+): Promise<void> =>
+  queries.replaceWords(
+    db,
+    customerId,
+    { ...of, words: wordsIn(...texts) },
+    isInternal ? 'ticket_internal_words' : 'ticket_words',
+  )
+
+const DEFAULT_SORT = 'created_ts'
+
+const tellOne = async (ctx: Ctx, ticket: StoredTicket): Promise<Ticket> =>
+  (await told(ctx, [ticket], DEFAULT_SORT))[0]!
+
+/** Tickets as the wire has them: with the names of their people and what the caller may do with each. */
+async function told(ctx: Ctx, tickets: readonly StoredTicket[], sort_by: string): Promise<Ticket[]> {
+  const nameOf = await namePeople(
+    ctx,
+    tickets.flatMap((one) => [...one.assignees, ...one.followers, one.created_by_user_id]),
+  )
+  return tickets.map((ticket) => {
+    const { first_name, last_name } = nameOf(ticket.created_by_user_id)
+    return {
+      ...(ticket as unknown as Ticket),
+      assignees: ticket.assignees.map(nameOf),
+      followers: ticket.followers.map(nameOf),
+      created_by: `${first_name} ${last_name}`,
+      sort_by,
+      can: verdicts(ticketCan, ticket, ctx.actor),
+    }
+  })
+}
+
+/** The refusal of a change upon an older version, with the fields as they stand by now. */
+async function stale(ctx: Ctx, ticket: StoredTicket): Promise<AppError> {
+  const now = await tellOne(ctx, ticket)
+  const { name, description, priority, loaded_empty, tags } = now
+  const ref = ({ user_id, first_name, last_name }: contract.TicketPerson) => ({
+    id: user_id,
+    full_name: `${first_name} ${last_name}`,
+  })
+  return staleVersion<Changed>(
+    {
+      name,
+      description,
+      priority,
+      loaded_empty,
+      tags: tags as Created['tags'],
+      railroads: now.railroads.map((scac) => ({ scac })),
+      assignees: now.assignees.map(ref),
+      followers: now.followers.map(ref),
+      ticket_assets: now.ticket_assets.map(assetRef),
+    },
+    now.version,
+  )
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
+import { PageParam } from '../../../base/paging.ts'
+import { field } from '../../../form/field.ts'
+import { canSchema } from '../../../list/can.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { ticketList } from './tickets.list.ts'
+import {
+  DEFAULT_PRIORITY,
+  LOADED_EMPTY,
+  MOST_TICKET_ASSETS,
+  MOST_TICKET_PEOPLE,
+  PRIORITIES,
+  TAG_WORDS,
+  TICKET_STATES,
+  ticketCan,
+} from './tickets.rules.ts'
+
+/** Somebody a ticket names (SUP-009). */
+export const TicketPerson = z.object({
+  user_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.object({ thumbnail_url: z.string().nullable() }).nullable(),
+})
+export type TicketPerson = z.infer<typeof TicketPerson>
+
+/** A piece of equipment a ticket is about, on the trip it was made upon where one is known (SUP-011). */
+export const TicketAsset = z.object({
+  equipment_id: z.string(),
+  waybill_id: z.number().nullable(),
+  waybill_date: z.string().nullable(),
+  waybill_number: z.string().nullable(),
+  reporting_group_name_map: z.record(z.string(), z.string()),
+  reporting_groups: z.array(z.number()),
+})
+export type TicketAsset = z.infer<typeof TicketAsset>
+
+/** A ticket, in the list as by itself (SUP-006). `status` 1 is kept, 0 deleted (SUP-015); `id` counts within the customer. */
+export const Ticket = listRow(ticketList, {
+  id: z.number(),
+  id_prefix: z.string(),
+  customer_id: z.number(),
+  description: z.string(),
+  assignees: z.array(TicketPerson),
+  created_by: z.string(),
+  created_by_user_id: z.number(),
+  last_edited_by_user_id: z.number(),
+  followers: z.array(TicketPerson),
+  version: z.number(),
+  status: z.number(),
+  asset_ids: z.array(z.string()),
+  reporting_groups: z.array(z.number()),
+  ticket_assets: z.array(TicketAsset),
+  /** When somebody else than its writer first answered. */
+  first_answer_ts: z.string().nullable(),
+}).extend({
+  /** What the list it stands in is ordered by. */
+  sort_by: z.string(),
+  can: canSchema(ticketCan),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+/** What callers may leave at its id, in the shape that pickers hold. */
+const named = <S extends z.ZodType>(schema: S, wrap: (id: unknown) => unknown) =>
+  z.preprocess((given) => (typeof given === 'object' ? given : wrap(given)), schema) as unknown as z.ZodType<
+    z.output<S>,
+    z.output<S>
+  >
+
+/** One of the customer's people, or their id alone. */
+export const PersonRef = named(z.object({ id: Id, full_name: z.string().max(200) }), (id) => ({
+  id,
+  full_name: '',
+}))
+export type PersonRef = z.infer<typeof PersonRef>
+
+/** A railroad, or its SCAC alone. */
+export const RailroadRef = named(
+  z.object({ scac: z.string().regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.') }),
+  (scac) => ({ scac }),
+)
+
+/** Equipment with its trip, or its id alone. */
+export const AssetRef = named(
+  z.object({
+    equipment_id: z.string().min(1).max(20),
+    waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+    waybill_number: z.string().max(30).nullable().optional(),
+    waybill_date: z.string().max(40).nullable().optional(),
+  }),
+  (equipment_id) => ({ equipment_id }),
+)
+export type AssetRef = z.infer<typeof AssetRef>
+
+const TicketFields = {
+  name: field.text('Title', { least: 1, most: 255, missing: 'Enter a title.' }),
+  description: field.area('Description', { most: 10_000 }),
+  ticket_assets: field.rows('Assets', AssetRef, { most: MOST_TICKET_ASSETS, unit: 'asset' }),
+  priority: field.choice('Priority', PRIORITIES),
+  loaded_empty: field.choice('Loaded or empty', LOADED_EMPTY).nullable(),
+  tags: field.choices('Tags', TAG_WORDS),
+  railroads: field.rows('Railroads', RailroadRef, { most: 50, unit: 'railroad' }),
+  assignees: field.rows('Assigned to', PersonRef, { most: MOST_TICKET_PEOPLE, unit: 'person' }),
+  followers: field.rows('Followers', PersonRef, { most: MOST_TICKET_PEOPLE, unit: 'person' }),
+}
+
+const TicketParams = CustomerParams.extend({ ticketId: IdParam })
+
+const Moment = z.iso.datetime({ offset: true })
+
+export const listTickets = endpoint({
+  name: 'listTickets',
+  method: 'GET',
+  path: '/support/{customerId}',
+  access: 'signed-in',
+  summary:
+    'Tickets of the customer: one page and the total. Several values of a filter are parted by commas; page_number is page.',
+  params: CustomerParams,
+  query: listRequest(ticketList, {
+    page_number: PageParam.optional(),
+    updated_ts_min: Moment.optional(),
+    updated_ts_max: Moment.optional(),
+    closed_ts_min: Moment.optional(),
+    closed_ts_max: Moment.optional(),
+  }),
+  response: listAnswer(ticketList, Ticket, {
+    report_groups: z.record(z.string(), z.string()),
+    page: z.number(),
+    page_size: z.number(),
+    /** How many tickets there are in each state, whatever was asked for. */
+    state_counts: z.record(z.string(), z.number()),
+  }),
+})
+
+export const createTicket = endpoint({
+  name: 'createTicket',
+  method: 'POST',
+  path: '/support/{customerId}',
+  access: 'signed-in',
+  summary: 'Raises a ticket; one with an assignee is in progress from the start.',
+  params: CustomerParams,
+  body: z.object({
+    customer_id: Id.optional(),
+    ...TicketFields,
+    description: TicketFields.description.default(''),
+    ticket_assets: TicketFields.ticket_assets.default([]),
+    priority: TicketFields.priority.default(DEFAULT_PRIORITY),
+    loaded_empty: TicketFields.loaded_empty.default(null),
+    tags: TicketFields.tags.default([]),
+    railroads: TicketFields.railroads.default([]),
+    assignees: TicketFields.assignees.default([]),
+    followers: TicketFields.followers.default([]),
+  }),
+  response: Ticket,
+})
+
+export const getTicket = endpoint({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/support/{customerId}/{ticketId}',
+  access: 'signed-in',
+  summary: 'One ticket.',
+  params: TicketParams,
+  response: Ticket,
+})
+
+export const updateTicket = endpoint({
+  name: 'updateTicket',
+  method: 'PATCH',
+  path: '/support/{customerId}/{ticketId}',
+  access: 'signed-in',
+  summary:
+    'Changes what is named of a ticket. Assigning puts it in progress; Closed closes it and fixes it but for notes; another state reopens it.',
+  params: TicketParams,
+  body: z.object({
+    customer_id: Id.optional(),
+    ticket_id: Id.optional(),
+    name: TicketFields.name.optional(),
+    description: TicketFields.description.optional(),
+    ticket_assets: TicketFields.ticket_assets.optional(),
+    priority: TicketFields.priority.optional(),
+    loaded_empty: TicketFields.loaded_empty.optional(),
+    tags: TicketFields.tags.optional(),
+    railroads: TicketFields.railroads.optional(),
+    assignees: TicketFields.assignees.optional(),
+    followers: TicketFields.followers.optional(),
+    state: field.choice('State', TICKET_STATES).optional(),
+    /** The version last seen; a stale one answers 409. Without it the change is made upon whatever stands. */
+    version: z.number().int().optional(),
+  }),
+  response: Ticket,
+})
+
+export const claimTicket = endpoint({
+  name: 'claimTicket',
+  method: 'POST',
+  path: '/support/{customerId}/{ticketId}/claim',
+  access: 'signed-in',
+  summary:
+    'Takes an unassigned ticket: the caller becomes its assignee. Of several at once one wins, the others get 409.',
+  params: TicketParams,
+  response: Ticket,
+})
+
+export const removeTicket = endpoint({
+  name: 'removeTicket',
+  method: 'DELETE',
+  path: '/support/{customerId}/{ticketId}',
+  access: 'signed-in',
+  summary:
+    'Deletes a ticket: staff any, its writer as long as nobody works on it. Its number is not given again.',
+  params: TicketParams,
+  response: z.object({ ticket_id: z.number(), deleted: z.literal(true) }),
+})

@@ -1,0 +1,49 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import type { Wire } from '../../../list/wire.ts'
+import { LOADED_EMPTY, PRIORITIES, TAG_WORDS, TICKET_STATES } from './tickets.rules.ts'
+
+const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** The list's names on the wire (SUP-014, SUP-039); several values of a filter are parted by commas (SUP-031). */
+const TICKET_WIRE = {
+  in: 'query',
+  page: 'page',
+  size: 'page_size',
+  sort: 'sort_by',
+  dir: 'sort_by_direction',
+  search: 'keyword_search',
+  rows: 'tickets',
+  total: 'total_record_count',
+  parts: ',',
+} as const satisfies Wire
+
+/** Tickets of a customer, the oldest first (SUP-049, SUP-069). */
+export const ticketList = list({
+  name: 'tickets',
+  one: 'ticket',
+  wire: TICKET_WIRE,
+  columns: {
+    qualified_id: column.text('Ticket', { width: 14, required: true, filter: false, search: true }),
+    name: column.text('Title', { width: 38, required: true, wraps: true, filter: false }),
+    state: column.choice('State', TICKET_STATES, { width: 16, required: true }),
+    priority: column.choice('Priority', PRIORITIES, { width: 11, required: true }),
+    assignees: column.list('Assigned to', { width: 22, own: true, sortable: false, filter: 'call' }),
+    equipment_ids: column.list('Assets', { width: 24, sortable: false }),
+    tags: column.list('Tags', { width: 26, choices: TAG_WORDS, sortable: false }),
+    railroads: column.list('Railroads', { width: 16, sortable: false }),
+    loaded_empty: column.choice('L/E', LOADED_EMPTY, { width: 8 }),
+    created_ts: column.moment('Created', { ...OURS, required: true }),
+    updated_ts: column.moment('Updated', { ...OURS, required: true }),
+    last_note_ts: column.moment('Last answer', { ...OURS, optional: true }),
+    closed_ts: column.moment('Closed', { ...OURS, optional: true }),
+  },
+  fields: [
+    ...(['id', 'id_prefix', 'customer_id', 'description', 'created_by', 'created_by_user_id'] as const),
+    ...(['last_edited_by_user_id', 'followers', 'version', 'status', 'asset_ids'] as const),
+    ...(['reporting_groups', 'ticket_assets', 'first_answer_ts'] as const),
+  ],
+  key: 'id',
+  sort: { by: 'created_ts', dir: 'asc' },
+  address: { page: 'page_number', size: 'page_size', sort: 'sort_by', dir: 'sort_by_direction', search: 'q' },
+})

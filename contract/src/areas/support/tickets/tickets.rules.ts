@@ -1,0 +1,82 @@
+import type { Entitlements } from '../../../base/access.ts'
+import { canTable } from '../../../list/can.ts'
+
+/** The workflow of a ticket, in the order it is offered (SUP-008). */
+export const TICKET_STATES = {
+  Unassigned: 'Unassigned',
+  'In Progress': 'In Progress',
+  Closed: 'Closed',
+} as const
+export type TicketState = keyof typeof TICKET_STATES
+
+/** What the list shows until somebody asks for more (SUP-019). */
+export const OPEN_STATES = ['Unassigned', 'In Progress'] as const satisfies readonly TicketState[]
+
+/** SUP-007. */
+export const PRIORITIES = { low: 'Low', medium: 'Medium', high: 'High' } as const
+export type Priority = keyof typeof PRIORITIES
+/** SUP-073. */
+export const DEFAULT_PRIORITY = 'low' satisfies Priority
+
+/** SUP-010. */
+export const LOADED_EMPTY = { L: 'Loaded', E: 'Empty' } as const
+
+/** What a ticket is about, in the order it is offered (SUP-072). */
+export const TICKET_TAGS = [
+  'Bad Order',
+  'Congestion Delay/Delay',
+  'Derailment',
+  'Dirty Car/Pressure Wash',
+  'Diversion',
+  'Fuel',
+  'Impact',
+  'Out of Route',
+  'Railcar Maintenance',
+  'Railroad Ticket',
+  'Refrigeration Maintenance',
+  'Shop',
+  'Other',
+] as const
+export type TicketTag = (typeof TICKET_TAGS)[number]
+export const TAG_WORDS = Object.fromEntries(TICKET_TAGS.map((tag) => [tag, tag])) as Record<
+  TicketTag,
+  TicketTag
+>
+
+/** More than anybody reports at once. */
+export const MOST_TICKET_ASSETS = 200
+export const MOST_TICKET_PEOPLE = 20
+
+/** Who works with tickets: what the rules ask of somebody. */
+export interface Agent extends Entitlements {
+  userId: number
+  isInternal: boolean
+}
+
+/** The portal's own people: they see internal notes and every feedback. */
+export const isStaff = ({ isAdmin, isInternal }: Pick<Agent, 'isAdmin' | 'isInternal'>): boolean =>
+  isAdmin || isInternal
+
+interface TicketFacts {
+  state: TicketState
+  created_by_user_id: number
+}
+
+const FIXED = 'A closed ticket is fixed. Reopen it to change it.'
+const unlessClosed = ({ state }: TicketFacts) => state !== 'Closed' || FIXED
+
+/** What may be done with a ticket: closed ones are fixed except for notes; who may delete one is SUP-048. */
+export const ticketCan = canTable<TicketFacts, Agent>()({
+  edit: unlessClosed,
+  assign: unlessClosed,
+  claim: ({ state }) =>
+    state === 'Unassigned' || (state === 'Closed' ? FIXED : 'Somebody works on this ticket already.'),
+  close: ({ state }) => state !== 'Closed' || 'This ticket is closed already.',
+  reopen: ({ state }) => state === 'Closed' || 'This ticket is not closed.',
+  note: () => true,
+  remove: ({ state, created_by_user_id }, who) => {
+    if (isStaff(who)) return true
+    if (created_by_user_id !== who.userId) return 'Only who wrote a ticket deletes it.'
+    return state === 'Unassigned' || 'Somebody works on this ticket already: close it instead.'
+  },
+})

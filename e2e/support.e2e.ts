@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, heading, signIn, test } from './portal.ts'
+
+const QUESTION =
+  'Are you sure you want to close the ticket? You will not be able to edit the ticket fields or change the assignee after the ticket is closed.'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Ticket / })
+
+test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answered with a file, edited and closed', async ({
+  page,
+  facts,
+}) => {
+  await signIn(page, 'shipper')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(`/customer-support/${facts.customerId}/tickets`)
+  await expect(heading(page, 'Tickets')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New ticket' }).first().click()
+  await expect(page).toHaveURL(/\/tickets\/new$/)
+  await expect(page.getByRole('button', { name: 'Create ticket' })).toBeDisabled()
+  await page.getByLabel('Title').fill('Brakes hang on the tank car')
+  await page.getByLabel('Description').fill('The crew reports sparks.')
+  await page.getByRole('combobox', { name: 'Add a car or container' }).fill(facts.equipmentId)
+  await page.getByRole('option', { name: facts.equipmentId }).click()
+  await page.getByLabel('Bad Order').check()
+  await press(page, 'Create ticket')
+
+  await expect(page.getByText(/^Ticket [A-Z]+-\d+ created!$/)).toBeVisible()
+  await expect(panel(page).getByText('Unassigned')).toBeVisible()
+  await expect(panel(page).getByText(facts.equipmentId)).toBeVisible()
+  await press(page, 'Claim')
+  await expect(page.getByText('Ticket assigned!')).toBeVisible()
+  await expect(panel(page).getByText('In Progress')).toBeVisible()
+
+  await page.getByLabel('Add a note').fill('The car stands on track 4.')
+  await page
+    .getByLabel('Attach files')
+    .setInputFiles({ name: 'brakes.txt', mimeType: 'text/plain', buffer: Buffer.from('sparks') })
+  await press(page, 'Send')
+  await expect(page.getByText('Ticket Comment created!')).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: /brakes\.txt/ })).toBeVisible()
+
+  await press(page, 'Edit')
+  await expect(page).toHaveURL(/\/edit$/)
+  await page.getByText('High', { exact: true }).click()
+  await press(page, 'Save')
+  await expect(page.getByText(/^Ticket [A-Z]+-\d+ updated!$/)).toBeVisible()
+  await expect(panel(page).getByText('High')).toBeVisible()
+
+  await press(page, 'Close ticket')
+  await expect(page.getByText(QUESTION)).toBeVisible()
+  await press(page, 'Keep it open')
+  await expect(panel(page).getByText('In Progress')).toBeVisible()
+  await press(page, 'Close ticket')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()
+  await expect(page.getByText(/^Ticket [A-Z]+-\d+ closed\.$/)).toBeVisible()
+  for (const gone of ['Edit', 'Reassign', 'Close ticket'])
+    await expect(panel(page).getByRole('button', { name: gone, exact: true })).toHaveCount(0)
+
+  await page.getByLabel('Add a note').fill('It was the rigging.')
+  await press(page, 'Send')
+  await expect(panel(page).getByText('It was the rigging.')).toBeVisible()
+})

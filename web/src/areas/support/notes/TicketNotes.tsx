@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { TicketNote } from '#contract/areas/support/notes/notes.contract.ts'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { NoteList } from '../../../shared/NoteList.tsx'
+import type { Note } from '../../../shared/notes.rules.ts'
+import { NoteWriter } from '../../../shared/NoteWriter.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { deleteNote, notesOf, sendNote, uploadNoteFile } from './notes.calls.ts'
+import css from './TicketNotes.module.css'
+
+interface Props {
+  ticket: Ticket
+  customerId: number
+}
+
+const WAYS = [
+  { value: 'open', label: 'Answer' },
+  { value: 'internal', label: 'Internal note' },
+] as const
+
+/** What was said in a ticket, and a way to say more; closed tickets take notes too. */
+export function TicketNotes({ ticket, customerId }: Props) {
+  const { user } = useSession()
+  const params = { customerId, ticketId: ticket.id }
+  const { data, error } = useQuery(notesOf(params))
+  const [way, setWay] = useState<'open' | 'internal'>('open')
+  const upload = useMemo(() => uploadNoteFile(customerId), [customerId])
+  const isStaff = user.is_admin || user.is_internal
+  const isInternal = isStaff && way === 'internal'
+  return (
+    <section className={css.notes} aria-label="Notes">
+      <h3 className={css.title}>Notes</h3>
+      {error && !data && <Refusal>{error.message}</Refusal>}
+      {!data && !error && <Skeleton height={80} />}
+      {data && data.notes.length === 0 && (
+        <p className={css.none}>
+          Nobody has answered yet. Add what helps to solve it: words, photos, papers.
+        </p>
+      )}
+      {data && data.notes.length > 0 && (
+        <NoteList
+          notes={data.notes.map(asNote)}
+          readerId={user.user_id}
+          remove={(note) => deleteNote(params, note)}
+        />
+      )}
+      {isStaff && <Segmented label="Who reads the note" options={WAYS} value={way} onChange={setWay} />}
+      <div className={css.writer} data-internal={isInternal || undefined}>
+        {isInternal && (
+          <p className={css.hint}>Only staff of the portal read this note. It is never mailed.</p>
+        )}
+        <NoteWriter
+          of={`ticket ${ticket.qualified_id}`}
+          label={isInternal ? 'Add an internal note' : 'Add a note'}
+          upload={upload}
+          send={(note) => sendNote(customerId, ticket, { ...note, isInternal })}
+        />
+      </div>
+    </section>
+  )
+}
+
+const asNote = ({ id, note, user, created_ts, attachments, is_internal }: TicketNote): Note => ({
+  id,
+  text: note,
+  created_ts,
+  attachments,
+  ...(is_internal && { mark: 'Internal' }),
+  author: { user_id: user.user_id, name: `${user.first_name} ${user.last_name}` },
+})

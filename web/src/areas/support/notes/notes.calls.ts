@@ -1,0 +1,117 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
+import { extensionOf, MAX_FILE_BYTES } from '#contract/areas/files/attachments/attachments.rules.ts'
+import {
+  createNote,
+  getNoteUpload,
+  listNotes,
+  removeNote,
+} from '#contract/areas/support/notes/notes.contract.ts'
+import { getTicket, listTickets, type Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { NewNote, Note } from '../../../shared/notes.rules.ts'
+import { complaintAbout, putFile, typeOf, type Upload } from '../../../shared/uploads.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { MESSAGES } from '../support.messages.ts'
+
+const REFRESH_MS = 20_000
+
+interface TicketParams {
+  customerId: number
+  ticketId: number
+}
+
+/** What was said in a ticket; asked for anew while it is read. */
+export const notesOf = (params: TicketParams) =>
+  queryOptions({ ...queryOf(listNotes, { params }), staleTime: 5000, refetchInterval: REFRESH_MS })
+
+const readAgain = () =>
+  Promise.all(
+    [listNotes, getTicket, listTickets].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
+
+/** Sends a file of a note to its signed address; the note names it (SUP-046). */
+export const uploadNoteFile =
+  (customerId: number): Upload =>
+  async (file, options) => {
+    const sent = await send(customerId, file, options)
+    if (!sent.success) toast({ status: 'danger', message: MESSAGES.fileNotSaved(file.name) })
+    return sent
+  }
+
+async function send(
+  customerId: number,
+  file: File,
+  options: Parameters<Upload>[1],
+): Promise<CallResult<Attachment>> {
+  const complaint = complaintAbout(file, MAX_FILE_BYTES)
+  if (complaint !== null) return { success: false, error: { message: complaint } }
+  const granted = await call(getNoteUpload, { params: { customerId } })
+  if (!granted.success) return granted
+  const { upload_url, attachment_id } = granted.data
+  const put = await putFile(upload_url, file, options)
+  return put.success ? { success: true, data: unnamed(attachment_id, file) } : put
+}
+
+/** A file that arrived and has no name on the server yet. */
+const unnamed = (id: string, file: File): Attachment => ({
+  id,
+  filename: file.name,
+  filesize: file.size,
+  mime_type: typeOf(file),
+  extension: extensionOf(file.name),
+  alt_text: null,
+  virus_checked: false,
+  thumbnail_url: null,
+  normalized_url: null,
+  download_url: '',
+})
+
+const asNamed = ({ id, filename, filesize, mime_type, alt_text }: Attachment) => ({
+  id,
+  filename,
+  filesize,
+  mime_type,
+  alt_text,
+})
+
+/** Adds a note and shows it. What is said of a failure is word for word SUP-065 and SUP-066. */
+export async function sendNote(
+  customerId: number,
+  ticket: Pick<Ticket, 'id' | 'id_prefix'> | null,
+  { text, attachments, isInternal }: NewNote & { isInternal: boolean },
+): Promise<CallResult<unknown>> {
+  if (ticket === null) return refuse(MESSAGES.noTicket)
+  if (text.trim() === '' && attachments.length === 0) return refuse(MESSAGES.emptyNote)
+  const answer = await call(createNote, {
+    params: { customerId, ticketId: ticket.id },
+    body: {
+      customer_id: customerId,
+      ticket_id: ticket.id,
+      ticket_prefix: ticket.id_prefix,
+      note: text,
+      is_internal: isInternal,
+      attachments: attachments.map(asNamed),
+    },
+  })
+  if (answer.success) {
+    toast({ status: 'success', message: MESSAGES.noted })
+    await readAgain()
+  } else if (answer.error.status === 400) toast({ status: 'danger', message: answer.error.message })
+  return answer
+}
+
+function refuse(message: string): CallResult<never> {
+  toast({ status: 'danger', message })
+  return { success: false, error: { message } }
+}
+
+/** Deletes a note of the reader. */
+export async function deleteNote(params: TicketParams, note: Note): Promise<CallResult<unknown>> {
+  const answer = await call(removeNote, { params: { ...params, noteId: Number(note.id) } })
+  if (answer.success) await readAgain()
+  return answer
+}

@@ -1,0 +1,54 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ROUTE_PATHS } from '../../shell/landing.ts'
+import type { PageAddress, PageRoute } from '../../shell/route.ts'
+
+/** One component for the list and for a ticket beside it: opening a ticket leaves the list as it is. */
+const ticketsPage = lazyRouteComponent(() => import('./tickets/TicketsPage.tsx'), 'TicketsPage')
+const formPage = lazyRouteComponent(() => import('./tickets/TicketFormPage.tsx'), 'TicketFormPage')
+
+const start = async ({ params, search }: PageAddress) => {
+  const { startTickets } = await import('./tickets/tickets.calls.ts')
+  startTickets(Number(params['customerId']), search)
+}
+
+const SUPPORT = [{ text: 'Support' }]
+const TICKETS = [{ text: 'Support' }, { text: 'Tickets', path: ROUTE_PATHS.tickets }]
+
+/** Tickets are open to everybody who is signed in (SUP-005). */
+export const supportPages: readonly PageRoute[] = [
+  {
+    path: ROUTE_PATHS.tickets,
+    title: 'Tickets',
+    crumbs: SUPPORT,
+    needs: 'signed-in',
+    page: ticketsPage,
+    nav: { group: 'Business', label: 'Support', icon: 'support' },
+    goKey: 't',
+    load: start,
+  },
+  {
+    path: ROUTE_PATHS.newTicket,
+    title: 'New ticket',
+    crumbs: TICKETS,
+    needs: 'signed-in',
+    page: formPage,
+    navPath: ROUTE_PATHS.tickets,
+  },
+  {
+    path: ROUTE_PATHS.ticket,
+    title: 'Ticket',
+    crumbs: TICKETS,
+    needs: 'signed-in',
+    page: ticketsPage,
+    navPath: ROUTE_PATHS.tickets,
+    load: start,
+  },
+  {
+    path: `${ROUTE_PATHS.ticket}/edit`,
+    title: 'Edit ticket',
+    crumbs: TICKETS,
+    needs: 'signed-in',
+    page: formPage,
+    navPath: ROUTE_PATHS.tickets,
+  },
+]

@@ -1,0 +1,87 @@
+import { type Ticket, updateTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { UsersPicker } from '../../../shared/pickers/UserPicker.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { MESSAGES } from '../support.messages.ts'
+import { claim, showTicket } from './tickets.calls.ts'
+import { asRefs } from './tickets.rules.ts'
+
+const form = formOf(updateTicket, { isBrief: true, drafts: 'none' })
+
+interface Props {
+  customerId: number
+  ticket: Ticket
+  /** What is told once it is done. */
+  words: string
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Gives a ticket to somebody, or takes it oneself. */
+export function AssignDialog({ customerId, ticket, words, onClose, onDone }: Props) {
+  const params = { customerId, ticketId: ticket.id }
+  const isTaken = ticket.assignees.length > 0
+  const refusal = isTaken ? MESSAGES.notReassigned : MESSAGES.notAssigned
+  const done = async (answer: Ticket) => {
+    onClose()
+    toast({ status: 'success', message: words })
+    await showTicket(params, answer)
+    onDone?.()
+  }
+  return (
+    <FormDialog title={`${isTaken ? 'Reassign' : 'Assign'} ${ticket.qualified_id}`} onClose={onClose}>
+      <form.Form
+        params={params}
+        start={{ assignees: asRefs(ticket.assignees) }}
+        done={done}
+        refused={() => {
+          toast({ status: 'danger', message: refusal })
+          return false
+        }}
+      >
+        <form.Field name="assignees" as={UsersPicker} />
+        <Actions at="end">
+          <Cancel />
+          {ticket.can.claim === true && <TakeIt params={params} onTaken={done} />}
+          <AssignButton />
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}
+
+function AssignButton() {
+  const assignees = form.useValue('assignees') as readonly unknown[] | undefined
+  return (
+    <Submit needsChange isDisabled={(assignees?.length ?? 0) === 0}>
+      Assign
+    </Submit>
+  )
+}
+
+interface TakeProps {
+  params: { customerId: number; ticketId: number }
+  onTaken: (ticket: Ticket) => Promise<void>
+}
+
+function TakeIt({ params, onTaken }: TakeProps) {
+  const { user } = useSession()
+  return (
+    <Button onClick={() => void claimOrTell(params).then((ticket) => ticket && onTaken(ticket))}>
+      Assign to me, {user.first_name}
+    </Button>
+  )
+}
+
+/** Takes a ticket for the reader; says why not where somebody was quicker. */
+export async function claimOrTell(params: TakeProps['params']): Promise<Ticket | null> {
+  const answer = await claim(params)
+  if (answer.success) return answer.data
+  toast({ status: 'danger', message: MESSAGES.notAssigned })
+  toast({ status: 'info', message: answer.error.message })
+  return null
+}

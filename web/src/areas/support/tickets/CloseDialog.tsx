@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { Actions } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { CLOSE_QUESTION, MESSAGES } from '../support.messages.ts'
+import { changeTicket } from './tickets.calls.ts'
+import css from './TicketPanel.module.css'
+
+interface Props {
+  customerId: number
+  ticket: Ticket
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Asks before a ticket is closed (SUP-022, SUP-023). */
+export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const close = async () => {
+    setIsBusy(true)
+    const answer = await changeTicket({ customerId, ticketId: ticket.id }, { state: 'Closed' })
+    setIsBusy(false)
+    if (!answer.success) {
+      toast({ status: 'danger', message: MESSAGES.notClosed })
+      return setRefusal(answer.error.message)
+    }
+    toast({ status: 'success', message: MESSAGES.closed(ticket.qualified_id) })
+    onClose()
+    onDone?.()
+  }
+  return (
+    <Dialog title={`Close ${ticket.qualified_id}`} isOpen onClose={onClose}>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <p className={css.question}>{CLOSE_QUESTION}</p>
+      <Actions at="end">
+        <Button data-autofocus onClick={onClose}>
+          Keep it open
+        </Button>
+        <Button look="primary" isBusy={isBusy} onClick={() => void close()}>
+          Close ticket
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

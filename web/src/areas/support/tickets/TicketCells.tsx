@@ -1,0 +1,37 @@
+import { UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
+import { type Cells, tagMarks, tagsOf } from '../../../list/cells.tsx'
+import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PriorityTag, StateTag } from './TicketMarks.tsx'
+import { nameOf } from './tickets.rules.ts'
+
+interface Does {
+  onAssign: (ticket: Ticket) => void
+}
+
+/** The cells of the list; a ticket nobody has offers to be assigned (SUP-025). */
+export const ticketCells = ({ onAssign }: Does): Cells<typeof ticketList, Ticket> => ({
+  state: { show: ({ state }) => <StateTag state={state} />, inHead: true },
+  priority: { show: ({ priority }) => <PriorityTag priority={priority} /> },
+  loaded_empty: ({ loaded_empty }) => (loaded_empty ? <LoadEmpty status={loaded_empty} /> : null),
+  assignees: {
+    show: (ticket) =>
+      ticket.assignees.length > 0 ? tagsOf(ticket.assignees.map(nameOf)) : nobody(ticket, onAssign),
+    marks: ({ assignees }) => (assignees.length > 0 ? tagMarks(assignees.map(nameOf)) : undefined),
+  },
+})
+
+const nobody = (ticket: Ticket, onAssign: Does['onAssign']): ReactNode =>
+  ticket.can.assign === true ? (
+    <Button
+      size="small"
+      icon={UserPlus}
+      aria-label={`Assign ${ticket.qualified_id}`}
+      onClick={() => onAssign(ticket)}
+    >
+      Assign
+    </Button>
+  ) : null

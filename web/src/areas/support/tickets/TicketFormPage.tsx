@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { usePageAddress } from '../../../shell/page-address.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { MESSAGES } from '../support.messages.ts'
+import { EditTicket, NewTicket } from './TicketForm.tsx'
+import { showTicket, ticketOf } from './tickets.calls.ts'
+import { readTicketId } from './tickets.rules.ts'
+
+/** Raises a ticket, or edits the one the address names (SUP-002, SUP-004). */
+export function TicketFormPage() {
+  const { params, search } = usePageAddress()
+  const { company } = useSession()
+  const customerId = company.id
+  const navigate = useNavigate()
+  const goTo = (path: string) => void navigate({ to: path, search: search as never })
+  const open = async (ticket: Ticket) => {
+    await showTicket({ customerId, ticketId: ticket.id }, ticket)
+    goTo(pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id }))
+  }
+  const leave = () => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))
+  if (params['ticketId'] === undefined) {
+    return (
+      <>
+        <PageHead
+          title="New ticket"
+          detail="Say what is wrong; support and your colleagues see it at once."
+        />
+        <NewTicket customerId={customerId} start={{}} onDone={open} onCancel={leave} />
+      </>
+    )
+  }
+  return (
+    <Editing
+      key={params['ticketId']}
+      customerId={customerId}
+      address={params['ticketId']}
+      onOpen={open}
+      onLeave={leave}
+    />
+  )
+}
+
+interface EditingProps {
+  customerId: number
+  address: string
+  onOpen: (ticket: Ticket) => Promise<void>
+  onLeave: () => void
+}
+
+/** One that cannot be loaded leads back to the list, a closed one to its details (SUP-024, SUP-026). */
+function Editing({ customerId, address, onOpen, onLeave }: EditingProps) {
+  const ticketId = readTicketId(address)
+  const { data, error } = useQuery({
+    ...ticketOf({ customerId, ticketId: ticketId ?? 0 }),
+    enabled: ticketId !== null,
+    refetchOnWindowFocus: false,
+  })
+  const isLost = ticketId === null || (error !== null && !data)
+  const isFixed = data !== undefined && data.can.edit !== true
+  useEffect(() => {
+    if (isLost) {
+      toast({ status: 'danger', message: MESSAGES.notFound(address) })
+      onLeave()
+    } else if (isFixed) void onOpen(data)
+    // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
+  }, [isLost, isFixed])
+  return (
+    <>
+      <PageHead
+        title={data ? `Edit ${data.qualified_id}` : 'Edit ticket'}
+        {...(data && { detail: data.name })}
+      />
+      {data && !isFixed ? (
+        <EditTicket
+          customerId={customerId}
+          ticket={data}
+          onDone={onOpen}
+          onCancel={() => void onOpen(data)}
+        />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CircleX, Pencil, RotateCcw, Trash2, UserPlus, UserRoundCheck, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { TicketNotes } from '../notes/TicketNotes.tsx'
+import { MESSAGES } from '../support.messages.ts'
+import { AssignDialog, claimOrTell } from './AssignDialog.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { TicketFacts } from './TicketFacts.tsx'
+import { PriorityTag, StateTag } from './TicketMarks.tsx'
+import css from './TicketPanel.module.css'
+import { changeTicket, ticketOf } from './tickets.calls.ts'
+
+interface Props {
+  customerId: number
+  /** What the address names; `ticketId` is null where it is no number. */
+  address: string
+  ticketId: number | null
+  /** Back to the list. */
+  onGone: () => void
+  onEdit: (ticketId: number) => void
+}
+
+/** One ticket beside the list: what it is about, what was said, what can be done. One that cannot be loaded leads back (SUP-026). */
+export function TicketPanel({ customerId, address, ticketId, onGone, onEdit }: Props) {
+  const { data, error } = useQuery({
+    ...ticketOf({ customerId, ticketId: ticketId ?? 0 }),
+    enabled: ticketId !== null,
+  })
+  const isLost = ticketId === null || (error !== null && !data)
+  useEffect(() => {
+    if (!isLost) return
+    toast({ status: 'danger', message: MESSAGES.notFound(address) })
+    onGone()
+    // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
+  }, [isLost])
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
+    onGone()
+  }
+  return (
+    // Escape leaves from wherever the focus is inside
+    <aside
+      className={css.panel}
+      aria-label={data ? `Ticket ${data.qualified_id}` : 'Ticket'}
+      onKeyDown={leave}
+    >
+      {data ? (
+        <Details ticket={data} customerId={customerId} onGone={onGone} onEdit={onEdit} />
+      ) : (
+        <Waiting onClose={onGone} />
+      )}
+    </aside>
+  )
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, dialog *')
+
+function Waiting({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <header className={css.head}>
+        <Skeleton height={24} width="8rem" />
+        <IconButton label="Close the details" icon={X} onClick={onClose} />
+      </header>
+      <Skeleton height={28} />
+      <Skeleton height={160} />
+      <Skeleton height={120} />
+    </>
+  )
+}
+
+interface DetailsProps extends Pick<Props, 'customerId' | 'onGone' | 'onEdit'> {
+  ticket: Ticket
+}
+
+function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
+  const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
+  useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
+  return (
+    <>
+      <header className={css.head}>
+        <span className={css.number}>{ticket.qualified_id}</span>
+        <span className={css.tools}>
+          <CopyButton text={() => `${location.origin}${href}`}>Copy link</CopyButton>
+          <IconButton label="Close the details" icon={X} onClick={onGone} />
+        </span>
+      </header>
+      <h2 className={css.title}>{ticket.name}</h2>
+      <div className={css.tags}>
+        <StateTag state={ticket.state} />
+        <PriorityTag priority={ticket.priority} />
+      </div>
+      <TicketActions ticket={ticket} customerId={customerId} onGone={onGone} onEdit={onEdit} />
+      {ticket.description && <p className={css.description}>{ticket.description}</p>}
+      <TicketFacts ticket={ticket} customerId={customerId} />
+      <TicketNotes ticket={ticket} customerId={customerId} />
+    </>
+  )
+}
+
+type Asked = 'assign' | 'close' | 'remove' | null
+
+/** What may be done by the ticket's own word; closed ones offer neither to be edited nor assigned nor closed (SUP-024). */
+function TicketActions({ ticket, customerId, onGone, onEdit }: DetailsProps): ReactNode {
+  const [asked, ask] = useState<Asked>(null)
+  const params = { customerId, ticketId: ticket.id }
+  const { can } = ticket
+  const done = () => ask(null)
+  return (
+    <div className={css.actions}>
+      {can.claim === true && (
+        <Button
+          look="primary"
+          size="small"
+          icon={UserRoundCheck}
+          onClick={() =>
+            void claimOrTell(params).then(
+              (taken) => taken && toast({ status: 'success', message: MESSAGES.assigned }),
+            )
+          }
+        >
+          Claim
+        </Button>
+      )}
+      {can.assign === true && (
+        <Button size="small" icon={UserPlus} onClick={() => ask('assign')}>
+          {ticket.assignees.length > 0 ? 'Reassign' : 'Assign'}
+        </Button>
+      )}
+      {can.edit === true && (
+        <Button size="small" icon={Pencil} onClick={() => onEdit(ticket.id)}>
+          Edit
+        </Button>
+      )}
+      {can.close === true && (
+        <Button size="small" icon={CircleX} onClick={() => ask('close')}>
+          Close ticket
+        </Button>
+      )}
+      {can.reopen === true && (
+        <Button size="small" icon={RotateCcw} onClick={() => void reopen(params, ticket.qualified_id)}>
+          Reopen
+        </Button>
+      )}
+      {can.remove === true && (
+        <Button size="small" icon={Trash2} onClick={() => ask('remove')}>
+          Delete
+        </Button>
+      )}
+      {asked === 'assign' && (
+        <AssignDialog customerId={customerId} ticket={ticket} words={MESSAGES.assigned} onClose={done} />
+      )}
+      {asked === 'close' && <CloseDialog customerId={customerId} ticket={ticket} onClose={done} />}
+      {asked === 'remove' && (
+        <RemoveDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onGone} />
+      )}
+    </div>
+  )
+}
+
+async function reopen(params: { customerId: number; ticketId: number }, id: string): Promise<void> {
+  const answer = await changeTicket(params, { state: 'In Progress' })
+  if (answer.success) toast({ status: 'success', message: MESSAGES.updated(id) })
+  else toast({ status: 'danger', message: MESSAGES.notUpdated(id) })
+}

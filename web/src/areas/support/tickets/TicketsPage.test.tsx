@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
+import {
+  claimTicket,
+  getTicket,
+  listTickets,
+  type Ticket,
+  updateTicket,
+} from '#contract/areas/support/tickets/tickets.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { CLOSE_QUESTION } from '../support.messages.ts'
+import { supportPages } from '../support.routes.tsx'
+
+const LIST = '/customer-support/7/tickets'
+const PATIENT = { timeout: 10_000 }
+const OPEN = {
+  edit: true,
+  assign: true,
+  claim: true,
+  close: true,
+  reopen: 'no',
+  note: true,
+  remove: 'no',
+} as const
+const CLOSED = { ...OPEN, edit: 'no', assign: 'no', claim: 'no', close: 'no', reopen: true } as const
+const ADA = { user_id: 3, first_name: 'Ada', last_name: 'Keller', profile_picture: null }
+
+const makeTicket = (what: Partial<Ticket> = {}): Ticket => ({
+  id: 12,
+  qualified_id: 'PG-12',
+  id_prefix: 'PG',
+  customer_id: 7,
+  name: 'Brakes hang',
+  description: 'The crew reports sparks.',
+  state: 'Unassigned',
+  priority: 'low',
+  status: 1,
+  version: 1,
+  assignees: [],
+  followers: [],
+  equipment_ids: ['UTLX207444'],
+  asset_ids: ['UTLX207444'],
+  ticket_assets: [],
+  reporting_groups: [],
+  tags: ['Bad Order'],
+  railroads: ['UP'],
+  loaded_empty: 'L',
+  created_by: 'Pat Doe',
+  created_by_user_id: 1,
+  last_edited_by_user_id: 1,
+  created_ts: '2026-11-20T12:00:00.000Z',
+  updated_ts: '2026-11-20T12:00:00.000Z',
+  last_note_ts: null,
+  closed_ts: null,
+  first_answer_ts: null,
+  sort_by: 'created_ts',
+  can: OPEN,
+  ...what,
+})
+
+const ROWS = [
+  makeTicket(),
+  makeTicket({
+    id: 13,
+    qualified_id: 'PG-13',
+    name: 'Diversion',
+    state: 'In Progress',
+    assignees: [ADA],
+    can: { ...OPEN, claim: 'no' },
+  }),
+  makeTicket({ id: 14, qualified_id: 'PG-14', name: 'Old one', state: 'Closed', can: CLOSED }),
+]
+
+const answerOf = (tickets: Ticket[], total = tickets.length) => ({
+  tickets,
+  total_record_count: total,
+  report_groups: {},
+  page: 1,
+  page_size: 25,
+  state_counts: { Unassigned: 1, 'In Progress': 1, Closed: 1 },
+})
+
+function open(rows = ROWS, total = rows.length) {
+  const api = signedInAs()
+  api.answer(listTickets, answerOf(rows, total))
+  api.answer(getTicket, rows[0] ?? makeTicket())
+  api.answer(listNotes, { notes: [] })
+  return api
+}
+
+const asked = (api: ReturnType<typeof open>) =>
+  api.calls.filter(({ method, path }) => method === 'GET' && path === '/support/7').map(({ query }) => query)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const row = (name: RegExp) => page.getByRole('row', { name })
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('the list of tickets', () => {
+  test('[SUP-019] [SUP-031] [SUP-067] [SUP-068] [SUP-069] opens with open tickets, oldest first, 25 a page', async () => {
+    const api = open()
+    const { path } = await openPortal(supportPages, LIST)
+
+    await expect.element(button(/^Unassigned 1/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button(/^In Progress 1/)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button(/^Closed 1/)).toHaveAttribute('aria-pressed', 'false')
+    expect(Object.fromEntries(asked(api)[0]!)).toEqual({
+      state: 'Unassigned,In Progress',
+      page: '1',
+      page_size: '25',
+      sort_by: 'created_ts',
+      sort_by_direction: 'asc',
+    })
+    expect(path()).toBe(LIST)
+  })
+
+  test('[SUP-008] [SUP-031] closed ones come on demand, and the address says so', async () => {
+    const api = open()
+    const { path } = await openPortal(supportPages, LIST)
+
+    await button(/^Closed 1/).click()
+
+    await expect.poll(path, PATIENT).toContain('state=Unassigned%7CIn+Progress%7CClosed')
+    await expect.poll(() => asked(api).at(-1)?.get('state'), PATIENT).toBe('Unassigned,In Progress,Closed')
+  })
+
+  test('a state filter that is taken back stays away', async () => {
+    const api = open()
+
+    await openPortal(supportPages, `${LIST}?state=any`)
+
+    await expect.element(row(/Old one/)).toBeVisible()
+    expect(asked(api).at(-1)?.get('state')).toBeNull()
+  })
+
+  test('[SUP-033] [SUP-037] My Tickets asks for those of the reader', async () => {
+    const api = open()
+    const { path } = await openPortal(supportPages, LIST)
+
+    await button(/^My Tickets/).click()
+
+    await expect.poll(path, PATIENT).toContain('assignees=1')
+    await expect.poll(() => asked(api).at(-1)?.get('assignees'), PATIENT).toBe('1')
+    await expect.element(button('Remove filter Assigned to me')).toBeVisible()
+  })
+
+  test('[SUP-035] words are looked for', async () => {
+    const api = open()
+    await openPortal(supportPages, LIST)
+
+    await page.getByRole('searchbox', { name: 'Search tickets' }).fill('sparks')
+
+    await expect.poll(() => asked(api).at(-1)?.get('keyword_search'), PATIENT).toBe('sparks')
+  })
+
+  test('[SUP-070] [SUP-071] another page, size or order asks once, 600 ms after the last change, and stands in the address', async () => {
+    const api = open(ROWS, 200)
+    const { path } = await openPortal(supportPages, LIST)
+    await expect.element(row(/Brakes hang/)).toBeVisible()
+    const ofFifty = () =>
+      asked(api)
+        .filter((query) => query.get('page_size') === '50')
+        .map((query) => query.get('page'))
+    vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await userEvent.selectOptions(page.getByRole('combobox', { name: 'Rows per page' }), '50 rows')
+      await button('Next page').click()
+      await expect.poll(path).toBe(`${LIST}?page_number=2&page_size=50`)
+      await expect.element(page.getByText('Page 2 of 4')).toBeVisible()
+      await vi.advanceTimersByTimeAsync(599)
+      expect(ofFifty()).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+    } finally {
+      vi.useRealTimers()
+    }
+    await expect.poll(ofFifty, PATIENT).toEqual(['2'])
+  })
+
+  test('[SUP-025] only a ticket that is open and that nobody has offers to be assigned', async () => {
+    open()
+    await openPortal(supportPages, LIST)
+
+    await expect.element(row(/Brakes hang/).getByRole('button', { name: 'Assign PG-12' })).toBeVisible()
+    await expect.element(row(/Diversion/).getByRole('button', { name: /^Assign/ })).not.toBeInTheDocument()
+    await expect.element(row(/Old one/).getByRole('button', { name: /^Assign/ })).not.toBeInTheDocument()
+  })
+
+  test('[SUP-024] a closed ticket offers neither to edit, nor to assign, nor to close', async () => {
+    open()
+    await openPortal(supportPages, LIST)
+
+    await expect.element(row(/Brakes hang/).getByRole('button', { name: 'Actions for PG-12' })).toBeVisible()
+    await expect.element(row(/Old one/).getByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
+  })
+
+  test('[SUP-054] a ticket is taken from the list', async () => {
+    const api = open()
+    api.answer(claimTicket, makeTicket({ state: 'In Progress', assignees: [ADA] }))
+    await openPortal(supportPages, LIST)
+
+    await button('Assign PG-12').click()
+    await button('Assign to me, Pat').click()
+
+    await expect.element(page.getByText('Ticket PG-12 assigned!')).toBeVisible()
+  })
+
+  test('[SUP-051] a list that cannot be loaded says so', async () => {
+    const api = open()
+    api.refuse(listTickets, 400, { message: 'no' })
+    await openPortal(supportPages, LIST)
+
+    await expect.element(page.getByText('Failed to load tickets')).toBeVisible()
+  })
+
+  test('an empty list says what a ticket is for, and offers one', async () => {
+    open([])
+    await openPortal(supportPages, LIST)
+
+    await expect.element(page.getByText('No open tickets')).toBeVisible()
+  })
+})
+
+describe('a ticket beside the list', () => {
+  const AT = `${LIST}/12`
+  const panel = page.getByRole('complementary', { name: 'Ticket PG-12' })
+
+  test('[SUP-003] stands beside the list, which stays as it is', async () => {
+    open()
+    const { path } = await openPortal(supportPages, `${LIST}?state=Closed`)
+    const table = page.getByRole('table')
+    await expect.element(table).toBeVisible()
+    const element = table.element()
+
+    await page.getByRole('link', { name: 'PG-12' }).click()
+
+    await expect.element(panel.getByText('The crew reports sparks.')).toBeVisible()
+    expect(path()).toBe(`${AT}?state=Closed`)
+    expect(table.element()).toBe(element)
+  })
+
+  test('[SUP-021] [SUP-055] is claimed', async () => {
+    const api = open()
+    api.answer(
+      claimTicket,
+      makeTicket({ state: 'In Progress', assignees: [ADA], can: { ...OPEN, claim: 'no' } }),
+    )
+    await openPortal(supportPages, AT)
+
+    await button('Claim').click()
+
+    await expect.element(page.getByText('Ticket assigned!')).toBeVisible()
+    await expect.element(panel.getByText('Ada Keller')).toBeVisible()
+  })
+
+  test('[SUP-052] says who was quicker', async () => {
+    const api = open()
+    api.refuse(claimTicket, 409, { message: 'Ada Keller has taken PG-12.' })
+    await openPortal(supportPages, AT)
+
+    await button('Claim').click()
+
+    await expect.element(page.getByText('Unable to assign ticket.')).toBeVisible()
+    await expect.element(page.getByText('Ada Keller has taken PG-12.')).toBeVisible()
+  })
+
+  test('[SUP-053] that cannot be given to somebody else says so', async () => {
+    const api = open([ROWS[1]!])
+    api.refuse(updateTicket, 400, { message: 'no' })
+    await openPortal(supportPages, `${LIST}/13`)
+    await button('Reassign').click()
+    await button('Remove Ada Keller').click()
+    await expect.element(button('Assign').last()).toBeDisabled()
+  })
+
+  test('[SUP-022] [SUP-023] [SUP-057] closes after the question, and not when it is declined', async () => {
+    const api = open()
+    api.answer(updateTicket, makeTicket({ state: 'Closed', can: CLOSED }))
+    await openPortal(supportPages, AT)
+
+    await button('Close ticket').click()
+    await expect.element(page.getByText(CLOSE_QUESTION)).toBeVisible()
+    await button('Keep it open').click()
+    expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+    await button('Close ticket').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()
+
+    await expect.element(page.getByText('Ticket PG-12 closed.')).toBeVisible()
+    const [sent] = api.calls.filter(({ method }) => method === 'PATCH')
+    expect(JSON.parse(sent!.body)).toEqual({ state: 'Closed' })
+    for (const name of ['Edit', 'Assign', 'Close ticket'])
+      await expect.element(panel.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
+  })
+
+  test('[SUP-056] that cannot be closed says so', async () => {
+    const api = open()
+    api.refuse(updateTicket, 409, { message: 'A closed ticket is fixed.' })
+    await openPortal(supportPages, AT)
+
+    await button('Close ticket').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()
+
+    await expect.element(page.getByText('Unable to close ticket.')).toBeVisible()
+  })
+
+  test.each(['12', 'nonsense'])(
+    '[SUP-026] [SUP-062] that cannot be loaded (%s) leads back to the list',
+    async (id) => {
+      const api = open()
+      api.refuse(getTicket, 404, { message: ERRORS.not_found[1] })
+      const { path } = await openPortal(supportPages, `${LIST}/${id}`)
+
+      await expect.element(page.getByText(`Could not load ticket ${id}`)).toBeVisible()
+      await expect.poll(path, PATIENT).toBe(LIST)
+    },
+  )
+})

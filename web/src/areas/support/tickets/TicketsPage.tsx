@@ -1,0 +1,179 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CircleX, LifeBuoy, Pencil, Plus, UserPlus, UserRound } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { CountsBy } from '../../../list/CountsBy.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import type { RowAction } from '../../../list/RowActions.tsx'
+import { withOwn } from '../../../list/state.ts'
+import { useList } from '../../../list/use-list.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { usePageAddress } from '../../../shell/page-address.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
+import { MESSAGES } from '../support.messages.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
+import { ticketCells } from './TicketCells.tsx'
+import { STATE_LOOKS } from './TicketMarks.tsx'
+import { TicketPanel } from './TicketPanel.tsx'
+import css from './TicketsPage.module.css'
+import { tickets } from './tickets.calls.ts'
+import { nameOf, readTicketId } from './tickets.rules.ts'
+
+/** The tickets of the customer, with one of them beside the list where its address names one (SUP-001, SUP-003). */
+export function TicketsPage() {
+  const { company, user } = useSession()
+  const customerId = company.id
+  const view = useList(tickets, { params: { customerId } })
+  const { params, search } = usePageAddress()
+  const navigate = useNavigate()
+  const [assigned, setAssigned] = useState<Ticket | null>(null)
+  const [closed, setClosed] = useState<Ticket | null>(null)
+  const ticketId = readTicketId(params['ticketId'])
+  const goTo = (path: string) => void navigate({ to: path, search: search as never, resetScroll: false })
+  const cells = useMemo(() => ticketCells({ onAssign: setAssigned }), [])
+  const open = useMemo(
+    () => ({
+      href: ({ id }: Ticket) => pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id }),
+      staysHere: true as const,
+    }),
+    [customerId],
+  )
+  const rowActions: RowAction<Ticket>[] = [
+    { key: 'assign', label: 'Assign', icon: UserPlus, hides: true, run: onFirst(setAssigned) },
+    {
+      key: 'edit',
+      label: 'Edit',
+      icon: Pencil,
+      hides: true,
+      run: onFirst(({ id }) => goTo(editPath(customerId, id))),
+    },
+    { key: 'close', label: 'Close', icon: CircleX, hides: true, run: onFirst(setClosed) },
+  ]
+  const { error } = view.query
+  useEffect(() => {
+    if (error) toast({ status: 'danger', message: MESSAGES.notLoaded })
+  }, [error])
+  return (
+    <div className={css.split} data-open={params['ticketId'] !== undefined || undefined}>
+      <div className={css.list}>
+        <ListPage
+          view={view}
+          title="Tickets"
+          cells={cells}
+          open={open}
+          rowActions={rowActions}
+          actions={
+            <Button
+              look="primary"
+              size="small"
+              icon={Plus}
+              onClick={() => goTo(pathTo(ROUTE_PATHS.newTicket, { customerId }))}
+            >
+              New ticket
+            </Button>
+          }
+          counts={
+            <CountsBy
+              view={view}
+              label="Tickets by state"
+              column="state"
+              counts={view.answer?.state_counts}
+              lookOf={(state) => STATE_LOOKS[state as TicketState]}
+            />
+          }
+          tools={{
+            toggles: <MyTickets view={view} userId={user.user_id} />,
+            chips: peopleChips(view, user.user_id),
+          }}
+          none={{
+            icon: LifeBuoy,
+            title: 'No open tickets',
+            text: 'A ticket tells support what is wrong with a car, a shipment or a bill, and keeps what was said.',
+            action: (
+              <Button
+                look="primary"
+                icon={Plus}
+                onClick={() => goTo(pathTo(ROUTE_PATHS.newTicket, { customerId }))}
+              >
+                New ticket
+              </Button>
+            ),
+          }}
+        >
+          {assigned && (
+            <AssignDialog
+              customerId={customerId}
+              ticket={assigned}
+              words={MESSAGES.assignedInList(assigned.qualified_id)}
+              onClose={() => setAssigned(null)}
+              onDone={view.acted}
+            />
+          )}
+          {closed && (
+            <CloseDialog
+              customerId={customerId}
+              ticket={closed}
+              onClose={() => setClosed(null)}
+              onDone={view.acted}
+            />
+          )}
+        </ListPage>
+      </div>
+      {params['ticketId'] !== undefined && (
+        <TicketPanel
+          key={params['ticketId']}
+          customerId={customerId}
+          address={params['ticketId']}
+          ticketId={ticketId}
+          onGone={() => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))}
+          onEdit={(id) => goTo(editPath(customerId, id))}
+        />
+      )}
+    </div>
+  )
+}
+
+type View = ReturnType<typeof useList<typeof tickets.list, typeof tickets.endpoint, typeof tickets.own>>
+
+const editPath = (customerId: number, ticketId: number): string =>
+  `${pathTo(ROUTE_PATHS.ticket, { customerId, ticketId })}/edit`
+
+const onFirst =
+  (run: (ticket: Ticket) => void) =>
+  ([first]: readonly Ticket[]): void => {
+    if (first) run(first)
+  }
+
+const withoutPeople = (state: View['state']): View['state'] => ({ ...state, own: {} })
+
+/** Only those of the reader, or all (SUP-037). */
+function MyTickets({ view, userId }: { view: View; userId: number }) {
+  const isOn = view.state.own.assignees?.join() === String(userId)
+  return (
+    <ToggleButton
+      label="My Tickets"
+      icon={<UserRound size={14} aria-hidden="true" />}
+      count={isOn ? view.total : null}
+      isOn={isOn}
+      onToggle={() => view.change(withOwn(withoutPeople(view.state), isOn ? {} : { assignees: [userId] }))}
+    />
+  )
+}
+
+/** Whom the list is narrowed to, by name as far as it is known. */
+function peopleChips(view: View, ownId: number) {
+  const { assignees } = view.state.own
+  if (!assignees) return []
+  const known = new Map(
+    view.rows.flatMap(({ assignees: people }) => people.map((one) => [one.user_id, nameOf(one)])),
+  )
+  const words = assignees.map((id) => (id === ownId ? 'me' : (known.get(id) ?? `No. ${id}`))).join(' or ')
+  const onRemove = () => view.change(withOwn(withoutPeople(view.state), {}))
+  return [{ key: 'assignees', label: 'Assigned to', words, onRemove }]
+}

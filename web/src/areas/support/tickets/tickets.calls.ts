@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  claimTicket,
+  getTicket,
+  listTickets,
+  removeTicket,
+  type Ticket,
+  updateTicket,
+} from '#contract/areas/support/tickets/tickets.contract.ts'
+import { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
+import { OPEN_STATES } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
+import { listSource, startList } from '../../../list/source.ts'
+import type { FindShipments } from '../../../shared/pickers/ShipmentPicker.tsx'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { readPeople } from './tickets.rules.ts'
+
+/** SUP-070. */
+const REST_MS = 600
+const REFRESH_MS = 30_000
+
+const own = {
+  /** Ids of those a ticket is assigned to (SUP-033, SUP-037). */
+  assignees: { read: readPeople, write: (ids: readonly number[]) => ids.join(','), narrows: true },
+} as const
+
+/** Where tickets come from: open ones until somebody asks for closed ones (SUP-019). */
+export const tickets = listSource({
+  list: ticketList,
+  endpoint: listTickets,
+  own,
+  ask: ({ own: { assignees } }) => (assignees ? { assignees: assignees.join(',') } : {}),
+  start: { state: { kind: 'any', values: [...OPEN_STATES] } },
+  restMs: REST_MS,
+  refreshMs: REFRESH_MS,
+})
+
+/** Starts the list's data together with the page's code. */
+export const startTickets = (customerId: number, search: Record<string, unknown>): void =>
+  startList(tickets, { customerId }, search)
+
+export interface TicketParams {
+  customerId: number
+  ticketId: number
+}
+
+/** One ticket. */
+export const ticketOf = (params: TicketParams) =>
+  queryOptions({ ...queryOf(getTicket, { params }), staleTime: 5000 })
+
+/** Shows a ticket as it was answered, and everything that lists it anew. */
+export async function showTicket(params: TicketParams, ticket: Ticket | null): Promise<void> {
+  const { queryKey } = ticketOf(params)
+  if (ticket) queryClient.setQueryData(queryKey, ticket)
+  else queryClient.removeQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey: [listTickets.name] })
+}
+
+type Change = Parameters<typeof call<typeof updateTicket>>[1]['body']
+
+/** Changes a ticket and shows what became of it. */
+export async function changeTicket(params: TicketParams, body: Change): Promise<CallResult<Ticket>> {
+  const answer = await call(updateTicket, { params, body })
+  await settle(params, answer)
+  return answer
+}
+
+/** Takes an unassigned ticket. */
+export async function claim(params: TicketParams): Promise<CallResult<Ticket>> {
+  const answer = await call(claimTicket, { params })
+  await settle(params, answer)
+  return answer
+}
+
+/** Deletes a ticket. */
+export async function remove(params: TicketParams): Promise<CallResult<unknown>> {
+  const answer = await call(removeTicket, { params })
+  if (answer.success) await showTicket(params, null)
+  return answer
+}
+
+/** What was refused changed under our hands: it is asked for anew. */
+async function settle(params: TicketParams, answer: CallResult<Ticket>): Promise<void> {
+  if (answer.success) return showTicket(params, answer.data)
+  await queryClient.invalidateQueries({ queryKey: ticketOf(params).queryKey })
+}
+
+/** The trips of a piece of equipment for the dropdown (SUP-018). */
+export const shipmentsOf =
+  (customerId: number): FindShipments =>
+  async ({ equipmentId: assetId, ...body }, signal) => {
+    const answer = await call(listAssetHistory, { params: { customerId, assetId }, body }, { signal })
+    return answer.success ? { success: true, data: answer.data.data } : answer
+  }

@@ -1,0 +1,44 @@
+import type {
+  AssetRef,
+  Ticket,
+  TicketAsset,
+  TicketPerson,
+} from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { Read } from '../../../shared/read.ts'
+
+const PEOPLE = /^\d{1,9}(,\d{1,9}){0,19}$/
+
+/** Ids of people in an address, parted by commas. */
+export const readPeople: Read<number[]> = (value) => {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && PEOPLE.test(text) ? text.split(',').map(Number) : null
+}
+
+export const nameOf = ({ first_name, last_name }: TicketPerson): string => `${first_name} ${last_name}`
+
+/** People as pickers hold them. */
+export const asRefs = (people: readonly TicketPerson[]) =>
+  people.map((person) => ({ id: person.user_id, full_name: nameOf(person) }))
+
+const asAssetRef = ({ reporting_group_name_map: _, reporting_groups: __, ...ref }: TicketAsset): AssetRef =>
+  ref
+
+/** What the form of a ticket starts with. */
+export const formStart = (ticket: Ticket) => ({
+  name: ticket.name,
+  description: ticket.description,
+  priority: ticket.priority,
+  loaded_empty: ticket.loaded_empty,
+  tags: ticket.tags as never,
+  railroads: ticket.railroads.map((scac) => ({ scac })),
+  assignees: asRefs(ticket.assignees),
+  followers: asRefs(ticket.followers),
+  ticket_assets: ticket.ticket_assets.map(asAssetRef),
+  version: ticket.version,
+})
+
+/** The id of a ticket in an address; null when it is none. */
+export function readTicketId(text: string | undefined): number | null {
+  const id = Number(text)
+  return text !== undefined && /^\d{1,9}$/.test(text) && id > 0 ? id : null
+}
