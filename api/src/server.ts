@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
+import { auditJobs } from './areas/admin/audit/audit.jobs.ts'
 import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
@@ -62,7 +63,7 @@ const worker =
         live,
         log,
         settings,
-        jobs: [...feedsJobs, ...accountJobs({ settings, vault }), ...filesJobs(store)],
+        jobs: [...feedsJobs, ...accountJobs({ settings, vault }), ...filesJobs(store), ...auditJobs],
       })
 
 await app.listen({ port: settings.port, host: settings.host })

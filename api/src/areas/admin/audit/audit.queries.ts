@@ -1,5 +1,6 @@
 import { auditList } from '#contract/areas/admin/audit/audit.list.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
 import { listSql, type PageAsked, stored } from '../../../list/list-sql.ts'
 
 const narrowed = ({ value }: Pick<PageAsked, 'value'>): Sql =>
@@ -24,6 +25,14 @@ export const auditRows = listSql<null>()({
   scopes: {},
   where: () => [],
   told: {
-    broken_entries: () => raw(`(select coalesce(json_agg(b.entry_id), '[]') from audit.verify() b)`),
+    broken_entries: () => raw(`(select to_json(f.broken) from audit.findings() f)`),
+    checked_ts: () => raw(`(select to_json(f.checked_ts) from audit.findings() f)`),
   },
 })
+
+/** Checks entries that are new; answers how many they were. */
+export const checkNewEntries = async (db: Db, most: number): Promise<number> =>
+  (await db.row<{ checked: number }>(sql`select audit.check_on(${most}) as checked`))!.checked
+
+/** Checks entries once more that were found whole before. */
+export const checkEntriesAgain = (db: Db, most: number) => db.run(sql`select audit.check_again(${most})`)

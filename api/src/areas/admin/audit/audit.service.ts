@@ -3,15 +3,28 @@ import { type Input, isReadOnly, type Result } from '#contract/base/endpoint.ts'
 import { contract as everything } from '#contract/contract.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { readPage } from '../../../list/page.ts'
-import { auditRows } from './audit.queries.ts'
+import type { JobCtx } from '../../../jobs/queue.ts'
+import { auditRows, checkEntriesAgain, checkNewEntries } from './audit.queries.ts'
 
 const OPERATIONS = everything.filter((endpoint) => !isReadOnly(endpoint)).map(({ name }) => name)
 
-/** The audit log, and whether its chains are whole. */
+/** Entries checked in one transaction: well below a second. */
+const CHECKED_AT_ONCE = 20_000
+
+/** The audit log, and what the last check of its chains found. */
 export async function listAuditEntries(
   { db }: SignedInCtx,
   { query }: Input<typeof contract.listAuditEntries>,
 ): Promise<Result<typeof contract.listAuditEntries>> {
   const page = (await readPage(db, auditRows, query, null)) as Result<typeof contract.listAuditEntries>
   return { ...page, operations: OPERATIONS }
+}
+
+/** Checks all new entries of the audit log, and a part of the others once more. */
+export async function checkAudit({ database, signal }: Pick<JobCtx, 'database' | 'signal'>): Promise<void> {
+  let checked = CHECKED_AT_ONCE
+  while (checked === CHECKED_AT_ONCE && !signal.aborted) {
+    checked = await database.anonymous((db) => checkNewEntries(db, CHECKED_AT_ONCE))
+  }
+  if (!signal.aborted) await database.anonymous((db) => checkEntriesAgain(db, CHECKED_AT_ONCE))
 }

@@ -1,9 +1,90 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/areas/admin/audit/audit.contract.ts'
 import { updateCustomerPermissions } from '#contract/areas/admin/permissions/permissions.contract.ts'
+import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { checkAudit } from './audit.service.ts'
 
 const portal = useTestApp()
+
+const read = async () => (await portal.call(listAuditEntries, { query: {} }, 'admin')).data
+const check = () => checkAudit({ database: portal.database, signal: new AbortController().signal })
+const note = (customerId: number | null, operation = 'updateNothing') =>
+  portal.superuser(async (db) => {
+    await db.query(`select audit.record($1, null, $2, '{}', null, 'r')`, [customerId, operation])
+    const { rows } = await db.query<{ id: number }>('select max(entry_id)::int as id from audit.entries')
+    return rows[0]!.id
+  })
+const alter = (statement: string, entryId: number) => portal.superuser((db) => db.query(statement, [entryId]))
+
+describe('the check of the audit log', () => {
+  // every chain begins anew
+  afterEach(() => portal.superuser((db) => db.query('delete from audit.entries; delete from audit.chains')))
+
+  test('tells until when every entry was checked, and finds nothing where nothing was altered', async () => {
+    for (const customerId of [1, 2, null, 1]) await note(customerId)
+    const before = new Date().toISOString()
+
+    await check()
+
+    const { checked_ts, broken_entries, total_record_count } = await read()
+    expect(new Date(checked_ts!).toISOString() >= before).toBe(true)
+    expect([broken_entries, total_record_count]).toEqual([[], await countEntries()])
+  })
+
+  test.each([
+    ['altered', `update audit.entries set operation = 'removeNothing' where entry_id = $1`],
+    [
+      'altered with its hash',
+      `update audit.entries set operation = 'x', hash = audit.hash_of(previous_hash, at,
+      customer_id, user_id, 'x', target, change, request_id) where entry_id = $1`,
+    ],
+    ['removed', 'delete from audit.entries where entry_id = $1'],
+  ])('finds an entry that was %s before it was checked', async (_, statement) => {
+    const [entry, next] = [await note(2), await note(2)]
+
+    await alter(statement, entry)
+    await check()
+
+    expect([[entry], [next]]).toContainEqual((await read()).broken_entries)
+  })
+
+  test.each([
+    ['altered', `update audit.entries set operation = 'removeNothing' where entry_id = $1`],
+    ['removed with all that followed', 'delete from audit.entries where customer_id = 1 and entry_id >= $1'],
+  ])('finds an entry that was %s after it was checked', async (_, statement) => {
+    const entry = await note(1)
+    await check()
+    const before = (await read()).broken_entries
+
+    await alter(statement, entry)
+    await check()
+    await check()
+
+    expect([before, (await read()).broken_entries]).toEqual([[], [entry]])
+  })
+
+  test('forgets what was put right when it has gone round once more', async () => {
+    const entry = await note(1)
+    await alter(`update audit.entries set operation = 'x' where entry_id = $1`, entry)
+    await check()
+    const before = (await read()).broken_entries
+
+    await alter(`update audit.entries set operation = 'updateNothing' where entry_id = $1`, entry)
+    for (let round = 0; round < 3; round++) await check()
+
+    expect([before, (await read()).broken_entries]).toEqual([[entry], []])
+  })
+
+  test('is told to administrators only', async () => {
+    const found = await portal.database.anonymous((db) => db.rows(sql`select from audit.findings()`))
+
+    expect(found).toEqual([])
+  })
+
+  const countEntries = () =>
+    portal.superuser(async (db) => (await db.query('select from audit.entries')).rowCount)
+})
 
 describe('the audit log', () => {
   test('tells an admin who changed what, from what to what', async () => {

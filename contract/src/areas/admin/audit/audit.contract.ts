@@ -20,6 +20,8 @@ export const listAuditEntries = endpoint({
   summary: 'Who changed what, newest first; by customer, user, operation and time.',
   query: listRequest(auditList),
   response: listAnswer(auditList, AuditEntry, {
+    /** Every entry written before was checked; null before the first check. */
+    checked_ts: z.string().nullable(),
     /** The first entry of each chain that was tampered with; empty when the log is whole. */
     broken_entries: z.array(z.number()),
     /** The operations that leave an entry. */

@@ -27,6 +27,7 @@ function open(data: AuditEntry[] = [ENTRY], broken_entries: number[] = []) {
   api.answer(listAuditEntries, {
     data,
     total_record_count: data.length * 60,
+    checked_ts: '2026-11-20T10:00:00Z',
     broken_entries,
     operations: ['login', 'updateCustomerPermissions'],
   })
@@ -38,6 +39,13 @@ function open(data: AuditEntry[] = [ENTRY], broken_entries: number[] = []) {
 }
 
 beforeEach(() => page.viewport(1440, 900))
+
+test('the log says when it was last checked', async () => {
+  open()
+  await openPortal(adminPages, '/admin/audit')
+
+  await expect.element(page.getByText(/Days are in UTC\. Last checked/)).toBeVisible()
+})
 
 test('an entry says who changed what, from what to what', async () => {
   open()

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScrollText, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 import type { auditList } from '#contract/areas/admin/audit/audit.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
 import { differencesOf, operationWords, targetWords } from './audit.rules.ts'
@@ -42,11 +44,23 @@ export function AuditPage() {
     <ListPage
       view={view}
       title="Audit log"
-      detail="Every change, kept so that nobody can alter or remove it. Days are in UTC."
+      detail={detailOf(view.answer?.checked_ts)}
       cells={CELLS}
       banner={broken.length > 0 && <Broken entries={broken} />}
       none={NONE}
     />
+  )
+}
+
+const KEPT = 'Every change, kept so that nobody can alter or remove it. Days are in UTC.'
+
+function detailOf(checkedTs: string | null | undefined): ReactNode {
+  if (checkedTs === undefined) return KEPT
+  if (checkedTs === null) return `${KEPT} The first check of that begins within a minute.`
+  return (
+    <>
+      {KEPT} Last checked <When at={checkedTs} />.
+    </>
   )
 }
 

@@ -1,0 +1,13 @@
+import { job, Nothing, type Job } from '../../../jobs/queue.ts'
+import { checkAudit } from './audit.service.ts'
+
+const checkAuditJob = job({
+  name: 'checkAudit',
+  payload: Nothing,
+  cron: '* * * * *',
+  atStart: true,
+  load: async () => checkAudit,
+})
+
+/** Background work of the audit log: whether what it holds is what was written. */
+export const auditJobs: readonly Job[] = [checkAuditJob]
