@@ -43,7 +43,8 @@ const reference = referenceOf(STARTER_EVENT_CODES, stations)
 const world = takeWhile(worldEvents(START_TS, 'small'), ({ ts }) => ts < START_TS + DAYS * DAY_MS)
 const sightings = world.flatMap((event) => event.units.map((unit) => learned(event, unit)))
 const byUnit = Map.groupBy(sightings, ({ equipment_id }) => equipment_id)
-const events = (list: Sighting[]) => list.map(eventOf).filter((event): event is RailEvent => event !== null)
+const events = (list: Sighting[]) =>
+  list.map((one) => eventOf(one)).filter((event): event is RailEvent => event !== null)
 const tripsByUnit = [...byUnit.values()].map((list) => ({
   list,
   trips: foldEquipment(events(list), reference),

@@ -40,6 +40,22 @@ export function kindOf(initial: string): EquipmentKind {
   return /[UZ]$/.test(initial) ? 'imdl' : 'R'
 }
 
+/**
+ * X12 element 40: containers, trailers and chassis, some of whose owners mark them as cars are. CN, the container of any kind,
+ * says nothing: railroads write it for tank cars as well.
+ */
+const INTERMODAL_TYPES = new Set(
+  '20 2B 40 4B AC AL AT BK CB CC CD CG CH CI CJ CK CL CM CQ CS CT CU CV CW CX CZ DD DF DT FF FH FN FR FS FT HB HV OT OV PL PT RA RD RS RT SD SL SS ST SV TA TF TG TI TJ TK TL TM TP TQ TT TW UP VA'.split(
+    ' ',
+  ),
+)
+
+/** The kind of equipment by its mark where that tells (U, Z, and X of a private car), else by the type a message gives it. */
+export function kindByType({ initial, kind }: Equipment, typeCode: string): EquipmentKind {
+  if (kind === 'imdl' || initial.endsWith('X')) return kind
+  return INTERMODAL_TYPES.has(typeCode.trim().toUpperCase()) ? 'imdl' : kind
+}
+
 /** The mark as people write it: `UTLX 207444`. */
 export function formatEquipment(id: string): string {
   return id.replace(/^([A-Z]+)([0-9]+)$/, '$1 $2')

@@ -1,5 +1,5 @@
 import { cut } from './cut.ts'
-import { placeOf } from './place.ts'
+import { NO_PLACES, type PlaceFound, type Places } from './places/places.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty, Sighting } from './sighting.ts'
 import { meaningOf, rankOf, type Reference } from './status.ts'
 
@@ -29,6 +29,16 @@ export interface RailEvent {
   consignee: string | null
   rail_eta_ts: number | null
   weight_lb: number | null
+  /** What the message said where that is not what is kept, and the zone a local time was read in where that is not certain. */
+  told?: ToldPlaces | null
+}
+
+/** Places as told that were found to be others' names, and a zone that may turn out to be another. */
+export interface ToldPlaces {
+  place?: string
+  origin_place?: string
+  destination_place?: string
+  zone?: string
 }
 
 /** Longest values kept; railroads' own are far shorter, and an index of the database holds no more. */
@@ -39,8 +49,11 @@ const MOST_WEIGHT_LB = 2_000_000
  * The event a sighting tells of; `null` when place, code or railroad cannot be what they should, for then nothing can be
  * said with it. Other values that are too long are cut.
  */
-export function eventOf(sighting: Sighting): RailEvent | null {
-  const place = placeOf(sighting.city, sighting.state)
+export function eventOf(sighting: Sighting, places: Places = NO_PLACES): RailEvent | null {
+  const here = placeOfSighting(sighting, places)
+  const origin = places.find(sighting.origin_city, sighting.origin_state)
+  const destination = places.find(sighting.destination_city, sighting.destination_state)
+  const place = here?.place ?? null
   const source = sighting.carrier ?? NO_SOURCE
   if (place === null || place.length > MOST.place) return null
   if (sighting.code === '' || sighting.code.length > MOST.code || source.length > MOST.mark) return null
@@ -58,14 +71,37 @@ export function eventOf(sighting: Sighting): RailEvent | null {
     waybill_number: fit(sighting.waybill_number, MOST.identifier),
     bill_of_lading_number: fit(sighting.bill_of_lading_number, MOST.identifier),
     imdl_pickup_number: fit(sighting.imdl_pickup_number, MOST.identifier),
-    origin_place: fit(placeOf(sighting.origin_city, sighting.origin_state), MOST.place),
-    destination_place: fit(placeOf(sighting.destination_city, sighting.destination_state), MOST.place),
+    origin_place: fit(origin?.place ?? null, MOST.place),
+    destination_place: fit(destination?.place ?? null, MOST.place),
     stcc: fit(sighting.stcc, MOST.mark),
     shipper: fit(sighting.shipper, MOST.name),
     consignee: fit(sighting.consignee, MOST.name),
     rail_eta_ts: sighting.rail_eta_ts === null ? null : Date.parse(sighting.rail_eta_ts),
     weight_lb: weightOf(sighting.weight_lb),
+    told: toldOf(sighting, here, origin, destination),
   }
+}
+
+/** The station a sighting was made at, by its number or name. */
+export function placeOfSighting(sighting: Sighting, places: Places): PlaceFound | null {
+  const { city, state, splc = null, fsac = null, carrier } = sighting
+  if (splc === null && fsac === null) return places.find(city, state)
+  return places.find(city, state, { splc, fsac: fsac === null ? null : { scac: carrier, number: fsac } })
+}
+
+function toldOf(
+  { local_time }: Sighting,
+  here: PlaceFound | null,
+  origin: PlaceFound | null,
+  destination: PlaceFound | null,
+): ToldPlaces | null {
+  const told: ToldPlaces = {}
+  if (here && here.told !== here.place) told.place = cut(here.told, MOST.place)
+  if (origin && origin.told !== origin.place) told.origin_place = cut(origin.told, MOST.place)
+  if (destination && destination.told !== destination.place)
+    told.destination_place = cut(destination.told, MOST.place)
+  if (local_time) told.zone = local_time.zone
+  return Object.keys(told).length === 0 ? null : told
 }
 
 function fit(text: string | null, most: number): string | null {

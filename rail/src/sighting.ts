@@ -1,3 +1,5 @@
+import type { FoundBy } from './places/places.ts'
+
 /** Which list of event codes a code belongs to: AAR car location messages, or X12 element 157 of a 322. */
 export type CodeSource = 'CLM' | 'DE157'
 
@@ -39,4 +41,16 @@ export interface Sighting {
   /** The railroad's own estimate of arrival at destination (X12 DTM*371, CLM ETA record). */
   rail_eta_ts: string | null
   weight_lb: number | null
+  /** Standard point location code of the place, where the message tells it. */
+  splc?: string | null
+  /** Number of the station at the reporting railroad (freight station accounting code). */
+  fsac?: string | null
+  /** Told by the clock of a place whose own zone is not certain: the zone it was read in. */
+  local_time?: LocalTime
+}
+
+/** The zone a time was read in that a message told without one, and what the zone was known by. */
+export interface LocalTime {
+  zone: string
+  by: FoundBy
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Sighting } from '../sighting.ts'
+import { openPlaces } from '../places/places.ts'
 import { tellClm } from './finding.ts'
 import { CLM_LAYOUTS, type ClmLayout } from './layout.ts'
 import { readClm } from './read.ts'
@@ -8,6 +9,15 @@ import { sniffClm } from './sniff.ts'
 import { writeClm } from './write.ts'
 
 const RECEIVED = new Date('2026-01-08T00:00:00Z')
+const PLACES = openPlaces(
+  [
+    { place: 'ALLIANCE|NE', zone: 'America/Denver', names: [] },
+    { place: 'PRINCE GEORGE|BC', zone: 'America/Vancouver', names: [] },
+    { place: 'SMITHERS|BC', zone: 'America/Vancouver', names: [] },
+    { place: 'TORONTO|ON', zone: 'America/Toronto', names: [] },
+  ],
+  new Map(),
+)
 
 function layout(name: string): ClmLayout {
   const found = CLM_LAYOUTS.find((one) => one.name === name)
@@ -46,14 +56,14 @@ const ROWS = `"BNSF","005521","ALLIANCE","NE","01","07","10","10","E","A","MLINA
 
 describe('a carrier that names neither year nor header', () => {
   test('is read by its order of columns', () => {
-    const { sightings, findings } = readClm(ROWS, layout('cn-quicktrace'), RECEIVED)
+    const { sightings, findings } = readClm(ROWS, layout('cn-quicktrace'), RECEIVED, PLACES)
 
     expect(findings).toEqual([])
     expect(sightings).toMatchObject([
       {
         equipment_id: 'BNSF5521',
         equipment_kind: 'R',
-        event_ts: '2026-01-07T15:10:00.000Z',
+        event_ts: '2026-01-07T17:10:00.000Z',
         code: 'A',
         code_source: 'CLM',
         city: 'ALLIANCE',
@@ -81,15 +91,135 @@ describe('a carrier that names neither year nor header', () => {
   })
 })
 
+describe('a time told without a zone', () => {
+  const line = (city: string, state: string) =>
+    `"CN","020035","${city}","${state}","01","07","16","00","L","P","B46109","SMITHERS","BC","CN"\n`
+  const read = (city: string, state: string) =>
+    readClm(line(city, state), layout('cn-quicktrace'), RECEIVED, PLACES).sightings[0]
+
+  test.each([
+    ['of a station', 'TORONTO', 'ON', '2026-01-07T21:00:00.000Z', undefined],
+    [
+      'of a station by its short name',
+      'PRIGEORGE',
+      'BC',
+      '2026-01-08T00:00:00.000Z',
+      { zone: 'America/Vancouver', by: 'spelling' },
+    ],
+    [
+      'of a state with one zone',
+      'HAVRE',
+      'MT',
+      '2026-01-07T23:00:00.000Z',
+      { zone: 'America/Denver', by: 'state' },
+    ],
+    [
+      'nobody knows is read as UTC, and says so',
+      'HAMLIN',
+      'SK',
+      '2026-01-07T16:00:00.000Z',
+      { zone: 'UTC', by: 'nowhere' },
+    ],
+  ])('is the clock %s', (_name, city, state, event_ts, local_time) => {
+    expect(read(city, state)).toMatchObject({ event_ts })
+    expect(read(city, state)?.local_time).toEqual(local_time)
+  })
+})
+
+describe('an estimate of arrival', () => {
+  const trace = (eta: string) =>
+    readClm(
+      `"CN","020035","TORONTO","ON","12","30","16","00","L","P","B1","SMITHERS","BC","CN",${eta}\n`,
+      layout('cn-quicktrace'),
+      RECEIVED,
+      PLACES,
+    )
+  const HEAD =
+    'initial,number,city,state,date,time,zone,code,destination_city,destination_state,eta_date,eta_time,eta_zone,eta_city,eta_state'
+  const csv = (eta: string) =>
+    readClm(
+      `${HEAD}\nTILX,1,TORONTO,ON,20260107,1610,ET,P,SMITHERS,BC,${eta}\n`,
+      layout('interline-csv'),
+      RECEIVED,
+      PLACES,
+    )
+
+  test('told by month, day and hour is read by the clock of its place, in the year next to the event', () => {
+    expect(trace('"SMITHERS","BC","Z","01","03","14"').sightings).toMatchObject([
+      { event_ts: '2025-12-30T21:00:00.000Z', rail_eta_ts: '2026-01-03T22:00:00.000Z' },
+    ])
+  })
+
+  test.each([
+    ['its own zone', '20260111,0600,CT,,', '2026-01-11T12:00:00.000Z'],
+    ['the clock of the place it names', '20260111,0600,,SMITHERS,BC', '2026-01-11T14:00:00.000Z'],
+    ['the zone of the event where it names neither', '20260111,0600,,,', '2026-01-11T11:00:00.000Z'],
+  ])('is read by %s', (_name, eta, expected) => {
+    expect(csv(eta)).toMatchObject({ findings: [], sightings: [{ rail_eta_ts: expected }] })
+  })
+
+  test('for another place than the destination is no arrival, and told', () => {
+    const { sightings, findings } = trace('"PRIGEORGE","BC","A","01","03","14"')
+
+    expect(sightings).toMatchObject([{ rail_eta_ts: null }])
+    expect(findings).toMatchObject([{ code: 'eta_elsewhere', field: 'eta_city' }])
+  })
+})
+
+describe('what carriers write', () => {
+  const HEAD = 'initial,number,city,state,date,time,code,weight,weight_unit,waybill,train'
+  const read = (line: string) => readClm(`${HEAD}\n${line}\n`, layout('interline-csv'), RECEIVED)
+
+  test.each([
+    ['pounds where no unit stands', '259800,', 259_800],
+    ['kilograms', '1000,KG', 2205],
+    ['short tons', '10,ST', 20_000],
+    ['metric tons', '10,E', 22_046],
+  ])('is a weight in %s', (_name, weight, pounds) => {
+    expect(read(`TILX,1,LINCOLN,NE,20260107,1610,P,${weight},,`)).toMatchObject({
+      findings: [],
+      sightings: [{ weight_lb: pounds }],
+    })
+  })
+
+  test('is no weight in a unit nobody knows, and told', () => {
+    const { sightings, findings } = read('TILX,1,LINCOLN,NE,20260107,1610,P,10,BU,,')
+
+    expect(sightings).toMatchObject([{ weight_lb: null }])
+    expect(findings).toMatchObject([{ code: 'bad_weight_unit', column: 9 }])
+  })
+
+  test('is no number where it only holds the place of one', () => {
+    const numbers = (waybill: string, train: string) =>
+      read(`TILX,1,LINCOLN,NE,20260107,1610,P,,,${waybill},${train}`).sightings[0]
+
+    expect(numbers('NS', 'None')).toMatchObject({ waybill_number: null, train_id: null })
+    expect(numbers('000000', 'N/A')).toMatchObject({ waybill_number: null, train_id: null })
+    expect(numbers('NS100', '0100')).toMatchObject({ waybill_number: 'NS100', train_id: '0100' })
+  })
+
+  test('is checked where it is a container with a check digit, and kept', () => {
+    const { sightings, findings } = read('CSQU,3054384,LINCOLN,NE,20260107,1610,P,,,,')
+
+    expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
+    expect(findings.map(tellClm)).toEqual([
+      'Line 2: the check digit of CSQU3054384 should be 3; the sighting was kept. Check whether it is the right container.',
+    ])
+    expect(read('CSQU,3054383,LINCOLN,NE,20260107,1610,P,,,,').findings).toEqual([])
+  })
+})
+
 describe('a header row', () => {
   const csv = layout('interline-csv')
 
-  test('finds columns by name in any order and leaves out those it does not know', () => {
+  test('finds columns by name in any order, leaves out those it does not know and tells them', () => {
     const text =
       'Code;CITY;note;Number;State;Initial;Date;Time\nP;LINCOLN;x;200123;NE;TILX;2026-01-07;16:10\n'
     const { sightings, findings } = readClm(text, { ...csv, separator: ';' } as ClmLayout, RECEIVED)
 
-    expect(findings).toEqual([])
+    expect(findings.map(tellClm)).toEqual([
+      'Line 1: the column "note" has a name that is not known here; it was left unread, and all others were taken. Name it in the layout if it is needed.',
+    ])
     expect(sightings).toMatchObject([
       { equipment_id: 'TILX200123', event_ts: '2026-01-07T16:10:00.000Z', code: 'P' },
     ])

@@ -97,7 +97,7 @@ export function fitsHeader(content: string, layout: DelimitedLayout): boolean {
     line: 1,
     report: () => {},
   })
-  matchHeader(cells, layout, 1, () => (isMissing = true))
+  matchHeader(cells, layout, 1, ({ code }) => (isMissing ||= code === 'missing_column'))
   return !isMissing
 }
 
@@ -113,6 +113,10 @@ function matchHeader(
     return column === undefined ? [] : [{ field, column }]
   })
   const found = new Set(columns.map(({ field }) => field))
+  const read = new Set(columns.map(({ column }) => column))
+  for (const [heading, column] of places)
+    if (heading !== '' && !read.has(column))
+      report({ code: 'unknown_column', line, column: column + 1, value: cells[column] ?? '' })
   for (const choice of MUST_HAVE.filter((fields) => !fields.some((field) => found.has(field))))
     report({ code: 'missing_column', line, value: layout.name, expected: choice.join(' or ') })
   return columns

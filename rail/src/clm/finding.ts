@@ -12,6 +12,10 @@ export type ClmFindingCode =
   | 'bad_eta'
   | 'unknown_load_empty'
   | 'bad_weight'
+  | 'bad_weight_unit'
+  | 'bad_check_digit'
+  | 'eta_elsewhere'
+  | 'unknown_column'
 
 /** Something in the text that could not be used, and where it stands; the other lines are read all the same. */
 export interface ClmFinding {
@@ -48,7 +52,13 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
   bad_time: of('is no date and time that exists'),
   bad_eta: of('is no date and time that exists; the sighting was kept without it'),
   unknown_load_empty: of('is neither L nor E; the sighting was kept without it'),
-  bad_weight: of('is no weight in pounds; the sighting was kept without it'),
+  bad_weight: of('is no weight; the sighting was kept without it'),
+  bad_weight_unit: of('is no unit of weight (LB, KG, ST, MT); the sighting was kept without its weight'),
+  bad_check_digit: ({ value, expected }) =>
+    `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was kept. Check whether it is the right container`,
+  eta_elsewhere: of('is not the destination, so its estimate was left out; the sighting was kept'),
+  unknown_column: ({ value }) =>
+    `the column "${cut(value ?? '', MAX_VALUE_SHOWN)}" has a name that is not known here; it was left unread, and all others were taken. Name it in the layout if it is needed`,
 }
 
 function of(what: string): Wording {

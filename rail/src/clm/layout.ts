@@ -29,11 +29,28 @@ export type ClmField =
   | 'bill_of_lading'
   | 'eta_date'
   | 'eta_time'
+  | 'eta_month'
+  | 'eta_day'
+  | 'eta_hour'
+  | 'eta_minute'
+  /** As `zone`; the clock of the place the estimate is for where it is empty. */
+  | 'eta_zone'
+  /** Where the unit is expected, when that may be another place than its destination. */
+  | 'eta_city'
+  | 'eta_state'
+  /** What is expected there: the letter of an event. */
+  | 'eta_code'
   | 'pickup'
   | 'stcc'
   | 'shipper'
   | 'consignee'
   | 'weight'
+  /** LB, KG, ST (short tons) or MT (metric tons), or X12's letter; pounds where it is empty. */
+  | 'weight_unit'
+  /** Standard point location code of the place. */
+  | 'splc'
+  /** Number of the station at the reporting railroad. */
+  | 'fsac'
 
 export interface DelimitedField {
   field: ClmField
@@ -57,7 +74,7 @@ export interface DelimitedLayout {
   /** With a header row columns are found by name, in any order. */
   header: boolean
   fields: readonly DelimitedField[]
-  /** IANA zone of times that carry none; UTC when not given. */
+  /** IANA zone of times that carry none; where not given, each is told by the clock of its place. */
   zone?: string
 }
 
@@ -90,8 +107,7 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
     kind: 'delimited',
     separator: ',',
     header: false,
-    // The export names neither year nor zone: Eastern time until a customer declares otherwise.
-    zone: 'America/Toronto',
+    // The export names neither year nor zone: each time is told by the clock of its place.
     fields: inOrder([
       'initial',
       'number',
@@ -107,6 +123,13 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
       'destination_city',
       'destination_state',
       'carrier',
+      // the same export with estimates goes on
+      'eta_city',
+      'eta_state',
+      'eta_code',
+      'eta_month',
+      'eta_day',
+      'eta_hour',
     ]),
   },
   {
@@ -140,6 +163,13 @@ export const CLM_LAYOUTS: readonly ClmLayout[] = [
       'shipper',
       'consignee',
       'weight',
+      'weight_unit',
+      'splc',
+      'fsac',
+      'eta_zone',
+      'eta_city',
+      'eta_state',
+      'eta_code',
     ]),
   },
   {

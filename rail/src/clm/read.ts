@@ -1,10 +1,19 @@
-import { equipmentOf, parseEquipment, type Equipment } from '../equipment.ts'
-import type { LoadEmpty, Sighting } from '../sighting.ts'
+import {
+  containerCheckDigit,
+  equipmentOf,
+  isCheckDigitRight,
+  parseEquipment,
+  type Equipment,
+} from '../equipment.ts'
+import { NO_PLACES, type PlaceFound, type Places } from '../places/places.ts'
+import { numberOrNull } from '../reference-number.ts'
+import type { LoadEmpty, LocalTime, Sighting } from '../sighting.ts'
+import { poundsOf } from '../weight.ts'
 import { openColumns, type ClmLine } from './columns.ts'
 import type { ClmFinding, ReportClm } from './finding.ts'
 import type { ClmField, ClmLayout } from './layout.ts'
 import { openLines } from './lines.ts'
-import { readEta, readEventTime, type ReportField } from './times.ts'
+import { readEta, readEventTime, type EventTime, type ReportField } from './times.ts'
 
 /** Reads one line after the other by a declared layout; null for one that gives no sighting. */
 export type ReadClmLine = (content: string, line: number) => Sighting | null
@@ -14,12 +23,19 @@ export type ReadClmLine = (content: string, line: number) => Sighting | null
  * can be used but holds something odd gives both. Never throws. Without a year, the year is taken that puts the sighting
  * nearest before the time it was received.
  */
-export function openClm(layout: ClmLayout, receivedAt: Date, report: ReportClm): ReadClmLine {
+export function openClm(layout: ClmLayout, given: ClmGiven, report: ReportClm): ReadClmLine {
   const cutLine = openColumns(layout, report)
   return (content, line) => {
     const cut = cutLine(content, line)
-    return cut && readLine(cut, layout, receivedAt, report)
+    return cut && readLine(cut, layout, given, report)
   }
+}
+
+/** What reading a message needs beside its layout. */
+export interface ClmGiven {
+  receivedAt: Date
+  /** Whose clocks tell times that carry no zone. */
+  places?: Places
 }
 
 /** The same with a whole text at once. */
@@ -27,10 +43,11 @@ export function readClm(
   text: string,
   layout: ClmLayout,
   receivedAt: Date,
+  places: Places = NO_PLACES,
 ): { sightings: Sighting[]; findings: ClmFinding[] } {
   const findings: ClmFinding[] = []
   const sightings: Sighting[] = []
-  const read = openClm(layout, receivedAt, (finding) => findings.push(finding))
+  const read = openClm(layout, { receivedAt, places }, (finding) => findings.push(finding))
   const next = openLines(text)
   for (let one = next(); one !== null; one = next()) {
     const sighting = read(one.content, one.line)
@@ -39,11 +56,23 @@ export function readClm(
   return { sightings, findings }
 }
 
-function readLine(line: ClmLine, layout: ClmLayout, receivedAt: Date, reportClm: ReportClm): Sighting | null {
+function readLine(
+  line: ClmLine,
+  layout: ClmLayout,
+  { receivedAt, places = NO_PLACES }: ClmGiven,
+  reportClm: ReportClm,
+): Sighting | null {
   const report: ReportField = (code, field) => reportClm(findingAt(line, code, field))
   const value = (field: ClmField) => line.values[field] ?? ''
-  const equipment = readEquipment(line, report)
-  const time = equipment && readEventTime(line.values, layout.zone ?? 'UTC', receivedAt, report)
+  const carrier = named(value('carrier'))
+  const [splc, fsac] = [orNull(value('splc')), orNull(value('fsac'))]
+  const equipment = readEquipment(line, reportClm)
+  const here = places.find(value('city'), value('state'), {
+    splc,
+    fsac: fsac === null ? null : { scac: carrier, number: fsac },
+  })
+  const zones = { declared: layout.zone, ofPlace: () => here?.zone ?? null }
+  const time = equipment && readEventTime(line.values, zones, receivedAt, report)
   if (!equipment || !time || !hasAll(line, ['city', 'code'], report)) return null
   return {
     equipment_id: equipment.id,
@@ -51,14 +80,14 @@ function readLine(line: ClmLine, layout: ClmLayout, receivedAt: Date, reportClm:
     event_ts: time.event_ts,
     code_source: 'CLM',
     code: value('code').toUpperCase(),
-    carrier: named(value('carrier')),
+    carrier,
     city: value('city').toUpperCase(),
     state: value('state').toUpperCase(),
     load_empty: readLoadEmpty(value('load_empty'), report),
-    train_id: orNull(value('train')),
-    waybill_number: orNull(value('waybill')),
-    bill_of_lading_number: orNull(value('bill_of_lading')),
-    imdl_pickup_number: orNull(value('pickup')),
+    train_id: numberOrNull(value('train')),
+    waybill_number: numberOrNull(value('waybill')),
+    bill_of_lading_number: numberOrNull(value('bill_of_lading')),
+    imdl_pickup_number: numberOrNull(value('pickup')),
     origin_city: named(value('origin_city')),
     origin_state: named(value('origin_state')),
     destination_city: named(value('destination_city')),
@@ -66,14 +95,45 @@ function readLine(line: ClmLine, layout: ClmLayout, receivedAt: Date, reportClm:
     stcc: orNull(value('stcc')),
     shipper: named(value('shipper')),
     consignee: named(value('consignee')),
-    rail_eta_ts: readEta(line.values, time.zone, report),
-    weight_lb: readWeight(value('weight'), report),
+    rail_eta_ts: readArrival(line, time, places, report),
+    weight_lb: readWeight(value('weight'), value('weight_unit'), report),
+    ...(splc === null ? {} : { splc }),
+    ...(fsac === null ? {} : { fsac }),
+    ...localTime(time, here),
   }
 }
 
-function readEquipment({ values }: ClmLine, report: ReportField): Equipment | null {
-  const { equipment: whole = '', initial = '', number = '' } = values
+/** Said only where the zone is not the place's own beyond doubt. */
+function localTime({ zone, isLocal }: EventTime, here: PlaceFound | null): { local_time?: LocalTime } {
+  if (!isLocal || here === null || here.by === 'station') return {}
+  return { local_time: { zone: String(zone), by: here.by } }
+}
+
+/** An estimate for another place than the destination says nothing of the arrival there. */
+function readArrival(
+  { values }: ClmLine,
+  time: EventTime,
+  places: Places,
+  report: ReportField,
+): string | null {
+  const destination = places.find(values.destination_city ?? null, values.destination_state ?? null)
+  const expected = places.find(values.eta_city ?? null, values.eta_state ?? null)
+  const eta = readEta(values, time, () => (expected ?? destination)?.zone ?? null, report)
+  if (eta === null || expected === null || destination === null || expected.place === destination.place)
+    return eta
+  report('eta_elsewhere', 'eta_city')
+  return null
+}
+
+function readEquipment(line: ClmLine, reportClm: ReportClm): Equipment | null {
+  const { equipment: whole = '', initial = '', number = '' } = line.values
   const found = whole === '' ? equipmentOf(initial, number) : parseEquipment(whole)
+  const report: ReportField = (code, field) => reportClm(findingAt(line, code, field))
+  if (found && isCheckDigitRight(found.id) === false) {
+    const field = whole === '' ? 'number' : 'equipment'
+    const expected = String(containerCheckDigit(found.initial, found.number.slice(0, -1)))
+    reportClm({ ...findingAt(line, 'bad_check_digit', field), value: found.id, expected })
+  }
   if (found) return found
   const part = initial === '' ? 'initial' : 'number'
   const field = whole === '' ? part : 'equipment'
@@ -94,12 +154,14 @@ function readLoadEmpty(value: string, report: ReportField): LoadEmpty | null {
   return null
 }
 
-function readWeight(value: string, report: ReportField): number | null {
+function readWeight(value: string, unit: string, report: ReportField): number | null {
   if (value === '') return null
-  const pounds = Number(value)
-  if (Number.isFinite(pounds) && pounds >= 0) return pounds
-  report('bad_weight', 'weight')
-  return null
+  const weight = Number(value)
+  const isWeight = Number.isFinite(weight) && weight >= 0
+  const pounds = isWeight ? poundsOf(weight, unit) : null
+  if (pounds === null)
+    report(isWeight ? 'bad_weight_unit' : 'bad_weight', isWeight ? 'weight_unit' : 'weight')
+  return pounds
 }
 
 function findingAt(

@@ -12,14 +12,23 @@ const AHEAD_ALLOWED_MS = 24 * 3_600_000
 /** 29 February without a year: the next leap year back may be eight years away. */
 const MAX_YEARS_BACK = 8
 
-/** When the sighting was made, in UTC, and the zone it was told in; `null` after reporting what is wrong. */
+export interface EventTime {
+  event_ts: string
+  /** The zone it was told in. */
+  zone: Zone
+  /** By the clock of its place: neither the message nor its layout names a zone. */
+  isLocal: boolean
+}
+
+/** When the sighting was made, in UTC; `null` after reporting what is wrong. The clock of a place nobody knows is UTC. */
 export function readEventTime(
   values: Values,
-  fallbackZone: string,
+  { declared, ofPlace }: { declared: string | undefined; ofPlace: () => string | null },
   receivedAt: Date,
   report: ReportField,
-): { event_ts: string; zone: Zone } | null {
-  const zone = zoneOf(values.zone ?? '', fallbackZone)
+): EventTime | null {
+  const isLocal = isLocalCode(values.zone ?? '', declared)
+  const zone = isLocal ? (ofPlace() ?? 'UTC') : zoneOf(values.zone ?? '', declared ?? 'UTC')
   if (zone === null) {
     report('unknown_zone', 'zone')
     return null
@@ -36,7 +45,13 @@ export function readEventTime(
     report('bad_time', dayField(values))
     return null
   }
-  return { event_ts: new Date(instant).toISOString(), zone }
+  return { event_ts: new Date(instant).toISOString(), zone, isLocal }
+}
+
+/** LT and L say so; an empty code does where the layout declares no zone. */
+function isLocalCode(code: string, declared: string | undefined): boolean {
+  const asSent = code.trim()
+  return asSent === 'LT' || asSent === 'L' || (asSent === '' && declared === undefined)
 }
 
 function dayField(values: Values): ClmField {
@@ -47,15 +62,56 @@ function clockField(values: Values): ClmField {
   return values.time === undefined ? 'hour' : 'time'
 }
 
-/** The carrier's own estimate of arrival, in UTC; midnight when it names no time, `null` when it gives none. */
-export function readEta(values: Values, zone: Zone, report: ReportField): string | null {
-  if (!values.eta_date) return null
-  const day = parseDate(values.eta_date)
-  const clock = parseTime(values.eta_time ?? '')
-  const instant = day && clock && inYear(day.year, day, clock, zone)
-  if (instant !== null) return new Date(instant).toISOString()
-  report('bad_eta', 'eta_date')
+/**
+ * The carrier's own estimate of arrival, in UTC: by the zone it names, else by the clock of the place it is for, else as the
+ * event was told. Midnight when it names no time, `null` when it gives none. Without a year, the year is taken that puts it
+ * nearest to the event.
+ */
+export function readEta(
+  values: Values,
+  event: EventTime,
+  zoneOfPlace: () => string | null,
+  report: ReportField,
+): string | null {
+  const hasDate = Boolean(values.eta_date)
+  if (!hasDate && !values.eta_day) return null
+  const field = hasDate ? 'eta_date' : 'eta_day'
+  const zone = etaZone(values, event, zoneOfPlace)
+  const day = hasDate ? parseDate(values.eta_date ?? '') : monthAndDay(values.eta_month, values.eta_day)
+  const clock = hasDate && values.eta_hour === undefined ? parseTime(values.eta_time ?? '') : etaClock(values)
+  const instant = zone !== null && day && clock && etaInstant(day, clock, zone, Date.parse(event.event_ts))
+  if (typeof instant === 'number') return new Date(instant).toISOString()
+  report('bad_eta', zone === null ? 'eta_zone' : field)
   return null
+}
+
+function etaZone(
+  values: Values,
+  { zone, isLocal }: EventTime,
+  zoneOfPlace: () => string | null,
+): Zone | null {
+  if (values.eta_zone) return zoneOf(values.eta_zone, zoneOfPlace() ?? zone)
+  return isLocal || values.eta_city ? (zoneOfPlace() ?? zone) : zone
+}
+
+function etaClock(values: Values): Clock | null {
+  if (values.eta_time) return parseTime(values.eta_time)
+  const hour = values.eta_hour ? whole(values.eta_hour) : 0
+  const minute = values.eta_minute ? whole(values.eta_minute) : 0
+  return hour === null || minute === null ? null : { hour, minute, second: 0 }
+}
+
+function monthAndDay(monthAsSent: string | undefined, dayAsSent: string | undefined): Day | null {
+  const month = whole(monthAsSent)
+  const day = whole(dayAsSent)
+  return month === null || day === null ? null : { year: null, month, day }
+}
+
+function etaInstant(day: Day, clock: Clock, zone: Zone, eventMs: number): number | null {
+  if (day.year !== null) return inYear(day.year, day, clock, zone)
+  const year = new Date(eventMs).getUTCFullYear()
+  const near = [year - 1, year, year + 1].flatMap((one) => inYear(one, day, clock, zone) ?? [])
+  return near.toSorted((a, b) => Math.abs(a - eventMs) - Math.abs(b - eventMs))[0] ?? null
 }
 
 interface Day {

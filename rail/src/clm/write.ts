@@ -52,6 +52,17 @@ function valuesOf(sighting: Sighting, zone: string): Values {
     shipper: sighting.shipper ?? '',
     consignee: sighting.consignee ?? '',
     weight: sighting.weight_lb === null ? '' : String(sighting.weight_lb),
+    weight_unit: '',
+    splc: sighting.splc ?? '',
+    fsac: sighting.fsac ?? '',
+    eta_zone: '',
+    eta_city: '',
+    eta_state: '',
+    eta_code: '',
+    eta_month: eta === null ? '' : two(eta.month),
+    eta_day: eta === null ? '' : two(eta.day),
+    eta_hour: eta === null ? '' : two(eta.hour),
+    eta_minute: eta === null ? '' : two(eta.minute),
   }
 }
 

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { fsacAlias, openPlaces, splcAlias, type NamedStation } from './places.ts'
+
+const station = (place: string, zone: string, ...names: string[]): NamedStation => ({ place, zone, names })
+const STATIONS = [
+  station('ST. PAUL|MN', 'America/Chicago', 'Hoffman Yard'),
+  station('FORT WAYNE|IN', 'America/Indiana/Indianapolis'),
+  station('EAST ST. LOUIS|IL', 'America/Chicago'),
+  station('CHICAGO|IL', 'America/Chicago', 'Cicero Intermodal', 'Logistics Park Chicago (Elwood)'),
+  station('GRAND JUNCTION|CO', 'America/Denver'),
+  station('PORT HURON|MI', 'America/Detroit'),
+  station('PRINCE GEORGE|BC', 'America/Vancouver'),
+  station('PRINCE RUPERT|BC', 'America/Vancouver'),
+  station('MEDICINE HAT|AB', 'America/Edmonton'),
+  station('MINNEAPOLIS|MN', 'America/Chicago'),
+  station('MARSHALLTOWN|IA', 'America/Chicago'),
+  station('NORTH PLATTE|NE', 'America/Chicago'),
+  station('KANSAS CITY|KS', 'America/Chicago'),
+  station('SPRINGFIELD GROVE|IL', 'America/Chicago'),
+  station('SPRINGFIELD GARDENS|IL', 'America/Chicago'),
+]
+const ALIASES = new Map([
+  ['WINDY CITY|IL', 'CHICAGO|IL'],
+  [splcAlias('380000'), 'ST. PAUL|MN'],
+  [fsacAlias('CN', '05520'), 'PRINCE GEORGE|BC'],
+])
+const places = openPlaces(STATIONS, ALIASES)
+const found = (told: string) => {
+  const [city = '', state = ''] = told.split(', ')
+  return places.find(city, state)
+}
+
+describe('the station of a place as told', () => {
+  test.each([
+    ['SAINT PAUL, MN', 'ST. PAUL|MN'],
+    ['ST PAUL, MN', 'ST. PAUL|MN'],
+    ['Ft Wayne, IN', 'FORT WAYNE|IN'],
+    ['FT. WAYNE, IN', 'FORT WAYNE|IN'],
+    ['E ST LOUIS, IL', 'EAST ST. LOUIS|IL'],
+    ['EAST SAINT LOUIS, IL', 'EAST ST. LOUIS|IL'],
+    ['GRAND JCT, CO', 'GRAND JUNCTION|CO'],
+    ['PT HURON, MI', 'PORT HURON|MI'],
+    ['N PLATTE, NE', 'NORTH PLATTE|NE'],
+    ['PRIGEORGE, BC', 'PRINCE GEORGE|BC'],
+    ['MEDICNHAT, AB', 'MEDICINE HAT|AB'],
+    ['MINNEAPOL, MN', 'MINNEAPOLIS|MN'],
+    ['CICERO INTERMODAL, IL', 'CHICAGO|IL'],
+    ['LOGISTICS PARK CHICAGO, IL', 'CHICAGO|IL'],
+    ['HOFFMAN YARD, MN', 'ST. PAUL|MN'],
+    ['KANSAS CITY RAMP, KS', 'KANSAS CITY|KS'],
+  ])('%s is found by its spelling', (told, place) => {
+    expect(found(told)).toMatchObject({ place, by: 'spelling' })
+  })
+
+  test('is the very one where it is spelled as ours', () => {
+    expect(found('Chicago, IL')).toEqual({
+      place: 'CHICAGO|IL',
+      told: 'CHICAGO|IL',
+      zone: 'America/Chicago',
+      by: 'station',
+    })
+  })
+
+  test('is the one an administrator made it an alias of, by name, SPLC or station number of a railroad', () => {
+    expect(found('WINDY CITY, IL')).toMatchObject({ place: 'CHICAGO|IL', by: 'alias' })
+    expect(places.find('SOMEWHERE', 'MN', { splc: '380000' })).toMatchObject({ place: 'ST. PAUL|MN' })
+    const fsac = (scac: string) => places.find('X', 'BC', { fsac: { scac, number: '5520' } })?.place
+    expect([fsac('CN'), fsac('CPRS')]).toEqual(['PRINCE GEORGE|BC', 'X|BC'])
+  })
+
+  test.each([
+    ['a name of its own that is shorter than a cut one', 'MARSHALL, IA', 'America/Chicago'],
+    ['a beginning that two stations share', 'SPRINGFIELD G, IL', 'America/Chicago'],
+    ['a station’s name in another state', 'CHICAGO, MN', 'America/Chicago'],
+    ['a town no table knows', 'NOWHERE, AZ', 'America/Phoenix'],
+  ])('is not guessed for %s; the zone of its state stands in', (_name, told, zone) => {
+    expect(found(told)).toMatchObject({ place: told.replace(', ', '|'), zone, by: 'state' })
+  })
+
+  test.each(['NOWHERE, TX', 'NOWHERE, ', 'PRINCE, BC', 'NOWHERE, QQ'])(
+    'and its clock are unknown for %s, whose state has several or none',
+    (told) => {
+      expect(found(told)).toMatchObject({ zone: null, by: 'nowhere' })
+    },
+  )
+})

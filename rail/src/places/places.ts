@@ -1,0 +1,163 @@
+import { placeOf } from '../place.ts'
+import { formOf, isCutFrom, isShortenedFrom, townOf, wordsOf } from './names.ts'
+import { STATE_ZONES } from './state-zones.data.ts'
+
+/** A station by every name it is known under: its town's, and those of the yards, ramps and terminals in it. */
+export interface NamedStation {
+  /** `HOUSTON|TX`. */
+  place: string
+  zone: string
+  names: readonly string[]
+}
+
+/** Numbers that stand for a place beside its name. */
+export interface PlaceCodes {
+  /** Standard point location code, six or nine digits. */
+  splc?: string | null
+  /** Station number of the railroad that reports (freight station accounting code), with its SCAC. */
+  fsac?: { scac: string | null; number: string } | null
+}
+
+/** Where a place as told was found; `nowhere` when not even its state tells its clock. */
+export type FoundBy = 'station' | 'alias' | 'spelling' | 'state' | 'nowhere'
+
+export interface PlaceFound {
+  /** The key of the station, or of the place as told when no station is it. */
+  place: string
+  /** As told, `SAINT PAUL|MN`. */
+  told: string
+  zone: string | null
+  by: FoundBy
+}
+
+/** Finds the stations that messages mean. */
+export interface Places {
+  /** Null when the message named no city. */
+  find(city: string | null, state: string | null, codes?: PlaceCodes): PlaceFound | null
+}
+
+/** An alias of a station by its name as told, or by its number: what an administrator enters and a message looks up. */
+export const splcAlias = (splc: string): string => `SPLC ${splc.trim()}`
+export const fsacAlias = (scac: string, number: string): string =>
+  `FSAC ${scac.trim().toUpperCase()} ${number.trim().replace(/^0+/, '')}`
+
+/** As many names are kept as found; railroads use a few thousand. */
+const MOST_KEPT = 20_000
+
+/**
+ * Finds a place by its number or name: the alias an administrator made, the station of that name in that state, the same name
+ * spelled in another way (Saint, Ft, Jct, a yard or ramp), or cut to nine letters, as long as only one station of the state
+ * can be meant. Where none is, the zone of the state stands in when it has but one; nothing is ever guessed beyond that.
+ */
+export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyMap<string, string>): Places {
+  const byPlace = new Map(stations.map((station) => [station.place, station]))
+  const byState = Map.groupBy(stations, ({ place }) => stateOf(place))
+  const indexes = new Map<string, StateIndex>()
+  const kept = new Map<string, PlaceFound>()
+
+  function indexOf(state: string): StateIndex {
+    const known = indexes.get(state)
+    if (known) return known
+    const index = openIndex(byState.get(state) ?? [])
+    // states that no station lies in are whatever a message says
+    if (byState.has(state)) indexes.set(state, index)
+    return index
+  }
+
+  function spelled(told: string): NamedStation | undefined {
+    const state = stateOf(told)
+    if (state === '' || !byState.has(state)) return undefined
+    return byPlace.get(indexOf(state).find(wordsOf(cityOf(told))) ?? '')
+  }
+
+  function named(told: string): PlaceFound {
+    const exact = byPlace.get(told)
+    if (exact) return { place: told, told, zone: exact.zone, by: 'station' }
+    const alias = byPlace.get(aliases.get(told) ?? '')
+    if (alias) return { place: alias.place, told, zone: alias.zone, by: 'alias' }
+    const found = spelled(told)
+    if (found) return { place: found.place, told, zone: found.zone, by: 'spelling' }
+    const zone = STATE_ZONES.get(stateOf(told)) ?? null
+    return { place: told, told, zone, by: zone === null ? 'nowhere' : 'state' }
+  }
+
+  function numbered({ splc, fsac }: PlaceCodes, told: string): PlaceFound | null {
+    const keys = [splc ? splcAlias(splc) : null, fsac?.scac ? fsacAlias(fsac.scac, fsac.number) : null]
+    for (const key of keys) {
+      const station = byPlace.get(aliases.get(key ?? '') ?? '')
+      if (station) return { place: station.place, told, zone: station.zone, by: 'alias' }
+    }
+    return null
+  }
+
+  return {
+    find(city, state, codes) {
+      const told = placeOf(city, state)
+      if (told === null) return null
+      const byNumber = codes === undefined || aliases.size === 0 ? null : numbered(codes, told)
+      if (byNumber) return byNumber
+      const known = kept.get(told)
+      if (known) return known
+      const found = named(told)
+      if (kept.size >= MOST_KEPT) kept.clear()
+      kept.set(told, found)
+      return found
+    },
+  }
+}
+
+/** For those who know no stations. */
+export const NO_PLACES: Places = openPlaces([], new Map())
+
+/** The zone of a place by its key; null when neither it nor its state tells. */
+export const zoneOfKey = (places: Places, place: string): string | null =>
+  places.find(cityOf(place), stateOf(place))?.zone ?? null
+
+const cityOf = (place: string): string => place.slice(0, place.lastIndexOf('|'))
+const stateOf = (place: string): string => place.slice(place.lastIndexOf('|') + 1)
+
+interface StateIndex {
+  /** The one station that can be meant. */
+  find(words: readonly string[]): string | null
+}
+
+interface Name {
+  place: string
+  words: readonly string[]
+  form: string
+}
+
+/** A name longer than any station's is none: what is compared letter by letter stays short. */
+const LONGEST_NAME = 40
+
+function openIndex(stations: readonly NamedStation[]): StateIndex {
+  const towns = stations.map(({ place }) => nameOf(place, cityOf(place)))
+  const facilities = stations.flatMap(({ place, names }) => names.map((name) => nameOf(place, name)))
+  const only = (names: readonly Name[], isIt: (name: Name) => boolean): string | null => {
+    const places = new Set(names.filter(isIt).map(({ place }) => place))
+    return places.size === 1 ? ([...places][0] ?? null) : null
+  }
+  const byForm = (words: readonly string[]) => {
+    const form = formOf(words)
+    return only(towns, (name) => name.form === form) ?? only(facilities, (name) => name.form === form)
+  }
+  return {
+    find(words) {
+      const form = formOf(words)
+      if (form === '' || form.length > LONGEST_NAME) return null
+      const town = townOf(words)
+      return (
+        byForm(words) ??
+        (town && byForm(town)) ??
+        only(towns, (name) => isCutFrom(form, name.form)) ??
+        only(towns, (name) => isShortenedFrom(words, name.words))
+      )
+    },
+  }
+}
+
+/** What stands in brackets tells more about a name and is no part of it. */
+function nameOf(place: string, name: string): Name {
+  const words = wordsOf(name.replace(/\([^)]*\)/g, ' '))
+  return { place, words, form: formOf(words) }
+}

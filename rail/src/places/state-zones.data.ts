@@ -1,0 +1,22 @@
+/** Zones of the states and provinces that keep one clock, near enough for every railroad town of theirs. */
+const BY_ZONE: Readonly<Record<string, string>> = {
+  'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL LA MN MO MS OK WI',
+  'America/Denver': 'CO MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA WA',
+  'Pacific/Honolulu': 'HI',
+  'America/Anchorage': 'AK',
+  'America/Halifax': 'NB NS PE',
+  'America/Winnipeg': 'MB',
+  'America/Edmonton': 'AB',
+  'America/Whitehorse': 'YT',
+}
+
+/**
+ * The zone of each state or province that has but one. Left out are those on two sides of a line (FL, ID, IN, KS, KY, MI, ND,
+ * NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON, QC, SK) and Mexico's, whose codes differ between railroads.
+ */
+export const STATE_ZONES: ReadonlyMap<string, string> = new Map(
+  Object.entries(BY_ZONE).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
+)
