@@ -1,5 +1,6 @@
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { outboxJob } from '../../jobs/outbox.ts'
+import { enqueueRename, RENAME_PLACES, renamePlaces } from './trips/renames.service.ts'
 import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from './trips/rebuilds.service.ts'
 
 const recoverMessages = job({
@@ -26,11 +27,21 @@ const rebuildJob = job({
   },
 })
 
+/** What is not done when the worker is asked to stop is noted for the next one. */
+const renameJob = job({
+  ...RENAME_PLACES,
+  load: async () => async (ctx, rename) => {
+    const after = await renamePlaces(ctx, rename)
+    if (after !== null) await ctx.database.anonymous((db) => enqueueRename(db, { ...rename, after }))
+  },
+})
+
 /** Background work of the feeds: what was left behind, what was dropped into folders, what goes out. */
 export const feedsJobs: readonly Job[] = [
   recoverMessages,
   collectFiles,
   rebuildJob,
+  renameJob,
   outboxJob({
     edi_file: async (ctx, customerId, effect) =>
       (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),

@@ -1,7 +1,7 @@
 import { tellClm, type ClmFinding } from '#rail/clm/finding.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
 import { openLines, type Line } from '#rail/clm/lines.ts'
-import { openClm } from '#rail/clm/read.ts'
+import { openClm, type ClmGiven } from '#rail/clm/read.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import type { ReadHow } from './formats.rules.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
@@ -13,12 +13,12 @@ const LINES_AT_ONCE = 200
 export async function understandClm(
   text: string,
   layout: ClmLayout,
-  receivedAt: Date,
+  given: ClmGiven,
   { problems, take, yieldNow }: ReadHow,
 ): Promise<void> {
   const next = openLines(text)
   let line = next()
-  const read = openClm(layout, receivedAt, (finding) => report(finding, line!, problems))
+  const read = openClm(layout, given, (finding) => report(finding, line!, problems))
   while (line !== null) {
     const sightings: Sighting[] = []
     const places: Line[] = []

@@ -1,4 +1,5 @@
 import { eventOf, type RailEvent } from '#rail/event.ts'
+import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
 import { upsertFeedPositions } from '../messages/messages.queries.ts'
@@ -9,6 +10,7 @@ import { isPermanent } from './failure.rules.ts'
 import type { Take } from './formats.rules.ts'
 import type { IntakeCtx } from './intake.service.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
+import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
 
 /** Events of a message that are held until they are folded: the whole of nearly every message, and no more of any. */
 const EVENTS_HELD = 20_000
@@ -27,6 +29,8 @@ export interface Taking {
   take: Take
   /** Folds what is left. */
   finish(): Promise<void>
+  /** Places of them that no station was found for. */
+  readonly unmatched: Unmatched
   /** Events taken so far. */
   readonly count: number
 }
@@ -36,8 +40,10 @@ export function openTaking(how: {
   problems: ProblemList
   yieldNow: YieldNow
   fold: Fold
+  places: Places
 }): Taking {
-  const { receivedAt, problems, fold } = how
+  const { receivedAt, problems, fold, places } = how
+  const unmatched = openUnmatched(places)
   let held: RailEvent[] = []
   let count = 0
 
@@ -50,18 +56,22 @@ export function openTaking(how: {
   return {
     async take(sightings, placeOf) {
       for (const [at, sighting] of sightings.entries()) {
-        const event = eventOf(sighting)
+        const event = eventOf(sighting, places)
         const isPlausible =
           event !== null &&
           event.event_ts <= receivedAt + MOST_AHEAD_MS &&
           event.event_ts >= receivedAt - MOST_AGE_MS
-        if (isPlausible) held.push(event)
-        else problems.add(implausible(sighting.equipment_id, sighting.event_ts, placeOf(at), event === null))
+        if (isPlausible) {
+          held.push(event)
+          unmatched.note(sighting, () => placeOf(at))
+        } else
+          problems.add(implausible(sighting.equipment_id, sighting.event_ts, placeOf(at), event === null))
       }
       if (held.length >= EVENTS_HELD) await foldHeld()
       await how.yieldNow()
     },
     finish: foldHeld,
+    unmatched,
     get count() {
       return count
     },

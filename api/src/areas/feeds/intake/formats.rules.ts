@@ -5,12 +5,12 @@ import { findStart, startsLikeX12 } from '#x12/start.ts'
 import { DEFAULT_LIMITS } from '#x12/tokenize.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
+import type { Places } from '#rail/places/places.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
 import { understandClm } from './clm.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
-import type { ZoneOfPlace } from './t322.rules.ts'
 import { foundOf, understandX12 } from './x12.rules.ts'
 
 /** What a message turned out to be. */
@@ -27,7 +27,7 @@ export interface Knowledge {
   layouts: readonly ClmLayout[]
   /** The layout the sender named, or null to find it by content. */
   layout: ClmLayout | null
-  zoneOfPlace: ZoneOfPlace
+  places: Places
   receivedAt: Date
 }
 
@@ -51,17 +51,17 @@ export async function understand(
   if (packing !== null) return refuse(findingAs('compressed', packing), how)
   const refusal = unreadable(body)
   if (refusal) return refuse(refusal, how)
-  const { layout, layouts, zoneOfPlace, receivedAt } = knowledge
+  const { layout, layouts, places, receivedAt } = knowledge
   const readAsX12 = async (): Promise<Understanding> => ({
     format: 'x12',
     layout: null,
-    groups: await understandX12(body, zoneOfPlace, how),
+    groups: await understandX12(body, places, how),
   })
   if (layout === null && beginsLikeX12(body)) return await readAsX12()
   const text = textOf(body)
   const chosen = layout ?? sniffClm(text, layouts)
   if (chosen) {
-    await understandClm(text, chosen, receivedAt, how)
+    await understandClm(text, chosen, { receivedAt, places }, how)
     return { format: 'clm', layout: chosen.name, groups: [] }
   }
   if (isBase64X12(text)) return refuse(findingAs('base64'), how)

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
+import { NO_PLACES } from '#rail/places/places.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { parse } from '#x12/parse.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
 import { understand } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
 
-const knowledge = { layouts: CLM_LAYOUTS, layout: null, zoneOfPlace: () => null, receivedAt: new Date() }
+const knowledge = { layouts: CLM_LAYOUTS, layout: null, places: NO_PLACES, receivedAt: new Date() }
 
 async function read(message: string | Uint8Array) {
   const problems = openProblems()
@@ -125,7 +126,7 @@ test.each([
 })
 
 test('a set or line that reading fails at takes no others with it', async () => {
-  const odd = { ...knowledge, zoneOfPlace: zoneOrThrow }
+  const odd = { ...knowledge, places: { find: findOrThrow } }
   const problems = openProblems()
   const sightings: Sighting[] = []
   const take = async (some: readonly Sighting[]) => void sightings.push(...some)
@@ -137,9 +138,9 @@ test('a set or line that reading fails at takes no others with it', async () => 
   expect(problems.list).toMatchObject([{ reason_code: 'unreadable_set', segment: 'ST', count: 1 }])
 })
 
-function zoneOrThrow(place: string): string | null {
-  if (place === 'DALLAS|TX') throw new TypeError('planted')
-  return null
+function findOrThrow(city: string | null, state: string | null) {
+  if (city === 'DALLAS') throw new TypeError('planted')
+  return NO_PLACES.find(city, state)
 }
 
 test('a problem that cannot be put into words is counted and told as such', () => {

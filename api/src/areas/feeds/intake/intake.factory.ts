@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { displayPlace } from '#rail/place.ts'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import { insertReference, type ReferenceRows } from '../../../start/starter.queries.ts'
 import type { TestApp } from '../../../testing/app.ts'
 
 /** A trip as its table holds it. */
@@ -42,5 +44,24 @@ export function intakeOf(portal: TestApp) {
       return rows[0]?.n
     })
 
-  return { send, sendAll, waybillsOf, countEvents }
+  /** Puts stations into the table, each with its zone; before the first message, as tables are kept for seconds. */
+  const knowStations = (zones: Readonly<Record<string, string>>) =>
+    portal.owner((db) => insertReference(db, { ...NO_ROWS, stations: Object.entries(zones).map(stationRow) }))
+
+  return { send, sendAll, waybillsOf, countEvents, knowStations }
+}
+
+const NO_ROWS: ReferenceRows = { railroads: [], stations: [], commodities: [], event_codes: [] }
+
+function stationRow([place, zone]: [string, string]): ReferenceRows['stations'][number] {
+  const [city = '', state = ''] = displayPlace(place).split(', ')
+  const facts = {
+    country: 'US',
+    lat: 40,
+    lon: -95,
+    is_junction: false,
+    junction_code: null,
+    railroads: ['BNSF'],
+  }
+  return { station_id: place, name: city, city, state, zone, place, is_hub: true, ...facts }
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf } from './intake.factory.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf } = intakeOf(test1)
+const { send, waybillsOf, knowStations } = intakeOf(test1)
+
+beforeAll(() => knowStations({ 'HOUSTON|TX': 'America/Chicago' }))
 
 describe('what cannot be understood', () => {
   const quarantine = async () =>
@@ -57,6 +59,25 @@ describe('what cannot be understood', () => {
     expect(entry).toMatchObject({ reason_code: 'bad_time', line: 4, position: sound.indexOf('Q5*') })
     expect(entry?.excerpt).toMatch(/^Q5\*P\*20261399/)
   })
+
+  test.each([
+    ['its end (SE)', /SE\*[^~]*~/, 'UTLX61'],
+    ['the end of its group (GE)', /GE\*[^~]*~/, 'UTLX62'],
+  ])(
+    'a set without %s gives its events only with a finding that says so',
+    async (_name, end, equipment_id) => {
+      const whole = makeT322(900, makeSighting(0, 'P', 'Houston, TX', { equipment_id })).toString()
+
+      const { data } = await send(whole.replace(end, ''))
+
+      expect(data).toMatchObject({ state: 'folded', event_count: 1 })
+      expect(data.quarantine_count).toBeGreaterThan(0)
+      const own = (await quarantine()).filter(({ message_id }) => message_id === data.message_id)
+      expect(own.map(({ reason_code }) => reason_code)).toContain(
+        end.source.startsWith('SE') ? 'missing_se' : 'missing_ge',
+      )
+    },
+  )
 
   test('a time more than a day ahead never reaches a trip', async () => {
     const ahead = makeSighting(24 * 60, 'D', 'Chicago, IL', { equipment_id: 'UTLX22' })

@@ -3,13 +3,12 @@ import { cut } from '#x12/cut.ts'
 import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { instantOf, isRealTime, zoneOf } from '#rail/clm/zone.ts'
-import { equipmentOf } from '#rail/equipment.ts'
-import { placeOf } from '#rail/place.ts'
-import type { LoadEmpty, Sighting } from '#rail/sighting.ts'
+import { containerCheckDigit, equipmentOf, kindByType, type Equipment } from '#rail/equipment.ts'
+import type { PlaceFound, Places } from '#rail/places/places.ts'
+import { numberOrNull } from '#rail/reference-number.ts'
+import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
+import { poundsOf } from '#rail/weight.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
-
-/** Zone of a place by its key, for times told as local. */
-export type ZoneOfPlace = (place: string) => string | null
 
 /** R401: where it happened, where the rail movement begins and where it ends. */
 const ROLES = { here: '5', origin: '6', destination: '7' } as const
@@ -28,10 +27,10 @@ export interface Sighted {
  * The sightings of a 322: one for each N7, all with the set's event. What cannot be read becomes a problem; a set
  * without event, time or place gives none at all.
  */
-export function sightingsOf322(set: ParsedSet, zoneOfPlace: ZoneOfPlace, problems: ProblemList): Sighted[] {
+export function sightingsOf322(set: ParsedSet, places: Places, problems: ProblemList): Sighted[] {
   const report = reporterOn(problems)
   const { status, equipment, segment } = readT322(set)
-  const event = readEvent(status, equipment[0], zoneOfPlace, (code, what) => report(code, what, segment))
+  const event = readEvent(status, equipment[0], places, (code, what) => report(code, what, segment))
   if (!event) return []
   if (equipment.length === 0)
     report('missing_equipment', 'the set names no equipment (N7). Ask the sender to add it.', segment)
@@ -43,7 +42,7 @@ export function sightingsOf322(set: ParsedSet, zoneOfPlace: ZoneOfPlace, problem
     // cars of a block share their waybill's segments
     if (!waybill || unit.references !== told?.references) waybill = readWaybill(unit, carrierOfSet)
     told = unit
-    const sighting = readUnit(unit, event, waybill, zoneOfPlace, report)
+    const sighting = readUnit(unit, event, waybill, places, report)
     if (sighting) sighted.push({ sighting, segment: unit.segment })
   }
   return sighted
@@ -54,35 +53,44 @@ interface Event {
   code: string
   city: string
   state: string
+  splc: string | null
+  local_time: LocalTime | null
 }
 
 function readEvent(
   status: Status322 | null,
   first: Equipment322 | undefined,
-  zoneOfPlace: ZoneOfPlace,
+  places: Places,
   report: (reason_code: string, what: string) => null,
 ): Event | null {
   const code = status?.status_code.trim().toUpperCase() ?? ''
   if (!status || code === '')
     return report('missing_event', 'the set tells no event (Q501). Ask the sender to add it.')
-  const named = { city: upper(status.city_name), state: upper(status.state_or_province_code) }
+  const named = { city: upper(status.city_name), state: upper(status.state_or_province_code), splc: null }
   const where = named.city === '' && first ? stationOf(first, ROLES.here) : named
-  const place = where && placeOf(where.city, where.state)
+  const place = where && places.find(where.city, where.state, where)
   if (!where || !place) {
     return report(
       'missing_place',
       'neither Q506 nor R4*5 names the place of the event. Ask the sender to add it.',
     )
   }
-  const event_ts = readTime(status.date, status.time, status.time_code, zoneOfPlace(place))
+  const event_ts = readTime(status.date, status.time, status.time_code, place.zone)
   if (event_ts === null) {
     return report(
       'bad_time',
       'Q502 to Q504 are no date, time and zone that exist. Correct them and send the set again.',
     )
   }
-  return { ...where, event_ts, code }
+  return { ...where, event_ts, code, local_time: localTime(status.time_code, place) }
 }
+
+/** Said only where the zone is not the place's own beyond doubt. */
+function localTime(time_code: string, { zone, by }: PlaceFound): LocalTime | null {
+  return isLocal(time_code) && by !== 'station' ? { zone: zone ?? 'UTC', by } : null
+}
+
+const isLocal = (time_code: string): boolean => ['', 'LT'].includes(time_code.trim())
 
 type Waybill = Pick<
   Sighting,
@@ -101,7 +109,7 @@ type Waybill = Pick<
 
 function readWaybill(unit: Equipment322, carrierOfSet: string | null): Waybill {
   const reference = (qualifier: string) =>
-    unit.references.find((one) => one.qualifier === qualifier)?.id.trim() || null
+    numberOrNull(unit.references.find((one) => one.qualifier === qualifier)?.id ?? '')
   const party = (code: string) => {
     const name = unit.parties.find((one) => one.entity_code === code)?.name
     return name ? upper(name).replace(/\s+/g, ' ') : null
@@ -128,7 +136,7 @@ function readUnit(
   unit: Equipment322,
   event: Event,
   waybill: Waybill,
-  zoneOfPlace: ZoneOfPlace,
+  places: Places,
   report: ReportProblem,
 ): Sighting | null {
   const equipment = equipmentOf(unit.equipment_initial, unit.equipment_number)
@@ -137,10 +145,11 @@ function readUnit(
       'N701 and N702 are no reporting mark of one to four letters and a number. Correct them and send the set again.'
     return report('bad_equipment', what, unit.segment)
   }
+  checkDigit(unit, equipment, report)
   const stcc = unit.commodity_code.trim()
   return {
     equipment_id: equipment.id,
-    equipment_kind: equipment.kind,
+    equipment_kind: kindByType(equipment, unit.equipment_description_code),
     event_ts: event.event_ts,
     code_source: 'DE157',
     code: event.code,
@@ -148,8 +157,10 @@ function readUnit(
     state: event.state,
     load_empty: loadOf(unit.equipment_status_code),
     stcc: /^\d{7}$/.test(stcc) ? stcc : null,
-    weight_lb: weightOf(unit.weight),
-    rail_eta_ts: readEta(unit, event, waybill, zoneOfPlace, report),
+    weight_lb: readWeight(unit, report),
+    rail_eta_ts: readEta(unit, event, waybill, places, report),
+    ...(event.splc === null ? {} : { splc: event.splc }),
+    ...(event.local_time === null ? {} : { local_time: event.local_time }),
     ...waybill,
   }
 }
@@ -158,13 +169,13 @@ function readEta(
   unit: Equipment322,
   event: Event,
   { destination_city, destination_state }: Waybill,
-  zoneOfPlace: ZoneOfPlace,
+  places: Places,
   report: ReportProblem,
 ): string | null {
   const eta = unit.dates.findLast(({ qualifier }) => qualifier === ESTIMATED_ARRIVAL)
   if (!eta) return null
-  const place = placeOf(destination_city, destination_state) ?? placeOf(event.city, event.state) ?? ''
-  const time = readTime(eta.date, eta.time, eta.time_code, zoneOfPlace(place))
+  const place = places.find(destination_city, destination_state) ?? places.find(event.city, event.state)
+  const time = readTime(eta.date, eta.time, eta.time_code, place?.zone ?? null)
   if (time !== null) return time
   return report(
     'bad_eta',
@@ -173,9 +184,24 @@ function readEta(
   )
 }
 
-function stationOf({ stations }: Equipment322, role: string): { city: string; state: string } | null {
+/** R402: the identifier is an SPLC. */
+const SPLC = 'SL'
+
+function stationOf({ stations }: Equipment322, role: string) {
   const station = stations.find((one) => one.function_code === role && one.name !== '')
-  return station ? { city: upper(station.name), state: upper(station.state_or_province_code) } : null
+  if (!station) return null
+  const splc = station.qualifier.trim() === SPLC ? station.identifier.trim() || null : null
+  return { city: upper(station.name), state: upper(station.state_or_province_code), splc }
+}
+
+/** A container told with a wrong check digit may be another one than is meant. */
+function checkDigit(unit: Equipment322, { id, initial, number }: Equipment, report: ReportProblem): void {
+  const isContainer = /^[A-Z]{3}U$/.test(initial)
+  const told = number.length === 7 ? number.slice(6) : unit.check_digit.trim()
+  const expected = isContainer ? containerCheckDigit(initial, number.slice(0, 6)) : null
+  if (expected === null || told === '' || told === String(expected)) return
+  const what = `the check digit of container ${id} should be ${expected}, not ${cut(told, 2)}; the sighting was kept. Check whether it is the right container.`
+  report('bad_check_digit', what, unit.segment)
 }
 
 /** CCYYMMDD, HHMM or HHMMSS, and an element 623; local where none is given. UTC when the place's zone is not known. */
@@ -202,9 +228,24 @@ function loadOf(code: string): LoadEmpty | null {
 
 const MAX_WEIGHT_LB = 2_000_000
 
-function weightOf(text: string): number | null {
-  const pounds = Math.round(Number(text.trim()))
-  return pounds > 0 && pounds <= MAX_WEIGHT_LB ? pounds : null
+/** N703 in the unit of N717: pounds where it tells none. */
+function readWeight(
+  { weight, weight_unit_code, segment }: Equipment322,
+  report: ReportProblem,
+): number | null {
+  const sent = Number(weight.trim())
+  if (!(sent > 0)) return null
+  const pounds = poundsOf(sent, weight_unit_code)
+  if (pounds === null) {
+    const unit = cut(weight_unit_code, MAX_ID_SHOWN)
+    return report(
+      'bad_weight_unit',
+      `N717 "${unit}" is no unit of weight; the sighting was kept without its weight.`,
+      segment,
+    )
+  }
+  const whole = Math.round(pounds)
+  return whole > 0 && whole <= MAX_WEIGHT_LB ? whole : null
 }
 
 /** A railroad's mark, and not the mailbox name of a trading partner. */

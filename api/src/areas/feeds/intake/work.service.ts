@@ -11,6 +11,7 @@ import {
   type MessageRow,
   type StoredMessage,
 } from '../messages/messages.queries.ts'
+import { upsertUnmatchedPlaces } from '../reference/places.queries.ts'
 import {
   feedReference,
   layoutsOf,
@@ -162,6 +163,7 @@ async function workOut(
     problems,
     yieldNow: keepAwake,
     fold,
+    places: reference.places,
   })
   const body = how.body ?? (await selectBody(db, customerId, message.message_id))
   const knowledge = await knowledgeOf(db, customerId, message, how, reference)
@@ -173,6 +175,9 @@ async function workOut(
   await taking.finish()
   for (const [at, group] of understanding.groups.entries())
     await acknowledge(db, customerId, message, group, at)
+  const { unmatched } = taking
+  unmatched.report(problems)
+  if (unmatched.list.length > 0 && !how.isReplay) await upsertUnmatchedPlaces(db, unmatched.list)
   const eventCount = taking.count
   const state = eventCount === 0 && problems.count > 0 ? 'quarantined' : 'folded'
   return await note(db, customerId, message, { state, understanding, eventCount, problems })
@@ -202,7 +207,7 @@ async function knowledgeOf(
   return {
     layouts: await layoutsOf(db, customerId),
     layout: named === null ? null : await requireLayout(db, customerId, named),
-    zoneOfPlace: (place: string) => reference.stations.get(place)?.zone ?? null,
+    places: reference.places,
     receivedAt: message.received_ts,
   }
 }

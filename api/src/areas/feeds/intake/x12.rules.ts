@@ -1,3 +1,4 @@
+import type { Places } from '#rail/places/places.ts'
 import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
 import type { ParsedSet } from '#x12/set.ts'
@@ -5,22 +6,18 @@ import { tell } from '#x12/words.ts'
 import { openTally, MOST_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './formats.rules.ts'
 import { wholeMessage, type Found, type ProblemList } from './problem.rules.ts'
-import { placeOf322, sightingsOf322, type ZoneOfPlace } from './t322.rules.ts'
+import { placeOf322, sightingsOf322 } from './t322.rules.ts'
 
 /**
  * Reads X12 as the command line does, a millisecond at a time, and hands over the sightings of each set. Findings that mean
  * something was lost or is in doubt become problems; answers the groups their senders expect an answer to.
  */
-export async function understandX12(
-  body: Uint8Array,
-  zoneOfPlace: ZoneOfPlace,
-  how: ReadHow,
-): Promise<GroupResult[]> {
+export async function understandX12(body: Uint8Array, places: Places, how: ReadHow): Promise<GroupResult[]> {
   const { problems, yieldNow } = how
   const reading = openReading(body)
   const tally = openTally()
   for (const sets of reading.steps) {
-    for (const set of sets) await readSet(set, { zoneOfPlace, tally, how })
+    for (const set of sets) await readSet(set, { places, tally, how })
     await yieldNow()
   }
   reportFindings(reading, problems)
@@ -30,12 +27,12 @@ export async function understandX12(
 
 async function readSet(
   set: ParsedSet,
-  { zoneOfPlace, tally, how }: { zoneOfPlace: ZoneOfPlace; tally: GroupTally; how: ReadHow },
+  { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
 ): Promise<void> {
   const { problems, take, yieldNow } = how
   if (set.id !== '322') return problems.add(unknownSet(set))
   const before = problems.count
-  const sighted = sightingsOrNone(set, zoneOfPlace, problems)
+  const sighted = sightingsOrNone(set, places, problems)
   const sightings = sighted.map(({ sighting }) => sighting)
   if (sightings.length > 0) await take(sightings, (at) => placeOf322(sighted[at]!.segment))
   tally.add(set, sightings.length, problems.count > before || !set.isWhole)
@@ -43,9 +40,9 @@ async function readSet(
 }
 
 /** A set that our own reading fails at must not take others with it. */
-function sightingsOrNone(set: ParsedSet, zoneOfPlace: ZoneOfPlace, problems: ProblemList) {
+function sightingsOrNone(set: ParsedSet, places: Places, problems: ProblemList) {
   try {
-    return sightingsOf322(set, zoneOfPlace, problems)
+    return sightingsOf322(set, places, problems)
   } catch (error) {
     const [st] = set.segments
     problems.add({

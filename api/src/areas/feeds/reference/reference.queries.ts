@@ -17,6 +17,17 @@ export async function selectStations(db: Db): Promise<StationRow[]> {
     from reference.stations order by place, is_hub desc, station_id`)
 }
 
+/** Every name of each place's stations: yards, ramps and terminals among them. */
+export async function selectStationNames(db: Db): Promise<{ place: string; names: string[] }[]> {
+  return await db.rows(
+    sql`select place, array_agg(distinct name) as names from reference.stations group by place`,
+  )
+}
+
+export async function selectPlaceAliases(db: Db): Promise<{ alias: string; place: string }[]> {
+  return await db.rows(sql`select alias, place from reference.place_aliases`)
+}
+
 export interface EventCodeRow {
   code_source: 'CLM' | 'DE157'
   code: string

@@ -1,16 +1,27 @@
 import { AppError } from '#contract/base/errors.ts'
 import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
+import { openPlaces, type NamedStation, type Places } from '#rail/places/places.ts'
 import { ACTIONS, referenceOf, type EventCode, type Reference } from '#rail/status.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { ClmLayoutSchema } from './layouts.rules.ts'
-import { selectCommodities, selectEventCodes, selectLayouts, selectStations } from './reference.queries.ts'
+import {
+  selectCommodities,
+  selectEventCodes,
+  selectLayouts,
+  selectPlaceAliases,
+  selectStationNames,
+  selectStations,
+  type StationRow,
+} from './reference.queries.ts'
 
 /** The tables everything is folded by. */
 export interface FeedReference extends Reference {
   /** Names of commodities by seven-digit code. */
   commodities: ReadonlyMap<string, string>
+  /** Stations by what messages call them. */
+  places: Places
 }
 
 /** Long enough to cost nothing, short enough that an edited code shows at once. */
@@ -29,8 +40,10 @@ export async function feedReference(database: Database): Promise<FeedReference> 
 }
 
 async function readReference(db: Db): Promise<FeedReference> {
-  const [stations, codes, commodities] = await Promise.all([
+  const [stations, names, aliases, codes, commodities] = await Promise.all([
     selectStations(db),
+    selectStationNames(db),
+    selectPlaceAliases(db),
     selectEventCodes(db),
     selectCommodities(db),
   ])
@@ -39,7 +52,16 @@ async function readReference(db: Db): Promise<FeedReference> {
   return {
     ...referenceOf([...STARTER_EVENT_CODES, ...usable], new Map(stations.map((row) => [row.place, row]))),
     commodities: new Map(commodities.map((row) => [row.commodity_code, row.commodity])),
+    places: openPlaces(namedStations(stations, names), new Map(aliases.map((row) => [row.alias, row.place]))),
   }
+}
+
+function namedStations(
+  stations: readonly StationRow[],
+  names: readonly { place: string; names: string[] }[],
+): NamedStation[] {
+  const namesOf = new Map(names.map((row) => [row.place, row.names]))
+  return stations.map(({ place, zone }) => ({ place, zone, names: namesOf.get(place) ?? [] }))
 }
 
 /** Layouts a customer's car location messages are tried by: its own first, then the built-in ones. */

@@ -6,7 +6,7 @@ import { yieldNow } from '../../../jobs/yield.ts'
 
 type Column = readonly [name: string, type: string, value: (event: RailEvent) => CopyValue]
 
-const text = (name: Exclude<keyof RailEvent, 'event_ts' | 'rail_eta_ts' | 'weight_lb'>): Column => [
+const text = (name: Exclude<keyof RailEvent, 'event_ts' | 'rail_eta_ts' | 'weight_lb' | 'told'>): Column => [
   name,
   'text',
   (event) => event[name],
@@ -34,6 +34,7 @@ const COLUMNS: readonly Column[] = [
   text('consignee'),
   ['rail_eta_ts', 'float8', (event) => event.rail_eta_ts],
   ['weight_lb', 'int', (event) => event.weight_lb],
+  ['told', 'jsonb', (event) => (event.told ? JSON.stringify(event.told) : null)],
 ]
 const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
 const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')

@@ -1,6 +1,7 @@
 import { identityOf, inOrder, type RailEvent } from '#rail/event.ts'
 import { foldOntoSteps, foldSteps, isAfter, type ToldTrip } from '#rail/fold.ts'
 import { displayPlace } from '#rail/place.ts'
+import { zoneOfKey } from '#rail/places/places.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
@@ -307,11 +308,11 @@ function required(id: number | undefined): number {
 function describe(
   { trip, waybill_id }: { trip: Trip; waybill_id: number },
   current: ReadonlyMap<string, CurrentRow>,
-  { stations, commodities }: FeedReference,
+  { stations, commodities, places }: FeedReference,
 ): WaybillRow {
   const nameOf = (place: string | null) =>
     place === null ? null : (stations.get(place)?.display_name ?? displayPlace(place))
-  const zoneOf = (place: string | null) => stations.get(place ?? '')?.zone ?? null
+  const zoneOf = (place: string | null) => (place === null ? null : zoneOfKey(places, place))
   return {
     waybill_id,
     trip,

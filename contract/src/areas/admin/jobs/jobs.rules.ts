@@ -5,6 +5,7 @@ export const JOB_WORDS = {
   ensurePartitions: 'Make room for the events of the next months',
   mailResets: 'Mail links for new passwords',
   makePreviews: 'Make small pictures of a file',
+  renamePlaces: 'Read assets again after a place was given its station',
   rebuildAssets: 'Read assets again after a code was changed',
   recoverMessages: 'Work on messages that were left behind',
   removeObjects: 'Take files out of the store',

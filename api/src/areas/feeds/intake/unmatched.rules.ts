@@ -1,0 +1,76 @@
+import type { Sighting } from '#rail/sighting.ts'
+import { displayPlace } from '#rail/place.ts'
+import type { PlaceFound, Places } from '#rail/places/places.ts'
+import { placeOfSighting } from '#rail/event.ts'
+import type { UnmatchedPlace } from '../reference/places.queries.ts'
+import type { ProblemList, ProblemPlace } from './problem.rules.ts'
+
+/** Places of one message that no station was found for. */
+export interface Unmatched {
+  readonly list: UnmatchedPlace[]
+  note(sighting: Sighting, at: () => ProblemPlace): void
+  /** Tells of times whose zone nobody knows; not the sender's fault, so it comes after the answer to the sender. */
+  report(problems: ProblemList): void
+}
+
+/** More places than railroads name in one message. */
+const MOST_PLACES = 500
+
+interface Noted extends UnmatchedPlace {
+  at: ProblemPlace
+  /** Sightings whose time was read as UTC for want of anything better. */
+  clockless: number
+}
+
+export function openUnmatched(places: Places): Unmatched {
+  const noted = new Map<string, Noted>()
+
+  function noteOne(found: PlaceFound | null, { carrier }: Sighting, at: () => ProblemPlace): Noted | null {
+    if (found === null || (found.by !== 'state' && found.by !== 'nowhere')) return null
+    const known = noted.get(found.told)
+    if (known) {
+      known.count += 1
+      return known
+    }
+    if (noted.size >= MOST_PLACES) return null
+    const { told: place, zone } = found
+    const fresh = { place, carrier, is_clock: false, zone, count: 1, at: at(), clockless: 0 }
+    noted.set(place, fresh)
+    return fresh
+  }
+
+  return {
+    get list() {
+      return [...noted.values()].map(({ place, carrier, is_clock, zone, count }) => ({
+        place,
+        carrier,
+        is_clock,
+        zone,
+        count,
+      }))
+    },
+    note(sighting, at) {
+      const here = noteOne(placeOfSighting(sighting, places), sighting, at)
+      if (here && sighting.local_time) {
+        here.is_clock = true
+        if (here.zone === null) here.clockless += 1
+      }
+      noteOne(places.find(sighting.origin_city, sighting.origin_state), sighting, at)
+      noteOne(places.find(sighting.destination_city, sighting.destination_state), sighting, at)
+    },
+    report(problems) {
+      for (const { place, at, clockless: count } of noted.values())
+        if (count > 0)
+          problems.add({
+            reason_code: 'unknown_place_zone',
+            at,
+            reason: () => words(place),
+            equal: place,
+            count,
+          })
+    },
+  }
+}
+
+const words = (place: string): string =>
+  `No station is known for ${displayPlace(place)} and its state has no zone of its own, so times told by its clock were read as UTC. Ask an administrator to say which station it is; the times are then put right.`

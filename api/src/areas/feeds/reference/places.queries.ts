@@ -1,0 +1,24 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** A place that no station was found for, as one message tells it. */
+export interface UnmatchedPlace {
+  /** `CITY|ST` as told. */
+  place: string
+  carrier: string | null
+  /** Whether a time was told by its clock. */
+  is_clock: boolean
+  /** The zone of its state, where that has one. */
+  zone: string | null
+  count: number
+}
+
+/** Adds to the customer's list of places that no station was found for. */
+export async function upsertUnmatchedPlaces(db: Db, places: readonly UnmatchedPlace[]): Promise<void> {
+  await db.run(sql`select identity.note_unmatched_places(${JSON.stringify(places)}::json)`)
+}
+
+/** The customer's place is found now. */
+export async function deleteUnmatchedPlace(db: Db, place: string): Promise<void> {
+  await db.run(sql`select identity.forget_unmatched_place(${place})`)
+}

@@ -1,0 +1,52 @@
+import type { ToldPlaces } from '#rail/event.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** An event by its key, with what it says of places. Times in milliseconds. */
+export interface TellingEvent {
+  equipment_id: string
+  event_ts: number
+  source: string
+  code_source: string
+  code: string
+  place: string
+  origin_place: string | null
+  destination_place: string | null
+  told: ToldPlaces | null
+}
+
+/** The same event with its places and time as they read now. */
+export interface Renamed extends TellingEvent {
+  new_ts: number
+  new_place: string
+  new_origin_place: string | null
+  new_destination_place: string | null
+  new_told: ToldPlaces | null
+}
+
+/** Events of some equipment whose message told a place by this name. */
+export async function selectEventsTelling(
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  place: string,
+): Promise<TellingEvent[]> {
+  return await db.rows<TellingEvent>(sql`
+    select e.equipment_id, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source, e.code_source, e.code, e.place,
+      e.origin_place, e.destination_place, e.told
+    from unnest(${[...ids]}::text[]) as a (equipment_id)
+    join events e on e.customer_id = ${customerId} and e.equipment_id = a.equipment_id
+    where ${place} in (coalesce(e.told ->> 'place', e.place), coalesce(e.told ->> 'origin_place', e.origin_place),
+      coalesce(e.told ->> 'destination_place', e.destination_place))`)
+}
+
+/** Changes places and local times of the customer's events; nothing else of an event can ever be changed. */
+export async function renameEvents(db: Db, events: readonly Renamed[]): Promise<void> {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const moves = events.map(({ event_ts, new_ts, ...event }) => ({
+    ...event,
+    event_ts: iso(event_ts),
+    new_ts: iso(new_ts),
+  }))
+  await db.run(sql`select public.rename_event_places(${JSON.stringify(moves)}::json)`)
+}
