@@ -11,6 +11,7 @@ import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
 import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
 import { outboxRoutes } from './areas/admin/outbox/outbox.routes.ts'
 import { customerPermissionsRoutes } from './areas/admin/permissions/permissions.routes.ts'
+import { placesRoutes } from './areas/admin/places/places.routes.ts'
 import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...noticeRoutes,
   ...outboxRoutes,
   ...customerPermissionsRoutes,
+  ...placesRoutes,
   ...rolesRoutes,
   ...clientConfigRoutes,
   ...feedsRoutes,

@@ -11,6 +11,7 @@ import * as modules from './areas/admin/modules/modules.contract.ts'
 import * as notice from './areas/admin/notice/notice.contract.ts'
 import * as outbox from './areas/admin/outbox/outbox.contract.ts'
 import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
+import * as places from './areas/admin/places/places.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
@@ -55,6 +56,7 @@ export const contract: readonly Endpoint[] = [
   notice,
   outbox,
   customerPermissions,
+  places,
   roles,
   clientConfig,
   messages,

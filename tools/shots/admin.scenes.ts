@@ -229,6 +229,8 @@ export const adminScenes: readonly Scene[] = [
       await page.getByRole('alert').first().waitFor()
     },
   },
+  { page: 'admin-places', state: 'full', visitor: 'admin', path: () => '/admin/places' },
+  { page: 'admin-places', state: 'aliases', visitor: 'admin', path: () => '/admin/places?scope=aliases' },
   { page: 'admin-permissions', state: 'empty', visitor: 'admin', path: () => '/admin/permissions' },
   {
     page: 'admin-permissions',

@@ -70,6 +70,8 @@ export const BODIES: Record<string, unknown> = {
     status_code_at_destination: null,
     version: 999,
   },
+  createPlaceAlias: { told: 'SOMEWHERE, TX', station: { station_id: 'nobody has this' } },
+  removePlaceAliases: { aliases: ['NOWHERE|TX'] },
   retryJobs: { job_ids: [999_999] },
   discardJobs: { job_ids: [999_999] },
   updateCustomerPermissions: { permissions: [...PERMISSIONS] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fsacAlias, openPlaces, splcAlias, type NamedStation } from './places.ts'
+import { aliasOf, fsacAlias, openPlaces, splcAlias, type NamedStation } from './places.ts'
 
 const station = (place: string, zone: string, ...names: string[]): NamedStation => ({ place, zone, names })
 const STATIONS = [
@@ -83,4 +83,16 @@ describe('the station of a place as told', () => {
       expect(found(told)).toMatchObject({ zone: null, by: 'nowhere' })
     },
   )
+})
+
+test.each([
+  ['Pass City, tx', 'PASS CITY|TX'],
+  ['PASS CITY|TX', 'PASS CITY|TX'],
+  ['  splc 380000 ', 'SPLC 380000'],
+  ['FSAC cn 05520', 'FSAC CN 5520'],
+  ['SPLC 12', null],
+  ['PASS CITY', null],
+  ['PASS CITY, TEXAS', null],
+])('an administrator who writes %j means %j', (text, alias) => {
+  expect(aliasOf(text)).toBe(alias)
 })

@@ -41,6 +41,26 @@ export const splcAlias = (splc: string): string => `SPLC ${splc.trim()}`
 export const fsacAlias = (scac: string, number: string): string =>
   `FSAC ${scac.trim().toUpperCase()} ${number.trim().replace(/^0+/, '')}`
 
+const SPLC = /^SPLC\s+(\d{6,9})$/
+const FSAC = /^FSAC\s+([A-Z]{2,4})\s+(\d{1,6})$/
+
+/** The alias a person means: `Pass City, TX`, `SPLC 380000` or `FSAC CN 5520`; null when it is none of them. */
+export function aliasOf(text: string): string | null {
+  const asSent = text.trim().toUpperCase()
+  const splc = SPLC.exec(asSent)
+  if (splc) return splcAlias(splc[1] ?? '')
+  const fsac = FSAC.exec(asSent)
+  if (fsac) return fsacAlias(fsac[1] ?? '', fsac[2] ?? '')
+  if (/^(?:SPLC|FSAC)\b/.test(asSent)) return null
+  const at = Math.max(asSent.lastIndexOf(','), asSent.lastIndexOf('|'))
+  if (at < 0) return null
+  const state = asSent.slice(at + 1).trim()
+  return /^[A-Z]{0,3}$/.test(state) ? placeOf(asSent.slice(0, at), state) : null
+}
+
+/** Whether an alias is a number of a station, and no name. */
+export const isNumberAlias = (alias: string): boolean => !alias.includes('|')
+
 /** As many names are kept as found; railroads use a few thousand. */
 const MOST_KEPT = 20_000
 

@@ -32,6 +32,14 @@ export const adminPages: readonly PageRoute[] = [
     nav: { group: 'Manage', label: 'Event codes', icon: 'code' },
   },
   {
+    path: '/admin/places',
+    title: 'Places',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./places/PlacesPage.tsx'), 'PlacesPage'),
+    nav: { group: 'Manage', label: 'Places', icon: 'pin' },
+  },
+  {
     path: '/admin/flags',
     title: 'Module switches',
     crumbs: [{ text: 'Admin' }],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wallTimeAt, instantOf } from '#rail/clm/zone.ts'
 import type { ToldPlaces } from '#rail/event.ts'
-import type { PlaceFound, Places } from '#rail/places/places.ts'
+import { aliasOf, isNumberAlias, type PlaceFound, type Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
@@ -11,6 +11,7 @@ import { feedReference } from '../reference/reference.service.ts'
 import { selectEquipmentAfter } from './events.queries.ts'
 import { renameEvents, selectEventsTelling, type Renamed, type TellingEvent } from './renames.queries.ts'
 import { rebuildSome } from './trips.service.ts'
+import { learnFrom } from './lanes.service.ts'
 import { lockCustomer } from './trips.queries.ts'
 
 /** Reads events of a customer again that tell a place which was given another meaning. */
@@ -31,8 +32,12 @@ const BEGIN_AFTER_SECONDS = 10
 /** Messages wait for the customer's lock no longer than so many pieces of equipment take. */
 const AT_ONCE = 100
 
-/** Asks, in the transaction that makes or takes away an alias, for all that was told of the place to be read again. */
+/** The alias an administrator means: a place as told, or a number of a station; null when it is neither. */
+export const aliasMeant = (text: string): string | null => aliasOf(text)
+
+/** Asks, in the transaction that makes or takes away an alias, for all that was told of the place to be read again; a number counts for what comes from then on. */
 export async function askRename(db: Db, place: string): Promise<void> {
+  if (isNumberAlias(place)) return
   for (const customer_id of await selectActiveCustomers(db))
     await enqueueRename(db, { customer_id, place, after: '' })
 }
@@ -76,7 +81,9 @@ async function renameNext(
           telling.flatMap((event) => renamed(event, place, reference.places)),
         )
         const affected = [...new Set(telling.map(({ equipment_id }) => equipment_id))]
-        await live.publish(db, customer_id, await rebuildSome(db, customer_id, affected, reference, yieldNow))
+        const again = await rebuildSome(db, customer_id, affected, reference, yieldNow)
+        await learnFrom(db, customer_id, again.arrived, reference)
+        await live.publish(db, customer_id, again.waybill_ids)
       }
       const isFound = !['state', 'nowhere'].includes(foundAs(place, reference.places)?.by ?? 'nowhere')
       if (ids.length < AT_ONCE && isFound) await deleteUnmatchedPlace(db, place)

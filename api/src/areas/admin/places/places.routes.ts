@@ -1,0 +1,9 @@
+import * as contract from '#contract/areas/admin/places/places.contract.ts'
+import { serve, type Route } from '../../../http/serve.ts'
+import * as service from './places.service.ts'
+
+export const placesRoutes: readonly Route[] = [
+  serve(contract.listPlaces, service.listPlaces),
+  serve(contract.createPlaceAlias, service.createPlaceAlias),
+  serve(contract.removePlaceAliases, service.removePlaceAliases),
+]

@@ -1,0 +1,55 @@
+import type * as contract from '#contract/areas/admin/places/places.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { Json, type SignedInCtx } from '../../../http/context.ts'
+import { selectPage } from '../../../list/page.ts'
+import { aliasMeant, askRename } from '../../feeds/trips/renames.service.ts'
+import { placeRows, selectIsStation, selectPlaceOfStation, updatePlaceAlias } from './places.queries.ts'
+
+/** Places that no station was found for, or the aliases that were made. */
+export async function listPlaces(
+  { db }: SignedInCtx,
+  { query }: Input<typeof contract.listPlaces>,
+): Promise<Json> {
+  return new Json(await selectPage(db, placeRows, query, null))
+}
+
+/**
+ * Says which station a place is. What was told of it is then read again, times by its clock included; of a number, what comes
+ * from then on. Throws invalid_request for what is neither place nor number, is a station itself, or for no station.
+ */
+export async function createPlaceAlias(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.createPlaceAlias>,
+): Promise<Result<typeof contract.createPlaceAlias>> {
+  const alias = aliasMeant(body.told)
+  if (alias === null)
+    throw refusal('told', 'Enter city and state, like PASS CITY, TX, or a number, like SPLC 380000.')
+  if (await selectIsStation(ctx.db, alias)) throw refusal('told', 'This is the name of a station of its own.')
+  const place = await selectPlaceOfStation(ctx.db, body.station.station_id)
+  if (place === null) throw refusal('station', 'There is no such station. Choose one of the list.')
+  const before = await updatePlaceAlias(ctx.db, alias, place)
+  ctx.noteChange({ target: { place: alias }, before: { station: before }, after: { station: place } })
+  await askRename(ctx.db, alias)
+  return { alias, place }
+}
+
+/** Takes aliases away; what was told of them reads as if they had never been. */
+export async function removePlaceAliases(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.removePlaceAliases>,
+): Promise<Result<typeof contract.removePlaceAliases>> {
+  const gone: Record<string, string> = {}
+  for (const alias of new Set(body.aliases)) {
+    const station = await updatePlaceAlias(ctx.db, alias, null)
+    if (station === null) continue
+    gone[alias] = station
+    await askRename(ctx.db, alias)
+  }
+  const aliases = Object.keys(gone)
+  ctx.noteChange({ target: { places: aliases.join(', ') }, before: gone, after: {} })
+  return { aliases }
+}
+
+const refusal = (field: 'told' | 'station', words: string): AppError =>
+  new AppError('invalid_request', { errors: { [field]: [words] } })

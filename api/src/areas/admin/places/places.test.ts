@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  createPlaceAlias,
+  listPlaces,
+  removePlaceAliases,
+} from '#contract/areas/admin/places/places.contract.ts'
+import { startWorker } from '../../../jobs/worker.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+
+const portal = useTestApp()
+const { send, knowStations } = intakeOf(portal)
+const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+const [, month, date] = day.split('-')
+const trace = (number: string, city: string, state: string) =>
+  `"TILX","${number}","${city}","${state}","${month}","${date}","06","00","L","P","","EL PASO","TX","BNSF"\n`
+
+const places = async (query: object = {}) =>
+  (await portal.call(listPlaces, { query: query as never }, 'admin')).data
+const name = (told: string, station_id = 'EL PASO|TX') =>
+  portal.call(createPlaceAlias, { body: { told, station: { station_id } } }, 'admin')
+const jobs = async () =>
+  (
+    await portal.owner((db) =>
+      db.query<{ payload: object }>(
+        `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'renamePlaces' order by j.payload ->> 'customer_id'`,
+      ),
+    )
+  ).rows.map(({ payload }) => payload)
+
+beforeAll(async () => {
+  await knowStations({ 'EL PASO|TX': 'America/Denver' })
+  const { database, live, names } = portal
+  const settings = { ediInDir: '', ediOutDir: '' }
+  const worker = await startWorker({
+    ownerUrl: names.ownerUrl,
+    database,
+    live,
+    log: quietLog,
+    settings,
+    jobs: [],
+  })
+  await worker.stop()
+  await send(trace('1', 'PASS CITY', 'TX') + trace('2', 'PASS CITY', 'TX') + trace('3', 'HAVRE', 'MT'))
+  await send(trace('4', 'PASS CITY', 'TX'), {}, 'other')
+})
+
+test('places without a station are listed, of all customers, with how often and by which clock they were read', async () => {
+  const { data, total_record_count } = await places()
+
+  expect(total_record_count).toBe(2)
+  expect(data).toMatchObject([
+    {
+      alias: 'PASS CITY|TX',
+      told: 'PASS CITY, TX',
+      station: null,
+      is_clock: true,
+      zone: null,
+      report_count: 3,
+      customer_count: 2,
+      carrier: 'BNSF',
+    },
+    { alias: 'HAVRE|MT', told: 'HAVRE, MT', zone: 'America/Denver', report_count: 1, customer_count: 1 },
+  ])
+})
+
+test('one given its station is an alias then, and what was told of it is read again for every customer', async () => {
+  expect((await name('Pass City, TX')).data).toEqual({ alias: 'PASS CITY|TX', place: 'EL PASO|TX' })
+
+  expect((await places()).data.map(({ alias }) => alias)).toEqual(['HAVRE|MT'])
+  expect((await places({ scope: 'aliases' })).data).toMatchObject([
+    { alias: 'PASS CITY|TX', station: 'EL PASO, TX' },
+  ])
+  expect(await jobs()).toEqual([
+    { customer_id: 1, place: 'PASS CITY|TX', after: '' },
+    { customer_id: 2, place: 'PASS CITY|TX', after: '' },
+  ])
+})
+
+test('a number of a station is an alias as well', async () => {
+  expect((await name('splc 686180')).data.alias).toBe('SPLC 686180')
+  expect(await jobs()).toHaveLength(2)
+})
+
+test.each([
+  ['what is neither place nor number', 'SOMEWHERE', 'EL PASO|TX', 'told'],
+  ['a station’s own name', 'El Paso, TX', 'EL PASO|TX', 'told'],
+  ['a station there is none of', 'ELSEWHERE, TX', 'NONE', 'station'],
+])('%s is refused by name', async (_name, told, station_id, field) => {
+  const answer = await name(told, station_id)
+
+  expect(answer.status).toBe(400)
+  expect(answer.error.errors).toHaveProperty(field)
+})
+
+test('an alias taken away is told without a station again', async () => {
+  const { data } = await portal.call(
+    removePlaceAliases,
+    { body: { aliases: ['PASS CITY|TX', 'NOBODY|TX'] } },
+    'admin',
+  )
+
+  expect(data).toEqual({ aliases: ['PASS CITY|TX'] })
+  expect((await places()).data.map(({ alias }) => alias)).toEqual(['PASS CITY|TX', 'HAVRE|MT'])
+})

@@ -1,0 +1,26 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+
+/** Places as railroads write them that no station was found for, and the aliases that give them one (docs/decisions/027). */
+export const placeList = list({
+  name: 'places',
+  one: 'place',
+  wire: QUERY_WIRE,
+  columns: {
+    told: column.text('As railroads write it', { width: 30, required: true, search: true }),
+    station: column.text('Station', { width: 26, search: true }),
+    is_clock: column.flag('Times by its clock', { width: 20, required: true }),
+    zone: column.text('Read by the clock of', { width: 22 }),
+    report_count: column.number('Reports', { required: true }),
+    customer_count: column.number('Customers', { required: true }),
+    carrier: column.text('Railroad', { width: 10, search: true }),
+    last_ts: column.moment('Last told', { zone: 'reader', lies: 'behind', required: true }),
+  },
+  /** As messages tell it or as an alias stands: `CITY|ST`, `SPLC 380000`, `FSAC CN 5520`. */
+  fields: ['alias'],
+  key: 'alias',
+  scopes: { unmatched: 'Without a station', aliases: 'Aliases' },
+  scope: 'unmatched',
+  sort: { by: 'report_count', dir: 'desc' },
+})

@@ -1,0 +1,53 @@
+import { createPlaceAlias, type ToldPlace } from '#contract/areas/admin/places/places.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
+import type { Place } from '../../../shared/pickers/lookups.ts'
+import { toast } from '../../../shell/toasts.ts'
+import type { ControlProps } from '../../../ui/field/control.ts'
+import { readPlacesAgain } from './places.calls.ts'
+
+const form = formOf(createPlaceAlias)
+
+interface Props {
+  /** Null: one that no message has told yet. */
+  place: ToldPlace | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+type Station = { station_id: string }
+
+const isWhole = (station: Station | null): station is Place => station !== null && 'display_name' in station
+
+/** The station a form begins with is none, and one that is picked is known whole. */
+const StationPicker = (props: ControlProps<Station | null>) => (
+  <LocationPicker {...props} value={isWhole(props.value) ? props.value : null} />
+)
+
+/** Says which station a place as told is. */
+export function PlaceDialog({ place, onSaved, onClose }: Props) {
+  const done = async () => {
+    toast({
+      status: 'success',
+      message: 'The alias is saved. What railroads told of the place is being read again.',
+    })
+    onClose()
+    await readPlacesAgain()
+    onSaved()
+  }
+  const title = place ? `Which station is ${place.told}?` : 'Add an alias'
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      <form.Form start={{ told: place?.told ?? '' }} done={done}>
+        <form.Field name="told" isDisabled={place !== null} />
+        <form.Field name="station" as={StationPicker} />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Save</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  createPlaceAlias,
+  listPlaces,
+  removePlaceAliases,
+  type ToldPlace,
+} from '#contract/areas/admin/places/places.contract.ts'
+import { listLocations } from '#contract/areas/lookups/locations/locations.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+
+const PLACE: ToldPlace = {
+  alias: 'PASS CITY|TX',
+  told: 'PASS CITY, TX',
+  station: null,
+  is_clock: true,
+  zone: null,
+  report_count: 12,
+  customer_count: 2,
+  carrier: 'BNSF',
+  last_ts: '2026-11-20T11:00:00Z',
+}
+const EL_PASO = {
+  station_id: 'ELPAS_TX',
+  display_name: 'El Paso, TX',
+  city: 'El Paso',
+  state: 'TX',
+  country: 'US',
+  is_junction: true,
+  junction_code: 'ELPAS',
+  scacs: ['UP'],
+  lat: 31.76,
+  lon: -106.49,
+  zone: 'America/Denver',
+}
+
+function open(rows: ToldPlace[] = [PLACE]) {
+  const api = signedInAs({ user: { is_admin: true } })
+  const answer = (left: ToldPlace[]) =>
+    api.answer(listPlaces, { data: left, total_record_count: left.length })
+  answer(rows)
+  api.answer(listLocations, { locations: [EL_PASO] })
+  return { api, answer }
+}
+
+const bodyOf = (api: ReturnType<typeof open>['api'], path: string) =>
+  JSON.parse(api.calls.find((call) => call.path === path)?.body ?? 'null') as unknown
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a place without a station says how often it was told and that nobody knows its clock', async () => {
+  open()
+  await openPortal(adminPages, '/admin/places')
+
+  const row = page.getByRole('row', { name: /PASS CITY, TX/ })
+  await expect.element(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
+  await expect.element(row.getByText('UTC: nobody knows it')).toBeVisible()
+})
+
+test('it is given its station, and leaves the list', async () => {
+  const { api, answer } = open()
+  await openPortal(adminPages, '/admin/places')
+  await page.getByRole('button', { name: 'Actions for PASS CITY, TX' }).click()
+  await page.getByRole('menuitem', { name: 'Choose its station' }).click()
+  api.answer(createPlaceAlias, { alias: 'PASS CITY|TX', place: 'EL PASO|TX' })
+  answer([])
+
+  await page.getByRole('combobox', { name: 'Station' }).fill('el pa')
+  await page.getByRole('option', { name: /El Paso, TX/ }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByText('The alias is saved.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Every place has its station')).toBeVisible()
+  expect(bodyOf(api, '/admin/places/aliases')).toMatchObject({
+    told: 'PASS CITY, TX',
+    station: { station_id: 'ELPAS_TX' },
+  })
+})
+
+test('an alias is taken away', async () => {
+  const { api } = open([{ ...PLACE, station: 'EL PASO, TX' }])
+  api.answer(removePlaceAliases, { aliases: ['PASS CITY|TX'] })
+  await openPortal(adminPages, '/admin/places?scope=aliases')
+
+  await page.getByRole('button', { name: 'Actions for PASS CITY, TX' }).click()
+  await page.getByRole('menuitem', { name: 'Take the alias away' }).click()
+
+  await expect.element(page.getByText('The alias is taken away.', { exact: false })).toBeVisible()
+  expect(bodyOf(api, '/admin/places/aliases/remove')).toEqual({ aliases: ['PASS CITY|TX'] })
+})

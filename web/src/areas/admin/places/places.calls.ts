@@ -1,0 +1,18 @@
+import { listPlaces, removePlaceAliases } from '#contract/areas/admin/places/places.contract.ts'
+import { placeList } from '#contract/areas/admin/places/places.list.ts'
+import { listSource } from '../../../list/source.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient } from '../../../shell/queries.ts'
+
+/** Where places come from. */
+export const places = listSource({ list: placeList, endpoint: listPlaces })
+
+export const readPlacesAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [listPlaces.name] })
+
+/** Takes aliases away, reads the list again, and answers those there were. */
+export async function takeAliasesAway(aliases: string[]): Promise<CallResult<string[]>> {
+  const answer = await call(removePlaceAliases, { body: { aliases } })
+  await readPlacesAgain()
+  return answer.success ? { success: true, data: answer.data.aliases } : answer
+}
