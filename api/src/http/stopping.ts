@@ -14,7 +14,7 @@ declare module 'fastify' {
 const FIRST_WORDS_MS = 250
 const LOOK_MS = 25
 /** Where somebody new comes without end, some who wait are left to come again. */
-const LONGEST_TAKING_MS = 2000
+const LONGEST_TAKING_MS = 4000
 /** Where nobody has asked anything for so long, nobody waits to be told that the server stops. */
 const QUIET_MS = 10_000
 
