@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { colleaguesPart } from './abuse/colleagues.part.ts'
 import { crashPart } from './abuse/crash.part.ts'
 import { folderPart } from './abuse/folder.part.ts'
 import { crowdPart } from './abuse/crowd.part.ts'
@@ -12,7 +13,15 @@ import { streamsPart } from './abuse/streams.part.ts'
 // `--part NAME` runs one part alone; `--plant` puts the first fault of each part in, `--plant=NAME` one by its name: figures
 // must then miss their goals.
 
-const PARTS: readonly Part[] = [readersPart, streamsPart, crowdPart, poisonPart, crashPart, folderPart]
+const PARTS: readonly Part[] = [
+  readersPart,
+  streamsPart,
+  crowdPart,
+  colleaguesPart,
+  poisonPart,
+  crashPart,
+  folderPart,
+]
 
 const { values } = parseArgs({
   args: process.argv.slice(2).map((arg) => (arg === '--plant' ? '--plant=' : arg)),

@@ -33,7 +33,8 @@ async function hold(table: string): Promise<void> {
 }
 
 /** Waits until the database keeps as many calls waiting as the gate lets in for one customer. */
-const untilHeld = (count: number) => expect.poll(() => portal.superuser(countHeldUp)).toBe(count)
+const untilHeld = (count: number) =>
+  expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBe(count)
 
 const list = (as: Caller, customerId: number) => portal.call(listAssets, of(customerId), as)
 
@@ -60,6 +61,22 @@ test('a customer that asks for more than can be answered is told to come back, a
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   expect((await list('full', 1)).status).toBe(200)
+})
+
+test('one user who asks for more than can be answered does not keep colleagues waiting, nor do their downloads', async () => {
+  for (const as of ['full', 'viewer'] as const) await list(as, 1)
+  await hold('waybills')
+
+  const flood = Array.from({ length: 100 }, () => list('full', 1))
+  const downloads = Array.from({ length: 4 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
+  await untilHeld(4)
+  const theirs = portal.call(exportAssetsCsv, of(1), 'internal')
+  await untilHeld(5)
+  const colleague = await portal.call(getSession, {}, 'viewer')
+  await release()
+
+  expect([colleague.status, (await theirs).status]).toEqual([200, 200])
+  await Promise.all([...flood, ...downloads])
 })
 
 test('anonymous callers who write the number of a customer into an address do not take the turns of the customer', async () => {

@@ -5,7 +5,7 @@ import { answerKind, bodyKind, isSchema, type Endpoint } from '#contract/base/en
 import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes } from '../db/pool.ts'
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
-import { Gate, type Capacity, type Leave } from './gate.ts'
+import { Gate, type Caller, type Capacity, type Leave } from './gate.ts'
 import { goneSignal } from './gone.ts'
 
 declare module 'fastify' {
@@ -14,6 +14,8 @@ declare module 'fastify' {
     tokenHash?: Buffer | null
     /** Whose turn a call takes: a customer's, or that of the caller's address. */
     lane?: string
+    /** Whose turn it takes among those of the lane: a user's. */
+    member?: string
     /** Fires when the caller leaves before the answer has left. */
     gone?: AbortSignal
     isShed?: boolean
@@ -38,7 +40,7 @@ function capacities(pools: PoolSizes) {
     /** Open streams; how many are one user's is bounded besides (`user-streams.ts`). */
     streams: fair(5000, { waitMs: 0, retrySeconds: 10 }),
     /** Downloads that were made and are still being read. */
-    deliveries: { atOnce: 500, perLane: 100, waitMs: 0, retrySeconds: 10 },
+    deliveries: { atOnce: 500, perLane: 100, perMember: 50, waitMs: 0, retrySeconds: 10 },
   } satisfies Record<string, Capacity>
 }
 
@@ -54,10 +56,15 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? most), most)
 }
 
-/** Half of all places at most are one lane's. */
+/**
+ * Half of all places at most are one user's, three quarters one customer's; where they are few, one is always left to
+ * colleagues and one to others.
+ */
 const fair = (places: number, how: Pick<Capacity, 'waitMs' | 'retrySeconds'>): Capacity => {
   const atOnce = Math.max(1, places)
-  return { atOnce, perLane: Math.ceil(atOnce / 2), ...how }
+  const perLane = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
+  const perMember = Math.max(1, Math.min(perLane - 1, Math.ceil(atOnce / 2)))
+  return { atOnce, perLane, perMember, ...how }
 }
 
 type GateName = keyof ReturnType<typeof capacities>
@@ -108,9 +115,11 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
         request.gone = goneSignal(reply)
         request.tokenHash = tokenHashOf(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)
-        request.lane = bearers.laneOf(request)
+        const { lane, member } = bearers.callerOf(request)
+        request.lane = lane
+        request.member = member
         const held = bodies.take(request.lane, bodyBytes(endpoint, request))
-        if (held === null || !gate.hasPlace(request.lane)) {
+        if (held === null || !gate.hasPlace(callerOf(request))) {
           held?.()
           noteShed(request)
           return done(gate.refusal)
@@ -120,7 +129,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       }
     },
     async begin(endpoint, request, begin) {
-      const leave = await enter(gateOf(endpoint), request.lane!, request)
+      const leave = await enter(gateOf(endpoint), callerOf(request), request)
       try {
         const tx = await begin()
         return { db: tx.db, end: (how) => tx.end(how).finally(leave) }
@@ -130,16 +139,16 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       }
     },
     async during(endpoint, request, work) {
-      const leave = await enter(gateOf(endpoint), request.lane!, request)
+      const leave = await enter(gateOf(endpoint), callerOf(request), request)
       try {
         return await work()
       } finally {
         leave()
       }
     },
-    openStream: (request, reply) =>
-      enterUntilClosed(gates.streams, `customer ${request.customerId}`, request, reply),
-    openDelivery: (request, reply) => enterUntilClosed(gates.deliveries, request.lane!, request, reply),
+    openStream: (request, reply) => enterUntilClosed(gates.streams, knownCaller(request), request, reply),
+    openDelivery: (request, reply) =>
+      enterUntilClosed(gates.deliveries, knownCaller(request), request, reply),
     knows: (request) => request.lane !== request.ip,
     remember: (request) => bearers.remember(request),
   }
@@ -147,17 +156,22 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
 
 /** Ways through a gate: until who came in leaves, or until their connection ends. */
 function entrances(noteShed: (request: FastifyRequest) => void) {
-  async function enter(gate: Gate, lane: string, request: FastifyRequest): Promise<Leave> {
+  async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Leave> {
     try {
-      return await gate.admit(lane, request.gone)
+      return await gate.admit(caller, request.gone)
     } catch (error) {
       if (error === gate.refusal) noteShed(request)
       throw error
     }
   }
 
-  async function enterUntilClosed(gate: Gate, lane: string, request: FastifyRequest, { raw }: FastifyReply) {
-    const leave = await enter(gate, lane, request)
+  async function enterUntilClosed(
+    gate: Gate,
+    caller: Caller,
+    request: FastifyRequest,
+    { raw }: FastifyReply,
+  ) {
+    const leave = await enter(gate, caller, request)
     raw.once('close', leave)
     if (raw.destroyed) leave()
   }
@@ -170,6 +184,14 @@ function openGates(pools: PoolSizes): Record<GateName, Gate> {
   return Object.fromEntries(named) as Record<GateName, Gate>
 }
 
+const callerOf = ({ lane, member }: FastifyRequest): Caller => ({ lane: lane!, member: member! })
+
+/** Of somebody who was let in. */
+const knownCaller = ({ customerId, actorId }: FastifyRequest): Caller => ({
+  lane: `customer ${customerId}`,
+  member: `user ${actorId}`,
+})
+
 const NOT_SIGNED_IN = new AppError('not_signed_in')
 const MOST_KNOWN_BEARERS = 20_000
 
@@ -178,31 +200,31 @@ const MOST_KNOWN_BEARERS = 20_000
  * a bearer has proved itself, its calls take the turns of where they come from.
  */
 function openKnownBearers() {
-  const lanes = new Map<string, string>()
+  const callers = new Map<string, Caller>()
   const keyOf = ({ tokenHash, params }: FastifyRequest): string | null =>
     tokenHash == null
       ? null
       : `${tokenHash.toString('latin1')}${(params as { customerId?: string }).customerId ?? ''}`
 
-  function keep(key: string, lane: string): void {
-    lanes.delete(key)
-    lanes.set(key, lane)
-    if (lanes.size > MOST_KNOWN_BEARERS) lanes.delete(lanes.keys().next().value!)
+  function keep(key: string, caller: Caller): void {
+    callers.delete(key)
+    callers.set(key, caller)
+    if (callers.size > MOST_KNOWN_BEARERS) callers.delete(callers.keys().next().value!)
   }
 
   return {
-    laneOf(request: FastifyRequest): string {
+    callerOf(request: FastifyRequest): Caller {
       const key = keyOf(request)
-      return (key === null ? undefined : lanes.get(key)) ?? request.ip
+      return (key === null ? undefined : callers.get(key)) ?? { lane: request.ip, member: '' }
     },
     remember(request: FastifyRequest): void {
       const key = keyOf(request)
       if (key === null || request.customerId === undefined) return
-      const lane = `customer ${request.customerId}`
-      if (lanes.get(key) === lane) return
-      keep(key, lane)
+      const caller = knownCaller(request)
+      if (callers.get(key)?.lane === caller.lane) return
+      keep(key, caller)
       // calls without a customer in their address count where the bearer works
-      keep(request.tokenHash!.toString('latin1'), lane)
+      keep(request.tokenHash!.toString('latin1'), caller)
     },
   }
 }

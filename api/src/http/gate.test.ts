@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Gate, type Capacity, type Leave } from './gate.ts'
 
-const CAPACITY: Capacity = { atOnce: 4, perLane: 2, waitMs: 400, retrySeconds: 3 }
+const CAPACITY: Capacity = { atOnce: 4, perLane: 2, perMember: 2, waitMs: 400, retrySeconds: 3 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+/** `a` is customer a's only user, `a.1` one of several. */
+const caller = (name: string) => ({ lane: name.split('.')[0]!, member: name })
 
 /** Sends calls of a lane to the gate and keeps account of what became of them. */
 function callers(gate: Gate) {
@@ -12,7 +15,7 @@ function callers(gate: Gate) {
   const refused: string[] = []
   const send = async (lane: string, count = 1, signal?: AbortSignal) => {
     for (let n = 0; n < count; n++) {
-      gate.admit(lane, signal).then(
+      gate.admit(caller(lane), signal).then(
         (leave) => inside.push({ lane, leave }),
         () => refused.push(lane),
       )
@@ -56,15 +59,55 @@ describe('places', () => {
 
   test('a place given back twice is one place', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
-    const first = await gate.admit('a')
+    const first = await gate.admit(caller('a'))
     first()
     first()
-    await gate.admit('a')
+    await gate.admit(caller('a'))
 
     const { send, inside } = callers(gate)
     await send('a')
 
     expect(inside).toEqual([])
+  })
+})
+
+describe('users of one customer', () => {
+  const SHARED: Capacity = { ...CAPACITY, perLane: 3 }
+
+  test('one of them never holds all places of the customer: colleagues are let in at once', async () => {
+    const { send, lanes } = callers(new Gate(SHARED))
+
+    await send('a.1', 50)
+    await send('a.2')
+    await send('b')
+
+    expect(lanes()).toEqual(['a.1', 'a.1', 'a.2', 'b'])
+  })
+
+  test('take turns, however many calls one of them has waiting', async () => {
+    const { send, leave, lanes } = callers(new Gate({ ...SHARED, perLane: 2 }))
+    await send('a.1', 20)
+    await send('a.2', 3)
+
+    const seen: string[] = []
+    for (let n = 0; n < 5; n++) {
+      await leave()
+      seen.push(lanes().at(-1)!)
+    }
+
+    expect(seen).toEqual(['a.1', 'a.2', 'a.1', 'a.2', 'a.1'])
+  })
+
+  test('a flood of one of them is refused while there is room left for colleagues and others to wait', async () => {
+    const gate = new Gate(SHARED)
+    const { send, refused } = callers(gate)
+
+    await send('a.1', 500)
+    const has = ['a.1', 'a.2', 'b'].map((name) => gate.hasPlace(caller(name)))
+
+    expect(has).toEqual([false, true, true])
+    await send('a.2', 3)
+    expect(new Set(refused)).toEqual(new Set(['a.1']))
   })
 })
 
@@ -76,8 +119,8 @@ describe('waiting', () => {
     await send('a', 500)
 
     expect(refused.length).toBeGreaterThan(400)
-    expect(gate.hasPlace('a')).toBe(false)
-    expect(gate.hasPlace('b')).toBe(true)
+    expect(gate.hasPlace(caller('a'))).toBe(false)
+    expect(gate.hasPlace(caller('b'))).toBe(true)
     expect(new Set(refused)).toEqual(new Set(['a']))
   })
 
@@ -85,7 +128,7 @@ describe('waiting', () => {
     const admitted = async (callMs: number) => {
       const gate = new Gate(CAPACITY)
       for (let n = 0; n < 60; n++) {
-        const leave = await gate.admit('warm')
+        const leave = await gate.admit(caller('warm'))
         vi.advanceTimersByTime(callMs)
         leave()
       }
@@ -99,9 +142,9 @@ describe('waiting', () => {
 
   test('a refusal says when to come back', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1, waitMs: 0 })
-    await gate.admit('a')
+    await gate.admit(caller('a'))
 
-    await expect(gate.admit('b')).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 })
+    await expect(gate.admit(caller('b'))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 3 })
   })
 
   test('nobody waits longer than the gate allows, and their place in the queue is free again', async () => {

@@ -129,7 +129,7 @@ export async function startTestApp(
   const names = made ?? (await createTestDatabase())
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const users = await withClient(names.ownerUrl, arrange)
-  const database = openDatabase(names.appUrl, () => {}, 5)
+  const database = openDatabase(names.appUrl, () => {}, 6)
   const live = startLive(database, log)
   const settings: PortalSettings = { ...TEST_SETTINGS, ...given }
   const vault = vaultOn('the key of the tests, long enough')

@@ -1,0 +1,9 @@
+import { plant } from '../../plant.ts'
+
+// All users of a customer take the same turns.
+
+plant({
+  file: /\/http\/admission\.ts$/,
+  from: 'member: `user ${actorId}`',
+  to: "member: actorId === undefined ? '' : 'everybody'",
+})
