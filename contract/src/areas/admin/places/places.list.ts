@@ -2,7 +2,7 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
-/** Places as railroads write them that no station was found for, and the aliases that give them one (docs/decisions/027). */
+/** Places as railroads write them that no station was found for, and the aliases that give them one (docs/decisions/028). */
 export const placeList = list({
   name: 'places',
   one: 'place',
