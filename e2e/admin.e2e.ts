@@ -1,22 +1,13 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
-import type { Facts, Visitor } from '../tools/shots/facts.ts'
-import { dress } from '../tools/shots/stage.ts'
-import { expect, heading, test } from './portal.ts'
+import { expect, heading, test, visit } from './portal.ts'
 
 // Each changes what others see of one customer, and gives it back.
 test.describe.configure({ mode: 'serial' })
 
 const COMPANY = 'Meridian Foods'
-
-/** A browser of its own for somebody who is signed in. */
-async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await dress(context, { visitor, scheme: 'light', facts })
-  return context.newPage()
-}
 
 /** The server's yes to a change. What the page says of it may still stand there from the change before. */
 const taken = (page: Page) =>

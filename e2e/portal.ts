@@ -1,5 +1,6 @@
-import { test as base, type Locator, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, type Facts, learnFacts } from '../tools/shots/facts.ts'
+import { type Browser, type BrowserContext, test as base, type Locator, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, type Facts, learnFacts, type Visitor } from '../tools/shots/facts.ts'
+import { dress } from '../tools/shots/stage.ts'
 
 export { expect } from '@playwright/test'
 
@@ -26,4 +27,11 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/login')
   await fillSignIn(page, `${name}@demo.example`)
+}
+
+/** A browser of its own for somebody who is signed in. */
+export async function visit(browser: Browser, facts: Facts, visitor: Visitor): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await dress(context, { visitor, scheme: 'light', facts })
+  return context.newPage()
 }

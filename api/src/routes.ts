@@ -4,6 +4,8 @@ import { permissionsRoutes } from './areas/accounts/permissions/permissions.rout
 import { preferencesRoutes } from './areas/accounts/preferences/preferences.routes.ts'
 import { sessionRoutes } from './areas/accounts/session/session.routes.ts'
 import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
+import { linksRoutes } from './areas/lists/links/links.routes.ts'
+import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
@@ -47,6 +49,8 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...signOnRoutes,
   ...auditRoutes,
+  ...linksRoutes,
+  ...viewsRoutes,
   ...eventCodesRoutes,
   ...jobsRoutes,
   ...modulesRoutes,

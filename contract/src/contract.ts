@@ -6,6 +6,8 @@ import * as session from './areas/accounts/session/session.contract.ts'
 import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
 import * as audit from './areas/admin/audit/audit.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
+import * as links from './areas/lists/links/links.contract.ts'
+import * as views from './areas/lists/views/views.contract.ts'
 import * as jobs from './areas/admin/jobs/jobs.contract.ts'
 import * as modules from './areas/admin/modules/modules.contract.ts'
 import * as notice from './areas/admin/notice/notice.contract.ts'
@@ -52,6 +54,8 @@ export const contract: readonly Endpoint[] = [
   audit,
   eventCodes,
   jobs,
+  links,
+  views,
   modules,
   notice,
   outbox,

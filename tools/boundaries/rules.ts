@@ -12,8 +12,8 @@ export type Rule = {
   instead: string
 }
 
-/** Areas every page may ask: lookups, the search, the deployment, who is signed in, files. */
-const COMMON_AREAS = 'lookups|find|config|accounts|files'
+/** Areas every page may ask: lookups, the search, the deployment, who is signed in, files, saved views. */
+const COMMON_AREAS = 'lookups|find|config|accounts|files|lists'
 
 const TEST = /\.test\.tsx?$|\/testing\//
 const TEST_OR_FACTORY = /\.(test|factory)\.tsx?$|\/testing\//

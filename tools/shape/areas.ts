@@ -12,6 +12,7 @@ const AREAS = [
   'find',
   'fleets',
   'invoicing',
+  'lists',
   'lookups',
   'notifications',
   'pricing',

@@ -113,6 +113,12 @@ const endSession = (signedInBy: 'provider' | 'password') => async (page: Page) =
 
 /** What administrators set, and what everybody sees of it. */
 export const adminScenes: readonly Scene[] = [
+  {
+    page: 'short-link',
+    state: 'lost',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/l/${customerId}/AAAAAAAAAAAA`,
+  },
   { page: 'admin-switches', state: 'full', visitor: 'admin', path: () => '/admin/flags' },
   { page: 'admin-switches', state: 'loading', visitor: 'admin', path: () => '/admin/flags', held: SWITCHES },
   {

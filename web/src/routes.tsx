@@ -1,6 +1,7 @@
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
+import { listPages } from './areas/lists/lists.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
@@ -16,6 +17,7 @@ export const pages: readonly PageRoute[] = [
   ...supportPages,
   ...accountPages,
   ...adminPages,
+  ...listPages,
   ...galleryPages,
   ...laterPages,
 ]

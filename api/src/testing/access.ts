@@ -14,6 +14,8 @@ export const MISSING = {
   mailId: 999_999,
   ticketId: 999_999,
   source: 'CLM',
+  viewId: 999_999,
+  linkCode: 'AAAAAAAAAAAA',
   code: 'NONE',
   kind: 'R',
   quoteId: 999_999,
@@ -39,6 +41,10 @@ const QUOTE = {
 
 /** A body each call accepts, so that a refusal is about access and nothing else. */
 export const BODIES: Record<string, unknown> = {
+  createView: { list: 'assets', name: 'Late', is_shared: false, address: {}, widths: {} },
+  updateView: { name: 'Late', is_shared: false, address: {}, widths: {}, version: 999 },
+  updateDefaultView: { list: 'assets', view_id: null },
+  createLink: { path: '/admin/audit', search: {} },
   login: { email: 'nobody@test.example', password: 'x' },
   forgotPassword: { email: 'nobody@test.example' },
   resetPassword: { password: 'a sentence nobody has said', token: 'nobody has this one' },

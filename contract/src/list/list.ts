@@ -10,6 +10,8 @@ export interface AddressNames {
   sort: string
   dir: string
   columns: string
+  /** The saved view it began as. */
+  view: string
 }
 
 export const ADDRESS_NAMES = {
@@ -20,6 +22,7 @@ export const ADDRESS_NAMES = {
   sort: 'sort',
   dir: 'dir',
   columns: 'cols',
+  view: 'view',
 } as const satisfies AddressNames
 
 /** A list: data alone, read by the API, the page and whatever else is made of it (docs/decisions/026). */

@@ -14,6 +14,7 @@ import { defaultLayout, isDefaultLayout, leadOf, moveColumn, setAllColumns, togg
 import classes from './ListPage.module.css'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
+import { ViewMenu } from './views/ViewMenu.tsx'
 
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   view: ListView<L, E, O>
@@ -36,6 +37,7 @@ export function ListHead<L extends List, E extends Endpoint, O extends OwnFields
       actions={
         <span className={`${classes.sheetFilters} ${classes.onScreen}`}>
           {actions}
+          <ViewMenu view={view} />
           {files && ask && (
             <ExportMenu
               total={total}

@@ -9,6 +9,7 @@ import { freshState, type ListState, type OwnFields, type OwnValues, type Sort }
 export type Search = Readonly<Record<string, unknown>>
 
 const aPage = wholeBetween(1, 1_000_000)
+const aView = wholeBetween(1, 2_147_483_647)
 const aSize = wholeBetween(1, Math.max(...PAGE_SIZES))
 const aSearch = textUpTo(100)
 const aDirection = oneOf(['asc', 'desc'])
@@ -31,6 +32,7 @@ export function readState<L extends List, O extends OwnFields>(
     page: aPage(raw[address.page]) ?? 1,
     size: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_PAGE_SIZE,
     columns: readColumns(list, raw),
+    view: aView(raw[address.view]),
     own: readOwn(own, raw),
   }
 }
@@ -95,6 +97,7 @@ export function writeState<L extends List, O extends OwnFields>(
     [address.page]: state.page > 1 ? String(state.page) : null,
     [address.size]: state.size === DEFAULT_PAGE_SIZE ? null : String(state.size),
     [address.columns]: state.columns?.join('|') ?? null,
+    [address.view]: state.view === null ? null : String(state.view),
   }
   return Object.fromEntries(
     Object.entries(words).filter(([, word]) => word !== null && word !== ''),

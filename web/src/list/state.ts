@@ -32,6 +32,8 @@ export interface ListState<L extends List = List, O extends OwnFields = OwnField
   page: number
   size: number
   columns: readonly ColumnKey<L>[] | null
+  /** The saved view it began as. */
+  view: number | null
   own: OwnValues<O>
 }
 
@@ -44,6 +46,7 @@ export const freshState = <L extends List, O extends OwnFields>(): ListState<L, 
   page: 1,
   size: DEFAULT_PAGE_SIZE,
   columns: null,
+  view: null,
   own: {} as OwnValues<O>,
 })
 
@@ -67,7 +70,7 @@ export function withOwn<L extends List, O extends OwnFields>(
   return { ...state, page: 1, own: Object.fromEntries(given) as OwnValues<O> }
 }
 
-/** Everything that narrows the list is gone; scope, order, columns and page size stay. */
+/** Everything that narrows the list is gone; scope, order, columns, page size and view stay. */
 export const withoutFilters = <L extends List, O extends OwnFields>(
   state: ListState<L, O>,
 ): ListState<L, O> => ({
@@ -76,6 +79,7 @@ export const withoutFilters = <L extends List, O extends OwnFields>(
   sort: state.sort,
   size: state.size,
   columns: state.columns,
+  view: state.view,
 })
 
 /** Whether anything narrows the list, so an empty answer can say so. */

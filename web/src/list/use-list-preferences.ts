@@ -1,3 +1,4 @@
+import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import { columnKeys, type ColumnKey, type List } from '#contract/list/list.ts'
 import { useStoredValue } from '../shared/stored-value.ts'
 import { aNumber, given, listOf, mapOf, oneOf, type Read, shapeOf } from '../shared/read.ts'
@@ -33,6 +34,14 @@ export interface ListPreferences<L extends List = List> {
   setDensity: (next: Density) => void
 }
 
+interface Shown<L extends List> {
+  /** The columns that the address names. */
+  columns: readonly ColumnKey<L>[] | null
+  /** The saved view that shows: what a reader changes of it is kept apart, until the view itself is another. */
+  view: Pick<SavedView, 'view_id' | 'version' | 'widths'> | null
+  onColumns: (next: ColumnKey<L>[] | null) => void
+}
+
 /**
  * Columns, widths and density as this user keeps them for this customer. Columns named by the address win, so that a link shows
  * what its sender saw.
@@ -40,11 +49,15 @@ export interface ListPreferences<L extends List = List> {
 export function useListPreferences<L extends List>(
   list: L,
   kind: string | undefined,
-  columns: readonly ColumnKey<L>[] | null,
-  onColumns: (next: ColumnKey<L>[] | null) => void,
+  { columns, view, onColumns }: Shown<L>,
 ): ListPreferences<L> {
   const { user, company } = useSession()
-  const [kept, keep] = useStoredValue(`${list.name}.${user.user_id}.${company.id}`, readKept(list))
+  const name = `${list.name}.${user.user_id}.${company.id}`
+  const read = readKept(list)
+  const [own, keepOwn] = useStoredValue(name, read)
+  const [inView, keepInView] = useStoredValue(view ? `${name}.${view.view_id}.${view.version}` : name, read)
+  const density = own?.density ?? NO_PREFERENCES.density
+  const [kept, keep] = view ? [inView ?? { density, widths: view.widths }, keepInView] : [own, keepOwn]
   const preferences: Kept<L> = kept ?? NO_PREFERENCES
   return {
     layout: layoutOf(list, kind, columns, preferences.layout ?? null),
@@ -54,7 +67,7 @@ export function useListPreferences<L extends List>(
     },
     widths: preferences.widths,
     setWidth: (key, px) => keep({ ...preferences, widths: { ...preferences.widths, [key]: clampWidth(px) } }),
-    density: preferences.density,
-    setDensity: (density) => keep({ ...preferences, density }),
+    density,
+    setDensity: (next) => keepOwn({ ...(own ?? NO_PREFERENCES), density: next }),
   }
 }

@@ -23,6 +23,7 @@ import { type ListState, type OwnFields, withFilter, withoutFilters } from './st
 import { useListPreferences } from './use-list-preferences.ts'
 import { useRested } from './use-rested.ts'
 import { useSelection } from './use-selection.ts'
+import { useViews } from './views/use-views.ts'
 import { keepWayBack, placeOf } from './way-back.ts'
 
 interface Options<L extends List, E extends Endpoint> {
@@ -45,9 +46,12 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
   const { state, change } = useListState(source, params)
   const rested = useRested(state, source.restMs)
   const rows = useRows(source, params, rested)
-  const preferences = useListPreferences(list, kind, state.columns, (columns) =>
-    change({ ...state, columns }),
-  )
+  const views = useViews(source, params, state, change)
+  const preferences = useListPreferences(list, kind, {
+    columns: state.columns,
+    view: views.active,
+    onColumns: (columns) => change({ ...state, columns }),
+  })
   const [editing, edit] = useState<string | null>(null)
   const page = { page: state.page, size: state.size, onPage: (to: number) => change({ ...state, page: to }) }
   useClampedPage({ ...page, total: rows.answeredTotal })
@@ -64,6 +68,7 @@ export function useList<L extends List, E extends Endpoint, O extends OwnFields>
     ...rows,
     /** The address asks for rows that are not asked for yet. */
     isResting: rested !== state && JSON.stringify(rested) !== JSON.stringify(state),
+    views,
     preferences,
     selection,
     /** The reader did something to rows: what became of it shows at once, and nothing is chosen any more. */
@@ -112,7 +117,8 @@ function useListState<L extends List, E extends Endpoint, O extends OwnFields>(
     // A link with values that make no sense becomes one that says what is shown.
     if (isMended) go(address, { replace: true })
   })
-  const change = (next: ListState<L, O>) => go(addressOf(source, settled(source, next)))
+  const change = (next: ListState<L, O>, how: { replace?: boolean } = {}) =>
+    go(addressOf(source, settled(source, next)), how)
   return { state, change }
 }
 

@@ -28,10 +28,12 @@ export function readStoredValue<T>(kind: StorageKind, key: string, read: Read<T>
 
 /** A value of this device that outlives the visit, such as the columns of a list. */
 export function useStoredValue<T>(key: string, read: Read<T>): [T | null, (next: T) => void] {
-  const [value, setValue] = useState(() => readStoredValue('device', key, read))
+  const [kept, setKept] = useState(() => ({ key, value: readStoredValue('device', key, read) }))
+  const current = kept.key === key ? kept : { key, value: readStoredValue('device', key, read) }
+  if (current !== kept) setKept(current)
   const set = (next: T) => {
-    setValue(next)
+    setKept({ key, value: next })
     storeValue('device', key, next)
   }
-  return [value, set]
+  return [current.value, set]
 }

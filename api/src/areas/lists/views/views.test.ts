@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createView,
+  listViews,
+  removeView,
+  updateDefaultView,
+  updateView,
+} from '#contract/areas/lists/views/views.contract.ts'
+import { useTestApp, type Caller } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+const LATE = {
+  name: 'Late',
+  is_shared: false,
+  address: { q: 'gatx', sort: 'equipment_id', cols: 'equipment_id|status_code' },
+  widths: { equipment_id: 180 },
+}
+let lists = 0
+const newList = () => `cars ${(lists += 1)}`
+
+const create = (list: string, body: object, as: Caller = 'full') =>
+  portal.call(createView, { params, body: { list, ...LATE, ...body } }, as)
+const viewsOf = async (list: string, as: Caller = 'full', customerId = 1) =>
+  (await portal.call(listViews, { params: { customerId }, query: { list } }, as)).data.views
+const change = (viewId: number, body: object, as: Caller = 'full') =>
+  portal.call(updateView, { params: { ...params, viewId }, body: { ...LATE, version: 1, ...body } }, as)
+const remove = (viewId: number, as: Caller) => portal.call(removeView, { params: { ...params, viewId } }, as)
+const setDefault = (list: string, view_id: number | null, as: Caller) =>
+  portal.call(updateDefaultView, { params, body: { list, view_id } }, as)
+
+describe('a saved view', () => {
+  test('of one user is seen by nobody else', async () => {
+    const list = newList()
+    const { data } = await create(list, {})
+
+    expect(data).toMatchObject({ ...LATE, is_mine: true, is_default: false, version: 1 })
+    expect(await viewsOf(list)).toEqual([data])
+    expect(await viewsOf(list, 'viewer')).toEqual([])
+  })
+
+  test('that is shared is seen by everybody of the customer as it was kept, and by no other customer', async () => {
+    const list = newList()
+    const { data } = await create(list, { is_shared: true })
+
+    expect(await viewsOf(list, 'viewer')).toEqual([{ ...data, is_mine: false }])
+    expect(await viewsOf(list, 'other', 2)).toEqual([])
+    expect(await viewsOf(list, 'both', 2)).toEqual([])
+  })
+
+  test('is changed and removed by its maker alone', async () => {
+    const list = newList()
+    const { data } = await create(list, { is_shared: true })
+
+    const changed = await change(data.view_id, { name: 'Taken over' }, 'viewer')
+    const removed = await remove(data.view_id, 'viewer')
+
+    expect([changed.status, removed.status]).toEqual([404, 404])
+    expect(await viewsOf(list)).toEqual([data])
+    expect((await remove(data.view_id, 'full')).status).toBe(200)
+    expect(await viewsOf(list)).toEqual([])
+  })
+
+  test('that was changed in the meantime is told, with what it holds now', async () => {
+    const { data } = await create(newList(), {})
+    await change(data.view_id, { name: 'First' })
+
+    const second = await change(data.view_id, { name: 'Second' })
+
+    expect(second.status).toBe(409)
+    expect(second.error.conflict).toMatchObject({ version: 2, now: { name: 'First' } })
+  })
+
+  test('has a name that its maker has once in a list; others may have the same', async () => {
+    const list = newList()
+    await create(list, {})
+    const other = await create(list, { name: 'Other' })
+
+    expect((await create(list, { name: 'LATE' })).error.errors).toHaveProperty('name')
+    expect((await change(other.data.view_id, { name: 'late' })).error.errors).toHaveProperty('name')
+    expect((await create(list, {}, 'viewer')).status).toBe(200)
+  })
+})
+
+test('the view that opens with a list is chosen by each for themselves, and goes with the view', async () => {
+  const list = newList()
+  const { data: view } = await create(list, { is_shared: true })
+  const defaults = async (as: Caller) => (await viewsOf(list, as)).map((one) => one.is_default)
+
+  await setDefault(list, view.view_id, 'viewer')
+  expect([await defaults('viewer'), await defaults('full')]).toEqual([[true], [false]])
+  await setDefault(list, null, 'viewer')
+  expect(await defaults('viewer')).toEqual([false])
+  await setDefault(list, view.view_id, 'viewer')
+
+  expect((await remove(view.view_id, 'full')).status).toBe(200)
+  expect(await viewsOf(list, 'viewer')).toEqual([])
+})
+
+test('a view that is not open to the caller, or of another list, opens with none', async () => {
+  const [list, other] = [newList(), newList()]
+  const { data: view } = await create(list, {})
+
+  expect((await setDefault(list, view.view_id, 'viewer')).status).toBe(404)
+  expect((await setDefault(other, view.view_id, 'full')).status).toBe(404)
+})
+
+test('an address longer than anybody reads is refused', async () => {
+  const { status } = await create(newList(), { address: { q: 'x'.repeat(17_000) } })
+
+  expect(status).toBe(400)
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { ListName, Words } from '../lists.rules.ts'
+
+/** How somebody looks at a list, kept by name: the address it has in the browser, and how wide its columns are. */
+export const SavedView = z.object({
+  view_id: z.number(),
+  list: z.string(),
+  name: z.string(),
+  /** Everybody of the customer may look at the list this way; only who made it changes it. */
+  is_shared: z.boolean(),
+  is_mine: z.boolean(),
+  /** It opens with the list, for whoever asks. */
+  is_default: z.boolean(),
+  address: z.record(z.string(), z.string()),
+  widths: z.record(z.string(), z.number()),
+  version: z.number(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const Widths = z.record(z.string().max(60), z.number().int().min(1).max(4000))
+const own = {
+  name: field.text('Name', { least: 1, most: 60 }),
+  is_shared: field.yes('Everybody of the company may use it'),
+  address: Words,
+  widths: Widths,
+}
+const ViewParams = CustomerParams.extend({ viewId: IdParam })
+
+export const listViews = endpoint({
+  name: 'listViews',
+  method: 'GET',
+  path: '/lists/{customerId}/views',
+  access: 'signed-in',
+  summary: "The caller's saved views of a list and those the customer's people share, by name.",
+  params: CustomerParams,
+  query: z.object({ list: ListName }),
+  response: z.object({ views: z.array(SavedView) }),
+})
+
+export const createView = endpoint({
+  name: 'createView',
+  method: 'POST',
+  path: '/lists/{customerId}/views',
+  access: 'signed-in',
+  summary: 'Keeps a view of a list by name, for the caller alone or for everybody of the customer.',
+  params: CustomerParams,
+  body: z.object({ list: ListName, ...own }),
+  response: SavedView,
+})
+
+export const updateView = endpoint({
+  name: 'updateView',
+  method: 'PUT',
+  path: '/lists/{customerId}/views/{viewId}',
+  access: 'signed-in',
+  summary: 'Changes a view of the caller. One changed in the meantime answers 409, one of somebody else 404.',
+  params: ViewParams,
+  body: z.object({ ...own, version: z.number().int() }),
+  response: SavedView,
+})
+
+export const removeView = endpoint({
+  name: 'removeView',
+  method: 'DELETE',
+  path: '/lists/{customerId}/views/{viewId}',
+  access: 'signed-in',
+  summary: 'Removes a view of the caller for everybody; whoever looks at the list that way goes on doing so.',
+  params: ViewParams,
+  response: z.object({}),
+})
+
+export const updateDefaultView = endpoint({
+  name: 'updateDefaultView',
+  method: 'PUT',
+  path: '/lists/{customerId}/views/default',
+  access: 'signed-in',
+  summary: 'Which view opens with a list for the caller; null: the list as it comes.',
+  params: CustomerParams,
+  body: z.object({ list: ListName, view_id: Id.nullable() }),
+  response: z.object({}),
+})

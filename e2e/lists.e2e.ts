@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test, visit } from './portal.ts'
+
+const views = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
+const wordsOf = (page: Page) => [...new URL(page.url()).searchParams].toSorted()
+const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
+
+test('a view shared with the team opens for a colleague as it was kept; what they change leaves it alone', async ({
+  browser,
+  facts,
+}) => {
+  const path = `/visibility/${facts.customerId}/assets`
+  const name = `On the way ${Date.now()}`
+  const [maker, colleague] = [await visit(browser, facts, 'shipper'), await visit(browser, facts, 'viewer')]
+  await maker.goto(`${path}?status_code=40&sort=equipment_id&cols=equipment_id|status_code|commodity`)
+  await expect(maker.getByRole('rowheader').first()).toBeVisible()
+  const kept = await headings(maker)
+  await views(maker, 'Views').click()
+  await item(maker, 'Keep as a new view…').click()
+  await maker.getByLabel('Name').fill(name)
+  await maker.getByRole('switch', { name: 'Everybody of the company may use it' }).check()
+  await maker.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(views(maker, name)).toBeVisible()
+
+  await colleague.goto(path)
+  await views(colleague, 'Views').click()
+  await item(colleague, `${name} (of a colleague)`).click()
+
+  await expect(colleague).toHaveURL(/status_code=40/)
+  await expect.poll(() => headings(colleague)).toEqual(kept)
+  await colleague.getByRole('button', { name: 'Clear all' }).click()
+  await expect(views(colleague, `${name} · changed`)).toBeVisible()
+  await maker.goto(path)
+  await views(maker, 'Views').click()
+  await item(maker, `${name} (shared)`).click()
+  await expect(maker).toHaveURL(/status_code=40/)
+  await expect(views(maker, name)).toBeVisible()
+})
+
+test('a short link of a long address stays short, survives the sign-in and shows the same rows', async ({
+  browser,
+  facts,
+  page,
+}) => {
+  const maker = await visit(browser, facts, 'shipper')
+  await maker.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const filters = [
+    'commodity',
+    'shipper',
+    'consignee',
+    'origin_location',
+    'destination_location',
+    'current_location',
+  ]
+  const long = filters
+    .map((field) => `${field}=${encodeURIComponent('~a part that nothing holds')}`)
+    .join('&')
+  await maker.goto(
+    `/visibility/${facts.customerId}/assets?status_code=40|30|20&load_empty_status=L&size=50&${long}`,
+  )
+  await views(maker, 'Views').click()
+  await item(maker, 'Copy a short link').click()
+  await expect(maker.getByText(/The link is copied/)).toBeVisible()
+  const link = await maker.evaluate(() => navigator.clipboard.readText())
+
+  expect(link.length).toBeLessThan(200)
+  await page.goto(link)
+  await fillSignIn(page, 'viewer@demo.example')
+
+  await expect(page).toHaveURL(/commodity=/)
+  expect(wordsOf(page)).toEqual(wordsOf(maker))
+})

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { Unlink } from 'lucide-react'
+import { usePageAddress } from '../../../shell/page-address.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { shortLink } from './links.calls.ts'
+
+/** Leads on to the page whose address was kept under a short name; back leads past this one. */
+export function LinkPage() {
+  const { params } = usePageAddress()
+  const query = useQuery(shortLink(Number(params['customerId']), params['linkCode'] ?? ''))
+  const { data, error, isFetching, refetch } = query
+  if (data) return <Navigate to={data.path} search={data.search} replace />
+  if (!error) return null
+  if (error.error.status === 404 || error.error.status === 400) {
+    return (
+      <EmptyState icon={Unlink} title="This link leads nowhere">
+        It may be cut off, or it is of another company. Ask whoever sent it for a new one.
+      </EmptyState>
+    )
+  }
+  return (
+    <LoadFailed
+      title="The link could not be followed"
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { createView, type SavedView, updateView } from '#contract/areas/lists/views/views.contract.ts'
+import type { List } from '#contract/list/list.ts'
+import { Switch } from '../../form/controls/choices.tsx'
+import { formOf } from '../../form/form-of.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
+import { toast } from '../../shell/toasts.ts'
+import { readViewsAgain } from './saved-views.ts'
+
+const adding = formOf(createView)
+const editing = formOf(updateView, { version: 'version' })
+
+interface Props {
+  list: List
+  customerId: number
+  /** Null: a new one. */
+  view: SavedView | null
+  /** What it keeps of the list. */
+  kept: Pick<SavedView, 'address' | 'widths'>
+  onDone: (view: SavedView) => void
+  onClose: () => void
+}
+
+/** Names a view and says who may use it. */
+export function ViewDialog({ list, customerId, view, kept, onDone, onClose }: Props) {
+  const { address, widths } = kept
+  const done = async (saved: SavedView) => {
+    await readViewsAgain()
+    onClose()
+    if (view === null) onDone(saved)
+    toast({ status: 'success', message: `The view “${saved.name}” is kept.` })
+  }
+  if (view === null) {
+    return (
+      <FormDialog title="Keep as a new view" onClose={onClose}>
+        <adding.Form
+          params={{ customerId }}
+          start={{ list: list.name, name: '', is_shared: false, address, widths }}
+          done={done}
+        >
+          <adding.Field name="name" />
+          <adding.Field name="is_shared" as={Switch} />
+          <Actions at="end">
+            <Cancel />
+            <Submit>Keep</Submit>
+          </Actions>
+        </adding.Form>
+      </FormDialog>
+    )
+  }
+  const { name, is_shared, version } = view
+  return (
+    <FormDialog title="Name and sharing" onClose={onClose}>
+      <editing.Form
+        params={{ customerId, viewId: view.view_id }}
+        start={{ name, is_shared, version, address, widths }}
+        done={done}
+      >
+        <editing.Field name="name" />
+        <editing.Field name="is_shared" as={Switch} />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Save</Submit>
+        </Actions>
+      </editing.Form>
+    </FormDialog>
+  )
+}

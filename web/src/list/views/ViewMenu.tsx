@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import {
+  Bookmark,
+  BookmarkPlus,
+  Check,
+  ChevronDown,
+  Link2,
+  List as ListIcon,
+  Pencil,
+  Pin,
+  PinOff,
+  Save,
+  Trash2,
+  Undo2,
+  Users,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { List } from '#contract/list/list.ts'
+import type { CallResult } from '../../shell/call.ts'
+import { toast } from '../../shell/toasts.ts'
+import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
+import type { OwnFields } from '../state.ts'
+import type { ListView } from '../use-list.ts'
+import { copyShortLink } from './short-link.ts'
+import { openWith, saveView } from './saved-views.ts'
+import { isChanged, keptOf } from './view-state.ts'
+import classes from './ViewMenu.module.css'
+
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
+const RemoveView = lazy(async () => ({ default: (await import('./RemoveView.tsx')).RemoveView }))
+
+/** What stands open of a view. */
+type Open = 'new' | 'edit' | 'remove'
+
+interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
+  view: ListView<L, E, O>
+}
+
+/** The ways to look at the list: which one shows, whether it was changed, and all that can be done with them. */
+export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields>({ view }: Props<L, E, O>) {
+  const { views } = view
+  const { active } = views
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState<Open | null>(null)
+  const hasChanged = active !== null && isChanged(view, active)
+  const update = active?.is_mine && hasChanged ? () => void keep(view, active) : null
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        leftSection={<Bookmark size={15} aria-hidden="true" />}
+        rightSection={<ChevronDown size={14} aria-hidden="true" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={classes.name}>{active?.name ?? 'Views'}</span>
+        {hasChanged && <span className={classes.changed}> · changed</span>}
+      </Button>
+      {update && (
+        <Button size="xs" variant="subtle" onClick={update}>
+          Update view
+        </Button>
+      )}
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          label="Views"
+          actions={[...waysOf(view), ...actionsOf(view, hasChanged, setOpen)]}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+      <Suspense>
+        {(isOpen === 'new' || (isOpen === 'edit' && active)) && (
+          <ViewDialog
+            list={view.list}
+            customerId={views.customerId}
+            view={isOpen === 'edit' ? active : null}
+            kept={isOpen === 'edit' && active ? active : keptOf(view)}
+            onDone={views.open}
+            onClose={close}
+          />
+        )}
+        {isOpen === 'remove' && active && (
+          <RemoveView customerId={views.customerId} view={active} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The list as it comes, and every view. */
+function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
+  list,
+  views: { all, active, open, leave },
+}: ListView<L, E, O>): MenuAction[] {
+  const ways = all.map((view) => ({
+    icon: iconOf(view, view.view_id === active?.view_id),
+    label: wordsOf(view),
+    onClick: () => open(view),
+  }))
+  const plain = {
+    icon: active === null ? Check : ListIcon,
+    label: `The ${list.one} list as it comes`,
+    onClick: leave,
+  }
+  return [plain, ...ways]
+}
+
+const iconOf = ({ is_shared }: SavedView, isActive: boolean) => {
+  if (isActive) return Check
+  return is_shared ? Users : Bookmark
+}
+
+function wordsOf({ name, is_shared, is_mine, is_default }: SavedView): string {
+  const facts = [
+    is_shared && (is_mine ? 'shared' : 'of a colleague'),
+    is_default && 'opens with the list',
+  ].filter(Boolean)
+  return facts.length === 0 ? name : `${name} (${facts.join(', ')})`
+}
+
+function actionsOf<L extends List, E extends Endpoint, O extends OwnFields>(
+  view: ListView<L, E, O>,
+  hasChanged: boolean,
+  setOpen: (open: Open) => void,
+): MenuAction[] {
+  const { list, views, acted: _, ...rest } = view
+  const { active, customerId, open } = views
+  const adding: MenuAction[] = [
+    { icon: BookmarkPlus, label: 'Keep as a new view…', onClick: () => setOpen('new') },
+    {
+      icon: Link2,
+      label: 'Copy a short link',
+      onClick: () => void copyShortLink(customerId, rest.source, rest.state),
+    },
+  ]
+  if (active === null) return adding
+  const isPinned = active.is_default
+  return [
+    ...(hasChanged ? [{ icon: Undo2, label: 'Undo the changes', onClick: () => open(active) }] : []),
+    ...(hasChanged && active.is_mine
+      ? [{ icon: Save, label: 'Update view', onClick: () => void keep(view, active) }]
+      : []),
+    ...adding,
+    {
+      icon: isPinned ? PinOff : Pin,
+      label: isPinned ? 'Open the list without it' : 'Open the list with it',
+      onClick: () => void tell(openWith(customerId, list, isPinned ? null : active)),
+    },
+    ...(active.is_mine
+      ? [
+          { icon: Pencil, label: 'Name and sharing…', onClick: () => setOpen('edit') },
+          { icon: Trash2, label: 'Remove the view…', onClick: () => setOpen('remove') },
+        ]
+      : []),
+  ]
+}
+
+/** The view is from now on what shows. */
+async function keep<L extends List, E extends Endpoint, O extends OwnFields>(
+  view: ListView<L, E, O>,
+  active: SavedView,
+): Promise<void> {
+  const isKept = await tell(saveView(view.views.customerId, active, keptOf(view)))
+  if (isKept) toast({ status: 'success', message: `“${active.name}” shows the list like this from now on.` })
+}
+
+/** Says why something was not done. */
+async function tell(answer: Promise<CallResult<unknown>>): Promise<boolean> {
+  const result = await answer
+  if (!result.success) toast({ status: 'danger', message: result.error.message })
+  return result.success
+}

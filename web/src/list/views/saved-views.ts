@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  listViews,
+  removeView,
+  type SavedView,
+  updateDefaultView,
+  updateView,
+} from '#contract/areas/lists/views/views.contract.ts'
+import type { List } from '#contract/list/list.ts'
+import { call, type CallResult } from '../../shell/call.ts'
+import { queryClient, queryOf } from '../../shell/queries.ts'
+
+/** The views of a list that the reader may use. */
+export const savedViews = (customerId: number, { name }: List) =>
+  queryOptions({
+    ...queryOf(listViews, { params: { customerId }, query: { list: name } }),
+    select: ({ views }) => views,
+    staleTime: 60_000,
+  })
+
+/** Asks for the views anew: one was made, changed or removed. */
+export const readViewsAgain = () => queryClient.invalidateQueries({ queryKey: [listViews.name] })
+
+async function andReadAgain<T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> {
+  const result = await answer
+  await readViewsAgain()
+  return result
+}
+
+/** Keeps how the list shows now as what the view is. */
+export const saveView = (
+  customerId: number,
+  { view_id: viewId, name, is_shared, version }: SavedView,
+  now: Pick<SavedView, 'address' | 'widths'>,
+) =>
+  andReadAgain(
+    call(updateView, { params: { customerId, viewId }, body: { name, is_shared, version, ...now } }),
+  )
+
+export const dropView = (customerId: number, { view_id: viewId }: SavedView) =>
+  andReadAgain(call(removeView, { params: { customerId, viewId } }))
+
+/** Which view opens with the list; null: as it comes. */
+export const openWith = (customerId: number, list: List, view: SavedView | null) =>
+  andReadAgain(
+    call(updateDefaultView, {
+      params: { customerId },
+      body: { list: list.name, view_id: view?.view_id ?? null },
+    }),
+  )

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { List } from '#contract/list/list.ts'
+import { useSession } from '../../shell/session.ts'
+import { addressOf, type ListSource, stateOf } from '../source.ts'
+import type { ListState, OwnFields } from '../state.ts'
+import { savedViews } from './saved-views.ts'
+import { stateIn } from './view-state.ts'
+
+const NONE: readonly SavedView[] = []
+
+type Change<L extends List, O extends OwnFields> = (
+  next: ListState<L, O>,
+  how?: { replace?: boolean },
+) => void
+
+/** The saved views of a list, which of them shows, and the way to another. A list that opens plainly opens with the reader's. */
+export function useViews<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  params: Readonly<Record<string, number | string>>,
+  state: ListState<L, O>,
+  change: Change<L, O>,
+) {
+  const { company } = useSession()
+  const customerId = Number(params['customerId'] ?? company.id)
+  const { data: all } = useQuery(savedViews(customerId, source.list))
+  const active = all?.find(({ view_id }) => view_id === state.view) ?? null
+  useOpening(source, all, state, change)
+  return {
+    customerId,
+    all: all ?? NONE,
+    active,
+    open: (view: SavedView) => change(stateIn(source, view)),
+    /** The list as it comes. */
+    leave: () => change({ ...stateOf(source, {}), size: state.size }),
+  }
+}
+
+/** Once, when the views are known: an address that names a view alone shows it, an empty one the reader's own. */
+function useOpening<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  all: readonly SavedView[] | undefined,
+  state: ListState<L, O>,
+  change: Change<L, O>,
+): void {
+  const [opened] = useState(() => ({ with: state.view, isPlain: isPlain(source, state) }))
+  const isOver = useRef(false)
+  useEffect(() => {
+    if (all === undefined || isOver.current) return
+    isOver.current = true
+    if (!opened.isPlain || !isPlain(source, state)) return
+    const view = all.find(({ view_id, is_default }) =>
+      opened.with === null ? is_default : view_id === opened.with,
+    )
+    if (view) change(stateIn(source, view), { replace: true })
+  })
+}
+
+const isPlain = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): boolean => Object.keys(addressOf(source, { ...state, page: 1, view: null })).length === 0

@@ -1,0 +1,57 @@
+import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { type ColumnKey, defaultColumns, type List } from '#contract/list/list.ts'
+import { addressOf, type ListSource, stateOf } from '../source.ts'
+import type { ListState, OwnFields } from '../state.ts'
+import type { ListView } from '../use-list.ts'
+
+type Kept = Pick<SavedView, 'address' | 'widths'>
+
+/** How the list shows now, as a view keeps it: all of the address but the page, with its columns, and their widths. */
+export const keptOf = <L extends List, E extends Endpoint, O extends OwnFields>({
+  source,
+  kind,
+  state,
+  preferences: { layout, widths },
+}: ListView<L, E, O>): Kept => ({
+  address: addressIn(source, kind, { ...state, columns: layout.shown }),
+  widths: { ...widths },
+})
+
+/** The state of a list that begins as a view. */
+export const stateIn = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  view: Pick<SavedView, 'view_id' | 'address'>,
+): ListState<L, O> => ({ ...stateOf(source, view.address), page: 1, view: view.view_id })
+
+/** Whether the list shows in another way than its view; what the list no longer has does not count. */
+export function isChanged<L extends List, E extends Endpoint, O extends OwnFields>(
+  list: ListView<L, E, O>,
+  view: SavedView,
+): boolean {
+  const { source, kind } = list
+  const now = keptOf(list)
+  const then = addressIn(source, kind, stateIn(source, view))
+  return !isSame(now.address, then) || !isSame(now.widths, view.widths)
+}
+
+function addressIn<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  kind: string | undefined,
+  state: ListState<L, O>,
+): Record<string, string> {
+  const columns = columnsIn(source.list, kind, state.columns)
+  return addressOf(source, { ...state, page: 1, view: null, columns })
+}
+
+/** Columns that show anyway need not be named. */
+const columnsIn = <L extends List>(
+  list: L,
+  kind: string | undefined,
+  columns: readonly ColumnKey<L>[] | null,
+) => (columns?.join() === defaultColumns(list, kind).join() ? null : columns)
+
+const isSame = (one: object, other: object): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (fields: object): string =>
+  JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
