@@ -28,6 +28,8 @@ import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
 import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
 import { quoteNotesRoutes } from './areas/pricing/notes/notes.routes.ts'
 import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
+import { printsRoutes } from './areas/pricing/prints/prints.routes.ts'
+import { reviewRoutes } from './areas/pricing/review/review.routes.ts'
 import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
 import { tripsRoutes } from './areas/lookups/trips/trips.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
@@ -73,9 +75,11 @@ export const routes: readonly Route[] = [
   ...quotesRoutes,
   ...quoteNotesRoutes,
   ...sendingsRoutes,
+  ...printsRoutes,
   ...tripsRoutes,
   ...notesRoutes,
   ...ticketsRoutes,
+  ...reviewRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,
   ...bookingCarriersRoutes,

@@ -6,6 +6,7 @@ import { auditJobs } from './areas/admin/audit/audit.jobs.ts'
 import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
+import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
 import { openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { openStore } from './files/open-store.ts'
@@ -63,7 +64,13 @@ const worker =
         live,
         log,
         settings,
-        jobs: [...feedsJobs, ...accountJobs({ settings, vault }), ...filesJobs(store), ...auditJobs],
+        jobs: [
+          ...feedsJobs,
+          ...accountJobs({ settings, vault }),
+          ...filesJobs(store),
+          ...pricingJobs({ settings, vault }),
+          ...auditJobs,
+        ],
       })
 
 await app.listen({ port: settings.port, host: settings.host })

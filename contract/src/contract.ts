@@ -28,6 +28,8 @@ import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
 import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import * as quoteNotes from './areas/pricing/notes/notes.contract.ts'
 import * as quotes from './areas/pricing/quotes/quotes.contract.ts'
+import * as prints from './areas/pricing/prints/prints.contract.ts'
+import * as review from './areas/pricing/review/review.contract.ts'
 import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
 import * as trips from './areas/lookups/trips/trips.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
@@ -76,9 +78,11 @@ export const contract: readonly Endpoint[] = [
   quotes,
   quoteNotes,
   sendings,
+  prints,
   trips,
   notes,
   tickets,
+  review,
   assets,
   waybills,
   bookingCarriers,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { isAtAnyCustomer } from '#contract/base/access.ts'
@@ -39,11 +40,17 @@ export function contextOf(
     requestId: request.id,
     signal,
     tokenHash,
+    quoteTokenHash: hashOfText(request.headers['x-quote-token']),
     ip: request.ip,
     noteChange: () => {},
     customerId: customerIdOf(endpoint, request),
   }
 }
+
+const hashOfText = (text: string | string[] | undefined): Buffer =>
+  hash('sha256', String(text ?? '').slice(0, MOST_TOKEN_CHARACTERS), 'buffer')
+
+const MOST_TOKEN_CHARACTERS = 500
 
 /** Finds the caller and opens the customer's data to the transaction; throws as `requireActor` does. */
 export async function authorize(

@@ -53,6 +53,8 @@ export interface PublicCtx {
   signal: AbortSignal
   /** SHA-256 of the bearer token, null when none came. */
   tokenHash: Buffer | null
+  /** SHA-256 of the token a shipper's link came with, whatever it holds; also of none. */
+  quoteTokenHash: Buffer
   /** The caller's address, for limits; never logged. */
   ip: string
   /** Tells the audit log what the call changed; called at most once. */

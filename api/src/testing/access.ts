@@ -99,6 +99,8 @@ export const BODIES: Record<string, unknown> = {
   updatePreferences: {},
   createQuote: QUOTE,
   updateQuote: QUOTE,
+  answerQuote: { status: 50 },
+  createReviewNote: { note: 'x' },
   createQuoteNote: { note: 'x' },
   createPattern: { label: 'x', pattern: { heading: {} }, advanced: true },
   updatePattern: { label: 'x', pattern: { heading: {} }, advanced: true },

@@ -32,6 +32,11 @@ export const ERRORS = {
     'This link was used already, is older than an hour, or a newer one took its place. Use the newest, or ask for one.',
   ],
   codes_not_offered: [409, 'One-time codes are not switched on for this account.'],
+  quote_link_refused: [
+    404,
+    'This link opens no quote. It may be cut off, replaced by a newer one, or withdrawn.',
+  ],
+  quote_answered: [409, 'There is no offer to answer here any more. Reload the page to see where it stands.'],
   conflict: [409, 'Somebody changed this in the meantime. Reload it and try again.'],
   key_in_flight: [
     409,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import { TEST_PASSWORD, useTestApp, type Caller } from '../../../testing/app.ts'
-import { networkOf } from './attempts.rules.ts'
+import { networkOf } from '../../../http/network.ts'
 
 const portal = useTestApp()
 

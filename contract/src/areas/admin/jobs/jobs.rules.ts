@@ -3,6 +3,7 @@ export const JOB_WORDS = {
   deliverMails: 'Send mails',
   deliverOutbox: 'Bring files to carriers’ folders',
   ensurePartitions: 'Make room for the events of the next months',
+  expireQuotes: 'End quotes whose last day is over',
   mailResets: 'Mail links for new passwords',
   makePreviews: 'Make small pictures of a file',
   renamePlaces: 'Read assets again after a place was given its station',
@@ -10,5 +11,6 @@ export const JOB_WORDS = {
   recoverMessages: 'Work on messages that were left behind',
   removeObjects: 'Take files out of the store',
   sweepAccounts: 'Forget sessions and links that have ended',
+  sweepQuoteLinks: 'Forget links of quotes that have long ended',
   sweepFiles: 'Take out uploads nobody used',
 } as const

@@ -1,0 +1,35 @@
+import { job, Nothing, type Job } from '../../jobs/queue.ts'
+import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
+import type { MailParts } from '../../mail/post.ts'
+
+/** Background work of pricing: offers whose last day is over, links long ended. */
+export const pricingJobs = (office: MailParts): readonly Job[] => [expireQuotesJob(office), sweepQuoteLinks]
+
+/** Days end at another hour in each zone, some at the half or quarter of it; whoever looks meanwhile sees it ended already. */
+const expireQuotesJob = (office: MailParts): Job =>
+  job({
+    name: 'expireQuotes',
+    payload: Nothing,
+    cron: '*/5 * * * *',
+    atStart: true,
+    load: async () => {
+      const { expireQuotes } = await import('./review/review.service.ts')
+      return async ({ database }) => {
+        for (const customerId of await database.anonymous(selectActiveCustomers)) {
+          await database.tenant(customerId, (db) => expireQuotes(db, customerId, office))
+        }
+      }
+    },
+  })
+
+const sweepQuoteLinks = job({
+  name: 'sweepQuoteLinks',
+  payload: Nothing,
+  cron: '41 2 * * *',
+  load: async () => {
+    const { deleteOldLinks } = await import('./review/review.queries.ts')
+    return async ({ database }) => {
+      await database.anonymous(deleteOldLinks)
+    }
+  },
+})

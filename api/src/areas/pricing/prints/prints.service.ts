@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import type * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
+import { outcomeOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Ctx, FileAnswer, PublicCtx } from '../../../http/context.ts'
+import { mailBrand } from '../../../mail/brands.ts'
+import { selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
+import { requireQuote } from '../quotes/quotes.service.ts'
+import { openLink } from '../review/review.service.ts'
+import { quotePdf } from './quote-pdf.rules.ts'
+
+/** A quote on paper. Throws not_found. */
+export const printQuote = async (
+  ctx: Ctx,
+  { params: { quoteId } }: Input<typeof contract.printQuote>,
+): Promise<FileAnswer> => printed(ctx, await requireQuote(ctx, quoteId))
+
+/** The same for its shipper. Throws as `openLink`, and quote_answered once the quote is gone. */
+export async function printReview(
+  ctx: PublicCtx,
+  { params: { quoteId }, query: { customer_id } }: Input<typeof contract.printReview>,
+): Promise<FileAnswer> {
+  await openLink(ctx, customer_id, quoteId)
+  const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
+  if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+  return printed(ctx, quote)
+}
+
+async function printed(ctx: PublicCtx, quote: StoredQuote): Promise<FileAnswer> {
+  const { preferred_theme } = await selectQuoting(ctx.db)
+  const pdf = quotePdf(quote, mailBrand(preferred_theme, ctx.settings))
+  return {
+    stream: Readable.from([pdf]),
+    type: 'application/pdf',
+    filename: `quote_${quote.id}.pdf`,
+    headers: { 'content-length': String(pdf.length) },
+  }
+}

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/areas/pricing/prints/prints.contract.ts'
+import { removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { insertCommodities, makeOffer, makeQuote } from '../quotes/quotes.factory.ts'
+
+const portal = useTestApp()
+beforeAll(() => insertCommodities(portal))
+
+const hex = (words: string) => Buffer.from(words, 'latin1').toString('hex')
+const print = (quoteId: number) =>
+  portal.call(contract.printQuote, { params: { customerId: 1, quoteId } }, 'full')
+const printFor = (quoteId: number, token: string) =>
+  portal.call(contract.printReview, { params: { quoteId }, query: { customer_id: 1 } }, null, {
+    'x-quote-token': token,
+  })
+
+test('a quote is printed with its sum in the look of the customer', async () => {
+  const { id } = await makeQuote(portal)
+
+  const { status, raw, headers } = await print(id)
+
+  const text = raw.toString('latin1')
+  expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+  expect(headers['content-disposition']).toContain(`quote_${id}.pdf`)
+  for (const words of [
+    'Interline',
+    `Quote ${id}`,
+    'Galesburg, IL to Laredo, TX',
+    '$4,860.50',
+    'Page 1 of 1',
+  ]) {
+    expect(text).toContain(hex(words))
+  }
+})
+
+test('long terms go on over pages', async () => {
+  const { id } = await makeQuote(portal, { terms: 'Rule 11 applies to each car.\n'.repeat(130) })
+
+  const text = (await print(id)).raw.toString('latin1')
+
+  expect(text).toContain(hex('Page 4 of 4'))
+})
+
+test('the shipper prints it with the token of the link, and nobody else does', async () => {
+  const { quote, token } = await makeOffer(portal)
+
+  expect((await printFor(quote.id, token)).raw.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await printFor(quote.id, 'wrong')).status).toBe(404)
+  await portal.call(removeQuote, { params: { customerId: 1, quoteId: quote.id } }, 'full')
+  expect((await printFor(quote.id, token)).status).toBe(409)
+})

@@ -1,0 +1,53 @@
+import type { ReviewAction } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { showCents } from '#contract/base/money.ts'
+import type { Mail } from '../../../mail/post.ts'
+import { oneLine } from '../sendings/quote-mails.rules.ts'
+
+interface News {
+  quoteId: number
+  customerId: number
+  preferredTheme: string
+  /** Who sent the offer. */
+  to: string
+  shipper: string
+  lane: string
+  what: Exclude<ReviewAction, 'deleted'> | 'expired'
+  /** In cents: what was offered, and what the shipper would pay instead. */
+  total: number
+  counterPrice: number | null
+  note: string
+}
+
+const HEADINGS: Record<News['what'], string> = {
+  accept: 'accepted your quote',
+  counter: 'made a counter-offer',
+  reject: 'rejected your quote',
+  expired: 'let your quote expire',
+}
+
+/** What became of an offer, for whoever sent it. */
+export function newsMail(news: News): Mail {
+  const { shipper, what, lane, total, counterPrice, note, quoteId, customerId } = news
+  const heading = `${shipper} ${HEADINGS[what]}`
+  return {
+    kind: 'quote_news',
+    customerId,
+    recipients: [news.to],
+    preferredTheme: news.preferredTheme,
+    subject: oneLine(`Quote ${quoteId}: ${heading}`),
+    heading,
+    words: [
+      `${lane}, ${showCents(total)} in all.`,
+      ...(counterPrice === null
+        ? []
+        : [`They would pay ${showCents(counterPrice)}, ${differenceWords(counterPrice - total)} the offer.`]),
+      ...(note === '' ? [] : [`“${note}”`]),
+    ],
+    action: { label: 'Open the quote', path: `/pricing/${customerId}/quote/${quoteId}` },
+    finePrint: 'You get this mail because you sent the quote.',
+  }
+}
+
+/** How far a price lies from the offer. */
+export const differenceWords = (cents: number): string =>
+  cents === 0 ? 'the same as' : `${showCents(Math.abs(cents))} ${cents < 0 ? 'below' : 'above'}`

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import {
+  afterStep,
+  EXPIRED,
+  mayStep,
+  outcomeOf,
+  stepOfAnswer,
+  SUBMITTED,
+} from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import type * as contract from '#contract/areas/pricing/review/review.contract.ts'
+import { MOST_TRIES_A_MINUTE, type ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { showCents } from '#contract/base/money.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { PublicCtx } from '../../../http/context.ts'
+import { networkOf } from '../../../http/network.ts'
+import { postMail, type MailParts } from '../../../mail/post.ts'
+import { insertNote } from '../notes/notes.queries.ts'
+import { type Doer, type Happening, insertActivity } from '../quotes/activity.queries.ts'
+import { lockQuote, selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
+import { differenceWords, newsMail } from './review-mails.rules.ts'
+import * as queries from './review.queries.ts'
+
+type Entered = (db: Db) => Promise<unknown>
+
+/**
+ * Opens the quote of a link to the caller's transaction; what happens on the way in is kept, whatever the call comes to. Throws
+ * quote_link_refused, alike for a token that is missing, forged, cut off, of another quote, replaced or revoked;
+ * too_many_attempts after too many of them (SHP-020, SHP-021).
+ */
+export async function openLink(
+  ctx: PublicCtx,
+  customerId: number,
+  quoteId: number,
+  entered: Entered = async () => {},
+): Promise<void> {
+  const link = { tokenHash: ctx.quoteTokenHash, customerId, quoteId }
+  const key = createHash('sha256')
+    .update(`quote ${networkOf(ctx.ip)}`)
+    .digest()
+  // before the caller's transaction, which nobody holds while waiting for this one: what is refused counts as well
+  const wait = await ctx.database.anonymous(async (db) => {
+    const seconds = await queries.takeTry(db, key, MOST_TRIES_A_MINUTE, link)
+    if (seconds === 0 && (await queries.enterQuote(db, link))) await entered(db)
+    return seconds
+  })
+  if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait, message: WAIT_A_MINUTE })
+  if (wait < 0 || !(await queries.enterQuote(ctx.db, link))) throw new AppError('quote_link_refused')
+}
+
+const WAIT_A_MINUTE = 'Too many attempts. Please wait a minute and try again.'
+
+type ReviewInput = Pick<Input<typeof contract.reviewQuote>, 'params' | 'query'>
+
+/** A quote as its shipper sees it; the first look at an offer is told in the feed (SHP-022). Throws as `openLink`. */
+export async function reviewQuote(
+  ctx: PublicCtx,
+  { params: { quoteId }, query: { customer_id } }: ReviewInput,
+): Promise<ReviewQuote> {
+  await openLink(ctx, customer_id, quoteId, async (db) => {
+    const first = await queries.updateOpened(db, customer_id, quoteId)
+    if (first) await noteDone(db, first, { activity_code: 'viewed' })
+  })
+  const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
+  const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
+  const status = quote.status === SUBMITTED && facts.is_past ? EXPIRED : quote.status
+  const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
+  const { answered_by, expires_ts, zone } = facts
+  const shown = { ...quote, status, answered_by, expires_ts, zone, notes }
+  return quote.deleted ? nothingOf(shown) : shown
+}
+
+/** Who deleted a quote meant nobody to read it any more. */
+const nothingOf = (quote: ReviewQuote): ReviewQuote => ({
+  ...quote,
+  email: '',
+  price: null,
+  fsc_cost: null,
+  total: null,
+  other_costs: [],
+  terms: '',
+  data: {
+    origin_city: '',
+    origin_state: '',
+    destination_city: '',
+    destination_state: '',
+    origin: null,
+    destination: null,
+    stccs: [],
+  },
+  counter_price: null,
+  answered_by: null,
+  notes: [],
+})
+
+/**
+ * Takes a shipper's answer (SHP-006 to SHP-011, SHP-023). Of two at once the first counts. Throws as `openLink`, and
+ * quote_answered when there is no offer to answer any more.
+ */
+export async function answerQuote(
+  ctx: PublicCtx,
+  { params: { quoteId }, query: { customer_id }, body }: Input<typeof contract.answerQuote>,
+): Promise<Result<typeof contract.answerQuote>> {
+  await openLink(ctx, customer_id, quoteId)
+  const quote = (await lockQuote(ctx.db, customer_id, quoteId))!
+  const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
+  const step = stepOfAnswer(body.status, quote)
+  if (facts.is_past || mayStep(step, quote) !== true) throw new AppError('quote_answered')
+  const { status, rejected_once } = afterStep(step, quote)
+  const { quote_review_note: note, reviewer_name, counter_price } = body.data
+  const counterPrice = step === 'accept' ? null : counter_price
+  await queries.updateAnswered(ctx.db, customer_id, {
+    quoteId,
+    status,
+    rejected_once,
+    counterPrice,
+    answeredBy: reviewer_name === '' ? quote.email : reviewer_name,
+  })
+  if (note !== '') await noteOfShipper(ctx.db, quote, note)
+  await noteDone(ctx.db, quote, {
+    activity_code: CODES[step],
+    details: detailsOf(quote, { counterPrice, name: reviewer_name, note }),
+  })
+  await tellSender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
+  ctx.noteChange({ target: { customerId: customer_id }, before: { status: quote.status }, after: { status } })
+  return { id: quoteId, status, rejected_once, action: outcomeOf({ status, deleted: false }) ?? 'counter' }
+}
+
+const CODES = { accept: 'accepted', counter: 'countered', reject: 'rejected' } as const
+
+interface Said {
+  counterPrice: number | null
+  name: string
+  note: string
+}
+
+function detailsOf({ total }: StoredQuote, { counterPrice, name, note }: Said): Happening['details'] {
+  const told = (label: string, after: string, before: string | null = null) => ({ label, before, after })
+  return [
+    counterPrice === null
+      ? told('Total', showCents(total))
+      : told(
+          `Total, ${differenceWords(counterPrice - total)} the offer`,
+          showCents(counterPrice),
+          showCents(total),
+        ),
+    ...(name === '' ? [] : [told('Answered by', name)]),
+    ...(note === '' ? [] : [told('Note', note)]),
+  ]
+}
+
+const noteOfShipper = (db: Db, quote: StoredQuote, note: string) =>
+  insertNote(db, quote.customer_id, {
+    quoteId: quote.id,
+    author: null,
+    note,
+    is_internal: false,
+    attachmentIds: [],
+  })
+
+/** A note of the shipper, which both sides read (SHP-024). Throws as `openLink`, and quote_answered once the quote is gone. */
+export async function createReviewNote(
+  ctx: PublicCtx,
+  { params: { quoteId }, query: { customer_id }, body }: Input<typeof contract.createReviewNote>,
+): Promise<Result<typeof contract.createReviewNote>> {
+  await openLink(ctx, customer_id, quoteId)
+  const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
+  const { is_past } = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
+  const isOver = is_past && quote.status === SUBMITTED
+  if (isOver || outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+  const { id, note, created_ts } = await noteOfShipper(ctx.db, quote, body.note)
+  await noteDone(ctx.db, quote, { activity_code: 'note_added' })
+  return { id, note, created_ts, author: 'shipper' }
+}
+
+type Whose = Pick<StoredQuote, 'id' | 'customer_id' | 'customer_business_name' | 'email'>
+
+const shipperOf = ({ customer_business_name, email }: Whose): Doer => ({
+  user_id: null,
+  user_name: customer_business_name,
+  user_email: email,
+})
+
+const noteDone = (db: Db, quote: Whose, what: Pick<Happening, 'activity_code' | 'details'>) =>
+  insertActivity(db, quote.customer_id, { quoteId: quote.id, doer: shipperOf(quote), ...what })
+
+interface News extends Omit<Said, 'name'> {
+  what: 'accept' | 'counter' | 'reject'
+}
+
+async function tellSender(
+  db: Db,
+  office: MailParts,
+  quote: StoredQuote,
+  to: string | null,
+  news: News,
+): Promise<void> {
+  if (to === null) return
+  const { preferred_theme: preferredTheme } = await selectQuoting(db)
+  const { id: quoteId, customer_id: customerId, customer_business_name: shipper, total } = quote
+  const lane = `${quote.origin} to ${quote.destination}`
+  await postMail(
+    db,
+    office,
+    newsMail({ quoteId, customerId, preferredTheme, to, shipper, lane, total, ...news }),
+  )
+}
+
+const PORTAL: Doer = { user_id: null, user_name: 'The quote', user_email: null }
+
+/** Ends the offers of a customer whose last day is over where it is, and tells whoever sent them (PRC-034). */
+export async function expireQuotes(db: Db, customerId: number, office: MailParts): Promise<void> {
+  const ended = await queries.updateExpired(db, customerId)
+  for (const { quote_id: quoteId } of ended) {
+    await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'expired' })
+    const quote = (await selectQuote(db, customerId, quoteId))!
+    const { sender_email } = await queries.selectReviewFacts(db, customerId, quoteId)
+    if (sender_email === null) continue
+    const { preferred_theme: preferredTheme } = await selectQuoting(db)
+    await postMail(
+      db,
+      office,
+      newsMail({
+        quoteId,
+        customerId,
+        preferredTheme,
+        to: sender_email,
+        shipper: quote.customer_business_name,
+        lane: `${quote.origin} to ${quote.destination}`,
+        what: 'expired',
+        total: quote.total,
+        counterPrice: null,
+        note: '',
+      }),
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { linesIn, PAGE, widthOf, writePdf } from './pdf.ts'
+
+test('a right edge is met: digits are of one width, bold is wider', () => {
+  expect(widthOf('111.11', { size: 10 })).toBe(widthOf('999.99', { size: 10 }))
+  expect(widthOf('Total', { font: 'bold' })).toBeGreaterThan(widthOf('Total'))
+})
+
+test('a text is broken between words, and a word too long for a line within it', () => {
+  const lines = linesIn(`Rule 11 applies\n${'x'.repeat(100)}`, 60)
+
+  expect(lines[0]).toBe('Rule 11')
+  expect(lines.every((line) => widthOf(line) <= 60)).toBe(true)
+  expect(lines.join('').replaceAll(' ', '')).toBe(`Rule11applies${'x'.repeat(100)}`)
+})
+
+test('every place of the table leads to its object, and pages know how many they are', () => {
+  const told: string[] = []
+  const file = writePdf(
+    'Two pages',
+    (next) => {
+      next().text(PAGE.margin, 100, 'Zürich “quoted” – 日')
+      next().line(10, 20, 30, '#0f6573')
+    },
+    (page, number, of) => {
+      told.push(`${number} of ${of}`)
+      page.text(1, 1, `${number}`)
+    },
+  ).toString('latin1')
+
+  expect(told).toEqual(['1 of 2', '2 of 2'])
+  const [, start] = /startxref\n(\d+)/.exec(file)!
+  const table = file.slice(Number(start)).split('\n').slice(3)
+  const places = table.filter((line) => line.endsWith(' n ')).map((line) => Number(line.slice(0, 10)))
+  expect(places).toHaveLength(9)
+  for (const [at, place] of places.entries())
+    expect(file.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj`))
+  expect(file).toContain(Buffer.from('Z\u00fcrich \u0093quoted\u0094 \u0096 ?', 'latin1').toString('hex'))
+})

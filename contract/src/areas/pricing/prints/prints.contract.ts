@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+
+const PDF = 'application/pdf'
+
+export const printQuote = endpoint({
+  name: 'printQuote',
+  method: 'GET',
+  path: '/pricing/{customerId}/quotes/{quoteId}/pdf',
+  access: { anyOf: ['pricing_pricing_dashboard'] },
+  summary: 'A quote as a PDF in the look of the customer.',
+  params: CustomerParams.extend({ quoteId: IdParam }),
+  response: file(PDF),
+})
+
+export const printReview = endpoint({
+  name: 'printReview',
+  method: 'GET',
+  path: '/shippers/quotes/{quoteId}/pdf',
+  access: 'public',
+  summary: 'The same for its shipper; the token of the mailed link is the permission.',
+  params: z.object({ quoteId: IdParam }),
+  query: z.object({ customer_id: IdParam }),
+  response: file(PDF),
+})

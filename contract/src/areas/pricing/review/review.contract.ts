@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { Quote } from '../quotes/quotes.contract.ts'
+import { REVIEW_ACTIONS } from '../quotes/quotes.rules.ts'
+
+/** The header that carries the token of a link (SHP-021). */
+export const QUOTE_TOKEN_HEADER = 'x-quote-token'
+/** Tries with links that open nothing, from one network within a minute. */
+export const MOST_TRIES_A_MINUTE = 20
+
+/** A note both sides read. */
+export const SharedNote = z.object({
+  id: z.number(),
+  note: z.string(),
+  created_ts: z.string(),
+  /** Who wrote it; the shipper's own are `shipper`. */
+  author: z.string(),
+})
+export type SharedNote = z.infer<typeof SharedNote>
+
+/** A quote as its shipper sees it (SHP-019). Of one that was deleted nothing is told but that. */
+export const ReviewQuote = Quote.pick({
+  id: true,
+  customer_id: true,
+  customer_name: true,
+  customer_business_name: true,
+  email: true,
+  status: true,
+  rejected_once: true,
+  deleted: true,
+  other_costs: true,
+  effective_date: true,
+  expiration_date: true,
+  terms: true,
+  data: true,
+  counter_price: true,
+  answered_at: true,
+}).extend({
+  price: z.number().nullable(),
+  fsc_cost: z.number().nullable(),
+  total: z.number().nullable(),
+  /** The end of its last day where the customer is, and that zone. */
+  expires_ts: z.string(),
+  zone: z.string(),
+  /** Who agreed to it, as they wrote it. */
+  answered_by: z.string().nullable(),
+  notes: z.array(SharedNote),
+})
+export type ReviewQuote = z.infer<typeof ReviewQuote>
+
+const Params = z.object({ quoteId: IdParam })
+const Query = z.object({ customer_id: IdParam })
+
+export const reviewQuote = endpoint({
+  name: 'reviewQuote',
+  method: 'GET',
+  path: '/shippers/quotes/{quoteId}',
+  access: 'public',
+  summary: 'A quote as its shipper sees it; the token of the mailed link is the permission.',
+  params: Params,
+  query: Query,
+  response: ReviewQuote,
+})
+
+export const answerQuote = endpoint({
+  name: 'answerQuote',
+  method: 'POST',
+  path: '/shippers/quotes/{quoteId}',
+  access: 'public',
+  summary:
+    'Accepts an offer with status 50; any other status refuses it, the first time as a counter-offer. Answers where it stands.',
+  params: Params,
+  query: Query,
+  body: z.object({
+    status: z.number().int().min(0).max(99),
+    data: z
+      .object({
+        quote_review_note: field.area('Note', { most: 2000 }).default(''),
+        updated_by: z.literal('shipper').default('shipper'),
+        reviewer_name: field.text('Your name', { most: 120 }).default(''),
+        counter_price: field
+          .cents('Your price', { help: 'What you would pay in all.' })
+          .nullable()
+          .default(null),
+      })
+      .prefault({}),
+  }),
+  response: z.object({
+    id: z.number(),
+    status: z.number(),
+    rejected_once: z.boolean(),
+    action: z.enum(REVIEW_ACTIONS),
+  }),
+})
+
+export const createReviewNote = endpoint({
+  name: 'createReviewNote',
+  method: 'POST',
+  path: '/shippers/quotes/{quoteId}/notes',
+  access: 'public',
+  summary: 'A note of the shipper, read by both sides.',
+  params: Params,
+  query: Query,
+  body: z.object({
+    note: field.area('Note', { least: 1, most: 2000 }),
+    /** A shipper has nothing to keep from itself. */
+    is_internal: z.literal(false).default(false),
+  }),
+  response: SharedNote,
+})
