@@ -1,8 +1,15 @@
 import { adminScenes } from './admin.scenes.ts'
 import { findScenes } from './find.scenes.ts'
+import { pricingScenes } from './pricing.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { visibilityScenes } from './visibility.scenes.ts'
 
 /** Every page of the portal in every state worth looking at, area by area. */
-export const scenes: readonly Scene[] = [...shellScenes, ...findScenes, ...adminScenes, ...visibilityScenes]
+export const scenes: readonly Scene[] = [
+  ...shellScenes,
+  ...findScenes,
+  ...adminScenes,
+  ...visibilityScenes,
+  ...pricingScenes,
+]

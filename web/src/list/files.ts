@@ -35,7 +35,8 @@ export function defaultFileName(file: string, format: FileFormat, day: Date): st
   return `${file}_${two(day.getMonth() + 1)}-${two(day.getDate())}-${day.getFullYear()}.${format}`
 }
 
-function saveFile(blob: Blob, name: string): void {
+/** Saves a file of the server under a name. */
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name

@@ -27,6 +27,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Under which the server knows a repeat of the same change. */
   idempotencyKey?: string | undefined
+  /** Opens a quote to its shipper, who has no session (SHP-020). */
+  quoteToken?: string | undefined
 }
 
 const MAX_RETRIES = 2
@@ -95,11 +97,11 @@ const sessionRefusal = ({ path }: Endpoint, result: CallResult<unknown>): CallEr
 async function attempt<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, ...marks }: CallOptions,
 ): Promise<CallResult<Answer<E>>> {
   let response: Response
   try {
-    response = await fetch(requestFor(endpoint, args, idempotencyKey), signal ? { signal } : {})
+    response = await fetch(requestFor(endpoint, args, marks), signal ? { signal } : {})
   } catch {
     return { success: false, error: unsent(endpoint, signal) }
   }
@@ -113,11 +115,16 @@ async function attempt<const E extends Endpoint>(
   }
 }
 
-function requestFor(endpoint: Endpoint, args: object, idempotencyKey?: string): Request {
+function requestFor(
+  endpoint: Endpoint,
+  args: object,
+  { idempotencyKey, quoteToken }: Omit<CallOptions, 'signal'>,
+): Request {
   const { body, ...rest } = args as { body?: unknown; params?: object; query?: object }
   const path = urlOf(endpoint, rest)
   const headers = headersFor(path)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (quoteToken !== undefined) headers.set('x-quote-token', quoteToken)
   const isBytes = body instanceof Uint8Array
   if (body !== undefined)
     headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json')

@@ -1,10 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { pathTo, type PageRoute } from '../../shell/route.ts'
+import { keepToken } from './review/token.rules.ts'
 import { PRICING_PATHS } from './pricing.rules.ts'
 
 const needs = { anyOf: ['pricing_pricing_dashboard'] } as const
 const crumbs = [{ text: 'Pricing' }, { text: 'Quotes', path: PRICING_PATHS.dashboard }]
 
+const reviewPages = () => import('./review/ReviewPage.tsx')
 const quotePage = () => import('./quotes/QuotePage.tsx')
 
 /** Pages of the area (PRC-001 to PRC-016). */
@@ -49,5 +51,25 @@ export const pricingPages: readonly PageRoute[] = [
       const { startQuote } = await import('./quotes/quotes.calls.ts')
       startQuote(Number(params['customerId']), Number(params['quoteId']))
     },
+  },
+  {
+    path: PRICING_PATHS.review,
+    title: 'Review Quote',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(reviewPages, 'ReviewPage'),
+    // the token leaves the address before anything is drawn
+    redirect: ({ params, search }) => {
+      if (typeof search['token'] !== 'string') return null
+      keepToken(params, search['token'])
+      return pathTo(PRICING_PATHS.review, params)
+    },
+  },
+  {
+    path: PRICING_PATHS.confirmation,
+    title: 'Quote Confirmation',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./review/ConfirmationPage.tsx'), 'ConfirmationPage'),
   },
 ]

@@ -3,4 +3,6 @@ export const PRICING_PATHS = {
   dashboard: '/pricing/$customerId/dashboard',
   newQuote: '/pricing/$customerId/quote/new',
   quote: '/pricing/$customerId/quote/$quoteId',
+  review: '/shipper/$customerId/quote/$quoteId',
+  confirmation: '/shipper/$customerId/confirmation/$quoteId',
 } as const

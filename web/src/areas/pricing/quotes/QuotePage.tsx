@@ -12,6 +12,7 @@ import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { QuoteNotes } from '../notes/QuoteNotes.tsx'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
@@ -38,6 +39,7 @@ export function QuotePage() {
     return (
       <>
         <BackToQuotes />
+        <PageHead title="Quote" />
         <EmptyState icon={FileQuestion} title="Not found, or not yours">
           There is no quote at this address: it was deleted, or it belongs to somebody else.
         </EmptyState>
@@ -46,12 +48,16 @@ export function QuotePage() {
   }
   if (error) {
     return (
-      <LoadFailed
-        title="The quote could not be loaded"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <BackToQuotes />
+        <PageHead title="Quote" />
+        <LoadFailed
+          title="The quote could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   return <Skeleton height={420} />

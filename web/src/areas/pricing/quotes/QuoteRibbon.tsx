@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Copy, Link2Off, Send, Trash2 } from 'lucide-react'
+import { Copy, FileDown, Link2Off, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
@@ -17,7 +17,7 @@ import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
 import { ConfirmQuotes } from './ConfirmQuotes.tsx'
 import css from './QuoteForm.module.css'
-import { actOnQuote, type QuoteAction } from './quotes.calls.ts'
+import { actOnQuote, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
 import { doneWords, failedWords } from './quotes.rules.ts'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 
@@ -125,6 +125,9 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
       )}
       <Button icon={Copy} isBusy={busy === 'copy'} onClick={() => void run('copy')}>
         Copy
+      </Button>
+      <Button icon={FileDown} onClick={() => void saveQuotePdf(quote)}>
+        PDF
       </Button>
       {quote.can.remove === true && (
         <Button icon={Trash2} isBusy={busy === 'remove'} onClick={() => setAsked('remove')}>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { printQuote } from '#contract/areas/pricing/prints/prints.contract.ts'
 import {
   copyQuote,
   exportQuotesCsv,
@@ -12,9 +13,11 @@ import {
 } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
+import { saveFile } from '../../../list/files.ts'
 import { listSource, startList } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 
 const REFRESH_MS = 30_000
@@ -54,6 +57,13 @@ export const quoteFeed = (customerId: number, quoteId: number) =>
 export const startQuote = (customerId: number, quoteId: number): void => {
   queryClient.query(quote(customerId, quoteId)).catch(() => undefined)
   queryClient.query(quoteFeed(customerId, quoteId)).catch(() => undefined)
+}
+
+/** Saves a quote on paper. */
+export async function saveQuotePdf({ customer_id: customerId, id: quoteId }: Quote): Promise<void> {
+  const answer = await call(printQuote, { params: { customerId, quoteId } })
+  if (answer.success) saveFile(answer.data, `quote_${quoteId}.pdf`)
+  else toast({ status: 'danger', message: `${QUOTE_TEXTS.exportFailed} ${answer.error.message}` })
 }
 
 /** Shows a quote as it was answered, and asks anew for all that speaks of it. */

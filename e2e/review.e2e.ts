@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { createQuote, type Quote, removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
+import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
+import { expect, test } from './portal.ts'
+import type { Facts } from '../tools/shots/facts.ts'
+
+/** Calls the API as the people of the customer. */
+async function ask(request: APIRequestContext, facts: Facts, endpoint: Endpoint, args: object) {
+  const { body, ...rest } = args as { body?: unknown }
+  const answer = await request.fetch(`/api${urlOf(endpoint, rest)}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${facts.tokens.shipper}` },
+    ...(body === undefined ? {} : { data: body }),
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as unknown
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function makeQuote(request: APIRequestContext, facts: Facts): Promise<Quote> {
+  const found = await ask(request, facts, lookupStccs, { body: { search_term: 'corn' } })
+  const [corn] = (found as { stcc_codes: object[] }).stcc_codes
+  return (await ask(request, facts, createQuote, {
+    params: { customerId: 1 },
+    body: {
+      customer_business_name: 'Review Grain',
+      email: 'rates@review.example',
+      data: {
+        origin_city: 'Chicago',
+        origin_state: 'IL',
+        destination_city: 'Memphis',
+        destination_state: 'TN',
+        stccs: [corn],
+      },
+      price: 420_000,
+      fsc_cost: 31_050,
+      other_costs: [{ description: 'Switching', amount: 35_000 }],
+      effective_date: day(1),
+      expiration_date: day(20),
+      terms: 'Rule 11 applies.',
+    },
+  })) as Quote
+}
+
+/** Sends a quote and answers path and query of the mailed link. */
+async function sent(request: APIRequestContext, facts: Facts, quoteId: number): Promise<string> {
+  const answer = (await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId } })) as Quote
+  const { pathname, search } = new URL(answer.quote_url!)
+  return pathname + search
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+for (const brand of ['', 'railconnect.']) {
+  const origin = () => `http://${brand}localhost:${process.env['E2E_PORT']}`
+
+  test(`[SHP-001] [SHP-002] [SHP-004] [SHP-005] [SHP-006] [SHP-007] [SHP-014] [SHP-016] [SHP-019] [SHP-029] an offer is countered, sent again and accepted without a sign-in ${brand}`, async ({
+    page,
+    request,
+    facts,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await makeQuote(request, facts)
+    await page.goto(origin() + (await sent(request, facts, id)))
+
+    await expect(page).toHaveTitle(/Review Quote/)
+    await expect(page).toHaveURL(`${origin()}/shipper/1/quote/${id}`)
+    await expect(page.getByText('$4,860.50').first()).toBeVisible()
+    await expect(page.getByText(/^(19|20|21) days left$/)).toBeVisible()
+    await button(page, 'Make a counter-offer').click()
+    await page.getByRole('textbox', { name: 'Your price' }).fill('4,500')
+    await expect(page.getByText('$360.50 (7.4 %) below the offer.')).toBeVisible()
+    await button(page, 'Send the counter-offer').click()
+    await expect(page.getByText('Response was sent successfully.')).toBeVisible()
+    await expect(page).toHaveURL(/confirmation\/\d+\?action=counter$/)
+    await expect(page).toHaveTitle(/Quote Confirmation/)
+    await page.getByRole('link', { name: 'Look at the quote' }).click()
+    await expect(page.getByText('Your counter-offer is with them')).toBeVisible()
+
+    await page.goto(origin() + (await sent(request, facts, id)))
+    await button(page, 'Accept $4,860.50').click()
+    await expect(button(page, 'Accept the quote')).toBeDisabled()
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ada Miller')
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await button(page, 'Accept the quote').click()
+    await expect(page.getByRole('heading', { name: 'You accepted this quote' })).toBeVisible()
+    await expect(page.getByText('Ada Miller')).toBeVisible()
+
+    await page.goto(`${origin()}/shipper/1/quote/${id}`)
+    await expect(page).toHaveURL(/confirmation\/\d+\?action=accept$/)
+  })
+}
+
+test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a question is asked on the way', async ({
+  page,
+  request,
+  facts,
+}) => {
+  const { id } = await makeQuote(request, facts)
+  await page.goto(await sent(request, facts, id))
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which week?')
+  await button(page, 'Send note').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Which week?' })).toBeVisible()
+  await button(page, 'Make a counter-offer').click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Too high')
+  await button(page, 'Send the counter-offer').click()
+  await expect(page).toHaveURL(/action=counter$/)
+
+  await page.goto(await sent(request, facts, id))
+  await button(page, 'Reject').click()
+  await button(page, 'Reject for good').click()
+
+  await expect(page.getByRole('heading', { name: 'You rejected this quote' })).toBeVisible()
+  await page.goto(`/shipper/1/quote/${id}`)
+  await expect(page).toHaveURL(/action=reject$/)
+})
+
+test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted quote have plain pages', async ({
+  page,
+  request,
+  facts,
+}) => {
+  const { id } = await makeQuote(request, facts)
+  const old = await sent(request, facts, id)
+  const link = await sent(request, facts, id)
+  const stays = page.getByText('Unable to load quote. Please submit a new request or contact your partner.')
+
+  await page.goto(`/shipper/1/quote/${id}`)
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(stays).toBeVisible()
+  for (const wrong of [`/shipper/1/quote/${id}?token=wrong`, old]) {
+    await page.goto(wrong)
+    await expect(page.getByRole('heading', { name: 'This link opens no quote' })).toBeVisible()
+    await expect(stays).toBeVisible()
+  }
+  await ask(request, facts, removeQuote, { params: { customerId: 1, quoteId: id } })
+  await page.goto(link)
+  await expect(page).toHaveURL(/confirmation\/\d+\?action=deleted$/)
+  await expect(page.getByRole('heading', { name: 'This quote is no longer available' })).toBeVisible()
+})
+
+test('[SHP-025] [SHP-026] [SHP-027] what fails on the way says so, and nothing typed is lost', async ({
+  page,
+  request,
+  facts,
+}) => {
+  const { id } = await makeQuote(request, facts)
+  const link = await sent(request, facts, id)
+  const broken = { status: 500, json: { message: 'Something went wrong on our side.' } }
+  await page.route(/api\/shippers/, (route) => route.fulfill(broken))
+  await page.goto(link)
+  await expect(page.getByText('We were unable to load the requested quote at this time.')).toBeVisible()
+  await expect(button(page, 'Try again')).toBeVisible()
+  await page.unroute(/api\/shippers/)
+  await button(page, 'Try again').click()
+  await page.route(/api\/shippers/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
+  )
+
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which week?')
+  await button(page, 'Send note').click()
+  await expect(page.getByText('Request note not saved')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Ask a question' })).toHaveValue('Which week?')
+  await button(page, 'Make a counter-offer').click()
+  await page.getByRole('textbox', { name: 'Your price' }).fill('4,500')
+  await button(page, 'Send the counter-offer').click()
+
+  await expect(page.getByText('We were unable to send the response at this time.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your price' })).toHaveValue('4,500.00')
+})

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { answer, open, refuse, type Scene } from './scene.ts'
+
+const LIST = /\/api\/pricing\/\d+\/quotes\?/
+const STATS = /\/api\/pricing\/\d+\/quotes\/stats/
+const ONE = /\/api\/pricing\/\d+\/quotes\/\d+$/
+const FEED = /\/api\/pricing\/\d+\/quotes\/\d+\/feed$/
+const NOTES = /\/api\/pricing\/\d+\/quotes\/\d+\/notes$/
+const REVIEW = /\/api\/shippers\/quotes\/\d+\?/
+
+const KEPT = 'This quote was accepted and is kept as it is. Copy it to make another.'
+const CAN = { edit: true, send: true, copy: true, remove: true } as const
+
+const QUOTE = {
+  id: 1207,
+  customer_business_name: 'Prairie Grain',
+  status: 2,
+  origin: 'Galesburg, IL',
+  destination: 'Laredo, TX',
+  commodities: ['Corn', 'Chlorine'],
+  total: 486_050,
+  price: 420_000,
+  fsc_cost: 31_050,
+  other_costs: [{ description: 'Switching', amount: 35_000 }],
+  effective_date: '2026-11-23',
+  expiration_date: '2026-12-18',
+  rejected_once: true,
+  last_modified: '2026-11-20T12:00:00Z',
+  sent_at: '2026-11-20T12:00:00Z',
+  opened_at: '2026-11-20T13:10:00Z',
+  answered_at: '2026-11-19T09:12:00Z',
+  created_at: '2026-11-18T08:00:00Z',
+  email: 'rates@prairiegrain.example',
+  customer_id: 1,
+  customer_name: 'Meridian Foods & Ingredients, Inc.',
+  deleted: false,
+  short_link: null,
+  has_notes: true,
+  quote_url: null,
+  data: {
+    origin_city: 'Galesburg',
+    origin_state: 'IL',
+    destination_city: 'Laredo',
+    destination_state: 'TX',
+    origin: null,
+    destination: null,
+    stccs: [
+      { commodity_code: '0113215', associated_stcc: null, commodity: 'Corn', is_hazmat: false },
+      { commodity_code: '4920523', associated_stcc: '2812815', commodity: 'Chlorine', is_hazmat: true },
+    ],
+  },
+  shipper: { id: 3, name: 'Prairie Grain', description: null, customer_id: 1 },
+  terms: 'Rule 11 applies. Cars are furnished by the shipper.',
+  counter_price: 450_000,
+  version: 4,
+  can: CAN,
+}
+const LONG = {
+  ...QUOTE,
+  id: 1206,
+  status: 50,
+  rejected_once: false,
+  counter_price: null,
+  customer_business_name:
+    'Gulf and Prairie Petrochemical Distribution and Transloading of Southern Texas LLC',
+  can: { edit: KEPT, send: KEPT, copy: true, remove: KEPT },
+}
+const PAGE = {
+  quotes: [QUOTE, LONG, { ...QUOTE, id: 1205, status: 4, can: LONG.can }],
+  total_record_count: 3,
+}
+const FIGURES = {
+  by_status: {
+    2: { count: 1, total: 486_050 },
+    4: { count: 1, total: 486_050 },
+    50: { count: 1, total: 486_050 },
+  },
+  count: 3,
+  total: 1_458_150,
+  expiring_soon: 1,
+  acceptance_rate: 0.5,
+  median_answer_hours: 26.5,
+}
+const HAPPENED = [
+  {
+    id: 3,
+    user_email: QUOTE.email,
+    user_name: 'Prairie Grain',
+    activity_timestamp: '2026-11-19T09:12:00Z',
+    activity_code: 'countered',
+    details: [{ label: 'Total, $360.50 below the offer', before: '$4,860.50', after: '$4,500.00' }],
+  },
+  {
+    id: 2,
+    user_email: 'nora@demo.example',
+    user_name: 'Nora Lindqvist',
+    activity_timestamp: '2026-11-18T08:10:00Z',
+    activity_code: 'sent',
+    details: [{ label: 'To', before: null, after: QUOTE.email }],
+  },
+]
+const WRITTEN = [
+  {
+    id: 8,
+    note: 'Margin is thin on this lane.',
+    is_internal: true,
+    created_ts: '2026-11-19T10:00:00Z',
+    user: { user_id: 1, first_name: 'Nora', last_name: 'Lindqvist' },
+    attachments: [],
+  },
+  {
+    id: 7,
+    note: 'Which week could it start?',
+    is_internal: false,
+    created_ts: '2026-11-19T09:12:00Z',
+    user: 'shipper',
+    attachments: [],
+  },
+]
+const OFFER = {
+  ...QUOTE,
+  expires_ts: '2099-12-19T06:00:00Z',
+  zone: 'America/Chicago',
+  answered_by: null,
+  notes: [
+    { id: 7, note: 'Which week could it start?', created_ts: '2026-11-19T09:12:00Z', author: 'shipper' },
+  ],
+}
+
+const rigAll =
+  (...rigs: ((page: Page) => Promise<unknown>)[]) =>
+  (page: Page) =>
+    Promise.all(rigs.map((rig) => rig(page)))
+
+const list = rigAll(answer(LIST, PAGE), answer(STATS, FIGURES))
+const one = (quote: object) => rigAll(answer(ONE, quote), answer(FEED, HAPPENED), answer(NOTES, WRITTEN))
+const DASHBOARD = () => '/pricing/1/dashboard'
+const LINK = () => '/shipper/1/quote/1207?token=planted'
+
+/** Quotes as their people see them, and as the shipper does. */
+export const pricingScenes: readonly Scene[] = [
+  { page: 'quotes', state: 'full', visitor: 'shipper', path: DASHBOARD, rig: list },
+  { page: 'quotes', state: 'loading', visitor: 'shipper', path: DASHBOARD, held: LIST },
+  {
+    page: 'quotes',
+    state: 'empty',
+    visitor: 'shipper',
+    path: DASHBOARD,
+    rig: answer(LIST, { quotes: [], total_record_count: 0 }),
+  },
+  {
+    page: 'quotes',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: DASHBOARD,
+    rig: refuse(LIST, 'not_permitted'),
+  },
+  {
+    page: 'quotes',
+    state: 'actions',
+    visitor: 'shipper',
+    path: DASHBOARD,
+    rig: list,
+    act: open(/^Actions for/, 'menu'),
+  },
+  { page: 'quote-new', state: 'full', visitor: 'shipper', path: () => '/pricing/1/quote/new' },
+  {
+    page: 'quote-new',
+    state: 'wrong',
+    visitor: 'shipper',
+    path: () => '/pricing/1/quote/new',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save quote' }).click()
+      await page.getByText('Choose where it starts.').first().waitFor()
+    },
+  },
+  { page: 'quote', state: 'open', visitor: 'shipper', path: () => '/pricing/1/quote/1207', rig: one(QUOTE) },
+  { page: 'quote', state: 'ended', visitor: 'shipper', path: () => '/pricing/1/quote/1206', rig: one(LONG) },
+  {
+    page: 'quote',
+    state: 'send',
+    visitor: 'shipper',
+    path: () => '/pricing/1/quote/1207',
+    rig: one(QUOTE),
+    act: open(/^Send again/, 'dialog'),
+  },
+  { page: 'quote', state: 'missing', visitor: 'shipper', path: () => '/pricing/1/quote/999999' },
+  {
+    page: 'review',
+    state: 'offer',
+    visitor: 'nobody',
+    path: LINK,
+    rig: answer(REVIEW, { ...OFFER, rejected_once: false }),
+  },
+  {
+    page: 'review',
+    state: 'accept',
+    visitor: 'nobody',
+    path: LINK,
+    rig: answer(REVIEW, OFFER),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Accept/ }).click()
+      await page.getByRole('textbox', { name: 'Your name' }).waitFor()
+    },
+  },
+  {
+    page: 'review',
+    state: 'counter',
+    visitor: 'nobody',
+    path: LINK,
+    rig: answer(REVIEW, { ...OFFER, rejected_once: false }),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Make a counter-offer' }).click()
+      await page.getByRole('textbox', { name: 'Your price' }).fill('4,500')
+    },
+  },
+  {
+    page: 'review',
+    state: 'countered',
+    visitor: 'nobody',
+    path: LINK,
+    rig: answer(REVIEW, { ...OFFER, status: 1 }),
+  },
+  {
+    page: 'review',
+    state: 'refused',
+    visitor: 'nobody',
+    path: LINK,
+    rig: refuse(REVIEW, 'quote_link_refused'),
+  },
+  { page: 'review', state: 'incomplete', visitor: 'nobody', path: () => '/shipper/1/quote/1207' },
+  ...(['accept', 'counter', 'reject', 'deleted'] as const).map((action) => ({
+    page: 'confirmation',
+    state: action,
+    visitor: 'nobody' as const,
+    path: () => `/shipper/1/confirmation/1207?action=${action}`,
+  })),
+]

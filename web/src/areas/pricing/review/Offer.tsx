@@ -1,0 +1,78 @@
+import { ArrowRight, TriangleAlert } from 'lucide-react'
+import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showCents } from '#contract/base/money.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { Total } from '../quotes/Total.tsx'
+import css from './Review.module.css'
+import { differenceWords, timeLeft } from './review.rules.ts'
+
+/** What is offered: where to where, what, for how much, until when, on which terms. */
+export function Offer({ quote }: { quote: ReviewQuote }) {
+  const { data, counter_price, total } = quote
+  return (
+    <section className={css.panel} aria-labelledby="offer">
+      <h2 id="offer" className={css.lane}>
+        <span>
+          {data.origin_city}, {data.origin_state}
+        </span>
+        <ArrowRight size={18} aria-label="to" />
+        <span>
+          {data.destination_city}, {data.destination_state}
+        </span>
+      </h2>
+      <ul className={css.goods} aria-label="Commodities">
+        {data.stccs.map(({ commodity_code, commodity, is_hazmat }) => (
+          <li key={commodity_code}>
+            {commodity} <span className={css.quiet}>STCC {commodity_code}</span>
+            {is_hazmat && (
+              <strong className={css.hazmat}>
+                <TriangleAlert size={13} aria-hidden="true" /> Hazardous
+              </strong>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Total {...quote} />
+      {counter_price !== null && total !== null && (
+        <p className={css.note}>
+          You proposed {showCents(counter_price)}: {differenceWords(total, counter_price)}
+        </p>
+      )}
+      <Days quote={quote} />
+      {quote.terms !== '' && (
+        <details className={css.terms} open>
+          <summary>Terms</summary>
+          <p>{quote.terms}</p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Days({
+  quote: { effective_date, expiration_date, expires_ts, zone, status },
+}: {
+  quote: ReviewQuote
+}) {
+  const now = useNow()
+  return (
+    <dl className={css.days}>
+      <div>
+        <dt>Effective from</dt>
+        <dd>{showDate(effective_date)}</dd>
+      </div>
+      <div>
+        <dt>Answer until the end of</dt>
+        <dd title={zone.replaceAll('_', ' ')}>{showDate(expiration_date)}</dd>
+      </div>
+      {status === SUBMITTED && (
+        <div>
+          <dt>Countdown</dt>
+          <dd>{timeLeft(expires_ts, now)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import { outcomeOf, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { queryClient } from '../../../shell/queries.ts'
+import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { Answer } from './Answer.tsx'
+import { Offer } from './Offer.tsx'
+import { type Opened, reviewed, savePdf, tellRefused } from './review.calls.ts'
+import css from './Review.module.css'
+import { ReviewNotes } from './ReviewNotes.tsx'
+import { tokenOf } from './token.rules.ts'
+
+/** A quote as its shipper reviews it, without a sign-in (SHP-001 to SHP-004). */
+export function ReviewPage() {
+  const named: { customerId?: string; quoteId?: string } = useParams({ strict: false })
+  const token = tokenOf(named)
+  const isMissing = token === null
+  useEffect(() => {
+    if (isMissing) tellRefused()
+  }, [isMissing])
+  if (token === null) {
+    return (
+      <Closed heading="This link is not complete">
+        The address of a quote ends with a long token, and this one has none. Open the link in your mail
+        again, whole.
+      </Closed>
+    )
+  }
+  return <Opening opened={{ customerId: Number(named.customerId), quoteId: Number(named.quoteId), token }} />
+}
+
+const TOO_MANY = 429
+const BROKEN = 500
+
+// pages without a sign-in stand outside what the others are given
+function Opening({ opened }: { opened: Opened }) {
+  const { data, error, isFetching, refetch } = useQuery(reviewed(opened), queryClient)
+  if (data) return <Review opened={opened} quote={data} />
+  if (!error) return <Waiting />
+  const { status = BROKEN, message } = error.error
+  if (status < BROKEN && status !== TOO_MANY) {
+    return (
+      <Closed heading="This link opens no quote">
+        It may have been cut off on its way, a newer link may have taken its place, or it was withdrawn. Open
+        the newest mail you have, or ask who sent it for a new link.
+      </Closed>
+    )
+  }
+  return (
+    <PageMessage aspect="caution" heading="The quote could not be loaded" corner={<BrandCorner />}>
+      <p>{message}</p>
+      <PageMessage.Actions>
+        <Button look="primary" isBusy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </PageMessage.Actions>
+    </PageMessage>
+  )
+}
+
+const Waiting = () => (
+  <main className={css.page} aria-busy="true">
+    <BrandCorner />
+    <h1 className={css.title}>Your quote</h1>
+    <p className={css.quiet}>One moment, it is on its way.</p>
+  </main>
+)
+
+const Closed = ({ heading, children }: { heading: string; children: string }) => (
+  <PageMessage aspect="stop" heading={heading} corner={<BrandCorner />}>
+    <p>{children}</p>
+  </PageMessage>
+)
+
+function Review({ opened, quote }: { opened: Opened; quote: ReviewQuote }) {
+  const action = outcomeOf(quote)
+  const { customerId, quoteId } = opened
+  if (action !== null) {
+    const to = pathTo(PRICING_PATHS.confirmation, { customerId, quoteId })
+    return <Navigate to={to} search={{ action } as never} replace />
+  }
+  return (
+    <main className={css.page}>
+      <header className={css.head}>
+        <BrandCorner />
+        <div>
+          <h1 className={css.title}>A quote from {quote.customer_name}</h1>
+          <p className={css.quiet}>
+            For {quote.customer_business_name}. Quote {quote.id}.
+          </p>
+        </div>
+      </header>
+      <Offer quote={quote} />
+      <Button icon={FileDown} onClick={() => void savePdf(opened)}>
+        Save as PDF
+      </Button>
+      {quote.status === SUBMITTED ? <Answer opened={opened} quote={quote} /> : <NoOffer quote={quote} />}
+      <ReviewNotes opened={opened} notes={quote.notes} />
+    </main>
+  )
+}
+
+/** There is nothing to answer until the next sending. */
+function NoOffer({ quote: { rejected_once, customer_name } }: { quote: ReviewQuote }) {
+  return (
+    <section className={css.panel} aria-labelledby="no-offer">
+      <h2 id="no-offer" className={css.heading}>
+        {rejected_once ? 'Your counter-offer is with them' : 'This offer is being worked on'}
+      </h2>
+      <p className={css.words}>
+        {customer_name} {rejected_once ? 'looks at what you proposed' : 'is changing it'}. You get a mail with
+        a new link when there is an offer to answer.
+      </p>
+    </section>
+  )
+}

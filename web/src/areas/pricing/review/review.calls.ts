@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { printReview } from '#contract/areas/pricing/prints/prints.contract.ts'
+import { answerQuote, createReviewNote, reviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import type { Request } from '#contract/base/endpoint.ts'
+import { call } from '../../../shell/call.ts'
+import { saveFile } from '../../../list/files.ts'
+import { callOrThrow, queryClient } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { REVIEW_TEXTS } from '../pricing.messages.ts'
+
+/** A quote and the token that opens it. */
+export interface Opened {
+  customerId: number
+  quoteId: number
+  token: string
+}
+
+const argsOf = ({ customerId, quoteId }: Opened) => ({
+  params: { quoteId },
+  query: { customer_id: customerId },
+})
+
+/** What is refused stays refused, and is told to stay; anything else is told once it was tried again. */
+const isRefused = (status: number | undefined): boolean =>
+  status !== undefined && status < 500 && status !== 429
+
+/** The quote a link opens (SHP-022). The token is no part of what the browser remembers the answer by. */
+export const reviewed = (opened: Opened) =>
+  queryOptions({
+    queryKey: [reviewQuote.name, argsOf(opened)] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        return await callOrThrow(reviewQuote, argsOf(opened), { signal, quoteToken: opened.token })
+      } catch (failure) {
+        const { error } = failure as { error: { status?: number; aborted?: boolean } }
+        if (isRefused(error.status)) tellRefused()
+        else if (error.aborted !== true) toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
+        throw failure
+      }
+    },
+    staleTime: 0,
+  })
+
+/** SHP-028. */
+export const tellRefused = (): void =>
+  void toast({ status: 'danger', message: REVIEW_TEXTS.refused, durationMs: 0 })
+
+type Answer = Request<typeof answerQuote>['body']
+
+/** Sends an answer and says what became of it (SHP-023, SHP-026, SHP-029). */
+export async function sendAnswer(opened: Opened, body: Answer) {
+  const answer = await call(answerQuote, { ...argsOf(opened), body }, { quoteToken: opened.token })
+  if (answer.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })
+  else toast({ status: 'danger', message: REVIEW_TEXTS.answerFailed })
+  await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
+  return answer
+}
+
+/** Saves the quote on paper. */
+export async function savePdf(opened: Opened): Promise<void> {
+  const answer = await call(printReview, argsOf(opened), { quoteToken: opened.token })
+  if (answer.success) saveFile(answer.data, `quote_${opened.quoteId}.pdf`)
+  else toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
+}
+
+/** Adds a note both sides read (SHP-024, SHP-027). */
+export async function sendNote(opened: Opened, note: string) {
+  const body = { note, is_internal: false as const }
+  const answer = await call(createReviewNote, { ...argsOf(opened), body }, { quoteToken: opened.token })
+  if (answer.success) await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
+  else toast({ status: 'danger', message: REVIEW_TEXTS.noteFailed })
+  return answer
+}

@@ -1,0 +1,48 @@
+import { showCents } from '#contract/base/money.ts'
+import type { ReviewAction } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long an offer can still be answered. */
+export function timeLeft(expires: string, now: Date): string {
+  const left = Date.parse(expires) - now.getTime()
+  if (left <= 0) return 'This offer has ended'
+  if (left >= 2 * DAY_MS) return `${Math.floor(left / DAY_MS)} days left`
+  if (left >= 2 * HOUR_MS) return `${Math.floor(left / HOUR_MS)} hours left`
+  const minutes = Math.max(1, Math.floor(left / MINUTE_MS))
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+}
+
+/** How far a price of one's own lies from the offer. */
+export function differenceWords(total: number, counter: number): string {
+  if (counter === total) return 'The same as the offer.'
+  const percent = total === 0 ? '' : ` (${Math.abs(((counter - total) / total) * 100).toFixed(1)} %)`
+  return `${showCents(Math.abs(counter - total))}${percent} ${counter < total ? 'below' : 'above'} the offer.`
+}
+
+interface Outcome {
+  heading: string
+  words: string
+}
+
+/** What became of a quote, in plain words (SHP-005, SHP-019). */
+export const OUTCOMES: Readonly<Record<ReviewAction, Outcome>> = {
+  accept: {
+    heading: 'You accepted this quote',
+    words: 'They were told, and will contact you about the next steps.',
+  },
+  counter: {
+    heading: 'Your counter-offer was sent',
+    words: 'You get a mail with a new link when there is a new offer.',
+  },
+  reject: {
+    heading: 'You rejected this quote',
+    words: 'Nothing else is needed. Ask for a new quote whenever you want one.',
+  },
+  deleted: {
+    heading: 'This quote is no longer available',
+    words: 'It has expired or was withdrawn. Ask for a new quote, or contact who sent it to you.',
+  },
+}
