@@ -12,6 +12,7 @@ import { type ApiDocs, BOOKING_DOCS, PORTAL_DOCS, serveDocs } from './http/docs.
 import { errorBody, toAppError } from './http/errors.ts'
 import { isCallerGone } from './http/gone.ts'
 import { addSecurityHeaders, NOT_KEPT, securityHeaders } from './http/headers.ts'
+import { watchForwarded } from './http/forwarded.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import type { Live } from './http/live.ts'
 import { limitBodies, limitsWith, serverOptions, type Limits } from './http/limits.ts'
@@ -49,20 +50,20 @@ const NOBODY_THERE = 499
 /** What slow readers may leave lying on disk, all together. */
 const MOST_SPOOLED_BYTES = 2 * 1024 ** 3
 
+/** Answers what was thrown in the words of the table, and logs what is our fault. */
+const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (isCallerGone(thrown)) return reply.code(NOBODY_THERE).send()
+  const error = toAppError(thrown)
+  if (error.status >= 500 && request.isShed !== true) {
+    log.error({ err: error.cause ?? error, operation: request.operation, request_id: request.id }, 'failed')
+  }
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply.code(error.status).send(errorBody(error, request.id))
+}
+
 /** Builds the HTTP server without starting it, so that tests and the product run the same one. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (isCallerGone(thrown)) return reply.code(NOBODY_THERE).send()
-    const error = toAppError(thrown)
-    if (error.status >= 500 && request.isShed !== true) {
-      parts.log.error(
-        { err: error.cause ?? error, operation: request.operation, request_id: request.id },
-        'failed',
-      )
-    }
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.code(error.status).send(errorBody(error, request.id))
-  }
+  const refuse = refusing(parts.log)
   const limits = limitsWith(parts.limits)
   // no hook runs for what the framework refuses by itself
   const bare = { ...securityHeaders(parts.settings), ...NOT_KEPT }
@@ -89,7 +90,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   cutSlowReaders(app, limits, parts.log)
   logRequests(app, parts.log)
   app.setErrorHandler(refuse)
-  serveHealth(app, { ...parts, stopping })
+  const proxies = watchForwarded(app, parts.log)
+  serveHealth(app, { ...parts, stopping, proxies })
   const admission = openAdmission(parts.database.sizes, parts.log)
   const spools = { folder: parts.store.incoming, budget: openBudget(MOST_SPOOLED_BYTES) }
   const { own = [], booking = [] } = Object.groupBy(parts.routes, ({ endpoint: { path } }) =>
@@ -100,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api.setNotFoundHandler(() => {
         throw new AppError('unknown_path')
       })
-      mount(api, served, { ...parts, admission, spools, stopping }, below)
+      mount(api, served, { ...parts, admission, spools, stopping, warnings: proxies.warnings }, below)
       serveDocs(
         api,
         served.map(({ endpoint }) => endpoint),

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './env.ts'
+import { readSettings, SETTING_NAMES, SettingsError } from './env.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'))
 const brokenFile = path.join(folder, 'broken.json')
@@ -170,4 +170,10 @@ test.each([
   ['SECRET_KEY', 'hunter2'],
 ])('the secret in a wrong %s is not shown', (name, value) => {
   expect(complaintAbout({ [name]: value })).not.toContain('hunter2')
+})
+
+test('the README names every setting', () => {
+  const readme = readFileSync(path.join(import.meta.dirname, '..', '..', 'README.md'), 'utf8')
+
+  expect(SETTING_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })

@@ -70,6 +70,9 @@ const EXAMPLES = {
 }
 type Name = keyof typeof EXAMPLES
 
+/** The name of every setting. */
+export const SETTING_NAMES = Object.keys(EXAMPLES) as readonly Name[]
+
 const SECRETS: Name[] = ['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'STORE_URL', 'ERROR_REPORTING_DSN']
 
 const Given = z.object({
@@ -105,7 +108,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 function settingsOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
-  return Object.fromEntries(Object.keys(EXAMPLES).map((name) => [name, env[name]?.trim() || undefined]))
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]))
 }
 
 function identityProviders(file: string, context: z.core.$RefinementCtx<string>): IdentityProvider[] {

@@ -34,6 +34,7 @@ export function contextOf(
     live: options.live,
     log: options.log,
     settings: options.settings,
+    warnings: options.warnings,
     vault: options.vault,
     store: options.store,
     host: (request.headers.host ?? '').toLowerCase(),

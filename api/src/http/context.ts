@@ -45,6 +45,8 @@ export interface PublicCtx {
   live: Live
   log: Logger
   settings: PortalSettings
+  /** What an administrator must know of how the portal is set up. */
+  warnings: () => string[]
   vault: Vault
   store: Store
   /** The host the caller asked for, lower case: with the port where it is not the usual one. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { UnnamedProxies } from './forwarded.ts'
 import type { Stopping } from './stopping.ts'
 
 /** What must hold before traffic is sent here; each answers true or says what is missing. */
@@ -10,7 +11,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** /healthz says the process lives, /readyz that it can serve, /metrics how it does. */
 export function serveHealth(
   app: FastifyInstance,
-  parts: { readiness: Readiness; metrics: 'on' | 'off' | 'loopback'; stopping: Pick<Stopping, 'hasBegun'> },
+  parts: {
+    readiness: Readiness
+    metrics: 'on' | 'off' | 'loopback'
+    stopping: Pick<Stopping, 'hasBegun'>
+    proxies: UnnamedProxies
+  },
 ): void {
   app.get('/healthz', async () => ({ status: 'ok', pid: process.pid }))
   app.get('/readyz', async (_request, reply) => {
@@ -35,7 +41,9 @@ export function serveHealth(
     )
   })
   app.get('/metrics', async (request, reply) => {
-    if (parts.metrics === 'loopback' && !LOOPBACK.has(request.ip)) return reply.code(404).send()
+    // whoever is passed on by a proxy on this machine only looks as if on it
+    const isHere = LOOPBACK.has(request.ip) && !parts.proxies.isBetween(request)
+    if (parts.metrics === 'loopback' && !isHere) return reply.code(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

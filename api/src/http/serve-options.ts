@@ -19,6 +19,8 @@ export interface ServeOptions {
   store: Store
   spools: SpoolRoom
   stopping: Pick<Stopping, 'onStreamsEnd'>
+  /** What an administrator must know of how the portal is set up. */
+  warnings: () => string[]
   /** Tests parse every answer by its schema; production only filters fields. */
   strictAnswers: boolean
 }

@@ -8,6 +8,7 @@ import { Navigation } from './Navigation.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { ViewingBar } from './ViewingBar.tsx'
+import { WarningBar } from './WarningBar.tsx'
 import { Keyboard } from '../find/Keyboard.tsx'
 import { queryClient } from '../queries.ts'
 import { useSignedIn } from '../session.ts'
@@ -29,6 +30,7 @@ export function AppLayout() {
       <div className={css.column}>
         <Header onMenu={() => drawer.current?.showModal()} />
         <ViewingBar />
+        <WarningBar />
         <NoticeBar />
         <main id="main" className={css.main} tabIndex={-1}>
           <QueryClientProvider client={queryClient}>

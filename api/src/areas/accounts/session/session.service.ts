@@ -43,7 +43,13 @@ export async function getSession(ctx: SignedInCtx): Promise<Result<typeof contra
     currentPreferences(ctx),
   ])
   if (session === null) throw new AppError('user_not_found')
-  return { ...session, profile_picture, preferences, roleId: session.companies[0]?.role_id ?? null }
+  return {
+    ...session,
+    profile_picture,
+    preferences,
+    roleId: session.companies[0]?.role_id ?? null,
+    ...(session.is_admin ? { deployment_warnings: ctx.warnings() } : {}),
+  }
 }
 
 /** Ends the session at once; other sessions of the user stay. */

@@ -56,6 +56,8 @@ export const Session = z.object({
   profile_picture: ProfilePicture.nullable(),
   preferences: Preferences,
   companies: z.array(Company),
+  /** What is wrong with how the portal is set up; for administrators only. */
+  deployment_warnings: z.array(z.string()).optional(),
 })
 export type Session = z.infer<typeof Session>
 

@@ -1,0 +1,80 @@
+import { Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import { buildApp } from '../app.ts'
+import { routes } from '../routes.ts'
+import { useTestApp, type Caller } from '../testing/app.ts'
+
+const portal = useTestApp()
+const FORWARDED = { 'x-forwarded-for': '203.0.113.7' }
+
+let app: FastifyInstance
+let logged: string[] = []
+
+async function start(trustProxy: string | null): Promise<void> {
+  logged = []
+  const sink = new Writable({ write: (line: Buffer, _, done) => (logged.push(line.toString()), done()) })
+  app = await buildApp({
+    ...portal,
+    log: pino({ level: 'error' }, sink),
+    routes,
+    readiness: async () => ({ ready: true, missing: [] }),
+    webFolder: null,
+    metrics: 'loopback',
+    trustProxy,
+    strictAnswers: true,
+  })
+}
+afterEach(() => app.close())
+
+const metrics = async (headers = {}, remoteAddress = '127.0.0.1') =>
+  (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+const warningsOf = async (as: Caller) => {
+  const headers = { authorization: `Bearer ${portal.token(as)}` }
+  const answer = await app.inject({ url: `/api${urlOf(getSession, {})}`, headers })
+  return answer.json<{ deployment_warnings?: string[] }>().deployment_warnings
+}
+
+describe('a proxy that nobody named', () => {
+  beforeEach(() => start(null))
+
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
+    'reads no figures, however it writes %s',
+    async (name) => {
+      const before = await metrics()
+
+      const passedOn = await metrics({ [name]: '203.0.113.7' })
+
+      // the next call it passes on may be without
+      expect([before, passedOn, await metrics()]).toEqual([200, 404, 404])
+    },
+  )
+
+  test('is said once in the log and to administrators only, with the setting that names it', async () => {
+    const before = await warningsOf('admin')
+
+    for (let n = 0; n < 3; n++) await app.inject({ url: '/healthz', headers: FORWARDED })
+
+    const words = expect.stringContaining('Set TRUST_PROXY=127.0.0.1')
+    expect([before, await warningsOf('admin'), await warningsOf('full')]).toEqual([[], [words], undefined])
+    expect(logged).toEqual([words])
+  })
+
+  test('is not seen in somebody far away who writes such headers', async () => {
+    await app.inject({ url: '/healthz', headers: FORWARDED, remoteAddress: '198.51.100.9' })
+
+    expect([await warningsOf('admin'), await metrics()]).toEqual([[], 200])
+  })
+})
+
+test('a proxy that is named passes calls on as those of who called it', async () => {
+  await start('127.0.0.1')
+
+  const statuses = [await metrics(FORWARDED), await metrics()]
+
+  expect([...statuses, await warningsOf('admin')]).toEqual([404, 200, []])
+  expect(logged).toEqual([])
+})

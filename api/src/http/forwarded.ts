@@ -1,0 +1,62 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+
+/** What proxies write of who called them. */
+const HEADERS = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+] as const
+/** More proxies than this stand in front of nobody; the list must not grow by who invents headers. */
+const MOST_PROXIES = 20
+
+/** Where proxies of one's own stand. Somebody from elsewhere who writes such headers fools nobody. */
+const NEAR = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  NEAR.addSubnet(net, bits, 'ipv4')
+NEAR.addAddress('::1', 'ipv6')
+NEAR.addSubnet('fc00::', 7, 'ipv6')
+NEAR.addSubnet('fe80::', 10, 'ipv6')
+
+/** Proxies that pass calls on although TRUST_PROXY does not name them: all their callers look like one. */
+export interface UnnamedProxies {
+  /** Whether this call was passed on by one, or comes from where one passes calls on. */
+  isBetween(request: FastifyRequest): boolean
+  /** What an administrator must know; empty when there is none. */
+  warnings(): string[]
+}
+
+/** Notices proxies nobody named as soon as they pass a call on, and says so once each. */
+export function watchForwarded(app: FastifyInstance, log: Logger): UnnamedProxies {
+  const seen = new Set<string>()
+  app.addHook('onRequest', async (request) => {
+    const address = request.socket.remoteAddress
+    if (address === undefined || !isUnnamed(request) || !isNear(address)) return
+    if (seen.has(address) || seen.size === MOST_PROXIES) return
+    seen.add(address)
+    log.error({ proxy: address }, wordsOf(address))
+  })
+  return {
+    isBetween: (request) => isUnnamed(request) || seen.has(request.socket.remoteAddress ?? ''),
+    warnings: () => [...seen].map(wordsOf),
+  }
+}
+
+/** A named one changes whose call it is. */
+const isUnnamed = ({ headers, ips }: FastifyRequest): boolean =>
+  HEADERS.some((name) => headers[name] !== undefined) && (ips === undefined || ips.length < 2)
+
+const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+const wordsOf = (address: string): string =>
+  `A proxy at ${address} passes calls on, but TRUST_PROXY does not name it: all its callers count as one, so wrong passwords of one ` +
+  `lock everybody out, and /metrics is closed to it. Set TRUST_PROXY=${address} and start again, if the proxy is yours.`
