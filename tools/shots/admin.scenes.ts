@@ -235,6 +235,7 @@ export const adminScenes: readonly Scene[] = [
       await page.getByRole('alert').first().waitFor()
     },
   },
+  { page: 'feeds', state: 'full', visitor: 'admin', path: ({ customerId }) => `/feeds/${customerId}` },
   { page: 'admin-places', state: 'full', visitor: 'admin', path: () => '/admin/places' },
   { page: 'admin-places', state: 'aliases', visitor: 'admin', path: () => '/admin/places?scope=aliases' },
   { page: 'admin-permissions', state: 'empty', visitor: 'admin', path: () => '/admin/permissions' },

@@ -1,5 +1,6 @@
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
+import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
@@ -16,6 +17,7 @@ export const pages: readonly PageRoute[] = [
   ...pricingPages,
   ...supportPages,
   ...accountPages,
+  ...feedsPages,
   ...adminPages,
   ...listPages,
   ...galleryPages,

@@ -19,6 +19,7 @@ import {
   RefreshCw,
   Route,
   Rows3,
+  Rss,
   ScrollText,
   Search,
   Stamp,
@@ -26,8 +27,8 @@ import {
   TrainFront,
   TrainTrack,
   TriangleAlert,
-  Users,
   type LucideIcon,
+  Users,
 } from 'lucide-react'
 
 /** Pictures of the navigation by name: routes are known at once, their pictures only with the frame. */
@@ -48,6 +49,7 @@ export const NAV_ICONS = {
   list: Rows3,
   megaphone: Megaphone,
   pin: MapPin,
+  feed: Rss,
   network: Network,
   pattern: ClipboardList,
   quote: BadgeDollarSign,

@@ -12,7 +12,13 @@ beforeAll(() => knowStations({ 'HOUSTON|TX': 'America/Chicago' }))
 
 describe('what cannot be understood', () => {
   const quarantine = async () =>
-    (await test1.call(contract.listQuarantine, { params: { customerId: 1 }, query: {} }, 'full')).data.data
+    (
+      await test1.call(
+        contract.listQuarantine,
+        { params: { customerId: 1 }, query: { scope: 'all' } },
+        'full',
+      )
+    ).data.data
 
   test('stands in quarantine with reason and position, and the rest is taken', async () => {
     const good = makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX20' })).toString()

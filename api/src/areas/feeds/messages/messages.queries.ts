@@ -1,5 +1,7 @@
+import { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
 import type { Problem } from '../intake/problem.rules.ts'
 
 /** Shows the database that a transaction which waits for other work is still wanted. */
@@ -192,20 +194,19 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
   return row?.answer ?? '{}'
 }
 
-/** One page of the quarantine, newest first, with the total, as JSON. */
-export async function selectQuarantine(
-  db: Db,
-  customerId: number,
-  { page, page_size }: { page: number; page_size: number },
-): Promise<string> {
-  const row = await db.row<{ answer: string }>(sql`
-    with q as (
-      select quarantine_id, message_id, reason_code, reason, line, position, segment, element, excerpt, count, ${iso('received_ts')} as received_ts,
-        ${iso('replayed_ts')} as replayed_ts, resolved
-      from quarantine where customer_id = ${customerId}
-      order by quarantine_id desc limit ${page_size} offset ${(page - 1) * page_size})
-    select json_build_object(
-      'data', (select coalesce(json_agg(row_to_json(q) order by q.quarantine_id desc), '[]') from q),
-      'total_record_count', (select count(*) from quarantine where customer_id = ${customerId}))::text as answer`)
-  return row?.answer ?? '{}'
-}
+/** How problems of messages are found. */
+export const quarantineRows = listSql<{ customerId: number }>()({
+  list: quarantineList,
+  from: raw('quarantine q'),
+  columns: {
+    ...stored('q', 'reason', 'excerpt', 'count', 'received_ts', 'line', 'position', 'segment', 'element'),
+    ...stored('q', 'reason_code', 'message_id', 'replayed_ts', 'resolved'),
+    filename: {
+      value: raw('m.filename'),
+      join: raw('left join messages m on m.customer_id = q.customer_id and m.message_id = q.message_id'),
+    },
+  },
+  fields: stored('q', 'quarantine_id'),
+  scopes: { open: [raw('not q.resolved')], all: [] },
+  where: ({ customerId }) => [sql`q.customer_id = ${customerId}`],
+})

@@ -4,12 +4,13 @@ import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { selectPage } from '../../../list/page.ts'
 import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
 import { workThrough } from '../intake/work.service.ts'
 import {
+  quarantineRows,
   selectFeedStatus,
   selectHasMessage,
-  selectQuarantine,
   selectWaitingMessages,
   touchTransaction,
 } from './messages.queries.ts'
@@ -31,7 +32,7 @@ export async function getFeedStatus(ctx: Ctx, _input: Input<typeof contract.getF
 }
 
 export async function listQuarantine(ctx: Ctx, input: Input<typeof contract.listQuarantine>): Promise<Json> {
-  return new Json(await selectQuarantine(ctx.db, ctx.customerId, input.query))
+  return new Json(await selectPage(ctx.db, quarantineRows, input.query, { customerId: ctx.customerId }))
 }
 
 /** Works on a stored message once more. Throws not_found for a message that is not the customer's. */

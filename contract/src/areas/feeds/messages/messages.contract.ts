@@ -1,32 +1,18 @@
 import { z } from 'zod'
 import { bytes, endpoint } from '../../../base/endpoint.ts'
-import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
-import { DEFAULT_PAGE_SIZE, PageParam } from '../../../base/paging.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { quarantineList } from './messages.list.ts'
 
 /** Largest message taken in one piece; larger files are split by their sender. */
 export const MAX_MESSAGE_BYTES = 20 * 1024 * 1024
 
-/** One thing in a message that could not be understood, with the place it stands at. */
-export const QuarantineEntry = z.object({
-  quarantine_id: z.number(),
-  message_id: z.number(),
-  reason_code: z.string(),
-  reason: z.string(),
-  /** Line in the message, 1-based; null when the whole message is meant. */
-  line: z.number().nullable(),
-  /** Characters from the start of the message. */
-  position: z.number().nullable(),
-  /** Id of the X12 segment that is meant. */
-  segment: z.string().nullable(),
-  /** Number of the element in its segment, or of the column in its line. */
-  element: z.number().nullable(),
-  excerpt: z.string(),
-  /** How often the very same was found in the message; the place is that of the first. */
-  count: z.number(),
-  received_ts: z.string(),
-  replayed_ts: z.string().nullable(),
-  resolved: z.boolean(),
-})
+/**
+ * One thing in a message that could not be understood, with the place it stands at: the line is 1-based and null when the whole
+ * message is meant, the position counts characters from its start. Equal ones are counted, at the place of the first.
+ */
+export const QuarantineEntry = listRow(quarantineList, { quarantine_id: z.number() })
 export type QuarantineEntry = z.infer<typeof QuarantineEntry>
 
 export const MessageReceipt = z.object({
@@ -88,11 +74,8 @@ export const listQuarantine = endpoint({
   access: feedAccess,
   summary: 'What could not be understood, newest first, with reason and position.',
   params: CustomerParams,
-  query: z.object({
-    page: PageParam,
-    page_size: wholeNumber(1, 100).default(DEFAULT_PAGE_SIZE),
-  }),
-  response: z.object({ data: z.array(QuarantineEntry), total_record_count: z.number() }),
+  query: listRequest(quarantineList),
+  response: listAnswer(quarantineList, QuarantineEntry),
 })
 
 export const replayMessage = endpoint({

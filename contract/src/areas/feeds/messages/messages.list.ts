@@ -1,0 +1,32 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+
+const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** What of messages could not be understood, each with reason and position. */
+export const quarantineList = list({
+  name: 'problems',
+  one: 'problem',
+  wire: QUERY_WIRE,
+  columns: {
+    reason: column.text('What is wrong', { width: 60, required: true, wraps: true, search: true }),
+    excerpt: column.text('What stands there', { width: 40, required: true, wraps: true, search: true }),
+    count: column.number('Times', { required: true }),
+    filename: column.text('File', { search: true }),
+    received_ts: column.moment('Received', { ...OURS, required: true }),
+    line: column.number('Line', { optional: true }),
+    position: column.number('Character', { optional: true }),
+    segment: column.text('Segment', { width: 10, optional: true }),
+    element: column.number('Element or column', { optional: true }),
+    reason_code: column.text('Reason', { width: 18, required: true, whole: true, optional: true }),
+    message_id: column.number('Message', { required: true, optional: true }),
+    replayed_ts: column.moment('Replayed', { ...OURS, optional: true }),
+    resolved: column.flag('Mended', { required: true, optional: true }),
+  },
+  fields: ['quarantine_id'],
+  key: 'quarantine_id',
+  scopes: { open: 'Still wrong', all: 'Mended too' },
+  scope: 'open',
+  sort: { by: 'received_ts', dir: 'desc' },
+})

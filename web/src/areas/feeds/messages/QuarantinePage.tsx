@@ -1,0 +1,57 @@
+import { CircleCheck, RotateCw } from 'lucide-react'
+import type { QuarantineEntry } from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { FeedHealth } from './FeedHealth.tsx'
+import { quarantine, replayMessages } from './messages.calls.ts'
+import { replayedWords } from './messages.rules.ts'
+
+const CELLS: Cells<typeof quarantineList, QuarantineEntry> = {
+  excerpt: ({ excerpt }) => <code>{excerpt}</code>,
+}
+
+const NONE = {
+  icon: CircleCheck,
+  title: 'Every message was understood',
+  text: 'What of a railroad’s message cannot be read stands here, with what is wrong and where; the rest is taken.',
+}
+
+/** How the feeds of a customer are: each railroad's, and what of their messages could not be understood. */
+export function QuarantinePage() {
+  const { company } = useSession()
+  const customerId = company.id
+  const view = useList(quarantine, { params: { customerId } })
+  return (
+    <ListPage
+      view={view}
+      title="Feeds"
+      detail="What railroads sent that could not be read. Once the cause is mended, messages are read again."
+      cells={CELLS}
+      counts={<FeedHealth customerId={customerId} />}
+      rowActions={[
+        {
+          key: 'replay',
+          label: 'Read the message again',
+          icon: RotateCw,
+          run: (rows) => replay(customerId, rows),
+        },
+      ]}
+      none={NONE}
+    />
+  )
+}
+
+/** A message of several problems is read once. */
+async function replay(customerId: number, rows: readonly QuarantineEntry[]): Promise<void> {
+  const ids = [...new Set(rows.map(({ message_id }) => message_id))]
+  const replayed = await replayMessages(customerId, ids)
+  if (replayed.failed !== null) return void toast({ status: 'danger', message: replayed.failed })
+  toast({
+    status: replayed.stillWrong === 0 ? 'success' : 'info',
+    message: replayedWords(ids.length, replayed),
+  })
+}

@@ -1,0 +1,48 @@
+import {
+  getFeedStatus,
+  listQuarantine,
+  replayMessage,
+} from '#contract/areas/feeds/messages/messages.contract.ts'
+import { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
+import { listSource } from '../../../list/source.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+const REFRESH_MS = 30_000
+
+/** Where problems of messages come from. */
+export const quarantine = listSource({
+  list: quarantineList,
+  endpoint: listQuarantine,
+  refreshMs: REFRESH_MS,
+})
+
+/** How far the feeds have come, per railroad. */
+export const feedStatus = (customerId: number) => ({
+  ...queryOf(getFeedStatus, { params: { customerId } }),
+  refetchInterval: REFRESH_MS,
+})
+
+/** What became of messages that were worked on once more. */
+export interface Replayed {
+  events: number
+  /** Messages of which something is still wrong. */
+  stillWrong: number
+  failed: string | null
+}
+
+/** Works on messages once more, one after the other, and reads the list again. */
+export async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {
+  const replayed: Replayed = { events: 0, stillWrong: 0, failed: null }
+  for (const messageId of messageIds) {
+    const answer = await call(replayMessage, { params: { customerId, messageId }, query: {} })
+    if (!answer.success) replayed.failed = answer.error.message
+    else {
+      replayed.events += answer.data.event_count
+      if (answer.data.quarantine_count > 0) replayed.stillWrong += 1
+    }
+  }
+  await queryClient.invalidateQueries({ queryKey: [listQuarantine.name] })
+  await queryClient.invalidateQueries({ queryKey: [getFeedStatus.name] })
+  return replayed
+}
