@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
-import { createCars, insertCars, selectCar, selectPage } from './embedded.queries.ts'
-import { startRival } from './rival.ts'
+import { createCars, insertCars, selectCar, selectPage } from './embedded/embedded.queries.ts'
+import { startRival } from './embedded/rival.ts'
 
 // How fast the embedded PostgreSQL answers beside a server of the operator's own, in the same run: the one of
 // DATABASE_URL, else the system's PostgreSQL started with the same settings. Rounds alternate between the two, so that
