@@ -23,6 +23,13 @@ const SUMMARY = {
   late: 2,
   silent: 1,
   exceptions: 1,
+  queue: {
+    overdue: { count: 2, fresh: 1 },
+    slipped: { count: 0, fresh: null },
+    silent: { count: 12, fresh: 0 },
+    held: { count: 0, fresh: null },
+    waiting: { count: 5, fresh: 2 },
+  },
   last_event_ts: null,
 }
 

@@ -168,6 +168,13 @@ describe('the summary', () => {
       late: 0,
       silent: 1,
       exceptions: 1,
+      queue: {
+        overdue: { count: 0, fresh: 0 },
+        slipped: { count: 0, fresh: null },
+        silent: { count: 1, fresh: 0 },
+        held: { count: 1, fresh: null },
+        waiting: { count: 0, fresh: 0 },
+      },
       last_event_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     })
   })

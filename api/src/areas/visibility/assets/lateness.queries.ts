@@ -25,6 +25,9 @@ export const LATENESS = raw(`(case when ${BY_HOURS} >= ${LATE_HOURS}
   then case when not ${UNARRIVED} then 'arrived_late' when w.eta_first_ts < now() then 'overdue' else 'late' end
   when ${BY_HOURS} <= -${LATE_HOURS} then 'early' when ${BY_HOURS} is not null then 'on_time' end)`)
 
+/** The first estimate has passed: since when a late unit is overdue. */
+export const HAS_PASSED = raw('w.eta_first_ts < now()')
+
 /** Under way, and expected later than first estimated. */
 export const IS_LATE = raw(`(${UNARRIVED} and ${BY_HOURS} >= ${LATE_HOURS})`)
 
@@ -47,3 +50,9 @@ export const REPORTS = raw(`(case when w.status_code = ${COMPLETE_STATUS} then n
 
 /** Not reported while moving for longer than is normal, though the feed comes; over `FEEDS`. */
 export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)
+
+/** When a silent unit became one. */
+export const SILENT_SINCE = raw(`w.last_sighting_ts + ${ALARM_HOURS} * interval '1 hour'`)
+
+/** Placed, notified or stored, and not yet released. */
+export const IS_WAITING = raw('w.waiting_since_ts is not null')

@@ -60,6 +60,7 @@ const UNITS = [
     last_sighting_ts: hoursAgo(99),
     waiting_since_ts: hoursAgo(99),
   },
+  { equipment_id: 'HELD1', ...SEEN, exceptions: ['Held'] },
   { equipment_id: 'ORIG1', ...SEEN, status_code: 10, last_sighting_ts: hoursAgo(99) },
   { equipment_id: 'OVER9', ...SEEN, status_code: 100, last_sighting_ts: hoursAgo(99) },
 ]
@@ -108,6 +109,24 @@ describe('lateness', () => {
     expect(await idsWhere('lateness', ['overdue', 'late'])).toEqual(['LATE1', 'OVER1'])
     expect(data.late).toBe(2)
   })
+})
+
+test('the heaps of the morning hold what their lists show, and what came since yesterday', async () => {
+  const { data } = await portal.call(getAssetSummary, { params: { customerId: 1 } }, 'full')
+  const heaps = {
+    overdue: await idsWhere('lateness', ['overdue']),
+    slipped: await idsWhere('lateness', ['late']),
+    silent: await idsWhere('reports', ['silent']),
+    held: await idsWhere('exceptions', ['Held', 'Bad order']),
+    waiting: await idsWhere('reports', ['waiting']),
+  }
+
+  expect(Object.fromEntries(Object.entries(data.queue).map(([key, { count }]) => [key, count]))).toEqual(
+    Object.fromEntries(Object.entries(heaps).map(([key, ids]) => [key, ids.length])),
+  )
+  expect(heaps).toMatchObject({ held: ['HELD1'], waiting: ['WAIT1'] })
+  // silent for an hour, waiting for four days
+  expect(data.queue).toMatchObject({ silent: { fresh: 2 }, waiting: { fresh: 0 } })
 })
 
 describe('reports', () => {

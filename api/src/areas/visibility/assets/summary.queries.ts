@@ -1,10 +1,18 @@
 import { DWELLING_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { raw, sql } from '../../../db/sql.ts'
+import type { Result } from '#contract/base/endpoint.ts'
+import type { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from './assets.queries.ts'
-import { FEEDS, IS_LATE, IS_SILENT } from './lateness.queries.ts'
+import { FEEDS, HAS_PASSED, IS_LATE, IS_SILENT, IS_WAITING, SILENT_SINCE } from './lateness.queries.ts'
 
 const DWELLS = raw(`w.last_sighting_ts <= now() - interval '${DWELLING_HOURS} hours'`)
+
+const YESTERDAY = raw(`now() - interval '24 hours'`)
+
+const counted = (name: string, condition: Sql): Sql =>
+  sql`count(*) filter (where ${condition})::int as ${raw(name)}`
+const total = (name: string): Sql => raw(`coalesce(sum(${name}), 0)::int`)
 
 export interface AssetCounts {
   total: number
@@ -17,6 +25,7 @@ export interface AssetCounts {
   late: number
   silent: number
   exceptions: number
+  queue: Result<typeof getAssetSummary>['queue']
   last_event_ts: string | null
 }
 
@@ -29,7 +38,12 @@ export async function selectAssetSummary(db: Db, customerId: number): Promise<As
       select w.status_code, count(*)::int as n,
         count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
         count(*) filter (where ${UNDER_WAY} and ${DWELLS})::int as dwelling,
-        count(*) filter (where ${IS_LATE})::int as late, count(*) filter (where ${IS_SILENT})::int as silent,
+        ${counted('late', IS_LATE)}, ${counted('overdue', sql`${IS_LATE} and ${HAS_PASSED}`)},
+        ${counted('overdue_fresh', sql`${IS_LATE} and ${HAS_PASSED} and w.eta_first_ts > ${YESTERDAY}`)},
+        ${counted('silent', IS_SILENT)}, ${counted('silent_fresh', sql`${IS_SILENT} and ${SILENT_SINCE} > ${YESTERDAY}`)},
+        ${counted('held', sql`${UNDER_WAY} and w.exceptions && '{Held,Bad order}'`)},
+        ${counted('waiting', sql`${UNDER_WAY} and ${IS_WAITING}`)},
+        ${counted('waiting_fresh', sql`${UNDER_WAY} and w.waiting_since_ts > ${YESTERDAY}`)},
         count(*) filter (where ${UNDER_WAY} and w.exceptions <> '{}')::int as exceptions,
         max(w.last_sighting_ts) as last
       from waybills w ${FEEDS} where w.customer_id = ${customerId} and w.is_current group by w.status_code)
@@ -42,6 +56,12 @@ export async function selectAssetSummary(db: Db, customerId: number): Promise<As
       coalesce(sum(late), 0)::int as late,
       coalesce(sum(silent), 0)::int as silent,
       coalesce(sum(exceptions), 0)::int as exceptions,
+      json_build_object(
+        'overdue', json_build_object('count', ${total('overdue')}, 'fresh', ${total('overdue_fresh')}),
+        'slipped', json_build_object('count', ${total('late')} - ${total('overdue')}, 'fresh', null),
+        'silent', json_build_object('count', ${total('silent')}, 'fresh', ${total('silent_fresh')}),
+        'held', json_build_object('count', ${total('held')}, 'fresh', null),
+        'waiting', json_build_object('count', ${total('waiting')}, 'fresh', ${total('waiting_fresh')})) as queue,
       to_char(max(last) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_event_ts
     from counts`)
   if (row === null) throw new Error('an aggregate without grouping answers one row')

@@ -85,6 +85,8 @@ export const exportAssetsXlsx = endpoint({
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })
 
+const Heap = z.object({ count: z.number(), fresh: z.number().nullable() })
+
 /** Counts for the dashboard's widgets and for the quick filters; a widget the caller may not see is null. */
 export const getAssetSummary = endpoint({
   name: 'getAssetSummary',
@@ -113,6 +115,8 @@ export const getAssetSummary = endpoint({
     /** Not reported while moving for longer than is normal there, though its feed comes. */
     silent: z.number(),
     exceptions: z.number(),
+    /** Heaps of the morning's work among trips under way; `fresh`: how many came to it since yesterday, null where not known. */
+    queue: z.object({ overdue: Heap, slipped: Heap, silent: Heap, held: Heap, waiting: Heap }),
     last_event_ts: z.string().nullable(),
   }),
 })

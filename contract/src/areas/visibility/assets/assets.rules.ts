@@ -33,7 +33,6 @@ export const LATENESS = {
   early: 'Early',
   arrived_late: 'Arrived late',
 } as const
-export type Lateness = keyof typeof LATENESS
 
 /** A unit of which nothing is known yet is silent after so many hours; others when their lane says so. */
 export const USUAL_ALARM_HOURS = 36
@@ -50,7 +49,6 @@ export const REPORTS = {
   arrived: 'Arrived',
   unseen: 'Not reported',
 } as const
-export type Reports = keyof typeof REPORTS
 
 /** Hours without a sighting that count as dwelling (PLT-029). */
 export const DWELLING_HOURS = 48

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { makeAsset } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { dashboardPages } from './dashboard.routes.tsx'
@@ -22,6 +23,13 @@ const SUMMARY = {
   late: 2,
   silent: 12,
   exceptions: 31,
+  queue: {
+    overdue: { count: 2, fresh: 1 },
+    slipped: { count: 0, fresh: null },
+    silent: { count: 12, fresh: 0 },
+    held: { count: 0, fresh: null },
+    waiting: { count: 5, fresh: 2 },
+  },
   last_event_ts: null,
 }
 
@@ -56,14 +64,37 @@ describe('the dashboard', () => {
 
   test('says so when nothing waits', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
-    api.answer(getAssetSummary, SUMMARY)
+    const none = { count: 0, fresh: null }
+    const queue = { overdue: none, slipped: none, silent: none, held: none, waiting: none }
+    api.answer(getAssetSummary, { ...SUMMARY, queue })
     api.answer(listAssets, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] })
 
     await openPortal(dashboardPages, '/')
 
+    await expect.element(page.getByText('No unit is past the arrival first expected of it.')).toBeVisible()
+  })
+
+  test('shows the units of a heap with the reason of each, and all of them in the list', async () => {
+    const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
+    api.answer(getAssetSummary, SUMMARY)
+    const late = { lateness: 'overdue', late_hours: 52, destination_zone: 'America/Chicago' } as const
+    const row = makeAsset({ ...late, tele_eta: { date: '2027-01-02T16:00:00Z', updated: null } })
+    api.answer(listAssets, { data: [row], record_count: 1, report_groups: {}, unmatched_terms: [] })
+
+    await openPortal(dashboardPages, '/')
+
+    const queue = page.getByRole('region', { name: 'What needs you' })
     await expect
-      .element(page.getByText('Every asset under way was seen within the last two days.'))
+      .element(queue.getByText('Past its first estimate; now expected 01/02/2027 10:00 CST, 2 d 4 h later.'))
       .toBeVisible()
+    await expect.element(queue.getByText('1 new since yesterday')).toBeVisible()
+    await expect
+      .element(queue.getByRole('link', { name: 'All 1 in the list' }))
+      .toHaveAttribute('href', '/visibility/7/assets?lateness=overdue&sort=lateness&dir=desc')
+
+    await queue.getByRole('button', { name: 'Silent while moving 12' }).click()
+
+    await expect.element(queue.getByText(/^No report for \d+ (h|min), usual 9 h\.$/)).toBeVisible()
   })
 
   test('says when the counts cannot be had, and offers to try again', async () => {

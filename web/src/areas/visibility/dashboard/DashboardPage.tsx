@@ -9,7 +9,7 @@ import { assetSummary, useLiveDashboard } from './dashboard.calls.ts'
 import { type Widget, WIDGETS } from './dashboard.rules.ts'
 import css from './DashboardPage.module.css'
 import { StatusLine } from './StatusLine.tsx'
-import { WaitingLongest } from './WaitingLongest.tsx'
+import { WorkQueue } from './WorkQueue.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
@@ -45,8 +45,8 @@ export function DashboardPage() {
               />
             ))}
           </ul>
+          {mayList && <WorkQueue customerId={company.id} summary={data} />}
           <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
-          {mayList && <WaitingLongest customerId={company.id} />}
         </div>
       )}
     </>

@@ -3,6 +3,21 @@ import { filterDef } from '../../../list/filter-defs.ts'
 import { addressOf, stateOf } from '../../../list/source.ts'
 import { assets } from '../assets/assets.calls.ts'
 import { statusStops, WIDGETS } from './dashboard.rules.ts'
+import { firstHeap, QUEUE } from './queue.rules.ts'
+
+describe('every heap of the queue', () => {
+  test.each(QUEUE.map((kind) => [kind.label, kind] as const))(
+    '%s leads to a list that understands its filter',
+    (_, { search }) => {
+      expect(addressOf(assets, stateOf(assets, search))).toEqual(search)
+    },
+  )
+
+  test('the first that holds anything shows', () => {
+    expect(firstHeap({ overdue: 0, silent: 3, waiting: 9 })).toBe('silent')
+    expect(firstHeap({})).toBe('overdue')
+  })
+})
 
 describe('[PLT-030] every widget', () => {
   test.each(WIDGETS.map((widget) => [widget.title, widget] as const))(

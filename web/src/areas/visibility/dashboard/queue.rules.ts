@@ -1,0 +1,105 @@
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { placeTime, spanWords } from '../../../ui/rail/place-time.ts'
+
+export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
+
+/** One heap of the morning's work. */
+export interface QueueKind {
+  key: QueueKey
+  label: string
+  tone: string
+  /** The address of the asset list that shows exactly these, worst first; the longest unseen lead without being asked. */
+  search: Record<string, string>
+  /** What is said when the heap is empty. */
+  none: string
+}
+
+const WORST_LATE = { sort: 'lateness', dir: 'desc' }
+const SOONEST = { sort: 'tele_eta' }
+
+/** The heaps in the order a day's work takes them. */
+export const QUEUE: readonly QueueKind[] = [
+  {
+    key: 'overdue',
+    label: 'Overdue',
+    tone: 'bad',
+    search: { lateness: 'overdue', ...WORST_LATE },
+    none: 'No unit is past the arrival first expected of it.',
+  },
+  {
+    key: 'slipped',
+    label: 'Slipped',
+    tone: 'act',
+    search: { lateness: 'late', ...WORST_LATE },
+    none: 'No unit is expected later than it was at first.',
+  },
+  {
+    key: 'silent',
+    label: 'Silent while moving',
+    tone: 'bad',
+    search: { reports: 'silent' },
+    none: 'Every moving unit was reported as often as is usual on its lane.',
+  },
+  {
+    key: 'held',
+    label: 'Held or bad order',
+    tone: 'act',
+    search: { exceptions: 'Held|Bad order' },
+    none: 'Nothing is held, and nothing is in bad order.',
+  },
+  {
+    key: 'waiting',
+    label: 'Waiting for you',
+    tone: 'wait',
+    search: { reports: 'waiting' },
+    none: 'Nothing is placed or notified and waits for you.',
+  },
+  {
+    key: 'today',
+    label: 'Arriving today',
+    tone: 'info',
+    search: { tele_eta: 'today', ...SOONEST },
+    none: 'Nothing is expected to arrive in the rest of today.',
+  },
+  {
+    key: 'tomorrow',
+    label: 'Arriving tomorrow',
+    tone: 'info',
+    search: { tele_eta: 'tomorrow', ...SOONEST },
+    none: 'Nothing is expected to arrive tomorrow.',
+  },
+]
+
+const HOUR_MS = 3_600_000
+
+/** Why a unit stands in a heap, in words. */
+export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
+  const expected = row.tele_eta.date
+    ? `now expected ${placeTime(row.tele_eta.date, row.destination_zone)}`
+    : 'not expected at any time'
+  const late = spanWords((row.late_hours ?? 0) * HOUR_MS)
+  switch (key) {
+    case 'overdue':
+      return `Past its first estimate; ${expected}, ${late} later.`
+    case 'slipped':
+      return `${late} later than first estimated; ${expected}.`
+    case 'silent': {
+      const usual = row.gap_usual_hours === null ? '' : `, usual ${spanWords(row.gap_usual_hours * HOUR_MS)}`
+      return `No report for ${sinceWords(row.last_sighting_date, now)}${usual}.`
+    }
+    case 'held':
+      return `${row.exceptions.join(', ')}; ${expected}.`
+    case 'waiting':
+      return `${row.last_event_text ?? 'Placed'}; waiting for you ${sinceWords(row.waiting_since, now)}.`
+    case 'today':
+    case 'tomorrow':
+      return `Expected ${row.tele_eta.date ? placeTime(row.tele_eta.date, row.destination_zone) : 'soon'}.`
+  }
+}
+
+const sinceWords = (at: string | null, now: Date): string =>
+  at === null ? 'an unknown time' : spanWords(now.getTime() - Date.parse(at))
+
+/** The heap that shows when nobody has chosen: the first that holds anything. */
+export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
+  QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
