@@ -157,7 +157,8 @@ export function columnSql<Env>({ columns, list }: ListSql<Env>, key: string): Co
 }
 
 /** The SQL of a field or column. */
-const valueSql = <Env>(rows: ListSql<Env>, key: string): ValueSql => rows.fields[key] ?? columnSql(rows, key)
+export const valueSql = <Env>(rows: ListSql<Env>, key: string): ValueSql =>
+  rows.fields[key] ?? columnSql(rows, key)
 
 /** What no two rows share. */
 export const keySql = <Env>(rows: ListSql<Env>): Sql => valueSql(rows, rows.list.key).value

@@ -12,6 +12,7 @@ import { Pager } from '../ui/table/Pager.tsx'
 import { RowCards } from '../ui/table/RowCards.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CardHead, isInHead } from './CardHead.tsx'
+import { ChosenActions } from './bulk/ChosenActions.tsx'
 import type { Cells } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
 import { leadOf, shiftColumn, toggleColumn } from './layout.ts'
@@ -20,7 +21,7 @@ import { ListHead } from './ListHead.tsx'
 import classes from './ListPage.module.css'
 import { chipsOf, ListTools, type OwnTools } from './ListTools.tsx'
 import { NewerRows } from './NewerRows.tsx'
-import { BulkActions, type RowAction, RowMenu } from './RowActions.tsx'
+import { type RowAction, RowMenu } from './RowActions.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type RowOf, withoutStart } from './source.ts'
 import { isNarrowed, type OwnFields, sortOf } from './state.ts'
@@ -83,8 +84,14 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
       <ListTools view={view} isNarrow={isNarrow} {...tools} />
       <Printed view={view} chips={tools?.chips ?? []} />
       {banner}
-      <SelectionBar name={list.name} one={list.one} selection={selection} total={total ?? 0} takesAll={false}>
-        <BulkActions rows={view.rows.filter((row) => selection.has(view.keyOf(row)))} actions={rowActions} />
+      <SelectionBar
+        name={list.name}
+        one={list.one}
+        selection={selection}
+        total={total ?? 0}
+        takesAll={rowActions.some(({ bulk }) => bulk !== undefined)}
+      >
+        <ChosenActions view={view} actions={rowActions} />
       </SelectionBar>
       <div className={classes.sheet}>
         {isNarrow ? (

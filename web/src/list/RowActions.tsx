@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Can, Verdict } from '#contract/list/can.ts'
+import type { CallResult } from '../shell/call.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import classes from './RowActions.module.css'
 
@@ -14,6 +16,10 @@ export interface RowAction<Row> {
   /** Left out where it may not be done, in place of telling why not. */
   hides?: true
   run: (rows: readonly Row[]) => void | Promise<void>
+  /** Does it with rows beyond this page, or with all that match; tells beforehand what would come of it. */
+  bulk?: (chosen: Chosen<never>) => Promise<CallResult<BulkAnswer>>
+  /** What was said can be taken back for a moment: so long nothing is done yet. */
+  canWait?: true
 }
 
 /** True, or why a row does not let it be done; rows without verdicts let everything be done. */
@@ -63,23 +69,31 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
 const whyNot = (verdict: Verdict): string | undefined => (verdict === true ? undefined : verdict)
 
 interface BulkProps<Row> {
+  /** The chosen rows of this page. */
   rows: readonly Row[]
   actions: readonly RowAction<Row>[]
+  /** Chosen rows are on other pages as well: only what can be done in bulk reaches them. */
+  isBeyond: boolean
+  onBulk: (action: RowAction<Row>) => void
 }
 
 /** The same for all that are chosen; those that may not are left out, and it is said how many. */
-export function BulkActions<Row extends object>({ rows, actions }: BulkProps<Row>) {
-  return actions.map(({ key, label, icon: Icon, run }) => {
+export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBulk }: BulkProps<Row>) {
+  return actions.map((action) => {
+    const { key, label, icon: Icon, run, bulk } = action
     const able = rows.filter((row) => verdictOf(row, key) === true)
-    const words = able.length === rows.length ? label : `${label} (${able.length} of ${rows.length})`
+    const words =
+      able.length === rows.length || (isBeyond && bulk)
+        ? label
+        : `${label} (${able.length} of ${rows.length})`
     return (
       <Button
         key={key}
         size="compact-sm"
         variant="default"
-        disabled={able.length === 0}
+        disabled={able.length === 0 && !(isBeyond && bulk)}
         leftSection={<Icon size={14} aria-hidden="true" />}
-        onClick={() => void run(able)}
+        onClick={() => (isBeyond && bulk ? onBulk(action) : void run(able))}
       >
         {words}
       </Button>

@@ -155,6 +155,8 @@ function useRows<L extends List, E extends Endpoint, O extends OwnFields>(
     answer: query.data,
     /** What is asked, page apart. */
     question: ask ? JSON.stringify([params, questionOf(ask)]) : '',
+    /** The same as calls take it. */
+    matching: ask ? questionOf(ask) : {},
     isAskable,
     keyOf,
     ...stable,

@@ -9,6 +9,13 @@ export interface Toast {
   message: string
   /** How long it stays; 0 stays until closed. */
   durationMs: number
+  /** What can be done about it as long as it shows. */
+  action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
 }
 
 /** PLT-095. */
@@ -23,12 +30,13 @@ interface Notice {
   status: ToastStatus | 'danger'
   message: string
   durationMs?: number
+  action?: ToastAction
 }
 
 /** Shows a short notice; the same words already on the screen are shown afresh, not twice. Answers its id. */
-export function toast({ status, message, durationMs = TOAST_MS }: Notice): number {
+export function toast({ status, message, durationMs = TOAST_MS, action }: Notice): number {
   const id = (lastId += 1)
-  const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs }
+  const shown: Toast = { id, status: status === 'danger' ? 'error' : status, message, durationMs, action }
   const others = toasts.get().filter((one) => one.message !== message)
   toasts.set([...others, shown].slice(-MOST_AT_ONCE))
   if (shown.status === 'error') keepMessage(message)

@@ -22,12 +22,24 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast: { id, status, message, durationMs } }: { toast: Toast }) {
+function ToastCard({ toast: { id, status, message, durationMs, action } }: { toast: Toast }) {
   const { Icon, name, word } = LOOKS[status]
   return (
     <div className={css.toast} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
       <Icon size={18} className={css.icon} data-icon={name} role="img" aria-label={word} />
       <p className={css.message}>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       {durationMs === 0 && (
         <button
           type="button"

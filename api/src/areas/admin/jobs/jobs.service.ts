@@ -1,6 +1,8 @@
 import type * as contract from '#contract/areas/admin/jobs/jobs.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { actOnRows } from '../../../list/bulk.ts'
 import { readPage } from '../../../list/page.ts'
 import { deleteFailedJobs, jobRows, updateJobsRetried } from './jobs.queries.ts'
 import { harmlessError } from './jobs.rules.ts'
@@ -15,23 +17,40 @@ export async function listFailedJobs(
 }
 
 /** Gives failed jobs all their attempts again; those that did not fail for good are left alone. */
-export async function retryJobs(
+export const retryJobs = (
   ctx: SignedInCtx,
   { body }: Input<typeof contract.retryJobs>,
-): Promise<Result<typeof contract.retryJobs>> {
-  return noteDone(ctx, await updateJobsRetried(ctx.db, body.job_ids), 'waiting')
-}
+): Promise<Result<typeof contract.retryJobs>> => actOn(ctx, body, updateJobsRetried, 'waiting')
 
 /** Removes failed jobs for good. */
-export async function discardJobs(
+export const discardJobs = (
   ctx: SignedInCtx,
   { body }: Input<typeof contract.discardJobs>,
-): Promise<Result<typeof contract.discardJobs>> {
-  return noteDone(ctx, await deleteFailedJobs(ctx.db, body.job_ids), 'discarded')
-}
+): Promise<Result<typeof contract.discardJobs>> => actOn(ctx, body, deleteFailedJobs, 'discarded')
 
-function noteDone(ctx: SignedInCtx, done: readonly { job_id: number; name: string }[], state: string) {
-  const jobs = done.map(({ job_id, name }) => `${name} ${job_id}`)
-  ctx.noteChange({ target: { jobs: jobs.join(', ') }, before: { state: 'failed' }, after: { state } })
-  return { job_ids: done.map(({ job_id }) => job_id) }
+/** As many as the log names. */
+const MOST_NAMED = 100
+
+async function actOn(
+  ctx: SignedInCtx,
+  chosen: Chosen<number>,
+  change: typeof updateJobsRetried,
+  state: string,
+): Promise<BulkAnswer<number>> {
+  const jobs: string[] = []
+  const answer = await actOnRows<null, number, object>(ctx.db, jobRows, chosen, null, {
+    looksAt: [],
+    may: () => true,
+    act: async (ids) => {
+      const done = await change(ctx.db, ids)
+      jobs.push(...done.map(({ job_id, name }) => `${name} ${job_id}`))
+      return done.map(({ job_id }) => job_id)
+    },
+  })
+  const more = jobs.length > MOST_NAMED ? ` and ${jobs.length - MOST_NAMED} more` : ''
+  ctx.noteChange({
+    target: { jobs: jobs.slice(0, MOST_NAMED).join(', ') + more },
+    ...(!chosen.preview && { before: { state: 'failed' }, after: { state } }),
+  })
+  return answer
 }

@@ -69,7 +69,7 @@ const lastEntry = async () =>
 
 test('before the first worker there is nothing to see', async () => {
   expect(await list()).toEqual({ data: [], total_record_count: 0, retrying_count: 0, waiting_count: 0 })
-  expect((await portal.call(retryJobs, { body: { job_ids: [1] } }, 'admin')).data).toEqual({ job_ids: [] })
+  expect((await portal.call(retryJobs, { body: { ids: [1] } }, 'admin')).data.done).toBe(0)
 })
 
 describe('with a queue', () => {
@@ -112,9 +112,9 @@ describe('with a queue', () => {
   test('one that is retried is done, and the log says who asked', async () => {
     const id = await failed('mended')
 
-    const answer = await portal.call(retryJobs, { body: { job_ids: [id] } }, 'admin')
+    const answer = await portal.call(retryJobs, { body: { ids: [id] } }, 'admin')
 
-    expect(answer.data).toEqual({ job_ids: [id] })
+    expect(answer.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
     expect(await lastEntry()).toEqual({
       operation: 'retryJobs',
       target: { jobs: `sortCars ${id}` },
@@ -127,13 +127,46 @@ describe('with a queue', () => {
   test('one that is discarded is gone, and only those that failed for good can be', async () => {
     const [gone, busy] = [await failed(), await worn('later')]
 
-    const answer = await portal.call(discardJobs, { body: { job_ids: [gone, busy] } }, 'admin')
+    const answer = await portal.call(discardJobs, { body: { ids: [gone, busy] } }, 'admin')
 
-    expect(answer.data).toEqual({ job_ids: [gone] })
+    expect(answer.data).toEqual({ count: 1, done: 1, left: [], left_count: 0 })
     expect(await list()).toMatchObject({ total_record_count: 0, retrying_count: 1 })
     expect(await lastEntry()).toMatchObject({
       operation: 'discardJobs',
       change: { after: { state: 'discarded' } },
     })
+  })
+  test('all that match are counted beforehand and done with at once, on whatever pages they are', async () => {
+    for (let at = 0; at < 30; at++) await failed()
+    for (let at = 0; at < 3; at++) await failed('breaks', 1)
+    const matching = { customer_name: 'is.Customer 2' }
+    const retry = async (preview: boolean) =>
+      (await portal.call(retryJobs, { body: { matching, preview } }, 'admin')).data
+
+    const told = await retry(true)
+    const before = await list()
+    const answer = await retry(false)
+
+    expect([told.done, before.total_record_count]).toEqual([30, 33])
+    expect(answer).toEqual({ count: 30, done: 30, left: [], left_count: 0 })
+    expect((await list()).data.map((one) => one.customer_id)).toEqual([1, 1, 1])
+  })
+
+  test('rows are named, or all that match, never both and never none', async () => {
+    const both = await portal.call(retryJobs, { body: { ids: [1], matching: {} } }, 'admin')
+    const none = await portal.call(retryJobs, { body: {} }, 'admin')
+
+    expect([both.status, none.status]).toEqual([400, 400])
+  })
+
+  test('twenty thousand are discarded at once', async () => {
+    await failed()
+    await portal.owner((db) =>
+      db.query(`insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts)
+        select task_id, '{"customer_id": 2}', 10, 10 from graphile_worker._private_jobs, generate_series(1, 20000)`),
+    )
+    const { data } = await portal.call(discardJobs, { body: { matching: {} } }, 'admin')
+
+    expect(data).toMatchObject({ count: 20_001, done: 20_001 })
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { jobList } from './jobs.list.ts'
@@ -22,18 +23,18 @@ export const listFailedJobs = endpoint({
   }),
 })
 
-const JobIds = z.object({
-  job_ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(100),
-})
+const JobId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const ChosenJobs = bulkRequest(jobList, JobId)
+const JobsAnswer = bulkAnswer(JobId)
 
 export const retryJobs = endpoint({
   name: 'retryJobs',
   method: 'POST',
   path: '/admin/jobs/retry',
   access: 'admin',
-  summary: 'Gives failed jobs all their attempts again; answers those that had failed for good.',
-  body: JobIds,
-  response: z.object({ job_ids: z.array(z.number()) }),
+  summary: 'Gives failed jobs all their attempts again: those named, or all that match.',
+  body: ChosenJobs,
+  response: JobsAnswer,
 })
 
 export const discardJobs = endpoint({
@@ -41,7 +42,7 @@ export const discardJobs = endpoint({
   method: 'POST',
   path: '/admin/jobs/discard',
   access: 'admin',
-  summary: 'Removes failed jobs: what they were asked for is never done. Answers those that were removed.',
-  body: JobIds,
-  response: z.object({ job_ids: z.array(z.number()) }),
+  summary: 'Removes failed jobs, those named or all that match: what they were asked for is never done.',
+  body: ChosenJobs,
+  response: JobsAnswer,
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   discardJobs,
@@ -20,6 +20,8 @@ const JOB: FailedJob = {
   failed_ts: '2026-11-20T12:00:00Z',
   last_error: 'The store does not answer.',
 }
+
+const DONE = { count: 1, done: 1, left: [], left_count: 0 }
 
 function open(jobs: FailedJob[] = [JOB]) {
   const api = signedInAs({ user: { is_admin: true } })
@@ -61,7 +63,7 @@ test('it is tried again', async () => {
   const { api, answer } = open()
   await openPortal(adminPages, '/admin/jobs')
   await expect.element(actions).toBeVisible()
-  api.answer(retryJobs, { job_ids: [71] })
+  api.answer(retryJobs, { count: 1, done: 1, left: [], left_count: 0 })
   answer([])
 
   await actions.click()
@@ -70,13 +72,14 @@ test('it is tried again', async () => {
   await expect.element(page.getByText('The job waits for its turn again.')).toBeVisible()
   await expect.element(page.getByText('No job has failed for good')).toBeVisible()
   expect(JSON.parse(api.calls.find(({ path }) => path === '/admin/jobs/retry')?.body ?? '')).toEqual({
-    job_ids: [71],
+    ids: [71],
+    preview: false,
   })
 })
 
 test('it is discarded only when said twice', async () => {
   const { api } = open()
-  api.answer(discardJobs, { job_ids: [71] })
+  api.answer(discardJobs, DONE)
   await openPortal(adminPages, '/admin/jobs')
   const discards = () => api.calls.filter(({ path }) => path === '/admin/jobs/discard')
 
@@ -92,7 +95,7 @@ test('it is discarded only when said twice', async () => {
 
 test('all that are chosen are tried again at once, and those that changed meanwhile are told apart', async () => {
   const { api } = open([JOB, { ...JOB, job_id: 72 }])
-  api.answer(retryJobs, { job_ids: [72] })
+  api.answer(retryJobs, { ...DONE, count: 2, left: [{ id: 71, name: 'x', why: 'y' }], left_count: 1 })
   await openPortal(adminPages, '/admin/jobs')
 
   await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
@@ -134,4 +137,76 @@ test('no failed job is good news, and the navigation says nothing', async () => 
 
   await expect.element(page.getByText('No job has failed for good')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Failed jobs', exact: true })).toBeVisible()
+})
+
+describe('all that match', () => {
+  const MANY = {
+    count: 60,
+    done: 58,
+    left: [{ id: 71, name: 'Sort cars', why: 'It is busy.' }],
+    left_count: 2,
+  }
+  const sent = (api: ReturnType<typeof open>['api']) =>
+    api.calls
+      .filter(({ path }) => path.startsWith('/admin/jobs/'))
+      .map(({ body }) => JSON.parse(body) as { matching: object; preview: boolean })
+  const chosen = page.getByRole('region', { name: 'Chosen rows' })
+
+  async function chooseAll() {
+    const { api } = open()
+    api.answer(listFailedJobs, {
+      data: [JOB],
+      total_record_count: 60,
+      retrying_count: 0,
+      waiting_count: 0,
+    })
+    await openPortal(adminPages, '/admin/jobs?name=makePreviews')
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+    await page.getByRole('button', { name: 'Choose all 60 that match' }).click()
+    await expect.element(chosen.getByText('All 60 jobs chosen')).toBeVisible()
+    return api
+  }
+
+  test('are counted before anything is done, and each that stays as it was says why', async () => {
+    const api = await chooseAll()
+    api.answer(discardJobs, MANY)
+
+    await chosen.getByRole('button', { name: 'Discard' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Discard' })
+    await expect
+      .element(dialog.getByText('This will be done with 58 jobs; 2 of 60 stay as they are.'))
+      .toBeVisible()
+    expect(sent(api).map(({ preview }) => preview)).toEqual([true])
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(dialog.getByText('Done with 58 jobs; 2 stayed as they were.')).toBeVisible()
+    await expect.element(dialog.getByText('It is busy.')).toBeVisible()
+    expect(sent(api)[1]).toMatchObject({ matching: { name: ['is.makePreviews'] }, preview: false })
+  })
+
+  test('what may wait is not done as long as it can be taken back', async () => {
+    const api = await chooseAll()
+    api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })
+    await chosen.getByRole('button', { name: 'Try again' }).click()
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent(api).map(({ preview }) => preview)).toEqual([true])
+  })
+
+  test('who leaves before it is over has not taken it back', async () => {
+    const api = await chooseAll()
+    api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })
+    await chosen.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+    window.dispatchEvent(new Event('pagehide'))
+
+    await expect.element(page.getByText('Done with 60 jobs.')).toBeVisible()
+    expect(sent(api).map(({ preview }) => preview)).toEqual([true, false])
+  })
 })

@@ -42,8 +42,21 @@ export function JobsPage() {
       detail={answer ? queueWords(answer.retrying_count, answer.waiting_count) : 'Work in the background.'}
       cells={CELLS}
       rowActions={[
-        { key: 'retry', label: 'Try again', icon: RotateCw, run: (rows) => act('retried', rows) },
-        { key: 'discard', label: 'Discard', icon: Trash2, run: setDoomed },
+        {
+          key: 'retry',
+          label: 'Try again',
+          icon: RotateCw,
+          run: (rows) => act('retried', rows),
+          bulk: (chosen) => actOnJobs('retried', chosen),
+          canWait: true,
+        },
+        {
+          key: 'discard',
+          label: 'Discard',
+          icon: Trash2,
+          run: setDoomed,
+          bulk: (chosen) => actOnJobs('discarded', chosen),
+        },
       ]}
       none={NONE}
     >
@@ -61,11 +74,11 @@ export function JobsPage() {
 /** Does it, and tells what was done. */
 async function act(action: JobAction, chosen: readonly FailedJob[]): Promise<void> {
   const ids = chosen.map(({ job_id }) => job_id)
-  const answer = await actOnJobs(action, ids)
+  const answer = await actOnJobs(action, { ids, preview: false })
   if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
   toast({
-    status: answer.data.length === 0 ? 'info' : 'success',
-    message: doneWords(action, ids, answer.data),
+    status: answer.data.done === 0 ? 'info' : 'success',
+    message: doneWords(action, ids.length, answer.data.done),
   })
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { discardJobs, listFailedJobs, retryJobs } from '#contract/areas/admin/jobs/jobs.contract.ts'
 import { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
@@ -20,9 +21,12 @@ export const failedJobCount = queryOptions({
   refetchInterval: BADGE_REFRESH_MS,
 })
 
-/** Does something with failed jobs, reads the list again, and answers the ids it was done with. */
-export async function actOnJobs(action: JobAction, job_ids: number[]): Promise<CallResult<number[]>> {
-  const answer = await call(action === 'retried' ? retryJobs : discardJobs, { body: { job_ids } })
-  await queryClient.invalidateQueries({ queryKey: [listFailedJobs.name] })
-  return answer.success ? { success: true, data: answer.data.job_ids } : answer
+/** Does something with failed jobs, those named or all that match, and reads the list again. */
+export async function actOnJobs(
+  action: JobAction,
+  chosen: Chosen<number>,
+): Promise<CallResult<BulkAnswer<number>>> {
+  const answer = await call(action === 'retried' ? retryJobs : discardJobs, { body: chosen })
+  if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listFailedJobs.name] })
+  return answer
 }

@@ -15,10 +15,8 @@ test.each([
 })
 
 test('what was done is told, and that somebody else was quicker', () => {
-  expect(doneWords('retried', [1], [1])).toBe('The job waits for its turn again.')
-  expect(doneWords('retried', [1, 2], [1, 2])).toBe('2 jobs wait for their turn again.')
-  expect(doneWords('discarded', [1, 2], [2])).toBe(
-    'The job is discarded. The others had changed in the meantime.',
-  )
-  expect(doneWords('discarded', [1], [])).toBe('Nothing was done: somebody else was quicker.')
+  expect(doneWords('retried', 1, 1)).toBe('The job waits for its turn again.')
+  expect(doneWords('retried', 2, 2)).toBe('2 jobs wait for their turn again.')
+  expect(doneWords('discarded', 2, 1)).toBe('The job is discarded. The others had changed in the meantime.')
+  expect(doneWords('discarded', 1, 0)).toBe('Nothing was done: somebody else was quicker.')
 })

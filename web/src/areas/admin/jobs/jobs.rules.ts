@@ -21,11 +21,10 @@ const countWords = (count: number): string => (count === 1 ? 'One is' : `${count
 export type JobAction = 'retried' | 'discarded'
 
 /** What became of jobs somebody retried or discarded; those that had changed meanwhile are told apart. */
-export function doneWords(action: JobAction, asked: readonly number[], done: readonly number[]) {
+export function doneWords(action: JobAction, asked: number, done: number) {
   const [first, more] = action === 'retried' ? ['The job waits', 'jobs wait'] : ['The job is', 'jobs are']
   const end = action === 'retried' ? 'for its turn again.' : 'discarded.'
-  if (done.length === 0) return 'Nothing was done: somebody else was quicker.'
-  const words =
-    done.length === 1 ? `${first} ${end}` : `${done.length} ${more} ${end.replace('its', 'their')}`
-  return done.length === asked.length ? words : `${words} The others had changed in the meantime.`
+  if (done === 0) return 'Nothing was done: somebody else was quicker.'
+  const words = done === 1 ? `${first} ${end}` : `${done} ${more} ${end.replace('its', 'their')}`
+  return done === asked ? words : `${words} The others had changed in the meantime.`
 }

@@ -1,0 +1,116 @@
+import type { Verdict } from '#contract/list/can.ts'
+import { choiceLabel } from '#contract/list/column.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { type BulkAnswer, type Chosen, MAX_MATCHING, MAX_NAMED } from '#contract/list/bulk.ts'
+import { columnKeys, columnOf, type List } from '#contract/list/list.ts'
+import { questionOf } from '#contract/list/question.ts'
+import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
+import type { Db } from '../db/tx.ts'
+import { yieldNow } from '../jobs/yield.ts'
+import { askedConditions, type Conditions, testsOf } from './conditions.ts'
+import { joinsOf, keySql, type ListSql, valueSql } from './list-sql.ts'
+
+/** Rows that are done at once: few enough to keep nobody waiting. */
+const AT_ONCE = 1000
+
+/** A chosen row with what its rule looks at. */
+type Found<Id, Row> = Row & { '#id': Id; '#name': string | null }
+
+interface Work<Id, Row> {
+  /** The columns and fields that the rule looks at. */
+  looksAt: readonly (keyof Row & string)[]
+  /** Whether it may be done with a row, or why not. */
+  may: (row: Row) => Verdict
+  /** Does it; answers the ids it was done with. */
+  act: (ids: Id[]) => Promise<readonly Id[]>
+}
+
+/**
+ * Does something with chosen rows, some by name or all that match, or tells beforehand what would come of it. Rows that changed
+ * in the meantime are left and told apart. Throws invalid_request for more than can be done at once.
+ */
+export async function actOnRows<Env, Id, Row extends object>(
+  db: Db,
+  rows: ListSql<Env>,
+  chosen: Chosen<Id>,
+  env: Env,
+  { looksAt, may, act }: Work<Id, Row>,
+): Promise<BulkAnswer<Id>> {
+  const found = await db.rows<Found<Id, Row>>(chosenStatement(rows, chosen, env, looksAt))
+  if (found.length > MAX_MATCHING) throw tooMany(rows.list)
+  const answer: BulkAnswer<Id> = { count: found.length, done: 0, left: [], left_count: 0 }
+  for (let at = 0; at < found.length; at += AT_ONCE) {
+    const slice = found.slice(at, at + AT_ONCE)
+    const able = slice.filter((row) => leave(answer, rows.list, row, may(row)) === null)
+    const ids = able.map((row) => row['#id'])
+    const done = new Set(chosen.preview || ids.length === 0 ? ids : await act(ids))
+    answer.done += done.size
+    for (const row of able) if (!done.has(row['#id'])) leave(answer, rows.list, row, CHANGED)
+    await yieldNow()
+  }
+  return answer
+}
+
+const CHANGED = 'It had changed in the meantime.'
+
+const tooMany = ({ name }: List) =>
+  new AppError('invalid_request', {
+    errors: {
+      matching: [`At most ${MAX_MATCHING.toLocaleString('en-US')} ${name} at once. Narrow the list first.`],
+    },
+  })
+
+/** Notes a row that is left as it is; null where it is not. */
+function leave<Id, Row>(
+  answer: BulkAnswer<Id>,
+  list: List,
+  row: Found<Id, Row>,
+  why: Verdict,
+): string | null {
+  if (why === true) return null
+  answer.left_count += 1
+  if (answer.left.length < MAX_NAMED) answer.left.push({ id: row['#id'], name: nameIn(list, row), why })
+  return why
+}
+
+/** What people call a row: its first column. */
+function nameIn<Id, Row>(list: List, row: Found<Id, Row>): string {
+  const name = row['#name']
+  return name === null ? String(row['#id']) : choiceLabel(columnOf(list, columnKeys(list)[0]!), name)
+}
+
+function chosenStatement<Env>(
+  rows: ListSql<Env>,
+  { ids, matching }: Chosen,
+  env: Env,
+  looksAt: readonly string[],
+): Sql {
+  const key = keySql(rows)
+  const { conditions, needs, search } = matching
+    ? matchingConditions(rows, matching, env)
+    : named(rows, ids, env)
+  const lead = valueSql(rows, columnKeys(rows.list)[0]!)
+  const seen = looksAt.map((one) => [one, valueSql(rows, one)] as const)
+  const values = [
+    sql`${key} as ${raw('"#id"')}`,
+    sql`(${lead.value})::text as ${raw('"#name"')}`,
+    ...seen.map(([name, { value }]) => sql`${value} as ${raw(`"${name}"`)}`),
+  ]
+  const sources = [...rows.tables, ...search.tables]
+  return unprepared(sql`${sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')}
+    select ${join(values, ', ')}
+    from ${rows.from} ${joinsOf([...needs, lead, ...seen.map(([, value]) => value)])}
+    where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}
+    order by ${key} limit ${MAX_MATCHING + 1}`)
+}
+
+function matchingConditions<Env>(rows: ListSql<Env>, matching: object, env: Env): Conditions {
+  const asked = questionOf(rows.list, matching)
+  return askedConditions(rows, asked, testsOf(rows, asked), env)
+}
+
+const named = <Env>(rows: ListSql<Env>, ids: unknown[] = [], env: Env): Conditions => ({
+  conditions: [...rows.where(env), sql`${keySql(rows)} = any(${ids})`],
+  needs: [],
+  search: { tables: [], conditions: [], told: {} },
+})

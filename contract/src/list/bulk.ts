@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { List } from './list.ts'
+import { exportRequest } from './request.ts'
+
+/** As many as one call takes by name. */
+export const MAX_IDS = 1000
+/** As many as are done at once; more is narrowed first. */
+export const MAX_MATCHING = 100_000
+/** As many rows as an answer names that were left as they are. */
+export const MAX_NAMED = 100
+
+type Shape = Record<string, z.ZodType>
+
+/** Which rows something is done with: those of the ids, or all that match a question of the list. */
+export interface Chosen<Id = unknown> {
+  ids?: Id[] | undefined
+  matching?: object | undefined
+  /** Nothing is done yet: how many it can be done with, and why not with the others. */
+  preview: boolean
+}
+
+const isOneOf = (given: object): boolean => {
+  const { ids, matching } = given as Chosen
+  return (ids === undefined) !== (matching === undefined)
+}
+
+/** What a call takes that does something with rows of a list; `own` is what it takes beside. */
+export const bulkRequest = <
+  L extends List,
+  Id extends z.ZodType,
+  const Own extends Shape = Record<never, never>,
+>(
+  list: L,
+  id: Id,
+  own = {} as Own,
+) =>
+  z
+    .object({
+      ids: z.array(id).min(1).max(MAX_IDS).optional(),
+      matching: (exportRequest(list) as z.ZodType<object>).optional(),
+      preview: z.boolean().default(false),
+      ...own,
+    })
+    .refine(isOneOf, {
+      path: ['ids'],
+      message: 'Name rows, or all that match; one of both.',
+    })
+
+/** What became of each chosen row. */
+export const bulkAnswer = <Id extends z.ZodType>(id: Id) =>
+  z.object({
+    /** Rows that were found. */
+    count: z.number(),
+    /** Rows it was done with; of a preview, those it can be done with. */
+    done: z.number(),
+    /** Rows that were left as they are, the first of them. */
+    left: z.array(z.object({ id, name: z.string(), why: z.string() })),
+    left_count: z.number(),
+  })
+
+export type BulkAnswer<Id = unknown> = {
+  count: number
+  done: number
+  left: { id: Id; name: string; why: string }[]
+  left_count: number
+}

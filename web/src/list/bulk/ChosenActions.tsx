@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Chosen } from '#contract/list/bulk.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import type { List } from '#contract/list/list.ts'
+import { BulkActions, type RowAction } from '../RowActions.tsx'
+import type { RowOf } from '../source.ts'
+import type { OwnFields } from '../state.ts'
+import type { ListView } from '../use-list.ts'
+import { doLater } from './later.ts'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+
+interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
+  view: ListView<L, E, O>
+  actions: readonly RowAction<RowOf<L, E>>[]
+}
+
+/** What can be done with the chosen rows: those of this page at once, more after it was told what would come of it. */
+export function ChosenActions<L extends List, E extends Endpoint, O extends OwnFields>({
+  view,
+  actions,
+}: Props<L, E, O>) {
+  const { selection, list } = view
+  const [doing, setDoing] = useState<RowAction<RowOf<L, E>> | null>(null)
+  const rows = view.rows.filter((row) => selection.has(view.keyOf(row)))
+  const chosen = selection.isAll ? { matching: view.matching } : { ids: [...selection.ids] }
+  return (
+    <>
+      <BulkActions
+        rows={rows}
+        actions={actions}
+        isBeyond={selection.isAll || selection.count > rows.length}
+        onBulk={setDoing}
+      />
+      <Suspense>
+        {doing?.bulk && (
+          <BulkDialog
+            list={list}
+            label={doing.label}
+            ask={(preview) => doing.bulk!({ ...chosen, preview } as Chosen<never>)}
+            later={doing.canWait ? doLater : null}
+            onDone={view.acted}
+            onClose={() => setDoing(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { toast, TOAST_MS } from '../../shell/toasts.ts'
+
+/** Does something after the time in which it can be taken back; who leaves the page before has said yes. */
+export function doLater(words: string, run: () => void): void {
+  let isOver = false
+  const end = () => {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', act)
+    isOver = true
+  }
+  const act = () => {
+    if (isOver) return
+    end()
+    run()
+  }
+  const timer = setTimeout(act, TOAST_MS)
+  window.addEventListener('pagehide', act)
+  toast({ status: 'info', message: words, action: { label: 'Undo', run: end } })
+}
