@@ -48,6 +48,9 @@ describe('the details of a waybill', () => {
     await expect.element(heading('GATX1234')).toBeVisible()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'In Transit, now here' })).toBeVisible()
     await expect
+      .element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. When it arrives is not known\.$/))
+      .toBeVisible()
+    await expect
       .element(page.getByText(/41 completed trips, half of them within 5 d 11 h\. Three days out, 78 %/))
       .toBeVisible()
     await expect.element(page.getByText('STCC 4905421, goes with 2912110')).toBeVisible()

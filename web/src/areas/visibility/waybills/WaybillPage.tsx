@@ -29,6 +29,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { wayBack } from '../../../list/way-back.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
+import { situationOf } from './situation.rules.ts'
 import { stepsOf, tripSummary } from './waybill.rules.ts'
 import { WaybillActivity, WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
 import classes from './WaybillPage.module.css'
@@ -187,6 +188,7 @@ function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {
           <AssetFreshness row={trip} now={now} />
         </div>
       </div>
+      <p className={classes.situation}>{situationOf(trip, now)}</p>
       <StatusStepper steps={stepsOf(trip)} current={trip.status_code} />
     </header>
   )

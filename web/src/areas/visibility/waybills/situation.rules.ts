@@ -1,0 +1,68 @@
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { agoWords, placeTime, spanWords } from '../../../ui/rail/place-time.ts'
+
+const HOUR_MS = 3_600_000
+const MOVING_STATUS = 40
+
+/** What is going on with a unit, what is expected next, and what a person would do: one line of text. */
+export function situationOf(row: AssetRow, now: Date): string {
+  const { status_code: status, reports, exceptions } = row
+  if (status === COMPLETE_STATUS) return `This trip is complete. ${lastSeen(row, now)}`
+  if (row.last_sighting_date === null) return 'No railroad has reported this unit on this trip yet.'
+  if (reports === 'waiting') return waiting(row, now)
+  if ((status ?? 0) >= ARRIVED_STATUS)
+    return `It has arrived. ${lastSeen(row, now)} Placement or notice is next.`
+  if (reports === 'feed_late') return `${feedLate(row, now)} ${lastSeen(row, now)}`
+  if (reports === 'silent') return silent(row, now)
+  if (exceptions.length > 0)
+    return `${exceptions.join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row)} Ask ${railroad(row)} when it moves.`
+  if ((status ?? 0) < MOVING_STATUS) return `Not on its way yet. ${lastSeen(row, now)} ${expected(row)}`
+  return `${lastSeen(row, now)} ${expected(row)}`
+}
+
+const railroad = ({ current_carrier }: AssetRow): string => current_carrier ?? 'the railroad'
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const since = (at: string | null, now: Date): string => spanWords(now.getTime() - Date.parse(at ?? ''))
+
+function lastSeen({ last_event_text, current_location, last_sighting_date }: AssetRow, now: Date): string {
+  if (last_sighting_date === null) return ''
+  const where = current_location === null ? '' : `, ${current_location}`
+  return `${last_event_text ?? 'Last reported'}${where}, ${agoWords(last_sighting_date, now)}.`
+}
+
+function silent(row: AssetRow, now: Date): string {
+  const { last_event_text, current_location, gap_usual_hours: gap } = row
+  const usual = gap === null ? '' : `; usual gap ${spanWords(gap * HOUR_MS)}`
+  const after = [last_event_text ?? 'the last report', current_location].filter(Boolean).join(', ')
+  return `No report for ${since(row.last_sighting_date, now)} since ${lowerFirst(after)}${usual}. Ask ${railroad(row)}.`
+}
+
+const feedLate = (row: AssetRow, now: Date): string =>
+  `${railroad(row)} has sent nothing for ${since(row.feed_late_since, now)}: its feed is late, of this unit nothing wrong is known.`
+
+function waiting(row: AssetRow, now: Date): string {
+  const { waiting_since, current_location, last_event_text } = row
+  const where = current_location === null ? '' : ` at ${current_location}`
+  return `Waiting for you${where} for ${since(waiting_since, now)} (${lowerFirst(last_event_text ?? 'placed')}). Its release is next.`
+}
+
+function expected({
+  tele_eta,
+  destination_zone,
+  destination_location,
+  lateness,
+  late_hours,
+}: AssetRow): string {
+  if (tele_eta.date === null) return 'When it arrives is not known.'
+  const there = destination_location === null ? '' : ` at ${destination_location}`
+  const by = spanWords((late_hours ?? 0) * HOUR_MS)
+  const slip = {
+    overdue: `, ${by} later than first estimated, which has passed`,
+    late: `, ${by} later than first estimated`,
+    on_time: ', on time',
+    early: `, ${by} sooner than first estimated`,
+    arrived_late: '',
+  }
+  return `Expected${there} ${placeTime(tele_eta.date, destination_zone)}${lateness === null ? '' : slip[lateness]}.`
+}
