@@ -10,10 +10,10 @@ export const quarantineList = list({
   one: 'problem',
   wire: QUERY_WIRE,
   columns: {
-    reason: column.text('What is wrong', { width: 60, required: true, wraps: true, search: true }),
-    excerpt: column.text('What stands there', { width: 40, required: true, wraps: true, search: true }),
+    reason: column.text('What is wrong', { width: 52, required: true, wraps: true, search: true }),
+    excerpt: column.text('What stands there', { width: 32, required: true, wraps: true, search: true }),
     count: column.number('Times', { required: true }),
-    filename: column.text('File', { search: true }),
+    filename: column.text('File', { width: 18, search: true }),
     received_ts: column.moment('Received', { ...OURS, required: true }),
     line: column.number('Line', { optional: true }),
     position: column.number('Character', { optional: true }),
