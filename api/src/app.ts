@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { BOOKING_API, isOfBooking } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Database } from './db/pool.ts'
+import type { Room } from './files/room.ts'
 import type { Store } from './files/store.ts'
 import { MOST_JSON_BYTES, openAdmission } from './http/admission.ts'
 import { openBudget } from './http/budget.ts'
@@ -31,6 +32,8 @@ export interface AppParts {
   settings: PortalSettings
   vault: Vault
   store: Store
+  /** Whether there is room to store anything. */
+  room: Room
   routes: readonly Route[]
   readiness: Readiness
   /** The built web part; null serves the API alone. */

@@ -7,8 +7,9 @@ import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
-import { openDatabase } from './db/pool.ts'
+import { answersSoon, openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
+import { watchRoom } from './files/room.ts'
 import { openStore } from './files/open-store.ts'
 import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
@@ -30,6 +31,7 @@ const database = openDatabase(appUrl, (error) =>
 const live = startLive(database, log)
 const vault = openVault(settings)
 const store = openStore(settings)
+const room = watchRoom(settings.dataDir)
 hashInProcess()
 
 const app = await buildApp({
@@ -39,15 +41,11 @@ const app = await buildApp({
   settings,
   vault,
   store,
+  room,
   routes: settings.role === 'worker' ? [] : routes,
   readiness: async () => {
-    const up = await database
-      .anonymous(async (db) => db)
-      .then(
-        () => true,
-        () => false,
-      )
-    return { ready: up, missing: up ? [] : ['database'] }
+    const [up, isFull] = await Promise.all([answersSoon(database), room.isFull()])
+    return { ready: up, missing: [...(up ? [] : ['database']), ...(isFull ? ['disk'] : [])] }
   },
   webFolder: settings.role === 'worker' ? null : WEB_FOLDER,
   metrics: settings.metrics,

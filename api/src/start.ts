@@ -5,6 +5,7 @@
 import path from 'node:path'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
+import { awaitDatabase } from './start/await-database.ts'
 import { claimDataDir, claimPort } from './start/claim.ts'
 import { whenLauncherEnds } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
@@ -72,6 +73,7 @@ async function prepareDatabase(settings: Settings): Promise<OpenDatabase> {
     undo.push(() => embedded.stop())
     say(`database ${embedded.reused ? 'taken over' : 'started'}, its files are in ${embedded.folder}`)
   }
+  if (!embedded) await awaitDatabase(database.addresses().ownerUrl, { say, signal: ending.signal })
   ending.signal.throwIfAborted()
   const steps = await migrate(database.addresses().ownerUrl)
   say(steps.length === 0 ? 'schema is up to date' : `schema brought to ${steps.at(-1)}`)

@@ -10,6 +10,7 @@ export interface Called {
   /** Why it failed: a status or the code of an error. */
   reason: string
   atMs: number
+  tookMs: number
 }
 
 export interface Call {
@@ -23,6 +24,11 @@ export interface Call {
 /** Calls of a client that keeps its connections, and of one that opens another each time. */
 const kept = new http.Agent({ keepAlive: true, maxSockets: 40 })
 
+function called(what: string, outcome: Outcome, reason: string, startedMs: number): Called {
+  const atMs = performance.now()
+  return { what, outcome, reason, atMs, tookMs: atMs - startedMs }
+}
+
 /** Makes a call and tells what became of it. */
 export function make(url: string, call: Call, keepsConnection: boolean): Promise<Called> {
   const { hostname, port } = new URL(url)
@@ -30,7 +36,8 @@ export function make(url: string, call: Call, keepsConnection: boolean): Promise
   const agent = keepsConnection ? kept : false
   return new Promise((done) => {
     let isConnected = false
-    const end = (outcome: Outcome, reason: string) => done({ what, outcome, reason, atMs: performance.now() })
+    const startedMs = performance.now()
+    const end = (outcome: Outcome, reason: string) => done(called(what, outcome, reason, startedMs))
     const sent = http.request({ agent, hostname, port, method, path, headers }, (answer) => {
       let start = ''
       answer.on('data', (chunk: Buffer) => (start += start.length < 500 ? chunk.toString() : ''))
@@ -78,9 +85,10 @@ export async function sendSlowly(url: string, path: string, seconds: number): Pr
   const piece = Buffer.alloc(10_000, 'x')
   const headers = { 'content-length': String(pieces * piece.length) }
   const what = 'a slow upload'
+  const startedMs = performance.now()
   const sent = http.request({ agent: false, hostname, port, method: 'PUT', path, headers })
   const ended = new Promise<Called>((done) => {
-    const end = (outcome: Outcome, reason: string) => done({ what, outcome, reason, atMs: performance.now() })
+    const end = (outcome: Outcome, reason: string) => done(called(what, outcome, reason, startedMs))
     sent.on('response', (answer) => {
       answer.resume()
       end(answer.statusCode! < 300 ? 'done' : 'failed', String(answer.statusCode))
@@ -100,7 +108,8 @@ export function follow(url: string, path: string, headers: Record<string, string
   const { hostname, port } = new URL(url)
   return new Promise((done) => {
     const what = 'an event stream'
-    const end = (outcome: Outcome, reason: string) => done({ what, outcome, reason, atMs: performance.now() })
+    const startedMs = performance.now()
+    const end = (outcome: Outcome, reason: string) => done(called(what, outcome, reason, startedMs))
     const sent = http.request({ agent: false, hostname, port, path, headers }, (answer) => {
       answer.resume()
       answer.on('close', () => end(answer.complete ? 'done' : 'failed', answer.complete ? '' : 'cut'))

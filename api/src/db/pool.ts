@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { cut } from './cut.ts'
 import { sql } from './sql.ts'
@@ -9,7 +10,9 @@ import { writeTogether } from './write-together.ts'
 const SESSION_LIMITS =
   '-c statement_timeout=8s -c lock_timeout=2s -c idle_in_transaction_session_timeout=15s -c timezone=UTC'
 /** The query time-out of the driver: later than statement_timeout, so it means that the connection is lost. */
-const QUERY_TIMEOUT_MS = 9000
+const QUERY_TIMEOUT_MS = 8500
+/** A caller who is refused does not wait longer than this for what they asked to be undone. */
+const UNDO_MS = 500
 const LONG_SESSION_LIMITS =
   '-c statement_timeout=10min -c lock_timeout=30s -c idle_in_transaction_session_timeout=2min -c timezone=UTC'
 
@@ -133,12 +136,16 @@ async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<v
 }
 
 async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+  // a database that is silent has been waited for already; the connection ends, and what it held with it
+  const undoing = how === 'rollback' ? setTimeout(() => cut(client), UNDO_MS) : undefined
   try {
     await client.query(how)
     client.release()
   } catch (error) {
     client.release(error as Error)
     throw error
+  } finally {
+    clearTimeout(undoing)
   }
 }
 
@@ -199,3 +206,17 @@ function splitOptions(appUrl: string): { url: string; options: string } {
   url.searchParams.delete('options')
   return { url: url.toString(), options }
 }
+
+const SOON_MS = 2000
+
+/** Whether the database answers while somebody waits to hear it. */
+export const answersSoon = (database: Database): Promise<boolean> =>
+  Promise.race([
+    database
+      .anonymous((db) => db.run(sql`select`))
+      .then(
+        () => true,
+        () => false,
+      ),
+    wait(SOON_MS, false, { ref: false }),
+  ])

@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify'
 import { AppError, type ErrorBody } from '#contract/base/errors.ts'
+import { isDiskFull } from '../files/disk-full.ts'
 
 /** What PostgreSQL says when a value does not fit; the caller's fault, not ours. */
 const BAD_VALUE = new Set(['22021', '22P05', '22003', '22P02', '22008', '22007', '22023', '2201X', '2201W'])
@@ -28,6 +29,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, message } = error as { code?: string; message?: string }
   if (isFastify(error)) return fromFastify(error)
+  if (isDiskFull(error)) return new AppError('storage_full', { cause: error })
   if (code && BAD_VALUE.has(code)) return new AppError('invalid_request', { cause: error })
   if (code === '42501') return new AppError('not_permitted', { cause: error })
   if (code && TOO_LONG.has(code)) return new AppError('took_too_long', { cause: error, retryAfterSeconds: 5 })

@@ -22,7 +22,11 @@ export function serveHealth(
   app.get('/readyz', async (_request, reply) => {
     if (parts.stopping.hasBegun()) return reply.code(503).send({ status: 'stopping' })
     const { ready, missing } = await parts.readiness()
-    return reply.code(ready ? 200 : 503).send(ready ? { status: 'ready' } : { status: 'not ready', missing })
+    // without room on the disk there is still much to read
+    const status = missing.length > 0 ? 'read only' : 'ready'
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? status : 'not ready', ...(missing.length > 0 ? { missing } : {}) })
   })
   if (parts.metrics === 'off') return
   const registry = new Registry()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/pool.ts'
 import type { SpoolRoom } from '../files/spool.ts'
+import type { Room } from '../files/room.ts'
 import type { Store } from '../files/store.ts'
 import type { Vault } from '../vault.ts'
 import type { Admission } from './admission.ts'
@@ -17,6 +18,7 @@ export interface ServeOptions {
   settings: PortalSettings
   vault: Vault
   store: Store
+  room: Room
   spools: SpoolRoom
   stopping: Pick<Stopping, 'onStreamsEnd'>
   /** What an administrator must know of how the portal is set up. */

@@ -9,6 +9,7 @@ import {
   type Endpoint,
   type Input,
 } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
 import { beginLater } from '../db/later.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
@@ -97,6 +98,7 @@ async function answer(
   const params = paramsOf(endpoint, request)
   const kind = answerKind(endpoint)
   const gone = request.gone!
+  if (storesAnything(endpoint) && (await options.room.isFull())) throw new AppError('storage_full')
   const begin = () =>
     options.database.begin({ readOnly: isReadOnly(endpoint), copying: copyingOf(endpoint), signal: gone })
   const tx =
@@ -132,6 +134,12 @@ async function answer(
     throw error
   }
 }
+
+/** Signing in and out stores next to nothing, and without it nobody could read. */
+const storesAnything = (endpoint: Endpoint): boolean =>
+  !isReadOnly(endpoint) &&
+  endpoint.name !== 'logout' &&
+  !(endpoint.access === 'public' && bodyKind(endpoint) === 'json')
 
 /** Files leave and messages come in by connections of their own, so that neither keeps screens or the other waiting. */
 function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {

@@ -22,6 +22,7 @@ import { insertCustomer, insertUser, type CustomerRow } from '../start/starter.q
 import { openDatabase, type Database } from '../db/pool.ts'
 import type { PortalSettings } from '../http/context.ts'
 import { openStore } from '../files/open-store.ts'
+import { watchRoom, type Room } from '../files/room.ts'
 import type { Store } from '../files/store.ts'
 import { startLive, type Live } from '../http/live.ts'
 import { routes } from '../routes.ts'
@@ -95,6 +96,7 @@ export interface TestApp {
   settings: PortalSettings
   vault: Vault
   store: Store
+  room: Room
   names: TestDatabase
   /** Calls an endpoint over the HTTP layer as somebody; JSON answers are parsed strictly by the server itself. */
   call<const E extends Endpoint>(
@@ -134,6 +136,7 @@ export async function startTestApp(
   const settings: PortalSettings = { ...TEST_SETTINGS, ...given }
   const vault = vaultOn('the key of the tests, long enough')
   const folder = mkdtempSync(path.join(tmpdir(), 'interline-files-'))
+  const room = watchRoom(folder)
   const store = openStore({ storeUrl: process.env.S3_TEST_URL ?? null, dataDir: folder })
   const app = await buildApp({
     database,
@@ -142,6 +145,7 @@ export async function startTestApp(
     settings,
     vault,
     store,
+    room,
     routes,
     readiness: async () => ({ ready: true, missing: [] }),
     webFolder: null,
@@ -157,6 +161,7 @@ export async function startTestApp(
     settings,
     vault,
     store,
+    room,
     names,
     token,
     call: (endpoint, args, as = null, headers = {}) => call(app, endpoint, args, token(as), headers),

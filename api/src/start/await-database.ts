@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { withoutPassword } from '../db/urls.ts'
+
+const AGAIN_MS = 1000
+const SAY_AGAIN_MS = 30_000
+const PATIENCE_MS = 3000
+/** Nobody answers there, or not yet; anything else is a setting that waiting does not put right. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '57P03',
+])
+
+interface Waiting {
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+/** Waits until the operator's database answers, and says that it waits. A refusal is left to whoever connects next. */
+export async function awaitDatabase(url: string, { say, signal }: Waiting): Promise<void> {
+  let saidMs = Number.NEGATIVE_INFINITY
+  for (let isAway = await whyAway(url); isAway !== null; isAway = await whyAway(url)) {
+    if (performance.now() - saidMs > SAY_AGAIN_MS) {
+      saidMs = performance.now()
+      say(`waiting for the database ${withoutPassword(url)}: ${isAway}`)
+    }
+    await wait(AGAIN_MS, undefined, { signal })
+  }
+  if (saidMs > 0) say('the database answers')
+}
+
+/** Why nobody answers; null when somebody does, even with a refusal. */
+async function whyAway(url: string): Promise<string | null> {
+  const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
+  db.on('error', () => {})
+  try {
+    await db.connect()
+    return null
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code !== undefined && AWAY.has(code)) return code
+    return /timeout|terminated/i.test(message) ? 'it does not answer' : null
+  } finally {
+    db.end().catch(() => {})
+  }
+}
