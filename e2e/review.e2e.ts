@@ -118,6 +118,19 @@ test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a ques
   await expect(page).toHaveURL(/action=reject$/)
 })
 
+test('a short link opens the same quote and leaves nothing in the address', async ({
+  page,
+  request,
+  facts,
+}) => {
+  const { id } = await makeQuote(request, facts)
+  const answer = await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId: id } })
+  await page.goto(new URL((answer as Quote).short_link!).pathname)
+
+  await expect(page.getByText('$4,860.50').first()).toBeVisible()
+  await expect(page).toHaveURL(`/shipper/1/quote/${id}`)
+})
+
 test('[SHP-003] [SHP-012] [SHP-028] a missing, wrong or old link and a deleted quote have plain pages', async ({
   page,
   request,

@@ -6,6 +6,8 @@ import { PRICING_PATHS } from './pricing.rules.ts'
 const needs = { anyOf: ['pricing_pricing_dashboard'] } as const
 const crumbs = [{ text: 'Pricing' }, { text: 'Quotes', path: PRICING_PATHS.dashboard }]
 
+const SHORT_LINK = /^(\d+)-(\d+)-(.+)$/
+
 const reviewPages = () => import('./review/ReviewPage.tsx')
 const quotePage = () => import('./quotes/QuotePage.tsx')
 
@@ -63,6 +65,18 @@ export const pricingPages: readonly PageRoute[] = [
       if (typeof search['token'] !== 'string') return null
       keepToken(params, search['token'])
       return pathTo(PRICING_PATHS.review, params)
+    },
+  },
+  {
+    path: PRICING_PATHS.shortLink,
+    title: 'Review Quote',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(reviewPages, 'ReviewPage'),
+    redirect: ({ params }) => {
+      const [, customerId = '0', quoteId = '0', token = ''] = SHORT_LINK.exec(params['link'] ?? '') ?? []
+      keepToken({ customerId, quoteId }, token)
+      return pathTo(PRICING_PATHS.review, { customerId, quoteId })
     },
   },
   {

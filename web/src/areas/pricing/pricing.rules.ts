@@ -4,5 +4,7 @@ export const PRICING_PATHS = {
   newQuote: '/pricing/$customerId/quote/new',
   quote: '/pricing/$customerId/quote/$quoteId',
   review: '/shipper/$customerId/quote/$quoteId',
+  /** Customer, quote and token of a short link, parted by dashes. */
+  shortLink: '/q/$link',
   confirmation: '/shipper/$customerId/confirmation/$quoteId',
 } as const

@@ -36,7 +36,11 @@ export async function sendQuote(
   await updateQuoteSent(db, customerId, { quoteId, status, quoteUrl: url + path, senderEmail: sender.email })
   await postMail(db, ctx, offerMail({ quote, quoting, customerId, path: `${path}?token=${token}` }))
   ctx.noteChange({ before: { status: quote.status }, after: { status } })
-  return { ...(await fresh(ctx, quoteId)), quote_url: `${url}${path}?token=${token}` }
+  return {
+    ...(await fresh(ctx, quoteId)),
+    quote_url: `${url}${path}?token=${token}`,
+    short_link: `${url}/q/${customerId}-${quoteId}-${token}`,
+  }
 }
 
 /** Ends the link of a quote. Throws conflict when there is none, not_found. */

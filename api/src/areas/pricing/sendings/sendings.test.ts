@@ -33,6 +33,7 @@ test('[PRC-035] [PRC-009] [PRC-004] sending mails a link, and the offer is Submi
 
   expect(data).toMatchObject({ status: 2, sent_at: expect.stringMatching(/Z$/) })
   const token = tokenIn(data.quote_url)
+  expect(data.short_link).toBe(`https://portal.test.example/q/1-${id}-${token}`)
   const mail = await lastMail()
   expect(mail).toMatchObject({
     kind: 'quote_offer',

@@ -95,7 +95,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
       return void toast({ status: 'danger', message: failedWords(action, answer.error.message) })
     }
     toast({ status: 'success', message: doneWords(action, 1) })
-    if (action === 'send') onSent(answer.data.quote_url)
+    if (action === 'send') onSent(answer.data.short_link)
     if (action === 'revoke') onSent(null)
     const customerId = quote.customer_id
     if (action === 'copy')

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listQuoteNotes } from '#contract/areas/pricing/notes/notes.contract.ts'
+import {
+  copyQuote,
+  exportQuotesCsv,
+  getQuote,
+  getQuoteStats,
+  listQuoteActivity,
+  listQuotes,
+  type Quote,
+  removeQuote,
+  updateQuote,
+} from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { makeQuote } from '../../../testing/quotes.ts'
+import { pricingPages } from '../pricing.routes.tsx'
+
+const REFUSAL = { message: 'You are not allowed to do this.', code: 'not_permitted' }
+const QUOTE_PATH = '/pricing/7/quote/12'
+const NOTHING = {
+  by_status: {},
+  count: 0,
+  total: 0,
+  expiring_soon: 0,
+  acceptance_rate: null,
+  median_answer_hours: null,
+}
+
+const open = (quote: Quote = makeQuote()) => {
+  const api = signedInAs({ permissions: ['pricing_pricing_dashboard'] })
+  // first: its path looks like that of a quote
+  api.refuse(exportQuotesCsv, 403, REFUSAL)
+  api.answer(listQuotes, { quotes: [quote], total_record_count: 1 })
+  api.answer(getQuoteStats, NOTHING)
+  api.answer(getQuote, quote)
+  api.answer(listQuoteActivity, [])
+  api.answer(listQuoteNotes, [])
+  return api
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[PRC-037] quotes that cannot be loaded or exported say so', async () => {
+  const api = open()
+  await openPortal(pricingPages, '/pricing/7/dashboard')
+  await expect.element(page.getByText('River Steel')).toBeVisible()
+  await button('Export').click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await expect.element(page.getByText(/^Unable to export quotes\./)).toBeVisible()
+
+  api.refuse(listQuotes, 403, REFUSAL)
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').first().click()
+
+  await expect.element(page.getByText('Unable to load quotes.', { exact: true })).toBeVisible()
+})
+
+test.each([
+  ['Send', 'Unable to send quote.', sendQuote],
+  ['Delete', 'Unable to delete quote.', removeQuote],
+] as const)('[PRC-037] what was refused says so: %s', async (name, words, endpoint) => {
+  open().refuse(endpoint, 403, REFUSAL)
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await button(name).first().click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+
+  await expect.element(page.getByText(`${words} ${REFUSAL.message}`)).toBeVisible()
+})
+
+test('[PRC-037] a copy that was refused says so', async () => {
+  open().refuse(copyQuote, 403, REFUSAL)
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await button('Copy').click()
+
+  await expect.element(page.getByText(`Unable to copy quote. ${REFUSAL.message}`)).toBeVisible()
+})
+
+test('[PRC-037] a change that was refused says so and stays in its field', async () => {
+  open().refuse(updateQuote, 403, REFUSAL)
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await page.getByRole('textbox', { name: 'Price' }).fill('4,000')
+  await button('Save changes').click()
+
+  await expect.element(page.getByText('Unable to save quote.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('4,000')
+})
+
+test('what is typed and not saved is not sent', async () => {
+  open()
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await page.getByRole('textbox', { name: 'Price' }).fill('4,000')
+
+  await expect.element(button('Send').first()).toBeDisabled()
+  await expect.element(page.getByText('$4,310.50')).toBeVisible()
+})
+
+test('what has ended is read, and says why it cannot be changed', async () => {
+  const why = 'This quote was accepted and is kept as it is. Copy it to make another.'
+  open(makeQuote({ status: 50, can: { edit: why, send: why, copy: true, remove: why } }))
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await expect.element(page.getByText(why)).toBeVisible()
+  await expect.element(button('Copy')).toBeEnabled()
+  expect(
+    button('Send')
+      .elements()
+      .filter((one) => one.closest('form') === null),
+  ).toHaveLength(0)
+})

@@ -1,0 +1,47 @@
+import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+
+const CORN = { commodity_code: '0113215', associated_stcc: null, commodity: 'Corn', is_hazmat: false }
+
+/** A quote of customer 7 that can be changed, sent, copied and deleted. */
+export const makeQuote = (what: Partial<Quote> = {}): Quote => ({
+  id: 12,
+  customer_business_name: 'River Steel',
+  status: 1,
+  origin: 'Chicago, IL',
+  destination: 'Memphis, TN',
+  commodities: ['Corn'],
+  total: 451_050,
+  price: 420_000,
+  fsc_cost: 31_050,
+  other_costs: [],
+  effective_date: '2026-11-23',
+  expiration_date: '2026-12-18',
+  rejected_once: false,
+  last_modified: '2026-11-20T12:00:00Z',
+  sent_at: null,
+  opened_at: null,
+  answered_at: null,
+  created_at: '2026-11-18T08:00:00Z',
+  email: 'rates@river.example',
+  customer_id: 7,
+  customer_name: 'Prairie Grain',
+  deleted: false,
+  short_link: null,
+  has_notes: false,
+  quote_url: null,
+  data: {
+    origin_city: 'Chicago',
+    origin_state: 'IL',
+    destination_city: 'Memphis',
+    destination_state: 'TN',
+    origin: null,
+    destination: null,
+    stccs: [CORN],
+  },
+  shipper: { id: 3, name: 'River Steel', description: null, customer_id: 7 },
+  terms: '',
+  counter_price: null,
+  version: 1,
+  can: { edit: true, send: true, copy: true, remove: true },
+  ...what,
+})
