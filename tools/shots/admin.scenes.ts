@@ -5,6 +5,7 @@ import { answer, open, refuse, type Scene } from './scene.ts'
 const SWITCHES = /\/api\/admin\/flags$/
 const NOTICE = /\/api\/admin\/platform_alert$/
 const LOG = /\/api\/admin\/audit(\?|$)/
+const RETRY = /\/api\/admin\/jobs\/retry$/
 const JOBS = /\/api\/admin\/jobs(\?|$)/
 const MAILS = /\/api\/admin\/outbox(\?|$)/
 const ONE_MAIL = /\/api\/admin\/outbox\/\d+$/
@@ -151,6 +152,31 @@ export const adminScenes: readonly Scene[] = [
       await open(/^Actions for/, 'menu')(page)
       await page.getByRole('menuitem', { name: 'Discard' }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    page: 'admin-jobs',
+    state: 'all-chosen',
+    visitor: 'admin',
+    path: () => '/admin/jobs',
+    rig: async (page) => {
+      const queue = { retrying_count: 1, waiting_count: 12 }
+      await answer(JOBS, { data: [FAILED_JOB, OTHER_JOB], total_record_count: 1430, ...queue })(page)
+      await answer(RETRY, {
+        count: 1430,
+        done: 1429,
+        left: [{ id: 4498, name: 'Send mails', why: 'It had changed in the meantime.' }],
+        left_count: 1,
+      })(page)
+    },
+    act: async (page) => {
+      for (const box of await page.getByRole('checkbox', { name: 'Choose this row' }).all()) await box.check()
+      await page.getByRole('button', { name: /^Choose all 1,430/ }).click()
+      await page.getByRole('button', { name: 'Try again', exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(/will be done with/)
+        .waitFor()
     },
   },
   {

@@ -51,6 +51,19 @@ const above = (state: string, act: NonNullable<Scene['act']>, widths?: readonly 
   ...(widths ? { widths } : {}),
 })
 
+const VIEWS = /\/api\/lists\/\d+\/views\?/
+const VIEW = {
+  view_id: 5,
+  list: 'assets',
+  name: 'Late to Chicago, loaded, of the customers in the east',
+  is_shared: true,
+  is_mine: true,
+  is_default: true,
+  address: { status_code: '40|50' },
+  widths: {},
+  version: 1,
+}
+
 const assetList: Scene[] = [
   { page: 'assets', state: 'full', visitor: 'shipper', path: assets() },
   {
@@ -90,6 +103,16 @@ const assetList: Scene[] = [
   above('suggestions', typeInSearch),
   above('export', open(/^Export/, 'menu')),
   { ...above('notice', failToExport), rig: refuse(CSV_CALL, 'internal') },
+  {
+    ...above('views', open(/^Late to Chicago/, 'menu')),
+    path: assets('?view=5&status_code=40'),
+    rig: answer(VIEWS, { views: [VIEW, { ...VIEW, view_id: 6, name: 'Empties', is_mine: false }] }),
+  },
+  above('view-kept', async (page) => {
+    await open(/^Views/, 'menu')(page)
+    await page.getByRole('menuitem', { name: /^Keep as/ }).click()
+    await page.getByRole('dialog').getByLabel('Name').waitFor()
+  }),
   above('filters', open(/^Add filter/, 'dialog'), WIDE),
   above('filter-choices', (page) => openFilterEditor(page, 'Status'), WIDE),
   above('filter-dates', openDates, WIDE),
