@@ -9,6 +9,8 @@ export interface MenuAction {
   onClick: () => void
   /** The menu stays, for the same may be wanted again. */
   staysOpen?: true
+  /** A line above it parts it from what stands before. */
+  begins?: true
   /** Why it cannot be done; it then stands there and does nothing. */
   off?: string | undefined
 }
@@ -44,6 +46,7 @@ export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
               type="button"
               role="menuitem"
               className={classes.item}
+              data-begins={action.begins}
               aria-disabled={action.off !== undefined || undefined}
               onClick={act(action)}
             >

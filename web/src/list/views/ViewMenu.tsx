@@ -70,7 +70,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
         <ActionMenu
           anchor={anchor}
           label="Views"
-          actions={[...waysOf(view), ...actionsOf(view, hasChanged, setOpen)]}
+          actions={[...waysOf(view), ...parted(actionsOf(view, hasChanged, setOpen))]}
           onClose={() => setAnchor(null)}
         />
       )}
@@ -92,6 +92,9 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
     </>
   )
 }
+
+const parted = ([first, ...rest]: MenuAction[]): MenuAction[] =>
+  first ? [{ ...first, begins: true }, ...rest] : []
 
 /** The list as it comes, and every view. */
 function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
