@@ -22,6 +22,9 @@ const DELIVERY = {
   payload: z.looseObject({ customer_id: z.number().int().optional() }),
 }
 
+/** Whether an effect that fails now is given up. */
+export const isLastAttempt = ({ attempts }: Pick<Effect, 'attempts'>): boolean => attempts + 1 >= MAX_ATTEMPTS
+
 /** Notes, in the transaction that causes it, something that is to leave the portal, and wakes whoever brings it there. */
 export async function post(
   db: Db,

@@ -45,5 +45,7 @@ export const feedsJobs: readonly Job[] = [
   outboxJob({
     edi_file: async (ctx, customerId, effect) =>
       (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),
+    tender_file: async (ctx, customerId, effect) =>
+      (await import('../waybilling/exchange/delivery.service.ts')).deliverTender(ctx, customerId, effect),
   }),
 ]

@@ -11,6 +11,7 @@ import type { YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
 import { understandClm } from './clm.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
+import type { ParsedSet } from '#x12/set.ts'
 import { foundOf, understandX12 } from './x12.rules.ts'
 
 /** What a message turned out to be. */
@@ -37,6 +38,8 @@ export type Take = (sightings: readonly Sighting[], placeOf: (at: number) => Pro
 /** Where what is read goes: a message is never held as a whole but for its bytes. */
 export interface ReadHow {
   take: Take
+  /** Takes a set that may answer a document of ours: what is wrong with it, or null where it is none of those. */
+  answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
   problems: ProblemList
   yieldNow: YieldNow
 }

@@ -2,6 +2,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { yieldNow } from '../../../jobs/yield.ts'
+import { isAnswer, takeAnswers } from '../../waybilling/exchange/answers.service.ts'
 import {
   lockMessage,
   replaceProblems,
@@ -169,6 +170,7 @@ async function workOut(
   const knowledge = await knowledgeOf(db, customerId, message, how, reference)
   const understanding = await understand(body, knowledge, {
     take: taking.take,
+    answer: async (set) => (isAnswer(set) ? await takeAnswers(db, customerId, set) : null),
     problems,
     yieldNow: keepAwake,
   })

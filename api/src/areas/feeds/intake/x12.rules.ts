@@ -29,8 +29,13 @@ async function readSet(
   set: ParsedSet,
   { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
 ): Promise<void> {
-  const { problems, take, yieldNow } = how
-  if (set.id !== '322') return problems.add(unknownSet(set))
+  const { problems, take, answer, yieldNow } = how
+  if (set.id !== '322') {
+    const wrong = await answer(set)
+    if (wrong === null) problems.add(unknownSet(set))
+    for (const one of wrong ?? []) problems.add(notTaken(set, one))
+    return
+  }
   const before = problems.count
   const sighted = sightingsOrNone(set, places, problems)
   const sightings = sighted.map(({ sighting }) => sighting)
@@ -71,6 +76,17 @@ export function foundOf(finding: Finding): Found {
   }
 }
 
+/** An answer to a document of ours that could not be taken. */
+function notTaken(set: ParsedSet, { reason_code, reason }: { reason_code: string; reason: string }): Found {
+  const [st] = set.segments
+  return {
+    reason_code,
+    at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
+    reason: () => `Line ${st?.line ?? 1}: ${reason}`,
+    equal: reason,
+  }
+}
+
 /** Equal when they are of one kind, whatever their numbers. */
 function unknownSet(set: ParsedSet): Found {
   const [st] = set.segments
@@ -78,7 +94,7 @@ function unknownSet(set: ParsedSet): Found {
     reason_code: 'unknown_set',
     at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
     reason: () =>
-      `Line ${st?.line ?? 1}: transaction set ${set.id} is not taken here; 322 is. Send it to the right mailbox.`,
+      `Line ${st?.line ?? 1}: transaction set ${set.id} is not taken here; 322 and answers to bills of lading are. Send it to the right mailbox.`,
     equal: set.id,
   }
 }

@@ -1,0 +1,246 @@
+import { meaningOf } from '#x12/codes/lists.ts'
+import type { ParsedSet } from '#x12/set.ts'
+import { T417 } from '#x12/sets/t417.ts'
+import { T824, T997, T999 } from '#x12/sets/answers.ts'
+import { readSet } from '#x12/tree.ts'
+
+/** Something a railroad found wrong: where in our document, as far as it says. */
+export interface Fault {
+  /** Number of the segment in the set, from 1 for ST; null when not told. */
+  position: number | null
+  segment: string
+  element: number | null
+  /** Of an application advice (DE647); empty otherwise. */
+  code: string
+  message: string
+}
+
+export type Verdict = 'accepted' | 'rejected' | 'partial' | 'hold' | 'unknown'
+
+/** What one answer says of one document of ours. */
+export interface Answer {
+  kind: '997' | '999' | '824' | '417'
+  /** Group and set number of our document; null where the answer names it by its bill of lading alone. */
+  controlNumber: number | null
+  bolNumber: string | null
+  verdict: Verdict
+  code: string
+  message: string
+  waybillNumber: string | null
+  /** When the railroad wrote an advice, as ISO 8601. */
+  receivedDate: string | null
+  faults: Fault[]
+}
+
+/** Sets that answer documents of ours. */
+export const isAnswer = ({ id }: Pick<ParsedSet, 'id'>): boolean => id in READERS
+
+/** What a set says of documents of ours; none where it speaks of others. */
+export const answersIn = (set: ParsedSet): Answer[] => READERS[set.id]?.(set) ?? []
+
+const READERS: Readonly<Record<string, (set: ParsedSet) => Answer[]>> = {
+  '997': acknowledgements997,
+  '999': acknowledgements999,
+  '824': advices,
+  '417': copies,
+}
+
+const BILLS = 'SR'
+const ACKNOWLEDGED: Readonly<Record<string, Verdict>> = {
+  A: 'accepted',
+  E: 'accepted',
+  R: 'rejected',
+  M: 'rejected',
+  W: 'rejected',
+  X: 'rejected',
+}
+const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
+
+interface Noted {
+  own: { transaction_set_acknowledgment_code: string } | null
+  faults: Fault[]
+}
+
+/**
+ * An AK2 decides over its own set; without one the verdict over the group does. A group taken in part says nothing of ours
+ * unless ours is named.
+ */
+function acknowledged(
+  kind: '997' | '999',
+  group: { functional: string; control: string; verdict: string },
+  noted: Noted | null,
+): Answer[] {
+  if (group.functional !== BILLS) return []
+  const code = noted?.own?.transaction_set_acknowledgment_code || group.verdict
+  const faults = noted?.faults ?? []
+  const said = faults.map(({ message }) => message).join(' ')
+  return [
+    {
+      kind,
+      controlNumber: numberOf(group.control),
+      bolNumber: null,
+      verdict: ACKNOWLEDGED[code] ?? 'unknown',
+      code,
+      message: said || capital(meaningOf(715, code)),
+      waybillNumber: null,
+      receivedDate: null,
+      faults,
+    },
+  ]
+}
+
+const capital = (words: string): string =>
+  words === '' ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+function acknowledgements997(set: ParsedSet): Answer[] {
+  const { AK1, AK2_loop, AK9 } = readSet(set, T997)
+  const ours = AK2_loop.find(({ AK2 }) => AK2?.transaction_set_identifier_code === '404') ?? AK2_loop[0]
+  const faults = (ours?.AK3_loop ?? []).flatMap(({ AK3, AK4 }) => {
+    const where = {
+      position: numberOf(AK3?.segment_position_in_transaction_set ?? ''),
+      segment: AK3?.segment_id_code ?? '',
+    }
+    const told = AK4.map((one) =>
+      fault(
+        where,
+        one.position_in_segment,
+        meaningOf(723, one.data_element_syntax_error_code),
+        one.copy_of_bad_data_element,
+      ),
+    )
+    return told.length > 0
+      ? told
+      : [fault(where, '', meaningOf(720, AK3?.segment_syntax_error_code ?? ''), '')]
+  })
+  return acknowledged('997', groupOf(AK1, AK9), ours ? { own: ours.AK5, faults } : null)
+}
+
+function acknowledgements999(set: ParsedSet): Answer[] {
+  const { AK1, AK2_loop, AK9 } = readSet(set, T999)
+  const ours = AK2_loop.find(({ AK2 }) => AK2?.transaction_set_identifier_code === '404') ?? AK2_loop[0]
+  const faults = (ours?.IK3_loop ?? []).flatMap(({ IK3, IK4_loop }) => {
+    const where = {
+      position: numberOf(IK3?.segment_position_in_transaction_set ?? ''),
+      segment: IK3?.segment_id_code ?? '',
+    }
+    const told = IK4_loop.flatMap(({ IK4 }) =>
+      IK4
+        ? [
+            fault(
+              where,
+              IK4.position_in_segment,
+              meaningOf(723, IK4.implementation_data_element_syntax_error_code),
+              IK4.copy_of_bad_data_element,
+            ),
+          ]
+        : [],
+    )
+    return told.length > 0
+      ? told
+      : [fault(where, '', meaningOf(720, IK3?.implementation_segment_syntax_error_code ?? ''), '')]
+  })
+  return acknowledged('999', groupOf(AK1, AK9), ours ? { own: ours.IK5, faults } : null)
+}
+
+const groupOf = (
+  head: { functional_identifier_code: string; group_control_number: string } | null,
+  end: { functional_group_acknowledge_code: string } | null,
+) => ({
+  functional: head?.functional_identifier_code ?? '',
+  control: head?.group_control_number ?? '',
+  verdict: end?.functional_group_acknowledge_code ?? '',
+})
+
+function fault(
+  where: { position: number | null; segment: string },
+  element: string,
+  meaning: string,
+  value: string,
+): Fault {
+  const at = numberOf(element.split(/\D/)[0] ?? '')
+  const reference = `${where.segment}${at === null ? '' : String(at).padStart(2, '0')}`
+  const given = value === '' ? '' : ` (${value})`
+  return { ...where, element: at, code: '', message: `${reference}${given}: ${meaning || 'not taken'}.` }
+}
+
+const ADVISED: Readonly<Record<string, Verdict>> = {
+  A: 'accepted',
+  C: 'accepted',
+  E: 'accepted',
+  R: 'rejected',
+  P: 'partial',
+  H: 'hold',
+}
+
+function advices(set: ParsedSet): Answer[] {
+  const { BGN, OTI_loop } = readSet(set, T824)
+  return OTI_loop.flatMap(({ OTI, REF, TED_loop }) => {
+    if (!OTI) return []
+    const faults = TED_loop.flatMap(({ TED, NTE }) => {
+      if (!TED) return []
+      const words = [TED.free_form_message, ...NTE.map(({ description }) => description)].filter(
+        (one) => one !== '',
+      )
+      const message = words.join(' ') || capital(meaningOf(647, TED.application_error_condition_code))
+      return [
+        {
+          position: numberOf(TED.segment_position_in_transaction_set),
+          segment: TED.segment_id_code,
+          element: numberOf(TED.element_position_in_segment.split(/\D/)[0] ?? ''),
+          code: TED.application_error_condition_code,
+          message,
+        },
+      ]
+    })
+    const { application_acknowledgment_code: code, reference_identification: reference } = OTI
+    return [
+      {
+        kind: '824' as const,
+        controlNumber: numberOf(OTI.group_control_number),
+        bolNumber: OTI.reference_identification_qualifier === 'BM' ? reference : null,
+        verdict: ADVISED[code.slice(1)] ?? 'unknown',
+        code: [code, ...faults.map((one) => one.code)].filter((one) => one !== '').join(' '),
+        message: faults.map(({ message }) => message).join(' ') || capital(meaningOf(110, code)),
+        waybillNumber:
+          REF.find((one) => one.reference_identification_qualifier === 'WY')?.reference_identification ||
+          null,
+        receivedDate: momentOf(BGN?.date ?? '', BGN?.time ?? ''),
+        faults,
+      },
+    ]
+  })
+}
+
+/** A copy of the railroad's waybill: it has the bill and gave it a number. */
+function copies(set: ParsedSet): Answer[] {
+  const { N9, N8 } = readSet(set, T417)
+  const bill = N9.find((one) => one.reference_identification_qualifier === 'BM')
+  const [waybill] = N8
+  if (!bill || !waybill) return []
+  return [
+    {
+      kind: '417',
+      controlNumber: null,
+      bolNumber: bill.reference_identification,
+      verdict: 'accepted',
+      code: '417',
+      message: `Waybill ${waybill.waybill_number} was made of it.`,
+      waybillNumber: waybill.waybill_number,
+      receivedDate: momentOf(waybill.date, ''),
+      faults: [],
+    },
+  ]
+}
+
+/** CCYYMMDD and HHMM, which railroads write in Universal Time where they name no zone. */
+function momentOf(date: string, time: string): string | null {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
+  if (year === undefined) return null
+  const [, hour = '00', minute = '00'] = /^(\d{2})(\d{2})/.exec(time) ?? []
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/** The answer as it came, one segment a line, for those who read documents. */
+export const textOfSet = ({ segments }: ParsedSet): string =>
+  segments.map(({ elements }) => `${elements.join('*')}~\n`).join('')

@@ -1,0 +1,269 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listQuarantine, receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import {
+  createTender,
+  getRequestStatus,
+  getRequestTimeline,
+  replayTender,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { parse } from '#x12/parse.ts'
+import { deliverOutbox } from '../../../jobs/outbox.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
+import { deliverTender, dropOnce } from './delivery.service.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+const outDir = mkdtempSync(path.join(tmpdir(), 'interline-edi-'))
+const folder = path.join(outDir, '1', 'BNSF')
+beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
+
+let bills = 0
+async function book(more: object = {}) {
+  const body = { waybill: makeWaybill(more, { bill: `B-${++bills}` }) }
+  const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
+  return { requestId, bill: `B-${bills}`, control: (await statusOf(requestId)).controlNumber! }
+}
+const of = (requestId: number) => ({ params: { ...params, requestId } })
+const statusOf = async (requestId: number) =>
+  (await portal.call(getRequestStatus, of(requestId), 'full')).data
+const timelineOf = async (requestId: number) =>
+  (await portal.call(getRequestTimeline, of(requestId), 'full')).data.entries
+const deliver = () =>
+  deliverOutbox(
+    {
+      database: portal.database,
+      live: portal.live,
+      log: pino({ level: 'silent' }),
+      settings: { ediInDir: '', ediOutDir: outDir },
+      ownerUrl: '',
+      signal: new AbortController().signal,
+    },
+    1,
+    { tender_file: deliverTender },
+  )
+
+let sent = 0
+/** A message of a railroad with one group. */
+const interchange = (functional: string, body: string, from = 'BNSF', number = ++sent) => {
+  const control = String(number).padStart(9, '0')
+  const isa = `ISA*00*          *00*          *02*${from.padEnd(15)}*ZZ*SHIPPER1       *240105*1507*U*00401*${control}*0*P*>~`
+  const count = body.split('~').length - 1
+  const [id] = [functional === 'AG' ? '824' : '997']
+  return `${isa}GS*${functional}*${from}*SHIPPER1*20240105*1507*${number}*X*004010~ST*${id}*0001~${body}SE*${count + 2}*0001~GE*1*${number}~IEA*1*${control}~`
+}
+const receive = async (text: string) =>
+  (await portal.call(receiveMessage, { params, query: {}, body: new TextEncoder().encode(text) }, 'full'))
+    .data
+const ack = (control: number, verdict = 'A', faults = '') =>
+  interchange(
+    'FA',
+    `AK1*SR*${control}~AK2*404*0001~${faults}AK5*${verdict}~AK9*${verdict}*1*1*${verdict === 'R' ? 0 : 1}~`,
+  )
+const advice = (control: number, rest: string, date = '20240106') =>
+  interchange(
+    'AG',
+    `BGN*11*404*${date}*0900~OTI*${rest.split('|')[0]}*BM*X****${''}*${control}*0001*404~${rest.split('|')[1] ?? ''}`,
+  )
+const quarantined = async () =>
+  (await portal.call(listQuarantine, { params, query: {} }, 'full')).data.data[0]?.reason_code
+
+describe('a booked tender', () => {
+  test('lies in the folder of its railroad by its number, and is read back without findings', async () => {
+    const { requestId, control } = await book()
+
+    await deliver()
+
+    const text = await readFile(path.join(folder, `404_${String(control).padStart(9, '0')}.edi`), 'utf8')
+    expect(parse(text).findings).toEqual([])
+    expect((await statusOf(requestId)).state).toBe('file_dropped')
+    await deliver()
+    expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_FILE_DROP')).toHaveLength(1)
+  })
+
+  test('waits while the folder cannot be written to, says so, and goes out afterwards', async () => {
+    const { requestId } = await book()
+    await rename(outDir, `${outDir}.away`)
+    await writeFile(outDir, 'in the way')
+
+    await deliver()
+
+    expect((await statusOf(requestId)).state).toBe('file_queued')
+    expect((await timelineOf(requestId)).at(-1)?.message).toContain('could not be written to')
+    await rm(outDir)
+    await rename(`${outDir}.away`, outDir)
+    await portal.superuser((db) => db.query('update outbox set attempts = 0'))
+    await deliver()
+    expect((await statusOf(requestId)).state).toBe('file_dropped')
+  })
+})
+
+describe('a file is dropped once', () => {
+  const place = async () => {
+    const at = mkdtempSync(path.join(tmpdir(), 'interline-drop-'))
+    await mkdir(path.join(at, '.sent'))
+    return at
+  }
+  const seen = async (at: string) => (await readdir(at)).filter((name) => !name.startsWith('.'))
+
+  test('also when the railroad took it away before a repeat', async () => {
+    const at = await place()
+    await dropOnce(at, 'a.edi', 'ISA')
+    await rm(path.join(at, 'a.edi'))
+
+    await dropOnce(at, 'a.edi', 'ISA')
+
+    expect(await seen(at)).toEqual([])
+  })
+
+  test('also after a crash that left half a draft, or a whole one beside its mark', async () => {
+    const [half, whole] = [await place(), await place()]
+    await writeFile(path.join(half, '.sent', 'a.edi.draft'), 'IS')
+    await writeFile(path.join(whole, '.sent', 'a.edi.draft'), 'ISA')
+    await writeFile(path.join(whole, '.sent', 'a.edi'), 'ISA')
+
+    for (const at of [half, whole]) await dropOnce(at, 'a.edi', 'ISA')
+
+    for (const at of [half, whole]) expect(await readFile(path.join(at, 'a.edi'), 'utf8')).toBe('ISA')
+  })
+})
+
+describe('an acknowledgement', () => {
+  test('[WBL-073] [WBL-161] that accepts tells so', async () => {
+    const { requestId, control } = await book()
+
+    const receipt = await receive(ack(control))
+
+    expect(receipt).toMatchObject({ state: 'folded', quarantine_count: 0 })
+    expect(await statusOf(requestId)).toMatchObject({
+      state: 'acknowledged_accepted',
+      acknowledgement: { code: 'A', message: 'Accepted.' },
+    })
+  })
+
+  test('that rejects leads to the field of the form', async () => {
+    const { requestId, control } = await book()
+
+    await receive(ack(control, 'R', 'AK3*BX*2**8~AK4*3*146*7*ZZ~'))
+
+    expect((await statusOf(requestId)).state).toBe('acknowledged_rejected')
+    expect((await timelineOf(requestId)).at(-1)?.problems).toEqual([
+      {
+        path: 'heading.general_shipment_information_BX.shipment_method_of_payment_03',
+        message: expect.stringContaining('BX03 (ZZ)'),
+      },
+    ])
+  })
+
+  test('that comes after the answer moves nothing back', async () => {
+    const { requestId, control } = await book()
+    await receive(advice(control, 'TA|REF*WY*123456~'))
+
+    await receive(ack(control, 'R'))
+
+    expect(await statusOf(requestId)).toMatchObject({
+      state: 'tender_responded_accepted',
+      can: { replay: expect.any(String) },
+    })
+  })
+})
+
+describe('an answer', () => {
+  test('[WBL-072] that accepts brings the waybill number', async () => {
+    const { requestId, control } = await book()
+
+    await receive(advice(control, 'TA|REF*WY*123456~'))
+
+    expect(await statusOf(requestId)).toMatchObject({
+      state: 'tender_responded_accepted',
+      waybillNumber: '123456',
+      isLate: false,
+      advice: {
+        waybillNumber: '123456',
+        receivedDate: '2024-01-06T09:00:00.000Z',
+        code: 'TA',
+        message: expect.any(String),
+      },
+    })
+  })
+
+  test('that accepts with errors is accepted, and its words are told', async () => {
+    const { requestId, control } = await book()
+
+    await receive(advice(control, 'TE|REF*WY*9~TED*024*EMBARGO~NTE**AT DESTINATION~'))
+
+    expect(await statusOf(requestId)).toMatchObject({
+      state: 'tender_responded_accepted',
+      advice: { code: 'TE 024', message: 'EMBARGO AT DESTINATION' },
+    })
+  })
+
+  test.each([
+    ['004', 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03'],
+    ['005', 'heading.route_information_R2.0.standard_carrier_alpha_code_01'],
+    ['027', 'heading.name_N1_loop.0.name_N1.identification_code_04'],
+  ])('that rejects for %s leads to the field, and the mended tender is accepted', async (code, field) => {
+    const { requestId, control } = await book()
+    await receive(advice(control, `TR|TED*${code}*NOT TAKEN~`))
+    expect((await statusOf(requestId)).state).toBe('tender_responded_rejected')
+    expect((await timelineOf(requestId)).at(-1)?.problems).toEqual([{ path: field, message: 'NOT TAKEN' }])
+
+    await portal.call(replayTender, { ...of(requestId), body: { waybill: makeWaybill() } }, 'full')
+    await receive(advice((await statusOf(requestId)).controlNumber!, 'TA|REF*WY*7~', '20240107'))
+
+    expect((await statusOf(requestId)).state).toBe('tender_responded_accepted')
+  })
+
+  test('to the document before a mended one changes nothing', async () => {
+    const { requestId, control } = await book()
+    await receive(advice(control, 'TR|TED*004~'))
+    await portal.call(replayTender, { ...of(requestId), body: { waybill: makeWaybill() } }, 'full')
+
+    await receive(advice(control, 'TR|TED*005~', '20240108'))
+
+    expect((await statusOf(requestId)).state).toBe('file_queued')
+    expect((await timelineOf(requestId)).at(-1)?.message).toContain('changes nothing')
+  })
+
+  test('sent again with its numbers is quarantined and counts once', async () => {
+    const { requestId, control } = await book()
+    const text = advice(control, 'TA|REF*WY*5~')
+    await receive(text)
+
+    const receipt = await receive(text.replace('~SE', '~SE').replaceAll('~', '~\n'))
+
+    expect(receipt.quarantine_count).toBe(1)
+    expect(await quarantined()).toBe('repeated_answer')
+    expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_RESPOND')).toHaveLength(1)
+  })
+
+  test('to a number nobody sent, or from another railroad, is quarantined', async () => {
+    const { requestId, control } = await book()
+
+    await receive(ack(999_000))
+    const unknown = await quarantined()
+    await receive(interchange('FA', `AK1*SR*${control}~AK9*R*1*1*0~`, 'UP'))
+    const foreign = await quarantined()
+    await receive(interchange('FA', `AK1*SR*${control}~AK9*R*1*1*0~`, 'NOBODY'))
+
+    expect([unknown, foreign, await quarantined()]).toEqual([
+      'unknown_document',
+      'unknown_document',
+      'unknown_sender',
+    ])
+    expect((await statusOf(requestId)).state).toBe('file_queued')
+  })
+
+  test('that names the bill of lading alone finds its newest tender', async () => {
+    const { requestId, bill } = await book()
+
+    await receive(interchange('AG', `BGN*11*404*20240106~OTI*TA*BM*${bill}~REF*WY*77~`))
+
+    expect((await statusOf(requestId)).waybillNumber).toBe('77')
+  })
+})
