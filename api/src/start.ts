@@ -53,7 +53,7 @@ async function start(): Promise<void> {
 
   const server = await startServer(settings, port, database)
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
-  const demo = hasDemo ? await startDemo(serverUrl) : null
+  const demo = hasDemo ? await startDemo(serverUrl, settings) : null
   announce(settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port)), {
     server: server.pid,
     database: database.embedded?.pid ?? null,
@@ -131,8 +131,10 @@ function followDatabase({ embedded, addresses }: OpenDatabase, server: Part): vo
     })
 }
 
-async function startDemo(serverUrl: string): Promise<Part> {
-  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env: () => process.env, say })
+async function startDemo(serverUrl: string, { ediOutDir }: Settings): Promise<Part> {
+  // the demo's railroads take bills of lading out of their folders, as real ones do
+  const env = () => ({ ...process.env, EDI_OUT_DIR: ediOutDir })
+  const demo = new Part({ name: 'demo', script: DEMO, args: [serverUrl], env, say })
   undo.push(() => demo.stop())
   await orEnding(demo.ready)
   return demo

@@ -1,3 +1,4 @@
+import { answerBills } from './booking/railroad.ts'
 import { calendarOf } from './calendar.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { deliveriesOf } from './feed/delivery.ts'
@@ -27,6 +28,7 @@ async function main() {
   if (!isFirstStart) reportReady()
   const next = await playHistory(play)
   if (isFirstStart) reportReady()
+  if (settings.billsFolder !== null) void answerBills({ folder: settings.billsFolder, product, say, pace: 1 })
   say(`history told; live at ${settings.speed} times our clock`)
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   await playLive({ ...play, clock }, next)

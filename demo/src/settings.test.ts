@@ -7,6 +7,7 @@ test('without arguments the railroad serves the product at its usual address', (
     size: 'full',
     speed: 1,
     anchorTs: null,
+    billsFolder: null,
   })
 })
 
@@ -21,6 +22,7 @@ test('address, date, size and speed can be given', () => {
     size: 'small',
     speed: 60,
     anchorTs: Date.UTC(2026, 0, 31),
+    billsFolder: null,
   })
 })
 

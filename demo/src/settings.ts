@@ -9,6 +9,8 @@ export interface DemoSettings {
   speed: number
   /** Midnight UTC at which the history ends; null asks the product what it has. */
   anchorTs: number | null
+  /** Where the product drops bills of lading for railroads; null answers none. */
+  billsFolder: string | null
 }
 
 /** Reads the address, `--anchor`, DEMO_WORLD and DEMO_SPEED; throws a sentence that says what is wrong and what is right. */
@@ -20,6 +22,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettin
     size: sizeOf(env['DEMO_WORLD'] || 'full'),
     speed: speedOf(env['DEMO_SPEED'] || '1'),
     anchorTs: values.anchor === undefined ? null : anchorOf(values.anchor),
+    billsFolder: env['EDI_OUT_DIR'] || null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { DEMO_PARTIES, type DemoParty } from './booking/parties.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer, type GroupRule } from './customers.ts'
 import { fleetOf, type Unit, type WorldSize } from './fleet.ts'
 import {
@@ -46,6 +47,16 @@ export interface StarterReference {
     associated_stcc: string | null
     certainty: string
   }[]
+  carriers: StarterCarrier[]
+  cif_parties: readonly DemoParty[]
+}
+
+/** How the demo's railroads are spoken to. */
+export interface StarterCarrier {
+  scac: string
+  release: string
+  receiver_id: string
+  answer_minutes: number
 }
 
 export interface StarterStation {
@@ -163,9 +174,26 @@ function groupOf({ id, name, lanes, owner }: GroupRule, units: Unit[]): StarterG
   return { group_id: id, name, equipment_ids: members.map(({ equipment_id }) => equipment_id) }
 }
 
-/** Railroads, places and commodities of the starter tables. */
+/** Railroads moved to newer releases at different times. */
+const RELEASES: Readonly<Record<string, string>> = {
+  BNSF: '004010',
+  CSXT: '005010',
+  CPRS: '007010',
+  CN: '005030',
+}
+const USUAL_RELEASE = '004010'
+const ANSWER_MINUTES = 15
+
+/** Railroads, how they are spoken to, places, commodities and parties of the starter tables. */
 export function starterReference(): StarterReference {
   return {
+    carriers: readRailroads().map(({ scac }) => ({
+      scac,
+      release: RELEASES[scac] ?? USUAL_RELEASE,
+      receiver_id: scac,
+      answer_minutes: ANSWER_MINUTES,
+    })),
+    cif_parties: DEMO_PARTIES,
     railroads: readRailroads(),
     stations: readStations().map(({ timezone, ...station }) => ({
       ...station,

@@ -262,6 +262,7 @@ export const adminScenes: readonly Scene[] = [
     },
   },
   { page: 'feeds', state: 'full', visitor: 'admin', path: ({ customerId }) => `/feeds/${customerId}` },
+  { page: 'admin-carriers', state: 'full', visitor: 'admin', path: () => '/admin/carriers' },
   { page: 'admin-places', state: 'full', visitor: 'admin', path: () => '/admin/places' },
   { page: 'admin-places', state: 'aliases', visitor: 'admin', path: () => '/admin/places?scope=aliases' },
   { page: 'admin-permissions', state: 'empty', visitor: 'admin', path: () => '/admin/permissions' },

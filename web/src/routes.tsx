@@ -8,6 +8,7 @@ import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.ts
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import { supportPages } from './areas/support/support.routes.tsx'
+import { waybillingPages } from './areas/waybilling/waybilling.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
@@ -16,6 +17,7 @@ export const pages: readonly PageRoute[] = [
   ...visibilityPages,
   ...pricingPages,
   ...supportPages,
+  ...waybillingPages,
   ...accountPages,
   ...feedsPages,
   ...adminPages,

@@ -25,6 +25,8 @@ export interface ReferenceRows {
     associated_stcc: string | null
     certainty: string
   }[]
+  carriers?: { scac: string; release: string; receiver_id: string; answer_minutes: number }[]
+  cif_parties?: readonly object[]
   event_codes: {
     code_source: string
     code: string
@@ -37,6 +39,8 @@ export interface ReferenceRows {
 }
 
 export interface CustomerRow {
+  /** Railroads it may send bills of lading to. */
+  scacs?: string[]
   customer_id: number
   name: string
   business_name: string
@@ -64,7 +68,7 @@ export interface UserRow {
 
 /** Adds reference rows that are not there yet; rows an administrator changed stay as they are. Runs as owner. */
 export async function insertReference(owner: OwnerDb, rows: ReferenceRows): Promise<void> {
-  for (const [table, list] of Object.entries(rows)) {
+  for (const [table, list] of Object.entries(rows) as [string, readonly object[]][]) {
     const columns = (await columnsToFill(owner, table, list)).join(', ')
     if (columns === '') continue
     await owner.query(
@@ -95,7 +99,7 @@ export async function hasCustomers(owner: OwnerDb): Promise<boolean> {
 
 /** Adds a customer with its permissions, switches, equipment and reporting groups. Runs as owner. */
 export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Promise<void> {
-  const { permissions, flags, equipment, reporting_groups, ...row } = customer
+  const { permissions, flags, equipment, reporting_groups, scacs = [], ...row } = customer
   const id = row.customer_id
   await owner.query(
     `insert into identity.customers (customer_id, name, business_name, domain, type, type_id, zip_code, waybill_type, preferred_theme)
@@ -127,6 +131,10 @@ export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Pro
      select $1, e.equipment_id, e.equipment_kind, e.car_type, true
      from jsonb_to_recordset($2) as e (equipment_id text, equipment_kind text, car_type text) on conflict do nothing`,
     [id, JSON.stringify(equipment)],
+  )
+  await owner.query(
+    `insert into receivers (customer_id, scac, sender_id) select $1::int, s, 'ILINE' || $1::int from unnest($2::text[]) s`,
+    [id, scacs],
   )
   for (const group of reporting_groups) {
     await owner.query('insert into reporting_groups (customer_id, group_id, name) values ($1, $2, $3)', [

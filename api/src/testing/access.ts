@@ -22,6 +22,7 @@ export const MISSING = {
   noteId: 999_999,
   patternId: 999_999,
   requestId: 999_999,
+  scac: 'NONE',
 }
 
 const QUOTE = {
@@ -37,6 +38,15 @@ const QUOTE = {
   price: 1,
   effective_date: '2030-01-01',
   expiration_date: '2030-01-31',
+}
+
+const CARRIER = {
+  release: '004010',
+  receiver_qualifier: '02',
+  receiver_id: 'ZZZZ',
+  usage: 'T',
+  characters: 'basic',
+  answer_minutes: 60,
 }
 
 /** A body each call accepts, so that a refusal is about access and nothing else. */
@@ -107,6 +117,9 @@ export const BODIES: Record<string, unknown> = {
   createTender: { waybill: { heading: {} } },
   replayTender: { waybill: { heading: {} } },
   convertEdi: { data: 'ISA' },
+  bookTenders: { patternId: 999_999, bookingKey: 'access', cars: [{ car: 'TILX 1' }] },
+  createCarrier: { scac: 'ZZZZ', ...CARRIER },
+  updateCarrier: { ...CARRIER, version: 999 },
   receiveMessage: new TextEncoder().encode('x'),
 }
 

@@ -25,6 +25,7 @@ const GENERAL_CODES = [
   ['TT', 'America/Halifax'],
 ] as const
 const FIXED_CODES: Record<number, string> = {
+  0: 'UT',
   [-3]: 'TD',
   [-4]: 'ED',
   [-5]: 'CD',

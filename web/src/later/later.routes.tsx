@@ -58,20 +58,6 @@ export const laterPages: readonly PageRoute[] = [
     above: 'Terminal',
     needs: { anyOf: ['terminal_terminal'] },
   }),
-  later('bookings', {
-    path: '/waybilling/$customerId/waybills',
-    title: 'Booking Requests',
-    above: 'Waybilling',
-    needs: { module: 'hasWaybillModule' },
-    nav: ['Operate', 'Booking Requests', 'booking'],
-  }),
-  later('patterns', {
-    path: ROUTE_PATHS.patternsList,
-    title: 'Patterns',
-    above: 'Waybilling',
-    needs: { module: 'hasWaybillModule' },
-    nav: ['Operate', 'Patterns', 'pattern'],
-  }),
   later('pipeline', {
     path: '/reports/$customerId/pipeline',
     title: 'Pipeline View',

@@ -44,6 +44,8 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   open?: OpenRow<RowOf<L, E>>
   /** What can be done with rows; where there is something, rows can be chosen. */
   rowActions?: readonly RowAction<RowOf<L, E>>[]
+  /** What a row is called, where its first column does not say it. */
+  rowName?: (row: RowOf<L, E>) => string
   /** Above the tools: counts to narrow by. */
   counts?: ReactNode
   tools?: OwnTools
@@ -67,7 +69,8 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const columns = useColumns(props)
   const rowActions = own(view, props.rowActions ?? [])
   const hasActions = rowActions.length > 0
-  const nameOf = (row: RowOf<L, E>) => nameIn(list, row)
+  const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
+  const nameOf = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
   const body = {
     label: list.name.charAt(0).toUpperCase() + list.name.slice(1),
     columns,
@@ -105,7 +108,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 cells={cells}
                 lead={columns[0]}
                 choice={
-                  hasActions
+                  hasBulk
                     ? {
                         isOn: selection.has(view.keyOf(row)),
                         toggle: () => selection.toggle(view.keyOf(row)),
@@ -129,7 +132,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
             onOnly={({ field, value }) =>
               view.setFilter(field as FilterKey<L>, { kind: 'any', values: [value] })
             }
-            choice={hasActions ? selection : undefined}
+            choice={hasBulk ? selection : undefined}
             renderEnd={
               hasActions ? (row) => <RowMenu row={row} name={nameOf(row)} actions={rowActions} /> : undefined
             }

@@ -20,6 +20,10 @@ export interface RowAction<Row> {
   bulk?: (chosen: Chosen<never>) => Promise<CallResult<BulkAnswer>>
   /** What was said can be taken back for a moment: so long nothing is done yet. */
   canWait?: true
+  /** What the second press says, where one is not enough. */
+  confirm?: string
+  /** Never done with several rows at once. */
+  isOfOne?: true
 }
 
 /** True, or why a row does not let it be done; rows without verdicts let everything be done. */
@@ -36,6 +40,11 @@ interface MenuProps<Row> {
 export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offered = actions.filter(({ key, hides }) => !hides || verdictOf(row, key) === true)
+  const [asked, setAsked] = useState<string | null>(null)
+  const close = () => {
+    setAnchor(null)
+    setAsked(null)
+  }
   if (offered.length === 0) return null
   return (
     <>
@@ -53,13 +62,15 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
         <ActionMenu
           anchor={anchor}
           label={`Actions for ${name}`}
-          actions={offered.map(({ key, label, icon, run }) => ({
+          actions={offered.map(({ key, label, icon, run, confirm }) => ({
+            key,
             icon,
-            label,
             off: whyNot(verdictOf(row, key)),
-            onClick: () => void run([row]),
+            ...(confirm !== undefined && asked !== key
+              ? { label, staysOpen: true, onClick: () => setAsked(key) }
+              : { label: confirm ?? label, onClick: () => void run([row]) }),
           }))}
-          onClose={() => setAnchor(null)}
+          onClose={close}
         />
       )}
     </>
@@ -79,24 +90,26 @@ interface BulkProps<Row> {
 
 /** The same for all that are chosen; those that may not are left out, and it is said how many. */
 export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBulk }: BulkProps<Row>) {
-  return actions.map((action) => {
-    const { key, label, icon: Icon, run, bulk } = action
-    const able = rows.filter((row) => verdictOf(row, key) === true)
-    const words =
-      able.length === rows.length || (isBeyond && bulk)
-        ? label
-        : `${label} (${able.length} of ${rows.length})`
-    return (
-      <Button
-        key={key}
-        size="compact-sm"
-        variant="default"
-        disabled={able.length === 0 && !(isBeyond && bulk)}
-        leftSection={<Icon size={14} aria-hidden="true" />}
-        onClick={() => (isBeyond && bulk ? onBulk(action) : void run(able))}
-      >
-        {words}
-      </Button>
-    )
-  })
+  return actions
+    .filter(({ isOfOne }) => !isOfOne)
+    .map((action) => {
+      const { key, label, icon: Icon, run, bulk } = action
+      const able = rows.filter((row) => verdictOf(row, key) === true)
+      const words =
+        able.length === rows.length || (isBeyond && bulk)
+          ? label
+          : `${label} (${able.length} of ${rows.length})`
+      return (
+        <Button
+          key={key}
+          size="compact-sm"
+          variant="default"
+          disabled={able.length === 0 && !(isBeyond && bulk)}
+          leftSection={<Icon size={14} aria-hidden="true" />}
+          onClick={() => (isBeyond && bulk ? onBulk(action) : void run(able))}
+        >
+          {words}
+        </Button>
+      )
+    })
 }

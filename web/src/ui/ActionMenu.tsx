@@ -4,6 +4,8 @@ import classes from './ActionMenu.module.css'
 import { AnchoredPopover } from './AnchoredPopover.tsx'
 
 export interface MenuAction {
+  /** Tells it from others while its label changes; the label does where not given. */
+  key?: string
   icon: LucideIcon
   label: string
   onClick: () => void
@@ -42,7 +44,7 @@ export function ActionMenu({ anchor, label, actions, note, onClose }: Props) {
         <div className={classes.items} role="presentation" onKeyDown={moveByArrows}>
           {actions.map((action) => (
             <button
-              key={action.label}
+              key={action.key ?? action.label}
               type="button"
               role="menuitem"
               className={classes.item}

@@ -1,5 +1,7 @@
-import { sql } from '../../../db/sql.ts'
+import { carrierList } from '#contract/areas/waybilling/carriers/carriers.list.ts'
+import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
 
 /** How a customer's documents go to a railroad. */
 export interface Receiver {
@@ -41,3 +43,48 @@ export async function nextControlNumber(db: Db, customerId: number, scac: string
   if (row === null) throw new Error(`${scac} receives nothing of customer ${customerId}`)
   return row.number
 }
+
+/** Railroads that are set up, with their names. */
+export const carrierRows = listSql<null>()({
+  list: carrierList,
+  from: raw('reference.carriers c left join reference.railroads w on w.scac = c.scac'),
+  columns: {
+    ...stored(
+      'c',
+      'scac',
+      'release',
+      'receiver_qualifier',
+      'receiver_id',
+      'usage',
+      'characters',
+      'answer_minutes',
+    ),
+    name: raw('w.name'),
+  },
+  fields: stored('c', 'version'),
+  scopes: {},
+  where: () => [],
+})
+
+export interface CarrierToKeep {
+  scac: string
+  release: string
+  receiver_qualifier: string
+  receiver_id: string
+  usage: 'P' | 'T'
+  characters: 'basic' | 'extended'
+  answer_minutes: number
+}
+
+export type KeptCarrier = CarrierToKeep & { version: number }
+
+export const selectCarrier = (db: Db, scac: string) =>
+  db.row<KeptCarrier>(sql`
+    select scac, release, receiver_qualifier, receiver_id, usage, characters, answer_minutes, version
+    from reference.carriers where scac = ${scac}`)
+
+/** Null when another version of it stands there by now. */
+export const updateCarrierRow = (db: Db, carrier: CarrierToKeep & { version: number | null }) =>
+  db.row<KeptCarrier>(sql`
+    select * from reference.set_carrier(${carrier.scac}, ${carrier.release}, ${carrier.receiver_qualifier},
+      ${carrier.receiver_id}, ${carrier.usage}, ${carrier.characters}, ${carrier.answer_minutes}, ${carrier.version}::int)`)

@@ -85,18 +85,31 @@ export interface TenderToKeep extends WaybillFacts {
   waybill: object
   scac: string
   userId: number
+  /** Names a car of a batch. */
+  bookingKey?: string
 }
 
 export async function insertTender(db: Db, customerId: number, tender: TenderToKeep): Promise<number> {
   const row = await db.row<{ request_id: number }>(sql`
     insert into tenders (customer_id, pattern_id, state, waybill, scac, bol_number, shipment_number, equipment_id, origin,
-      destination, submitted_by)
+      destination, submitted_by, booking_key)
     values (${customerId}, ${tender.patternId}, 'submitted', ${JSON.stringify(tender.waybill)}::jsonb, ${tender.scac},
       ${tender.bolNumber}, ${tender.shipmentNumber}, ${tender.equipmentId}, ${tender.origin}, ${tender.destination},
-      ${tender.userId})
+      ${tender.userId}, ${tender.bookingKey ?? null})
     returning request_id`)
   return row?.request_id ?? 0
 }
+
+/** The request a car of a batch was booked as. */
+export const selectBooked = async (db: Db, customerId: number, bookingKey: string): Promise<number | null> =>
+  (
+    await db.row<{ request_id: number }>(sql`
+      select request_id from tenders where customer_id = ${customerId} and booking_key = ${bookingKey}`)
+  )?.request_id ?? null
+
+/** Holds off the same batch sent twice at once, for as long as the transaction lasts. */
+export const lockBatch = (db: Db, customerId: number, bookingKey: string) =>
+  db.run(sql`select pg_advisory_xact_lock(${customerId}::int, hashtext(${bookingKey}))`)
 
 /** A mended waybill takes the place of the one before; what the railroad said of that one is no more. */
 export const updateTenderMended = (

@@ -8,6 +8,7 @@ export const tendersRoutes: readonly Route[] = [
   serve(contract.getRequestTimeline, service.getRequestTimeline),
   serve(contract.listWaybillFiles, service.listWaybillFiles),
   serve(contract.createTender, service.createTender),
+  serve(contract.bookTenders, service.bookTenders),
   serve(contract.replayTender, service.replayTender),
   serve(contract.convertEdi, service.convertEdi),
 ]

@@ -15,6 +15,7 @@ import { readPage } from '../../../list/page.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
+import { waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './tenders.queries.ts'
 
@@ -68,17 +69,77 @@ export async function createTender(
   ctx: Ctx,
   { body }: Input<typeof contract.createTender>,
 ): Promise<Result<typeof contract.createTender>> {
-  const { db, customerId, actor } = ctx
   const patternId = body.patternId ?? null
   const inputs = patternId === null ? [] : (await requirePattern(ctx, patternId)).inputs
-  const receiver = await requireSendable(ctx, body.waybill, inputs)
-  const facts = factsOf(body.waybill)
-  const tender = { ...facts, patternId, waybill: body.waybill, scac: receiver.scac, userId: actor.userId }
-  const requestId = await queries.insertTender(db, customerId, tender)
-  await sendWaybill(ctx, requestId, receiver, body.waybill)
+  const requestId = await book(ctx, { waybill: body.waybill, patternId, inputs })
   if (patternId !== null) await markUsed(ctx, patternId)
-  ctx.noteChange({ target: { customerId, requestId }, after: { scac: receiver.scac, bill: facts.bolNumber } })
   return { requestId }
+}
+
+interface Booking {
+  waybill: { heading: object }
+  patternId: number | null
+  inputs: readonly WaybillInput[]
+  bookingKey?: string
+}
+
+async function book(ctx: Ctx, booking: Booking): Promise<number> {
+  const { db, customerId, actor } = ctx
+  const { waybill, inputs, ...named } = booking
+  const receiver = await requireSendable(ctx, waybill, inputs)
+  const facts = factsOf(waybill)
+  const tender = { ...facts, ...named, waybill, scac: receiver.scac, userId: actor.userId }
+  const requestId = await queries.insertTender(db, customerId, tender)
+  await sendWaybill(ctx, requestId, receiver, waybill)
+  ctx.noteChange({ target: { customerId, requestId }, after: { scac: receiver.scac, bill: facts.bolNumber } })
+  return requestId
+}
+
+/**
+ * Books many cars from one pattern: each is checked by itself, the good are sent, and the others come back with what is wrong.
+ * A car that was booked under the same key is not booked again. Throws not_found for the pattern.
+ */
+export async function bookTenders(
+  ctx: Ctx,
+  { body: { patternId, bookingKey, cars } }: Input<typeof contract.bookTenders>,
+): Promise<Result<typeof contract.bookTenders>> {
+  const { pattern, inputs } = await requirePattern(ctx, patternId)
+  await queries.lockBatch(ctx.db, ctx.customerId, bookingKey)
+  const rows: Result<typeof contract.bookTenders>['rows'] = []
+  for (const [at, one] of cars.entries()) {
+    const booked = await bookCar(ctx, { pattern, patternId, inputs, bookingKey }, one)
+    rows.push({ row: at + 1, car: one.car, ...booked })
+  }
+  await markUsed(ctx, patternId)
+  const requests = rows.filter(({ requestId }) => requestId !== null).length
+  ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { bookingKey, requests } })
+  return { rows }
+}
+
+interface Batch {
+  pattern: { heading: object }
+  patternId: number
+  inputs: readonly WaybillInput[]
+  bookingKey: string
+}
+
+async function bookCar(
+  ctx: Ctx,
+  { pattern, patternId, inputs, bookingKey }: Batch,
+  car: BatchCar,
+): Promise<{ requestId: number | null; problems: string[] }> {
+  const waybill = waybillOfCar(pattern, car)
+  if (waybill === null) return { requestId: null, problems: ['Enter a car like TILX 290344.'] }
+  const key = `${bookingKey} ${factsOf(waybill).equipmentId}`
+  const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
+  if (before !== null) return { requestId: before, problems: [] }
+  try {
+    return { requestId: await book(ctx, { waybill, patternId, inputs, bookingKey: key }), problems: [] }
+  } catch (error) {
+    // refused before anything was written
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
+    return { requestId: null, problems: Object.values(error.errors).flat() }
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPattern, getPattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import {
+  bookTenders,
   convertEdi,
   createTender,
   getRequestStatus,
@@ -242,4 +243,51 @@ test('[WBL-173] [WBL-076] allowed receivers are those set up for the customer', 
   })
   const other = await portal.call(getAllowedReceivers, { params: { customerId: 2 } }, 'other')
   expect(other.data).toEqual({ allowedScacs: [] })
+})
+
+describe('a batch of cars', () => {
+  const patternOf = async (pattern: object = makeWaybill()) => {
+    const body = { label: 'Batch', pattern: pattern as never, advanced: true }
+    return (await portal.call(createPattern, { params, body }, 'full')).data.patternId
+  }
+  const batch = async (
+    patternId: number,
+    bookingKey: string,
+    cars: { car: string; bill?: string; weight?: number }[],
+  ) => (await portal.call(bookTenders, { params, body: { patternId, bookingKey, cars } }, 'full')).data.rows
+
+  test('is checked car by car: of sixty the good are sent and three come back with what is wrong', async () => {
+    const patternId = await patternOf()
+    const cars = Array.from({ length: 60 }, (_, at) => ({ car: `TILX ${5000 + at}`, bill: `BATCH-${at}` }))
+    cars[7]!.car = 'no car'
+    cars[20]!.car = 'TILX'
+    cars[33]!.bill = 'BAD*BILL'
+
+    const rows = await batch(patternId, 'sixty', cars)
+
+    expect(
+      rows.filter(({ requestId }) => requestId === null).map(({ row, problems }) => [row, problems]),
+    ).toEqual([
+      [8, ['Enter a car like TILX 290344.']],
+      [21, ['Enter a car like TILX 290344.']],
+      [34, [expect.stringContaining('cannot be sent')]],
+    ])
+    const { data } = await portal.call(listTenderStatuses, { params, query: { search: 'TILX5001' } }, 'full')
+    expect(data.tenderStatuses).toMatchObject([{ bolNumber: 'BATCH-1', patternId }])
+  })
+
+  test('sent again with a mended row books that row alone', async () => {
+    const patternId = await patternOf()
+    const first = await batch(patternId, 'again', [{ car: 'TILX 6001' }, { car: '?' }])
+
+    const second = await batch(patternId, 'again', [{ car: 'TILX 6001' }, { car: 'TILX 6002', weight: 5 }])
+
+    expect(second[0]?.requestId).toBe(first[0]?.requestId)
+    expect(second.map(({ problems }) => problems)).toEqual([[], []])
+    expect(JSON.parse(await contentOf(second[1]!.requestId!, 'json_404'))).toMatchObject({
+      heading: {
+        equipment_details_N7_loop: [{ equipment_details_N7: { equipment_number_02: '6002', weight_03: 5 } }],
+      },
+    })
+  })
 })

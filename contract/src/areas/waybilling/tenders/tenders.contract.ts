@@ -122,6 +122,44 @@ export const createTender = endpoint({
   response: z.object({ requestId: z.number() }),
 })
 
+/** The most cars of one batch. */
+export const MOST_CARS = 500
+
+/** One car of a batch, as it is pasted: what it has differs from the pattern. */
+const BatchCar = z.object({
+  /** Reporting mark and number: `TILX 290344`. */
+  car: z.string().trim().max(20),
+  bill: z.string().trim().max(80).nullable().optional(),
+  shipment: z.string().trim().max(30).nullable().optional(),
+  weight: z.number().min(0).max(9_999_999).nullable().optional(),
+})
+
+export const BatchRow = z.object({
+  row: z.number(),
+  car: z.string(),
+  /** The request it was booked as; null where it was not. */
+  requestId: z.number().nullable(),
+  /** What is wrong with it, in words. */
+  problems: z.array(z.string()),
+})
+
+export const bookTenders = endpoint({
+  name: 'bookTenders',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/tenders/batch',
+  access: WAYBILLING,
+  summary:
+    'Books many cars from one pattern, each checked by itself: the good are sent, the others come back with what is wrong. The same car under the same bookingKey is booked once, however often it is sent.',
+  params: CustomerParams,
+  body: z.object({
+    patternId: z.number().int(),
+    /** Names the batch, so that mending some rows and sending all again books no car twice. */
+    bookingKey: z.string().trim().min(1).max(80),
+    cars: z.array(BatchCar).min(1).max(MOST_CARS),
+  }),
+  response: z.object({ rows: z.array(BatchRow) }),
+})
+
 export const replayTender = endpoint({
   name: 'replayTender',
   method: 'POST',

@@ -1,0 +1,38 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+
+/** Releases of X12 that railroads take. */
+export const CARRIER_RELEASES = {
+  '004010': '4010',
+  '004030': '4030',
+  '005010': '5010',
+  '005030': '5030',
+  '006020': '6020',
+  '006040': '6040',
+  '007010': '7010',
+  '007030': '7030',
+} as const
+
+export const CARRIER_USAGES = { P: 'Production', T: 'Test' } as const
+export const CARRIER_CHARACTERS = { basic: 'Basic', extended: 'Extended' } as const
+
+/** How railroads are spoken to, by their code. */
+export const carrierList = list({
+  name: 'railroads',
+  one: 'railroad',
+  wire: QUERY_WIRE,
+  columns: {
+    scac: column.text('SCAC', { width: 10, required: true, search: true }),
+    name: column.text('Railroad', { width: 30, search: true }),
+    release: column.choice('Release', CARRIER_RELEASES, { required: true, isOpen: true }),
+    receiver_qualifier: column.text('ID type', { width: 8, required: true, optional: true }),
+    receiver_id: column.text('Mailbox', { width: 18, required: true, search: true }),
+    usage: column.choice('Usage', CARRIER_USAGES, { required: true }),
+    characters: column.choice('Characters', CARRIER_CHARACTERS, { required: true, optional: true }),
+    answer_minutes: column.number('Answers within (min)', { width: 14, required: true }),
+  },
+  fields: ['version'],
+  key: 'scac',
+  sort: { by: 'scac', dir: 'asc' },
+})

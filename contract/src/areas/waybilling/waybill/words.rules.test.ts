@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { segmentsOf, waybillOf, wordsOfWaybill } from './words.rules.ts'
+
+const WAYBILL = {
+  heading: {
+    general_shipment_information_BX: {
+      transportation_method_type_code_02: 'R',
+      shipment_method_of_payment_03: 'PP',
+    },
+    equipment_details_N7_loop: [
+      { equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: '1' } },
+      { equipment_details_N7: { equipment_initial_01: 'GATX', equipment_number_02: '2' } },
+    ],
+  },
+}
+
+test('a waybill reads in words by section, row after row, codes with what they mean', () => {
+  const [general, equipment] = wordsOfWaybill(WAYBILL)
+
+  expect(general?.facts[0]).toMatchObject({
+    label: 'Transportation method',
+    value: 'R',
+    meaning: expect.any(String),
+  })
+  expect(equipment?.facts.map(({ value }) => value)).toEqual(['TILX', '1', 'GATX', '2'])
+})
+
+test('the railroad reads the same in segments', () => {
+  expect(segmentsOf(WAYBILL, '004010')).toEqual(['BX*00*R*PP~', 'N7*TILX*1~', 'N7*GATX*2~'])
+})
+
+test('[WBL-054] a document that is no waybill is none', () => {
+  expect(waybillOf({ fileType: 'json_404', content: JSON.stringify(WAYBILL) })).toEqual(WAYBILL)
+  expect(waybillOf({ fileType: '404', content: 'ST*404*0001~BX*00*R*PP~SE*3*0001~' })).not.toBeNull()
+  expect(
+    ['{', '{"heading":5}', 'null'].map((content) => waybillOf({ fileType: 'json_404', content })),
+  ).toEqual([null, null, null])
+  expect(waybillOf({ fileType: '404', content: 'no document' })).toBeNull()
+})

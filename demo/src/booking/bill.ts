@@ -1,0 +1,63 @@
+import type { ParsedSet } from '#x12/set.ts'
+import { T404 } from '#x12/sets/t404.ts'
+import { parse } from '#x12/parse.ts'
+import { readSet } from '#x12/tree.ts'
+
+/** A bill of lading as a railroad reads it. */
+export interface Bill {
+  control_number: string
+  set_control: string
+  sender: string
+  receiver: string
+  release: string
+  bill_of_lading: string
+  equipment: { initial: string; number: string }[]
+  origin: { city: string; state: string }
+  destination: { city: string; state: string }
+  stcc: string
+  /** Numbers of the customer identification file it names. */
+  cifs: string[]
+  shipper: string
+  consignee: string
+  route: { scac: string; junction: string }[]
+  weight: string
+}
+
+/** The bill in a file; null when there is none. */
+export function billOf(text: string): Bill | null {
+  const set = parse(text).sets.find(({ id }) => id === '404')
+  return set?.interchange && set.group ? billOfSet(set) : null
+}
+
+function billOfSet(set: ParsedSet): Bill {
+  const { N9, N7_loop, F9, D9, N1_loop, R2, LX_loop } = readSet(set, T404)
+  const parties = N1_loop.flatMap(({ N1 }) => (N1 ? [N1] : []))
+  const nameOf = (type: string) => parties.find((one) => one.entity_identifier_code === type)?.name ?? ''
+  const station = (one: { city_name: string; state_or_province_code: string } | null) => ({
+    city: one?.city_name ?? '',
+    state: one?.state_or_province_code ?? '',
+  })
+  const lading = LX_loop[0]?.L5[0]
+  return {
+    control_number: set.group!.control_number,
+    set_control: set.control_number,
+    sender: set.interchange!.sender.id.trim(),
+    receiver: set.interchange!.receiver.id.trim(),
+    release: set.release ?? '004010',
+    bill_of_lading:
+      N9.find((one) => one.reference_identification_qualifier === 'BM')?.reference_identification ?? '',
+    equipment: N7_loop.flatMap(({ N7 }) =>
+      N7 ? [{ initial: N7.equipment_initial, number: N7.equipment_number }] : [],
+    ),
+    origin: station(F9),
+    destination: station(D9),
+    stcc: lading?.commodity_code ?? '',
+    cifs: parties.flatMap((one) =>
+      one.identification_code_qualifier === 'C5' ? [one.identification_code] : [],
+    ),
+    shipper: nameOf('SH'),
+    consignee: nameOf('CN'),
+    route: R2.map((one) => ({ scac: one.standard_carrier_alpha_code, junction: one.city_name })),
+    weight: N7_loop[0]?.N7?.weight ?? '',
+  }
+}

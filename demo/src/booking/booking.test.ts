@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { parse } from '#x12/parse.ts'
+import { validate } from '#x12/validate.ts'
+import type { Bill } from './bill.ts'
+import { conversation } from './railroad.ts'
+import { decide } from './verdict.ts'
+
+const BILL: Bill = {
+  control_number: '12',
+  set_control: '0001',
+  sender: 'ILINE1',
+  receiver: 'BNSF',
+  release: '004010',
+  bill_of_lading: 'B-1',
+  equipment: [{ initial: 'TILX', number: '290344' }],
+  origin: { city: 'OMAHA', state: 'NE' },
+  destination: { city: 'CHICAGO', state: 'IL' },
+  stcc: '4909152',
+  cifs: [],
+  shipper: 'MERIDIAN FOODS',
+  consignee: 'LAKESHORE BLENDING',
+  route: [{ scac: 'BNSF', junction: '' }],
+  weight: '190000',
+}
+const setsOf = (bill: Bill) =>
+  [...conversation(bill, decide(bill))].flatMap(({ write }) => parse(write(new Date(0))).sets)
+const bills = Array.from({ length: 400 }, (_, at) => ({ ...BILL, bill_of_lading: `B-${at}` }))
+
+test('a railroad answers with sets that are as X12 asks', () => {
+  for (const bill of [BILL, { ...BILL, stcc: '1' }])
+    expect(setsOf(bill).flatMap((set) => validate(set).filter(({ weight }) => weight !== 'remark'))).toEqual(
+      [],
+    )
+})
+
+test.each([
+  ['commodity', { stcc: '9999999' }, '004'],
+  ['party', { cifs: ['0099999999999'] }, '027'],
+  ['route', { route: [{ scac: 'XXXX', junction: '' }] }, '005'],
+])('a wrong %s is refused, and its car does not move', (_what, wrong, code) => {
+  const bill = { ...BILL, ...wrong }
+
+  expect(decide(bill)).toMatchObject({ verdict: 'rejected', error: { code } })
+  expect(setsOf(bill).map(({ id }) => id)).toEqual(['997', '824'])
+})
+
+test('of many bills some are answered late, twice, not at all, or taken under an embargo', () => {
+  const decisions = bills.map(decide)
+
+  expect(new Set(decisions.map(({ manner }) => manner))).toEqual(
+    new Set(['usual', 'late', 'repeated', 'missing']),
+  )
+  expect(new Set(decisions.map(({ verdict }) => verdict))).toEqual(
+    new Set(['accepted', 'accepted_with_error']),
+  )
+})
+
+test('a car that was taken is released, pulled and leaves', () => {
+  const bill = bills.find((one) => decide(one).manner === 'usual')!
+
+  expect(setsOf(bill).map(({ id }) => id)).toEqual(['997', '824', '322', '322', '322'])
+})

@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Product } from '../product.ts'
+import { acknowledgement, advice, movement } from './answers.ts'
+import { billOf, type Bill } from './bill.ts'
+import { decide, type Decision } from './verdict.ts'
+
+export interface Booking {
+  /** Where the product drops files: one folder for each customer, with one for each railroad. */
+  folder: string
+  product: Product
+  say: (line: string) => void
+  /** Seconds of ours that one of the railroad's answers takes; tests take none. */
+  pace: number
+}
+
+const LOOK_MS = 2000
+/** What was answered to its end lies here. */
+const TAKEN = '.taken'
+
+/** Takes bills out of the railroads' folders and answers them, for as long as the process lives. */
+export async function answerBills(booking: Booking, signal?: AbortSignal): Promise<void> {
+  const known = new Set<string>()
+  while (!signal?.aborted) {
+    for (const file of await billsIn(booking.folder)) {
+      if (known.has(file.path)) continue
+      known.add(file.path)
+      answerFile(booking, file).catch((error: unknown) => {
+        known.delete(file.path)
+        booking.say(`${path.basename(file.path)} was not answered: ${String(error)}`)
+      })
+    }
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+interface BillFile {
+  path: string
+  customerId: number
+}
+
+async function billsIn(folder: string): Promise<BillFile[]> {
+  const found: BillFile[] = []
+  for (const customer of await namesIn(folder)) {
+    if (!/^\d+$/.test(customer)) continue
+    for (const scac of await namesIn(path.join(folder, customer))) {
+      if (!/^[A-Z]{2,4}$/.test(scac)) continue
+      const names = await namesIn(path.join(folder, customer, scac))
+      for (const name of names.filter((one) => /^404_\d+\.edi$/.test(one)))
+        found.push({ path: path.join(folder, customer, scac, name), customerId: Number(customer) })
+    }
+  }
+  return found
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+/** Answers one bill step by step; taken away only in the end, so that a railroad that is started again answers again. */
+async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
+  const bill = billOf(await readFile(file, 'utf8'))
+  if (bill) await converse(booking, customerId, bill, decide(bill))
+  const taken = path.join(path.dirname(file), TAKEN)
+  await mkdir(taken, { recursive: true })
+  await rename(file, path.join(taken, path.basename(file)))
+}
+
+/** What a railroad sends about one bill, and how many seconds after what came before. */
+export function* conversation(
+  bill: Bill,
+  decision: Decision,
+): Generator<{ after: number; write: (at: Date) => string }> {
+  const { manner, verdict, waybill_number } = decision
+  if (manner === 'missing') return
+  yield { after: 3, write: (at) => acknowledgement(bill, at) }
+  if (manner === 'repeated') yield { after: 60, write: (at) => acknowledgement(bill, at) }
+  yield { after: manner === 'late' ? 1800 : 8, write: (at) => advice(bill, decision, at) }
+  if (verdict === 'rejected') return
+  for (const [after, code] of [
+    [10, 'W'],
+    [60, 'X'],
+    [120, 'P'],
+  ] as const)
+    yield { after, write: (at) => movement(bill, code, waybill_number, at) }
+}
+
+async function converse({ product, pace }: Booking, customerId: number, bill: Bill, decision: Decision) {
+  for (const { after, write } of conversation(bill, decision)) {
+    await sleep(after * pace * 1000)
+    const body = write(new Date())
+    await product.send({ customer_id: customerId, content_type: 'application/edi-x12', body, records: 1 })
+  }
+}

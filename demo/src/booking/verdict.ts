@@ -1,0 +1,56 @@
+import { hashText } from '../random.ts'
+import { readCommodities, readRailroads } from '../reference.ts'
+import { DEMO_PARTIES } from './parties.ts'
+import type { Bill } from './bill.ts'
+
+/** What the railroad makes of a bill, and how it behaves while it does. */
+export interface Decision {
+  verdict: 'accepted' | 'accepted_with_error' | 'rejected'
+  /** DE647 and words, where something is wrong. */
+  error: { code: string; words: string } | null
+  waybill_number: string
+  /** As real ones do: late, the acknowledgement twice, or no answer at all. */
+  manner: 'usual' | 'late' | 'repeated' | 'missing'
+}
+
+const commodities = new Set(readCommodities().map(({ stcc }) => stcc))
+const railroads = new Set(readRailroads().map(({ scac }) => scac))
+const cifs = new Set(DEMO_PARTIES.map(({ cif }) => cif))
+
+/** Every so-manieth bill is treated so; which one follows from its number, so that a bill meets the same fate again. */
+const LATE_OF = 15
+const REPEATED_OF = 10
+const MISSING_OF = 40
+const EMBARGO_OF = 12
+
+/** Decides over a bill: wrong commodity, party or route are refused; the rest is taken, one in a dozen under an embargo. */
+export function decide(bill: Bill): Decision {
+  const number = hashText(`${bill.sender} ${bill.bill_of_lading} ${bill.control_number}`)
+  const waybill_number = String(100_000 + (number % 900_000))
+  const wrong = errorOf(bill)
+  if (wrong) return { verdict: 'rejected', error: wrong, waybill_number: '', manner: 'usual' }
+  const error = number % EMBARGO_OF === 0 ? { code: '024', words: 'EMBARGO AT DESTINATION, CAR HELD' } : null
+  return {
+    verdict: error ? 'accepted_with_error' : 'accepted',
+    error,
+    waybill_number,
+    manner: mannerOf(number),
+  }
+}
+
+function mannerOf(number: number): Decision['manner'] {
+  if (number % MISSING_OF === 1) return 'missing'
+  if (number % LATE_OF === 2) return 'late'
+  return number % REPEATED_OF === 3 ? 'repeated' : 'usual'
+}
+
+function errorOf({ stcc, cifs: named, route, receiver }: Bill): Decision['error'] {
+  if (stcc !== '' && !commodities.has(stcc)) return { code: '004', words: `INVALID STCC ${stcc}` }
+  const unknown = named.find((cif) => !cifs.has(cif))
+  if (unknown !== undefined) return { code: '027', words: `CIF ${unknown} DOES NOT EXIST` }
+  const unknownCarrier = route.find(({ scac }) => !railroads.has(scac))
+  if (unknownCarrier) return { code: '005', words: `ROUTE ERROR, CARRIER ${unknownCarrier.scac}` }
+  if (route.length > 0 && route[0]!.scac !== receiver)
+    return { code: '005', words: 'ROUTE DOES NOT BEGIN HERE' }
+  return null
+}

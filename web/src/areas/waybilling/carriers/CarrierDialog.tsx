@@ -1,0 +1,76 @@
+import {
+  type CarrierRow,
+  createCarrier,
+  updateCarrier,
+} from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { Choice, OneOf } from '../../../form/controls/choices.tsx'
+import { NumberField } from '../../../form/controls/number.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { readCarriersAgain } from './carriers.calls.ts'
+
+const adding = formOf(createCarrier)
+const editing = formOf(updateCarrier, { version: 'version' })
+
+/** How one railroad is spoken to; null: one that is not set up yet. */
+export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null; onClose: () => void }) {
+  const done = async () => {
+    toast({ status: 'success', message: 'The railroad is saved. It counts from the next document on.' })
+    onClose()
+    await readCarriersAgain()
+  }
+  if (carrier === null) {
+    return (
+      <FormDialog title="Add a railroad" onClose={onClose}>
+        <adding.Form
+          start={{
+            release: '004010',
+            receiver_qualifier: '02',
+            usage: 'T',
+            characters: 'basic',
+            answer_minutes: 240,
+          }}
+          done={done}
+        >
+          <adding.Field name="scac" />
+          <Speaking />
+          <Actions at="end">
+            <Cancel />
+            <Submit needsChange>Add</Submit>
+          </Actions>
+        </adding.Form>
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog title={`${carrier.scac} ${carrier.name ?? ''}`.trim()} onClose={onClose}>
+      <editing.Form params={{ scac: carrier.scac }} start={startOf(carrier)} done={done}>
+        <Speaking />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Save</Submit>
+        </Actions>
+      </editing.Form>
+    </FormDialog>
+  )
+}
+
+type Editing = NonNullable<Parameters<typeof editing.Form>[0]['start']>
+
+const startOf = ({ name: _name, scac: _scac, ...carrier }: CarrierRow): Editing => carrier as Editing
+
+/** The fields that both ways have. */
+function Speaking() {
+  return (
+    <>
+      <editing.Field name="release" as={Choice} />
+      <editing.Field name="receiver_qualifier" />
+      <editing.Field name="receiver_id" />
+      <editing.Field name="usage" as={OneOf} />
+      <editing.Field name="characters" as={OneOf} />
+      <editing.Field name="answer_minutes" as={NumberField} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Plus, TrainFront } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { CarrierRow } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import type { carrierList } from '#contract/areas/waybilling/carriers/carriers.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { carriers } from './carriers.calls.ts'
+import { CarrierDialog } from './CarrierDialog.tsx'
+
+const CELLS: Cells<typeof carrierList, CarrierRow> = {}
+
+/** How railroads are spoken to, for administrators: release, mailbox, and how soon they usually answer. */
+export function CarriersPage() {
+  const view = useList(carriers)
+  const [shown, setShown] = useState<CarrierRow | 'new' | null>(null)
+  const open = useMemo(() => ({ press: setShown, words: ({ scac }: CarrierRow) => `Edit ${scac}` }), [])
+  const add = (
+    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setShown('new')}>
+      Add a railroad
+    </Button>
+  )
+  return (
+    <ListPage
+      view={view}
+      title="Railroads"
+      detail="How bills of lading go to each railroad, and how soon it usually answers."
+      actions={add}
+      cells={CELLS}
+      open={open}
+      none={{
+        icon: TrainFront,
+        title: 'No railroad is set up',
+        text: 'Bills of lading can be sent once a railroad’s mailbox is known.',
+        action: add,
+      }}
+    >
+      {shown && <CarrierDialog carrier={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  listPatterns,
+  removePattern,
+  type PatternRow,
+} from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const ROW: PatternRow = {
+  patternId: 7,
+  label: 'Ethanol to Chicago',
+  createdByName: 'Ada Field',
+  createdBy: 3,
+  userCreatedBy: { id: 3, firstName: 'Ada', lastName: 'Field' },
+  lastUsedDate: '2026-01-05T15:07:00Z',
+  version: 1,
+}
+const PATH = '/waybilling/7/patterns'
+const open = async (patterns: PatternRow[]) => {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  api.answer(listPatterns, { patterns, total_record_count: patterns.length * 30 })
+  return { api, ...(await openPortal(pages, PATH)) }
+}
+const menu = () => page.getByRole('button', { name: /^Actions for Ethanol/ })
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[WBL-003] [WBL-028] [WBL-029] [WBL-030] [WBL-036] the list is headed Patterns and has its columns, 25 a page', async () => {
+  const { api } = await open([ROW])
+
+  await expect.element(page.getByRole('heading', { name: 'Patterns', level: 1 })).toBeVisible()
+  for (const name of ['Pattern Name', 'Created By', 'Last Used'])
+    await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Ada Field' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: /per page|rows/i })).toHaveValue('25')
+  expect(api.calls.some(({ path }) => path === '/booking/v1/7/patterns')).toBe(true)
+})
+
+test('[WBL-026] [WBL-027] it is narrowed by name, and to one’s own', async () => {
+  const { path } = await open([ROW])
+
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('eth')
+  await expect.poll(path).toBe(`${PATH}?q=eth`)
+  await page.getByText('My Patterns').click()
+
+  await expect.poll(path).toContain('scope=mine')
+  await expect.element(page.getByText('All Patterns')).toBeVisible()
+})
+
+test('[WBL-025] [WBL-031] [WBL-032] [WBL-033] a pattern is made, booked, duplicated and edited from here', async () => {
+  await open([ROW])
+
+  await expect
+    .element(page.getByRole('link', { name: 'Create Pattern' }))
+    .toHaveAttribute('href', '/waybilling/7/pattern/create')
+  await expect.element(page.getByRole('button', { name: 'Book Ethanol to Chicago' })).toBeVisible()
+  await menu().click()
+
+  await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+})
+
+test('[WBL-034] [WBL-186] a pattern is deleted by the second press only', async () => {
+  const { api } = await open([ROW])
+  api.answer(removePattern, { patternId: 7, deleted: true })
+  await menu().click()
+
+  await page.getByRole('menuitem', { name: 'Delete Pattern' }).click()
+  expect(api.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await page.getByRole('menuitem', { name: 'Confirm Delete' }).click()
+
+  await expect.element(page.getByText('Pattern deleted')).toBeVisible()
+})
+
+test('[WBL-187] a refusal says so', async () => {
+  const { api } = await open([ROW])
+  api.refuse(removePattern, 500, { message: 'no' })
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Delete Pattern' }).click()
+  await page.getByRole('menuitem', { name: 'Confirm Delete' }).click()
+
+  await expect.element(page.getByText('Failed to delete pattern')).toBeVisible()
+})
+
+test('without a pattern it says what one is for', async () => {
+  await open([])
+
+  await expect.element(page.getByText('No pattern yet')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { ClipboardList, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { PatternRow } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import type { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { SearchBox } from '../../../list/SearchBox.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import { waybillingPath } from '../waybilling.rules.ts'
+import { deletePattern, patterns } from './patterns.calls.ts'
+
+/** Saved patterns: what bills a car in a few keystrokes (WBL-003). */
+export function PatternsPage() {
+  const { id: customerId } = useSession().company
+  const view = useList(patterns, { params: { customerId } })
+  const navigate = useNavigate()
+  const { cells, open, rowActions } = useMemo(() => {
+    const go = (to: string, search = {}) => void navigate({ to, search } as never)
+    const each = (run: (row: PatternRow) => void) => (rows: readonly PatternRow[]) => rows.forEach(run)
+    return {
+      cells: cellsOf((patternId) => go(waybillingPath.bookFrom(customerId, patternId))),
+      open: { href: ({ patternId }: PatternRow) => waybillingPath.editPattern(customerId, patternId) },
+      rowActions: [
+        {
+          key: 'duplicate',
+          label: 'Duplicate',
+          icon: Copy,
+          isOfOne: true as const,
+          run: each(({ patternId }) => go(waybillingPath.newPattern(customerId), { duplicate: patternId })),
+        },
+        {
+          key: 'edit',
+          label: 'Edit',
+          icon: Pencil,
+          isOfOne: true as const,
+          run: each(({ patternId }) => go(waybillingPath.editPattern(customerId, patternId))),
+        },
+        {
+          key: 'remove',
+          label: 'Delete Pattern',
+          confirm: 'Confirm Delete',
+          icon: Trash2,
+          isOfOne: true as const,
+          run: (rows: readonly PatternRow[]) => removeAll(customerId, rows),
+        },
+      ],
+    }
+  }, [customerId, navigate])
+  const create = (
+    <Button
+      component="a"
+      href={waybillingPath.newPattern(customerId)}
+      leftSection={<Plus size={16} aria-hidden="true" />}
+    >
+      Create Pattern
+    </Button>
+  )
+  return (
+    <ListPage
+      view={view}
+      title="Patterns"
+      actions={create}
+      cells={cells}
+      open={open}
+      rowActions={rowActions}
+      tools={{
+        search: <SearchBox label="Filter by name" value={view.state.search} onSearch={view.setSearch} />,
+      }}
+      none={{
+        icon: ClipboardList,
+        title: 'No pattern yet',
+        text: 'A pattern fills in a bill of lading, so that a car is booked in a few keystrokes.',
+        action: create,
+      }}
+    />
+  )
+}
+
+/** Each pattern can be booked from its row (WBL-031). */
+const cellsOf = (book: (patternId: number) => void): Cells<typeof patternList, PatternRow> => ({
+  label: { beside: (pattern) => <BookButton pattern={pattern} book={book} />, widthPx: 340 },
+})
+
+function BookButton({
+  pattern: { patternId, label },
+  book,
+}: {
+  pattern: PatternRow
+  book: (patternId: number) => void
+}) {
+  return (
+    <Button size="compact-xs" variant="light" aria-label={`Book ${label}`} onClick={() => book(patternId)}>
+      Book
+    </Button>
+  )
+}
+
+async function removeAll(customerId: number, rows: readonly PatternRow[]): Promise<void> {
+  const gone = await Promise.all(rows.map(({ patternId }) => deletePattern(customerId, patternId)))
+  const isDone = gone.every(Boolean)
+  toast({
+    status: isDone ? 'success' : 'danger',
+    message: isDone ? WAYBILLING_TEXTS.patternDeleted : WAYBILLING_TEXTS.patternNotDeleted,
+  })
+}

@@ -1,0 +1,191 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  getRequestStatus,
+  getRequestTimeline,
+  listTenderStatuses,
+  listWaybillFiles,
+  replayTender,
+  type TenderStatus,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const TENDER: TenderStatus = {
+  requestId: 9,
+  patternId: 7,
+  state: 'tender_responded_rejected',
+  bolNumber: 'B-1001',
+  controlNumber: 12,
+  submittedDate: '2026-01-05T15:07:00Z',
+  equipmentId: 'TILX290344',
+  shipmentNumber: 'S1',
+  origin: 'WILLISTON, ND',
+  destination: 'CHICAGO, IL',
+  carrier: 'BNSF',
+  waybillNumber: null,
+  advice: {
+    waybillNumber: null,
+    receivedDate: '2026-01-05T16:00:00Z',
+    code: 'TR 004',
+    message: 'INVALID STCC',
+  },
+  acknowledgement: { code: 'A', message: 'Accepted.' },
+  isLate: false,
+  can: { replay: true },
+}
+const ACCEPTED: TenderStatus = {
+  ...TENDER,
+  requestId: 10,
+  equipmentId: 'TILX290345',
+  state: 'tender_responded_accepted',
+  can: { replay: 'Only a rejected or failed tender is edited and sent again.' },
+}
+const WAYBILL = { heading: { general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' } } }
+const PATH = '/waybilling/7/waybills'
+const FILES = [
+  { id: 31, fileType: '824', createdDate: '2026-01-05T16:00:00Z', content: null },
+  { id: 30, fileType: '404', createdDate: '2026-01-05T15:07:00Z', content: null },
+  { id: 29, fileType: 'json_404', createdDate: '2026-01-05T15:07:00Z', content: null },
+]
+
+const start = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]) => {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  api.answer(listTenderStatuses, { tenderStatuses, total_record_count: tenderStatuses.length * 30 })
+  api.answer(getRequestStatus, TENDER)
+  api.answer(getRequestTimeline, {
+    entries: [
+      {
+        entryId: 1,
+        at: '2026-01-05T16:00:00Z',
+        step: 'STEP_RESPOND',
+        state: 'tender_responded_rejected',
+        message: 'INVALID STCC',
+        fileId: 31,
+        problems: [
+          {
+            path: 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03',
+            message: 'INVALID STCC',
+          },
+        ],
+      },
+    ],
+  })
+  api.answer(listWaybillFiles, {
+    files: FILES.map((file) => ({ ...file, content: JSON.stringify(WAYBILL) })),
+  })
+  return api
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[WBL-002] [WBL-013] [WBL-014] [WBL-015] [WBL-016] [WBL-017] [WBL-018] [WBL-019] [WBL-020] [WBL-024] the list has its heading and columns', async () => {
+  start()
+  await openPortal(pages, PATH)
+
+  await expect.element(page.getByRole('heading', { name: 'Booking Requests', level: 1 })).toBeVisible()
+  for (const name of [
+    'Status',
+    'BOL',
+    'Control #',
+    'Submitted',
+    'Equip. ID',
+    'Shipment #',
+    'Origin',
+    'Destination',
+  ])
+    await expect.element(page.getByRole('columnheader', { name, exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText('Tender Rejected')).toBeVisible()
+  await expect.element(page.getByText('Tender Accepted')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: /per page|rows/i })).toHaveValue('25')
+})
+
+test('[WBL-012] [WBL-023] it is narrowed by equipment or status, newest first', async () => {
+  const api = start()
+  const { path } = await openPortal(pages, PATH)
+
+  await page.getByRole('searchbox', { name: 'Filter by equipment ID or status' }).fill('rejected')
+
+  await expect.poll(path).toBe(`${PATH}?q=rejected`)
+  expect(api.calls.some(({ path: called }) => called === '/booking/v1/7/tender-statuses')).toBe(true)
+})
+
+test('[WBL-021] [WBL-022] every row is viewed, and only a failed one is edited', async () => {
+  start()
+  const { path } = await openPortal(pages, PATH)
+
+  await page.getByRole('button', { name: /^Actions for TILX290345/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'View' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+
+  await expect.poll(path).toBe('/waybilling/7/tender-request/10/view')
+})
+
+test('[WBL-008] [WBL-009] [WBL-011] [WBL-051] a request shows its documents, prints, and tells what the railroad said', async () => {
+  start()
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+
+  await expect.element(page.getByRole('heading', { name: 'View Tender Request' })).toBeVisible()
+  const choice = page.getByLabelText('Select Tender Request Document')
+  await expect.element(choice).toBeVisible()
+  expect([...choice.element().querySelectorAll('option')].map(({ value }) => value)).toEqual(['30', '29'])
+  await expect.element(page.getByText('Method of payment')).toBeVisible()
+  await expect.element(page.getByText('Field: Commodity code')).toBeVisible()
+  await page.getByRole('button', { name: 'Print' }).click()
+
+  expect(print).toHaveBeenCalledOnce()
+  await page.getByText('As segments').click()
+  await expect.element(page.getByText('BX*00**PP~')).toBeVisible()
+})
+
+test('[WBL-054] [WBL-055] a document that cannot be read says to try another', async () => {
+  const api = start()
+  api.answer(listWaybillFiles, { files: FILES.map((file) => ({ ...file, content: 'broken' })) })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  await expect
+    .element(
+      page.getByText(
+        'An error occurred while loading the selected tender request. It may be formatted incorrectly; please try a different one.',
+      ),
+    )
+    .toBeVisible()
+})
+
+test('[WBL-010] [WBL-056] [WBL-184] a failed request is sent again from the file drop on', async () => {
+  const api = start()
+  api.answer(replayTender, { requestId: 9, state: 'file_queued' })
+  const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+  await expect.element(page.getByRole('heading', { name: 'Replay Tender Request' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect.element(page.getByText('Replay request submitted')).toBeVisible()
+  const sent = api.calls.find(({ path: called }) => called.endsWith('/requests/9/replay'))
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ step: 'STEP_FILE_DROP', search_by: 'request_id' })
+  await expect.poll(path).toBe(PATH)
+})
+
+test('[WBL-185] a refused replay says why', async () => {
+  const api = start()
+  api.refuse(replayTender, 400, {
+    message: 'Some values are missing.',
+    errors: { x: ['Choose the bill type.'] },
+  })
+  await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect.element(page.getByText('Failed to submit replay request')).toBeVisible()
+  await expect.element(page.getByText(/Choose the bill type\./)).toBeVisible()
+})
+
+test('[WBL-001] without the module nobody gets there', async () => {
+  signedInAs({ modules: [] })
+  await openPortal(pages, PATH)
+
+  await expect.element(page.getByRole('heading', { name: 'Booking Requests' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Eye, Pencil, Stamp } from 'lucide-react'
+import { useMemo } from 'react'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
+import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { SearchBox } from '../../../list/SearchBox.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { waybillingPath } from '../waybilling.rules.ts'
+import { TenderState } from './TenderState.tsx'
+import { tenders } from './tenders.calls.ts'
+
+const CELLS: Cells<typeof tenderList, TenderStatus> = {
+  state: { show: (row) => <TenderState state={row.state} isLate={row.isLate} />, inHead: true, widthPx: 220 },
+}
+
+/** Bills of lading sent to railroads, and what became of them (WBL-002). */
+export function BookingRequestsPage() {
+  const { id: customerId } = useSession().company
+  const view = useList(tenders, { params: { customerId } })
+  const navigate = useNavigate()
+  const { open, rowActions } = useMemo(() => {
+    const to = (path: (customerId: number, requestId: number) => string) => (rows: readonly TenderStatus[]) =>
+      rows.forEach(({ requestId }) => void navigate({ to: path(customerId, requestId) }))
+    return {
+      open: { href: ({ requestId }: TenderStatus) => waybillingPath.viewTender(customerId, requestId) },
+      rowActions: [
+        { key: 'view', label: 'View', icon: Eye, isOfOne: true as const, run: to(waybillingPath.viewTender) },
+        {
+          key: 'replay',
+          label: 'Edit',
+          icon: Pencil,
+          isOfOne: true as const,
+          hides: true as const,
+          run: to(waybillingPath.replayPage),
+        },
+      ],
+    }
+  }, [customerId, navigate])
+  return (
+    <ListPage
+      view={view}
+      title="Booking Requests"
+      cells={CELLS}
+      open={open}
+      rowActions={rowActions}
+      rowName={rowName}
+      tools={{
+        search: (
+          <SearchBox
+            label="Filter by equipment ID or status"
+            value={view.state.search}
+            onSearch={view.setSearch}
+          />
+        ),
+      }}
+      none={{
+        icon: Stamp,
+        title: 'No booking request yet',
+        text: 'Book a car from a pattern, and what the railroad answers appears here by itself.',
+        action: (
+          <Button component="a" href={pathTo(ROUTE_PATHS.patternsList, { customerId })}>
+            Go to patterns
+          </Button>
+        ),
+      }}
+    />
+  )
+}
+
+const rowName = ({ equipmentId, bolNumber, state }: TenderStatus): string =>
+  [equipmentId ?? bolNumber ?? 'tender', tenderStateLabel(state)].join(', ')

@@ -1,0 +1,121 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WaybillFile } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { documentLabel, isTenderDocument } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { segmentsOf, waybillOf, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { Choice } from '../../../ui/Choice.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import css from './TenderPage.module.css'
+import { requestFile, requestFiles } from './tenders.calls.ts'
+
+/** The documents of a request that are tenders, and the one that shows. */
+export interface ShownDocument {
+  files: readonly WaybillFile[] | null
+  id: number | null
+  fileType: string
+  /** Null while it comes, and where it cannot be read. */
+  waybill: { heading: object } | null
+  content: string | null
+  isBroken: boolean
+}
+
+/** The document somebody chose, or the newest. */
+export function useDocument(
+  place: { customerId: number; requestId: number },
+  chosen: number | null,
+): ShownDocument {
+  const { data } = useQuery(requestFiles(place))
+  const files = data?.files.filter(({ fileType }) => isTenderDocument(fileType)) ?? null
+  const shown =
+    files?.find(({ id }) => id === chosen) ??
+    files?.find(({ fileType }) => fileType === 'json_404') ??
+    files?.[0]
+  const { data: whole, isError } = useQuery(requestFile(place, shown?.id ?? null))
+  const content = whole?.files[0]?.content ?? null
+  const fileType = shown?.fileType ?? 'json_404'
+  const waybill = content === null ? null : waybillOf({ fileType, content })
+  return {
+    files,
+    id: shown?.id ?? null,
+    fileType,
+    waybill,
+    content,
+    isBroken: isError || (content !== null && waybill === null),
+  }
+}
+
+const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export function DocumentChoice({
+  document: { files, id },
+  onChoose,
+}: {
+  document: ShownDocument
+  onChoose: (id: number) => void
+}) {
+  if (files === null || files.length === 0) return null
+  return (
+    <div className={css.choice}>
+      <span aria-hidden="true">Select Tender Request Document</span>
+      <Choice
+        label="Select Tender Request Document"
+        options={files.map((file) => ({ value: String(file.id), label: documentLabel(file, readerZone) }))}
+        value={String(id)}
+        onChange={(value) => onChoose(Number(value))}
+      />
+    </div>
+  )
+}
+
+const VIEWS = [
+  { value: 'words', label: 'In words' },
+  { value: 'segments', label: 'As segments' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+/** What the railroad reads, in words or in segments (WBL-054 where it cannot be read). */
+export function DocumentShown({ document }: { document: ShownDocument }) {
+  const [view, setView] = useState<View>('words')
+  const { waybill, content, fileType, isBroken } = document
+  if (isBroken) return <Refusal>{WAYBILLING_TEXTS.documentNotLoaded}</Refusal>
+  if (waybill === null || content === null) return <Skeleton height={320} />
+  return (
+    <section className={css.document} aria-label="Document">
+      <Segmented
+        label="How the document shows"
+        options={VIEWS}
+        value={view}
+        onChange={(next) => setView(next as View)}
+      />
+      {view === 'words' ? (
+        <Words waybill={waybill} />
+      ) : (
+        <pre className={css.segments}>
+          {fileType === '404' ? content : segmentsOf(waybill, '004010').join('\n')}
+        </pre>
+      )}
+    </section>
+  )
+}
+
+function Words({ waybill }: { waybill: { heading: object } }) {
+  return wordsOfWaybill(waybill).map(({ id, title, facts }) => (
+    <section key={id} className={css.part}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(({ path, label, value, meaning }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {meaning && meaning !== value && <span className={css.meaning}> {meaning}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}

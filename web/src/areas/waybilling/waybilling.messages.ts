@@ -1,0 +1,19 @@
+/** Texts of the module; spellings are those people and their scripts know, faults included. */
+export const WAYBILLING_TEXTS = {
+  patternSaved: 'Pattern saved successfully',
+  patternNotSaved: 'Failed to save pattern',
+  // the fault is part of the text (WBL-182)
+  tenderSubmitted: 'Tender sumbitted successfully',
+  tenderNotSubmitted: 'Failed to submit tender',
+  replaySubmitted: 'Replay request submitted',
+  replayNotSubmitted: 'Failed to submit replay request',
+  patternDeleted: 'Pattern deleted',
+  patternNotDeleted: 'Failed to delete pattern',
+  // the fault is part of the text (WBL-188)
+  formNotPopulated: 'Failes to populate form',
+  feesWarning:
+    'Inaccurate order data may bring extra fees. We take no liability for charges that follow from it.',
+  documentNotLoaded:
+    'An error occurred while loading the selected tender request. It may be formatted incorrectly; please try a different one.',
+  nothingFound: 'None found',
+} as const

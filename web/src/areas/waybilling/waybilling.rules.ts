@@ -1,0 +1,15 @@
+import { pathTo } from '../../shell/route.ts'
+
+/** Addresses of the module's pages (WBL-002 to WBL-010). */
+export const waybillingPath = {
+  bookings: (customerId: number) => pathTo('/waybilling/$customerId/waybills', { customerId }),
+  newPattern: (customerId: number) => pathTo('/waybilling/$customerId/pattern/create', { customerId }),
+  editPattern: (customerId: number, patternId: number) =>
+    pathTo('/waybilling/$customerId/pattern/$patternId/edit', { customerId, patternId }),
+  bookFrom: (customerId: number, patternId: number) =>
+    pathTo('/waybilling/$customerId/pattern/$patternId/create-tender', { customerId, patternId }),
+  viewTender: (customerId: number, requestId: number) =>
+    pathTo('/waybilling/$customerId/tender-request/$requestId/view', { customerId, requestId }),
+  replayPage: (customerId: number, requestId: number) =>
+    pathTo('/waybilling/$customerId/tender-request/$requestId/replay', { customerId, requestId }),
+}
