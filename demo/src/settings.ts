@@ -22,7 +22,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettin
     size: sizeOf(env['DEMO_WORLD'] || 'full'),
     speed: speedOf(env['DEMO_SPEED'] || '1'),
     anchorTs: values.anchor === undefined ? null : anchorOf(values.anchor),
-    billsFolder: env['EDI_OUT_DIR'] || null,
+    billsFolder: env['DEMO_ANSWERS'] === 'off' ? null : env['EDI_OUT_DIR'] || null,
   }
 }
 

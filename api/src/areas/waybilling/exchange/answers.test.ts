@@ -103,6 +103,20 @@ describe('a booked tender', () => {
   })
 })
 
+test('two workers at once bring each document once, and note it once', async () => {
+  const booked = [] as { requestId: number; control: number }[]
+  for (let at = 0; at < 12; at++) booked.push(await book())
+
+  await Promise.all([deliver(), deliver()])
+  await deliver()
+
+  const there = (await readdir(folder)).filter((name) => name.startsWith('404_'))
+  for (const { requestId, control } of booked) {
+    expect(there).toContain(`404_${String(control).padStart(9, '0')}.edi`)
+    expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_FILE_DROP')).toHaveLength(1)
+  }
+})
+
 describe('a file is dropped once', () => {
   const place = async () => {
     const at = mkdtempSync(path.join(tmpdir(), 'interline-drop-'))

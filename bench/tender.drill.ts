@@ -1,0 +1,211 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { parse } from '#x12/parse.ts'
+import { answerTo, callUntilAnswered, waybillOf } from './drill/booking.ts'
+import { kill, startProduct, type RunningProduct } from './drill/product.ts'
+
+// `npm run drill:tenders -- [--tenders 200]`: tenders are booked and answered while the server is killed at random moments and
+// the railroad's folder cannot be written to for a while. A railroad takes every file away at once. In the end each tender must
+// have come to it once and whole, under numbers without gaps, and each answer, sent twice, must have been applied once.
+
+const { values } = parseArgs({
+  options: {
+    tenders: { type: 'string', default: '200' },
+    outage: { type: 'string', default: '60' },
+    kills: { type: 'string', default: '15' },
+  },
+})
+const TENDERS = Number(values.tenders)
+const OUTAGE_MS = Number(values.outage) * 1000
+const KILLS = Number(values.kills)
+const PORT = process.env['PORT'] ?? '4710'
+const URL = `http://127.0.0.1:${PORT}`
+const BOOKERS = 4
+const SENT_WITHIN_MS = 300_000
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-tenders-'))
+chmodSync(folder, 0o755)
+const out = path.join(folder, 'out')
+const collected = path.join(folder, 'collected')
+mkdirSync(collected)
+const env = {
+  PORT,
+  DATA_DIR: path.join(folder, 'data'),
+  EDI_OUT_DIR: out,
+  DEMO: 'on',
+  DEMO_WORLD: 'small',
+  DEMO_ANSWERS: 'off',
+  LOG_LEVEL: 'fatal',
+}
+
+let isKilling = true
+let kills = 0
+let takenAway = 0
+
+try {
+  const product = await startProduct(env)
+  const { allowedScacs } = await call<{ allowedScacs: string[] }>('GET', '/booking/v1/1/allowed-receivers')
+  const scac = allowedScacs[0]!
+  const stopTaking = takeFilesAway(path.join(out, '1', scac))
+  const killing = killServers(product)
+  const outage = closeFolder(path.join(out, '1', scac))
+  const requestIds = await bookAll(scac)
+  await outage
+  await untilSent()
+  const files = readdirSync(collected)
+  const controls = files.map((name) => Number(/404_(\d+)/.exec(name)?.[1]))
+  await answerAll(scac, controls)
+  isKilling = false
+  await killing
+  stopTaking()
+  await report({ requestIds, files, controls })
+  product.process.kill('SIGTERM')
+  await product.ended
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function call<T>(
+  method: 'GET' | 'POST',
+  place: string,
+  sent: { body?: object | string; key?: string } = {},
+): Promise<T> {
+  return callUntilAnswered<T>(URL, method, place, sent)
+}
+
+async function bookAll(scac: string): Promise<number[]> {
+  const requestIds: number[] = []
+  let next = 0
+  const book = async () => {
+    for (let number = next++; number < TENDERS; number = next++) {
+      const body = { waybill: waybillOf(scac, number) }
+      const made = await call<{ requestId: number }>('POST', '/booking/v1/1/tenders', {
+        body,
+        key: `drill-${number}`,
+      })
+      requestIds.push(made.requestId)
+    }
+  }
+  await Promise.all(Array.from({ length: BOOKERS }, book))
+  return requestIds
+}
+
+/** Kills the server at a random moment of its work, and again once it answers. */
+async function killServers(product: RunningProduct): Promise<void> {
+  while (isKilling && kills < KILLS) {
+    await delay(300 + Math.random() * 3000)
+    kill(product.pids.get('server'))
+    kills++
+    await call('GET', '/booking/v1/1/allowed-receivers')
+  }
+}
+
+/** As a railroad's mailbox does: what appears is gone at once, and what appears twice is counted twice. */
+function takeFilesAway(from: string): () => void {
+  const timer = setInterval(() => {
+    let names: string[] = []
+    try {
+      names = readdirSync(from).filter((name) => name.startsWith('404_'))
+    } catch {
+      return
+    }
+    for (const name of names)
+      renameSync(path.join(from, name), path.join(collected, `${takenAway++}_${name}`))
+  }, 20)
+  return () => clearInterval(timer)
+}
+
+/** Nothing can be written into the folder for a while; to root every folder is open, so a file stands in its place. */
+async function closeFolder(closed: string): Promise<void> {
+  while (!existsSync(closed)) await delay(50)
+  renameSync(closed, `${closed}.away`)
+  writeFileSync(closed, 'closed')
+  await delay(OUTAGE_MS)
+  unlinkSync(closed)
+  renameSync(`${closed}.away`, closed)
+}
+
+async function untilSent(): Promise<void> {
+  const deadline = performance.now() + SENT_WITHIN_MS
+  for (;;) {
+    const { total_record_count } = await call<{ total_record_count: number }>(
+      'GET',
+      '/booking/v1/1/tender-statuses?search=file%20queued',
+    )
+    if (total_record_count === 0 || performance.now() > deadline) return
+    await delay(1000)
+  }
+}
+
+function receive(body: string): Promise<unknown> {
+  return call('POST', '/api/feeds/1/messages', { body })
+}
+
+async function answerAll(scac: string, controls: readonly number[]): Promise<void> {
+  let number = 0
+  for (const control of controls) {
+    for (const kind of ['997', '824'] as const) {
+      const text = answerTo(kind, scac, control, ++number)
+      await receive(text)
+      // the same numbers in other bytes: a repeat that the mailbox cannot tell
+      await receive(text.replaceAll('~', '~\n'))
+    }
+  }
+}
+
+async function appliedOnce(requestId: number): Promise<boolean> {
+  const { entries } = await call<{ entries: { step: string }[] }>(
+    'GET',
+    `/booking/v1/1/requests/${requestId}/timeline`,
+  )
+  const count = (step: string) => entries.filter((entry) => entry.step === step).length
+  return count('STEP_ACKNOWLEDGE') === 1 && count('STEP_RESPOND') === 1
+}
+
+interface Outcome {
+  requestIds: number[]
+  files: string[]
+  controls: number[]
+}
+
+async function report({ requestIds, files, controls }: Outcome): Promise<void> {
+  const broken = files.filter((name) => {
+    const { sets, findings } = parse(readFileSync(path.join(collected, name)))
+    return sets.length !== 1 || findings.length > 0
+  }).length
+  const sorted = controls.toSorted((a, b) => a - b)
+  const gaps = sorted.filter((control, at) => control !== sorted[0]! + at).length
+  const applied = await Promise.all(requestIds.map(appliedOnce))
+  const lines: [string, number][] = [
+    ['tenders booked more or less often than asked', Math.abs(new Set(requestIds).size - TENDERS)],
+    ['files more or less than tenders', Math.abs(files.length - TENDERS)],
+    ['files that are not whole', broken],
+    ['control numbers repeated or left out', gaps],
+    ['answers not applied exactly once', applied.filter((isOnce) => !isOnce).length],
+  ]
+  console.error(`${kills} kills, the folder closed for ${OUTAGE_MS / 1000} s`)
+  for (const [bench, ratio] of lines)
+    console.log(
+      JSON.stringify({
+        bench: `${TENDERS} tenders, ${kills} kills: ${bench}`,
+        ratio,
+        goal: 0,
+        met: ratio === 0,
+      }),
+    )
+  if (lines.some(([, wrong]) => wrong > 0)) process.exitCode = 1
+}
