@@ -10,11 +10,11 @@ const rowsIn = ({ name, one }: List, count: number): string =>
 export function previewWords(list: List, { count, done, left_count: left }: BulkAnswer): string {
   if (count === 0) return `None of the chosen ${list.name} is there any more.`
   if (left === 0) return `This will be done with ${rowsIn(list, done)}.`
-  return `This will be done with ${rowsIn(list, done)}; ${figures.format(left)} of ${figures.format(count)} stay as they are.`
+  return `This will be done with ${rowsIn(list, done)}; ${figures.format(left)} of ${figures.format(count)} ${left === 1 ? 'stays as it is' : 'stay as they are'}.`
 }
 
 /** What came of it. */
 export function resultWords(list: List, { done, left_count: left }: BulkAnswer): string {
   if (left === 0) return `Done with ${rowsIn(list, done)}.`
-  return `Done with ${rowsIn(list, done)}; ${figures.format(left)} stayed as they were.`
+  return `Done with ${rowsIn(list, done)}; ${figures.format(left)} stayed as ${left === 1 ? 'it was' : 'they were'}.`
 }
