@@ -1,0 +1,190 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { loadStarter } from '#api/start/starter.ts'
+import { STARTER_PASSWORD } from '#demo/starter.ts'
+import { keepCalling, type Call, type Called } from './drill/caller.ts'
+import { report } from './measure.ts'
+
+// `npm run drill:away -- [--plant]`: the product is started while its database is away, and must wait for it and say so; then
+// the database is frozen (SIGSTOP) under calls: each must be answered within ten seconds, pages as ever, and all must go on soon
+// after it wakes. `--plant` waits for a silent database as long as it takes.
+
+const isPlanted = process.argv.includes('--plant')
+const PORT = process.env['PORT'] ?? '4720'
+const ADDRESS = `http://127.0.0.1:${PORT}`
+const CALLS_PER_SECOND = 20
+const FROZEN_MS = 15_000
+const MOST_MS = 10_000
+
+process.env['DEMO_WORLD'] = 'small'
+const folder = mkdtempSync(path.join(os.tmpdir(), 'interline-away-'))
+chmodSync(folder, 0o755)
+const database = await startEmbeddedDatabase(path.join(folder, 'database'))
+await migrate(database.ownerUrl)
+await loadStarter(database.ownerUrl, 'on')
+const link = await openLink(database.ownerUrl)
+const product: { child: ChildProcess | null } = { child: null }
+
+try {
+  await startWhileAway()
+  await freeze()
+} finally {
+  const { child } = product
+  child?.kill('SIGTERM')
+  if (child) await once(child, 'exit')
+  link.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+/** A port that leads to the database while it is open. */
+async function openLink(address: string) {
+  const target = new URL(address)
+  const socketFolder = target.searchParams.get('host')
+  const server = net.createServer((socket) => {
+    const there = socketFolder
+      ? net.connect(`${socketFolder}/.s.PGSQL.${target.port}`)
+      : net.connect(Number(target.port), target.hostname)
+    socket.pipe(there).pipe(socket)
+    for (const end of [socket, there]) {
+      end.on('error', () => {})
+      end.on('close', () => [socket, there].forEach((one) => one.destroy()))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  const url = new URL(address)
+  url.port = String(port)
+  url.searchParams.delete('host')
+  await new Promise((done) => server.close(done))
+  return { url: url.href, open: () => server.listen(port, '127.0.0.1'), close: () => server.close() }
+}
+
+async function startWhileAway(): Promise<void> {
+  const plant = path.join(import.meta.dirname, 'drill', 'away.plant.ts')
+  const child = spawn(process.execPath, ['api/src/start.ts'], {
+    env: {
+      ...process.env,
+      PORT,
+      DATABASE_URL: link.url,
+      DATA_DIR: path.join(folder, 'data'),
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ...(isPlanted ? { NODE_OPTIONS: `--import ${plant}` } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  product.child = child
+  const ready = Promise.withResolvers<void>()
+  const waits = Promise.withResolvers<void>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.includes('waiting for the database')) waits.resolve()
+    if (line.startsWith('Ctrl-C stops')) ready.resolve()
+  })
+  child.once('exit', () => {
+    product.child = null
+    waits.reject(new Error('The product ended instead of waiting.'))
+    ready.reject(new Error('The product ended before it was ready.'))
+  })
+  await waits.promise
+  await wait(2000)
+  link.open()
+  const openedMs = performance.now()
+  await ready.promise
+  report({
+    bench: 'R5 started while the database is away: ready after its return',
+    ratio: (performance.now() - openedMs) / 1000,
+    goal: 10,
+    unit: 's',
+    told: 'until npm start says so; with the web already built',
+  })
+}
+
+/** Processes of the database server. */
+function postgres(): number[] {
+  const isChild = (pid: number) =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(database.pid)
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  return [
+    database.pid!,
+    ...all.filter((pid) => {
+      try {
+        return isChild(pid)
+      } catch {
+        return false
+      }
+    }),
+  ]
+}
+
+async function freeze(): Promise<void> {
+  const token = await signIn()
+  const over = new AbortController()
+  const calls = keepCalling(ADDRESS, (n) => callOf(n, token), CALLS_PER_SECOND, over.signal)
+  await wait(3000)
+  const pids = postgres()
+  const frozenMs = performance.now()
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  await wait(FROZEN_MS)
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  const wokenMs = performance.now()
+  await wait(15_000)
+  over.abort()
+  const made = await calls
+  tell(made, frozenMs, wokenMs)
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${ADDRESS}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+function callOf(n: number, token: string): Call {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  if (n % 4 === 0) return { what: 'page', method: 'GET', path: '/' }
+  if (n % 4 === 1) return { what: 'readiness', method: 'GET', path: '/readyz' }
+  if (n % 20 === 2)
+    return { what: 'download', method: 'POST', path: '/api/waybills/1/dashboard/csv', headers, body: '{}' }
+  if (n % 4 === 2) return { what: 'session', method: 'GET', path: '/api/user/me', headers }
+  return { what: 'list', method: 'POST', path: '/api/waybills/1/dashboard', headers, body: '{}' }
+}
+
+function tell(made: readonly Called[], frozenMs: number, wokenMs: number): void {
+  const during = made.filter(({ atMs }) => atMs > frozenMs)
+  for (const what of ['page', 'readiness', 'session', 'list', 'download']) {
+    const times = during.filter((call) => call.what === what).map(({ tookMs }) => tookMs)
+    report({
+      bench: `R5 frozen database: the longest ${what}`,
+      ratio: Math.max(...times) / 1000,
+      goal: what === 'page' ? 1 : MOST_MS / 1000,
+      unit: 's',
+      told: `of ${times.length} answered after it froze`,
+    })
+  }
+  const failedMs = made
+    .filter(({ outcome, atMs, what }) => outcome !== 'done' && what !== 'page' && atMs > wokenMs)
+    .map(({ atMs }) => atMs)
+  report({
+    bench: 'R5 frozen database: the last refusal after it woke',
+    ratio: failedMs.length === 0 ? 0 : (Math.max(...failedMs) - wokenMs) / 1000,
+    goal: 10,
+    unit: 's',
+    told: `${failedMs.length} refused`,
+  })
+}
