@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import type { Access } from '#contract/base/access.ts'
 import { isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { routes } from './routes.ts'
 import { argsFor, BODIES, CALLERS, isStream, isTenant, mayCall, MISSING_CUSTOMER } from './testing/access.ts'
@@ -27,6 +28,9 @@ test('every call that takes a body is covered with one it accepts', () => {
       expect(endpoint.body.safeParse(BODIES[endpoint.name]).success).toBe(true)
   }
 })
+
+const needsModule = (access: Access): boolean =>
+  typeof access === 'object' && ('allOf' in access ? access.allOf.some(needsModule) : 'module' in access)
 
 describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
   const customers = isTenant(endpoint) ? [1, 2, MISSING_CUSTOMER] : [1]
@@ -58,5 +62,22 @@ describe.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))('%
       request_id: '',
       status: missing.status,
     })
+  })
+})
+
+describe('with every module off', () => {
+  const guarded = contract.filter(({ access }) => needsModule(access))
+  beforeAll(() => portal.owner((client) => client.query('update identity.feature_flags set enabled = false')))
+
+  test.each(CALLERS)('[PLT-060] %s is refused what needs a module', async (caller) => {
+    for (const endpoint of guarded) {
+      const { status } = await ask(endpoint, caller, 1)
+
+      expect({ name: endpoint.name, status }).toEqual({
+        name: endpoint.name,
+        status: caller === null || caller === 'disabled' ? 401 : 403,
+      })
+      expect(mayCall(endpoint, caller, 1, 'modules off')).toBe(false)
+    }
   })
 })

@@ -7,6 +7,7 @@ import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
 import { linksRoutes } from './areas/lists/links/links.routes.ts'
 import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
+import { customersRoutes } from './areas/admin/customers/customers.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
 import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
@@ -15,6 +16,7 @@ import { outboxRoutes } from './areas/admin/outbox/outbox.routes.ts'
 import { customerPermissionsRoutes } from './areas/admin/permissions/permissions.routes.ts'
 import { placesRoutes } from './areas/admin/places/places.routes.ts'
 import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
+import { usersRoutes } from './areas/admin/users/users.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
 import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
@@ -53,6 +55,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...linksRoutes,
   ...viewsRoutes,
+  ...customersRoutes,
   ...eventCodesRoutes,
   ...jobsRoutes,
   ...modulesRoutes,
@@ -61,6 +64,7 @@ export const routes: readonly Route[] = [
   ...customerPermissionsRoutes,
   ...placesRoutes,
   ...rolesRoutes,
+  ...usersRoutes,
   ...clientConfigRoutes,
   ...feedsRoutes,
   ...attachmentsRoutes,

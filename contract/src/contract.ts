@@ -5,6 +5,7 @@ import * as preferences from './areas/accounts/preferences/preferences.contract.
 import * as session from './areas/accounts/session/session.contract.ts'
 import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
 import * as audit from './areas/admin/audit/audit.contract.ts'
+import * as customers from './areas/admin/customers/customers.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
 import * as links from './areas/lists/links/links.contract.ts'
 import * as views from './areas/lists/views/views.contract.ts'
@@ -15,6 +16,7 @@ import * as outbox from './areas/admin/outbox/outbox.contract.ts'
 import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
 import * as places from './areas/admin/places/places.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
+import * as users from './areas/admin/users/users.contract.ts'
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
 import * as attachments from './areas/files/attachments/attachments.contract.ts'
@@ -54,6 +56,7 @@ export const contract: readonly Endpoint[] = [
   session,
   signOn,
   audit,
+  customers,
   eventCodes,
   jobs,
   links,
@@ -64,6 +67,7 @@ export const contract: readonly Endpoint[] = [
   customerPermissions,
   places,
   roles,
+  users,
   clientConfig,
   messages,
   attachments,

@@ -265,6 +265,12 @@ export const adminScenes: readonly Scene[] = [
   { page: 'admin-carriers', state: 'full', visitor: 'admin', path: () => '/admin/carriers' },
   { page: 'admin-places', state: 'full', visitor: 'admin', path: () => '/admin/places' },
   { page: 'admin-places', state: 'aliases', visitor: 'admin', path: () => '/admin/places?scope=aliases' },
+  { page: 'admin-customers', state: 'full', visitor: 'admin', path: () => '/admin/customers' },
+  { page: 'admin-customer', state: 'full', visitor: 'admin', path: () => '/admin/customers/1' },
+  { page: 'admin-customer', state: 'new', visitor: 'admin', path: () => '/admin/customers/new' },
+  { page: 'admin-users', state: 'full', visitor: 'admin', path: () => '/admin/users' },
+  { page: 'admin-user', state: 'full', visitor: 'admin', path: () => '/admin/users/2' },
+  { page: 'admin-user', state: 'new', visitor: 'admin', path: () => '/admin/users/new' },
   { page: 'admin-permissions', state: 'empty', visitor: 'admin', path: () => '/admin/permissions' },
   {
     page: 'admin-permissions',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pages } from './routes.tsx'
-import { ROUTE_PATHS } from './shell/landing.ts'
+import { pathOfLanding, ROUTE_PATHS } from './shell/landing.ts'
 import { pathTo } from './shell/route.ts'
 import { fakeApi } from './testing/api.ts'
+import { makeCompany, signedInAs } from './testing/people.ts'
 import { openPortal } from './testing/portal.tsx'
 
 const pagesUnder = (areas: readonly string[]): string[] =>
@@ -42,6 +43,32 @@ test('pages of pricing, support, invoicing, settings and administration are for 
 
   expect(new Set(paths.map((path) => path.split('/')[1])).size).toBe(6)
   expect(ends).toEqual(paths.map(() => '/login?errorCode=401'))
+})
+
+test.each([
+  ['/visibility', ['visibility_asset_list'], '/visibility/7/assets'],
+  ['/visibility/7', ['visibility_asset_list', 'visibility_fleet_cycles'], '/visibility/7/assets'],
+  ['/visibility/7', ['visibility_fleet_cycles'], '/visibility/7/fleets'],
+  ['/visibility', ['reporting_pipeline_view'], '/reports/7/pipeline'],
+] as const)('[VIS-001] %s with %j leads to %s', async (from, permissions, end) => {
+  signedInAs({ permissions: [...permissions] })
+  const { router, path } = await openPortal(pages, '/profile')
+
+  await router.navigate({ to: from })
+
+  await expect.poll(path).toBe(end)
+})
+
+test('[PLT-055] each permission of the reports alone lands on a page that it opens', async () => {
+  for (const [permission, end] of [
+    ['reporting_report_builder', 'report-builder'],
+    ['reporting_pipeline_view', 'pipeline'],
+    ['reporting_forecasting', 'forecast'],
+    ['reporting_network_maps', 'network'],
+  ] as const)
+    expect(pathOfLanding({ company: makeCompany(), permissions: [permission], modules: [] })).toBe(
+      `/reports/$customerId/${end}`,
+    )
 })
 
 test('each letter after g belongs to one page', () => {

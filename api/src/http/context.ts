@@ -13,8 +13,6 @@ import type { Live } from './live.ts'
 export interface Actor extends Entitlements {
   userId: number
   sessionId: number
-  isInternal: boolean
-  roleId: number | null
 }
 
 /** What services may know of how the portal is set up. */
@@ -36,6 +34,8 @@ export interface ChangeNote {
   after?: object | null
   /** Whose change it is, where nobody is signed in yet. */
   userId?: number
+  /** Whose data it is about, where the path names no customer. */
+  customerId?: number
 }
 
 /** What every handler gets: a transaction, the way to others, a logger and a signal that fires when the caller is gone. */

@@ -29,7 +29,10 @@ function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', reques
   if (problems === null) return { [part]: data }
   throw part === 'params'
     ? new AppError('not_found')
-    : new AppError('invalid_request', { errors: refusalOf(problems, part) })
+    : new AppError('invalid_request', {
+        ...(part === 'body' && endpoint.wrongBody !== undefined && { message: endpoint.wrongBody }),
+        errors: refusalOf(problems, part),
+      })
 }
 
 /** Throws unsupported_format for a body that holds what is sent inside of something else, or a part of it only. */

@@ -20,8 +20,9 @@ export async function recordChange(
       ? null
       : JSON.stringify({ before: note.before ?? null, after: note.after ?? null })
   const userId = ctx.actor?.userId ?? note.userId ?? null
+  const customerId = ctx.customerId ?? note.customerId ?? null
   await ctx.db.run(
-    sql`select audit.record(${ctx.customerId ?? null}, ${userId}, ${endpoint.name}, ${target}::jsonb, ${change}::jsonb, ${ctx.requestId})`,
+    sql`select audit.record(${customerId}, ${userId}, ${endpoint.name}, ${target}::jsonb, ${change}::jsonb, ${ctx.requestId})`,
   )
 }
 

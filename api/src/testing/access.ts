@@ -13,6 +13,10 @@ export const MISSING = {
   assetId: 'NONE1',
   mailId: 999_999,
   ticketId: 999_999,
+  id: 999_999,
+  groupId: 999_999,
+  userId: 999_999,
+  customer: 999_999,
   source: 'CLM',
   viewId: 999_999,
   linkCode: 'AAAAAAAAAAAA',
@@ -90,6 +94,21 @@ export const BODIES: Record<string, unknown> = {
   removePlaceAliases: { aliases: ['NOWHERE|TX'] },
   retryJobs: { ids: [999_999] },
   discardJobs: { ids: [999_999] },
+  createCustomer: { name: 'Access Grain' },
+  updateCustomer: { status: 1 },
+  addCustomerEquipment: { equipment_ids: ['GATX1'] },
+  removeCustomerEquipment: { equipment_ids: ['GATX1'] },
+  createUser: { first_name: 'A', last_name: 'B', email: 'access@test.example' },
+  updateUser: { status: 1 },
+  updateAssociation: { role_id: 6 },
+  createCustomerGroup: { name: 'x', equipment_ids: [] },
+  updateCustomerGroup: { name: 'x', equipment_ids: [] },
+  updateCustomerLogo: {
+    attachment_id: '00000000-0000-4000-8000-000000000000',
+    filename: 'logo.png',
+    filesize: 1,
+    mime_type: 'image/png',
+  },
   updateCustomerPermissions: { permissions: [...PERMISSIONS] },
   createTicket: { name: 'x' },
   updateTicket: { name: 'x' },
@@ -129,37 +148,55 @@ export const isTenant = (endpoint: Endpoint) => endpoint.path.includes('{custome
 /** An event stream never ends by itself: only its refusals are asked for here. */
 export const isStream = (endpoint: Endpoint) => answerKind(endpoint) === 'events'
 
-function mayPass(access: Access, caller: Caller, customerId: number): boolean {
+/** Whether every module is on for every customer, or every one off. */
+export type ModuleState = 'modules on' | 'modules off'
+
+function mayPass(access: Access, caller: Caller, customerId: number, modules: ModuleState): boolean {
   if (access === 'public') return true
   if (caller === null || caller === 'disabled') return false
+  if (typeof access === 'object') {
+    if ('allOf' in access) return access.allOf.every((part) => mayPass(part, caller, customerId, modules))
+    if ('module' in access)
+      return modules === 'modules on' && mayPass('signed-in', caller, customerId, modules)
+  }
   if (caller === 'admin') return true
   const memberships = TEST_USERS[caller].memberships as readonly {
     customer_id: number
+    role_id: number
     permissions: readonly string[]
   }[]
   const membership = memberships.find((m) => m.customer_id === customerId)
   if (!membership) return false
   if (access === 'signed-in') return true
   if (access === 'admin') return false
-  if ('module' in access) return true
-  return access.anyOf.some((permission) => membership.permissions.includes(permission))
+  if (access === 'staff') return 'is_internal' in TEST_USERS[caller]
+  if ('roles' in access) return access.roles.includes(membership.role_id)
+  return 'anyOf' in access && access.anyOf.some((permission) => membership.permissions.includes(permission))
 }
 
 /** A call without a customer asks for a sign-in, for a permission at any customer, or for an administrator. */
-function mayPassAnywhere(access: Access, caller: Caller): boolean {
+function mayPassAnywhere(access: Access, caller: Caller, modules: ModuleState): boolean {
   if (access === 'public') return true
   if (caller === null || caller === 'disabled') return false
   if (caller === 'admin') return true
   if (access === 'admin') return false
+  if (access === 'staff') return 'is_internal' in TEST_USERS[caller]
   if (!isAtAnyCustomer(access)) return true
-  return TEST_USERS[caller].memberships.some(({ customer_id }) => mayPass(access, caller, customer_id))
+  return TEST_USERS[caller].memberships.some(({ customer_id }) =>
+    mayPass(access, caller, customer_id, modules),
+  )
 }
 
 /** Whether the contract lets this caller make this call for that customer. */
-export const mayCall = (endpoint: Endpoint, caller: Caller, customerId: number): boolean =>
+export const mayCall = (
+  endpoint: Endpoint,
+  caller: Caller,
+  customerId: number,
+  modules: ModuleState = 'modules on',
+): boolean =>
   isTenant(endpoint)
-    ? customerId !== MISSING_CUSTOMER && mayPass(endpoint.access, caller, customerId)
-    : mayPassAnywhere(endpoint.access, caller)
+    ? customerId !== MISSING_CUSTOMER && mayPass(endpoint.access, caller, customerId, modules)
+    : mayPassAnywhere(endpoint.access, caller, modules)
 
 /** The arguments of a call that names nothing that exists but its customer. */
 export const argsFor = (endpoint: Endpoint, customerId: number, ids: object = MISSING) =>

@@ -34,32 +34,44 @@ export type Module = (typeof MODULES)[number]
 
 /**
  * Who may call an endpoint or open a page.
- * `anyOf` admits a holder of any one of the permissions (PLT-059); `module` needs the module to be on. A call whose path names
- * no customer is told by `at`: the permission counts for the customer in its query, or without one for any, and administrators
- * need none.
+ * `staff` are people of the portal itself, administrators among them. `anyOf` admits a holder of any one of the permissions
+ * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `allOf` needs every part.
+ * A call whose path names no customer is told by `at`: the permission counts for the customer in its query, or without one for
+ * any, and administrators need none. A caller who has no session but a token of one quote makes `public` calls, which look at
+ * the token themselves.
  */
 export type Access =
   | 'public'
   | 'signed-in'
+  | 'staff'
   | 'admin'
   | { anyOf: readonly Permission[]; at?: 'any customer' }
   | { module: Module }
+  | { roles: readonly number[] }
+  | { allOf: readonly Access[] }
 
 /** What the rules below need to know of a caller for the customer at hand. */
 export interface Entitlements {
   permissions: readonly string[]
   modules: readonly string[]
   isAdmin: boolean
+  isInternal: boolean
+  /** At the customer at hand; null where the caller has none. */
+  roleId: number | null
 }
 
 /** Whether the permission counts for any customer, as the path names none. */
-export const isAtAnyCustomer = (access: Access): boolean => typeof access === 'object' && 'at' in access
+export const isAtAnyCustomer = (access: Access): boolean =>
+  typeof access === 'object' && ('allOf' in access ? access.allOf.some(isAtAnyCustomer) : 'at' in access)
 
 /** Tells whether someone signed in may pass; membership of the customer is checked apart from this. */
 export function isAllowed(access: Access, who: Entitlements): boolean {
   if (access === 'public' || access === 'signed-in') return true
   if (access === 'admin') return who.isAdmin
+  if (access === 'staff') return who.isAdmin || who.isInternal
+  if ('allOf' in access) return access.allOf.every((part) => isAllowed(part, who))
   if ('module' in access) return who.modules.includes(access.module)
+  if ('roles' in access) return who.isAdmin || (who.roleId !== null && access.roles.includes(who.roleId))
   if (isAtAnyCustomer(access) && who.isAdmin) return true
   return access.anyOf.some((permission) => who.permissions.includes(permission))
 }
@@ -69,6 +81,9 @@ export function describeAccess(access: Access): string {
   if (access === 'public') return 'open to everybody'
   if (access === 'signed-in') return 'any signed-in user'
   if (access === 'admin') return 'administrators'
+  if (access === 'staff') return 'staff of the portal'
+  if ('allOf' in access) return access.allOf.map(describeAccess).join(' and ')
+  if ('roles' in access) return `one of the roles ${access.roles.join(', ')}`
   if ('module' in access) return `the module ${access.module}`
   const permissions =
     access.anyOf.length === 1

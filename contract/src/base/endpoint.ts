@@ -68,6 +68,8 @@ export interface Endpoint {
   response: Response
   /** Reads run in a read-only transaction; GET is one by itself, a POST that only asks says so. */
   reads?: true
+  /** Said of a body that cannot be taken, where the specification has words for it. */
+  wrongBody?: string
   /** The answer holds a secret: it is never kept for repeats. */
   secret?: true
 }

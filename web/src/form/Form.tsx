@@ -64,7 +64,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
       <form noValidate className={className ?? css.form} aria-label={label} onSubmit={sendWhole(parts)}>
         <Suspense>
           {place !== null && <DraftKeeper key={place} core={core} place={place} onTake={takeDraft} />}
-          {told.problems && <Summary core={core} problems={told.problems} />}
+          {told.problems && <Summary core={core} problems={told.problems} title={setup.options.summary} />}
         </Suspense>
         {told.refusal && (
           <div className={css.top}>

@@ -8,10 +8,12 @@ import css from './Form.module.css'
 interface Props {
   core: FormCore
   problems: readonly { path: string; words: string }[]
+  /** In place of how many there are. */
+  title: string | undefined
 }
 
 /** What kept a form from being sent: takes the focus and leads to each field, in the words that stand beside it. */
-export function Summary({ core, problems }: Props) {
+export function Summary({ core, problems, title }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [problems])
   const count = problems.length
@@ -19,9 +21,7 @@ export function Summary({ core, problems }: Props) {
     <div ref={box} className={`${css.top} ${css.summary}`} role="alert" tabIndex={-1}>
       <p className={css.summaryTitle}>
         <CircleAlert size={16} aria-hidden="true" />
-        {count === 1
-          ? 'Not sent: one field needs another look.'
-          : `Not sent: ${count} fields need another look.`}
+        {title ?? countWords(count)}
       </p>
       <ul className={css.problems}>
         {problems.map(({ path, words }) => (
@@ -33,6 +33,9 @@ export function Summary({ core, problems }: Props) {
     </div>
   )
 }
+
+const countWords = (count: number): string =>
+  count === 1 ? 'Not sent: one field needs another look.' : `Not sent: ${count} fields need another look.`
 
 function Problem({ core, path, words }: { core: FormCore; path: string; words: string }) {
   const label = labelOf(core, path)

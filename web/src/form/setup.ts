@@ -20,6 +20,8 @@ export interface FormOptions {
   clears?: true
   /** One or two fields: the wrong one takes the focus itself, without a list of what is wrong, and leaving asks nothing. */
   isBrief?: true
+  /** Heads the list of problems, where an area has words of its own. */
+  summary?: string
 }
 
 /** What is fixed of a form: its endpoint, the rules of the body, and how it behaves. */

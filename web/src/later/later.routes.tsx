@@ -111,18 +111,4 @@ export const laterPages: readonly PageRoute[] = [
     needs: { module: 'hasNotificationsModule' },
     nav: ['Manage', 'Notifications', 'bell'],
   }),
-  later('users', {
-    path: '/admin/users',
-    title: 'Users',
-    above: 'Admin',
-    needs: { module: 'hasInternalToolsModule' },
-    nav: ['Manage', 'Users', 'users'],
-  }),
-  later('customers', {
-    path: '/admin/customers',
-    title: 'Customers',
-    above: 'Admin',
-    needs: { module: 'hasInternalToolsModule' },
-    nav: ['Manage', 'Customers', 'train'],
-  }),
 ]

@@ -11,8 +11,6 @@ export const LATER_TEXTS = {
   invoices: 'Invoices for the moves you carried out for others.',
   companies: 'The companies that pay your invoices.',
   notifications: 'Which events reach you by mail, and how often.',
-  users: 'The people who may use the portal, and what each may do.',
-  customers: 'The customers of the portal, their equipment and permissions.',
 } as const
 
 export type LaterArea = keyof typeof LATER_TEXTS

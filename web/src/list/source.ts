@@ -34,6 +34,8 @@ export interface ListSource<
   refreshMs: number | null
   /** What a notice says when it cannot be loaded or saved as a file, where the specification has words for it. */
   failures: { load?: string; export?: string }
+  /** The address names the scope even where it is the one that shows anyway. */
+  namesScope: boolean
 }
 
 type Given<L extends List, E extends Endpoint, O extends OwnFields> = Pick<
@@ -60,6 +62,7 @@ export const listSource = <
   restMs: null,
   refreshMs: null,
   failures: {},
+  namesScope: false,
   ...given,
 })
 
@@ -121,11 +124,12 @@ function startWords<L extends List, E extends Endpoint, O extends OwnFields>(
   )
 }
 
-/** A scope that shows anyway need not be named. */
+/** A scope that shows anyway need not be named, unless the list says so. */
 export function settled<L extends List, E extends Endpoint, O extends OwnFields>(
   source: ListSource<L, E, O>,
   state: ListState<L, O>,
 ): ListState<L, O> {
+  if (source.namesScope) return { ...state, scope: scopeOf(source, state) }
   return state.scope === source.startScope({ ...state, scope: null }) ? { ...state, scope: null } : state
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MODULES, PERMISSIONS } from '#contract/base/access.ts'
+import { type Entitlements, MODULES, PERMISSIONS } from '#contract/base/access.ts'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 import { closedWords, needWords } from './access-words.ts'
 
@@ -19,11 +19,22 @@ test('what a page needs is said in plain words', () => {
   )
 })
 
+const nobody: Entitlements = { permissions: [], modules: [], isAdmin: false, isInternal: false, roleId: null }
+
 test('a closed page names the missing permission, and the module that is off', () => {
-  expect(closedWords('Assets', { anyOf: ['visibility_asset_list'] }, 'Prairie Grain')).toBe(
+  expect(closedWords('Assets', { anyOf: ['visibility_asset_list'] }, nobody, 'Prairie Grain')).toBe(
     '“Assets” is closed: this page needs the permission “Asset list”, which your account does not have at Prairie Grain.',
   )
-  expect(closedWords('Patterns', { module: 'hasWaybillModule' }, 'Prairie Grain')).toBe(
+  expect(closedWords('Patterns', { module: 'hasWaybillModule' }, nobody, 'Prairie Grain')).toBe(
     '“Patterns” is closed: this page needs the module “Waybilling”, which is off at Prairie Grain.',
   )
+})
+
+test('a page that needs two things names the one that is missing', () => {
+  const needs = { allOf: [{ anyOf: ['company_settings'] }, { module: 'hasPayerInvoiceSettings' }] } as const
+
+  expect(needWords(needs)).toBe(`${needWords(needs.allOf[0])} and ${needWords(needs.allOf[1])}`)
+  expect(
+    closedWords('Payers', needs, { ...nobody, permissions: ['company_settings'] }, 'Prairie Grain'),
+  ).toBe(`“Payers” is closed: this page needs ${needWords(needs.allOf[1])}, which is off at Prairie Grain.`)
 })

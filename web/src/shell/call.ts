@@ -29,6 +29,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Opens a quote to its shipper, who has no session (SHP-020). */
   quoteToken?: string | undefined
+  /** Carries the bearer where calls of its path do not: an administrator has somebody's password reset (PLT-158). */
+  bearer?: 'always'
 }
 
 const MAX_RETRIES = 2
@@ -63,10 +65,11 @@ const WITHOUT_BEARER = /^\/(shippers|user\/login|user\/forgot|user\/reset)/
 export const carriesBearer = (path: string): boolean => path.startsWith('/') && !WITHOUT_BEARER.test(path)
 
 /** The headers of a request for a path: the bearer token where it belongs. */
-export function headersFor(path: string): Headers {
+export function headersFor(path: string, bearer?: 'always'): Headers {
   const headers = new Headers()
   const token = recall('token')
-  if (token !== null && carriesBearer(path)) headers.set('authorization', `Bearer ${token}`)
+  if (token !== null && (bearer === 'always' || carriesBearer(path)))
+    headers.set('authorization', `Bearer ${token}`)
   return headers
 }
 
@@ -118,11 +121,11 @@ async function attempt<const E extends Endpoint>(
 function requestFor(
   endpoint: Endpoint,
   args: object,
-  { idempotencyKey, quoteToken }: Omit<CallOptions, 'signal'>,
+  { idempotencyKey, quoteToken, bearer }: Omit<CallOptions, 'signal'>,
 ): Request {
   const { body, ...rest } = args as { body?: unknown; params?: object; query?: object }
   const path = urlOf(endpoint, rest)
-  const headers = headersFor(path)
+  const headers = headersFor(path, bearer)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (quoteToken !== undefined) headers.set('x-quote-token', quoteToken)
   const isBytes = body instanceof Uint8Array

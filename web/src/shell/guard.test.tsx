@@ -103,6 +103,47 @@ describe('a page behind the sign-in', () => {
     expect(path()).toBe('/visibility/9/assets')
   })
 
+  test.each([403, 404, 500, 503])(
+    '[PLT-071] [PLT-072] [PLT-115] of a customer that the server answers with %s says so and lands at the first company',
+    async (status) => {
+      const api = signedInAs({
+        user: { companies: [makeCompany(), makeCompany({ id: 9, name: 'Cascade Lumber' })] },
+        permissions: ['visibility_asset_list'],
+      })
+      api.refuseAt('/permissions/9', status, { message: 'Cascade Lumber is closed today.' })
+
+      const { path } = await openPortal(PAGES, '/visibility/9/assets')
+      await arrive('Assets')
+
+      expect(path()).toBe('/visibility/7/assets')
+      await expect.element(page.getByText('Cascade Lumber is closed today.')).toBeVisible()
+      expect(localStorage.getItem(TOKEN)).not.toBeNull()
+    },
+  )
+
+  test('[PLT-071] of the only customer, which does not open, says what failed and keeps the session', async () => {
+    const api = signedInAs()
+    api.refuse(getPermissions, 503, { message: 'The portal is busy.' })
+
+    const { path } = await openPortal(PAGES, '/visibility/7/assets')
+    await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+
+    expect(path()).toBe('/visibility/7/assets')
+    expect(localStorage.getItem(TOKEN)).not.toBeNull()
+  })
+
+  test('[PLT-051] lands by the role at the company at hand, not at another', async () => {
+    signedInAs({
+      user: { roleId: 3, companies: [makeCompany({ role_id: 7 })] },
+      permissions: ['terminal_terminal', 'visibility_asset_list'],
+    })
+
+    const { path } = await openPortal(PAGES, '/waybilling/7/patterns')
+    await arrive('Load List')
+
+    expect(path()).toBe('/terminal/loads')
+  })
+
   test('[PLT-060] of a module opens only where the module is on', async () => {
     signedInAs({ permissions: ['company_settings'], modules: ['hasWaybillModule'] })
     await openPortal(PAGES, '/waybilling/7/patterns')
@@ -116,7 +157,7 @@ describe('a page behind the sign-in', () => {
   })
 
   test('whose landing page refuses as well ends on the profile, not in a circle', async () => {
-    signedInAs({ permissions: ['reporting_forecasting'] })
+    signedInAs({ permissions: ['dashboard_widgets_dwelling_over_2_days'] })
 
     await openPortal(PAGES, '/')
 

@@ -1,8 +1,9 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
-import { isEntitled, landingFor, ROUTE_PATHS, type LandingFacts } from './landing.ts'
-import { pathTo } from './route.ts'
+import { entitlementsOf } from './entitlements.ts'
+import { isEntitled, pathOfLanding, ROUTE_PATHS, type LandingFacts } from './landing.ts'
+import { type PageRoute, pathTo } from './route.ts'
 import { keepDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'
 import { clearFault, setFault } from './status.ts'
 import { isSignOnHost } from './sign-on.ts'
@@ -17,6 +18,7 @@ interface PageRequest {
   /** Path and query as asked for. */
   href: string
   needs: Access
+  leadsTo?: PageRoute['leadsTo']
   customerId: number | null
 }
 
@@ -36,7 +38,7 @@ export const errorCodeOf = (error: CallError): number => error.status ?? DEFAULT
 
 /** The address of someone's landing page. */
 export const landingPath = (facts: LandingFacts & { company: { id: number } }): string =>
-  pathTo(ROUTE_PATHS[landingFor(facts)], { customerId: facts.company.id })
+  pathTo(pathOfLanding(facts), { customerId: facts.company.id })
 
 /**
  * Decides on a page behind the sign-in: verifies the user, sets the customer of the address, then asks the entitlements
@@ -49,12 +51,21 @@ export async function guard(asked: PageRequest): Promise<Redirection> {
     return hadToken ? refuseUser(asked, verified.error) : refuseAnonymous(asked, verified.error)
 
   const chosen = await setCustomer(asked.customerId)
-  if (!chosen.success) return refuseUser(asked, chosen.error)
+  if (!chosen.success)
+    return chosen.error.status === 401 ? refuseUser(asked, chosen.error) : closeScreen(chosen.error)
 
   const { signedIn, refusal } = chosen.data
   if (refusal === null) return admit(asked, signedIn)
   toast({ status: 'danger', message: refusal })
   return { to: landingPath(signedIn) }
+}
+
+/** No customer of the user can be opened: the session stands, so the screen says what failed and offers to try again. */
+function closeScreen({ status, message, aborted }: CallError): Redirection {
+  if (aborted) return null
+  toast({ status: 'danger', message })
+  setFault(status ?? 0)
+  return null
 }
 
 async function refuseUser({ href }: PageRequest, error: CallError): Promise<Redirection> {
@@ -74,15 +85,16 @@ async function refuseAnonymous({ href }: PageRequest, error: CallError): Promise
 }
 
 function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
-  const { href, needs, customerId } = asked
+  const { href, needs, leadsTo, customerId } = asked
   if (customerId !== null) keepDefaultCompany(customerId)
   if (!isEntitled(signedIn)) {
     setFault(403)
     return null
   }
   clearFault()
-  const { permissions, modules, user } = signedIn
-  if (isAllowed(needs, { permissions, modules, isAdmin: user.is_admin })) return null
+  const who = entitlementsOf(signedIn)
+  if (isAllowed(needs, who))
+    return leadsTo ? { to: pathTo(leadsTo(who), { customerId: signedIn.company.id }) } : null
   if (href.split('?')[0] !== ROUTE_PATHS.dashboard) void explain(asked, signedIn)
   const landing = landingPath(signedIn)
   // A landing page can itself ask for more than its rule does: never send anybody in a circle.
@@ -90,8 +102,11 @@ function admit(asked: PageRequest, signedIn: SignedIn): Redirection {
 }
 
 /** Says why a page that was asked for by its address stays closed; its words are fetched only then. */
-async function explain({ needs, title = 'This page' }: PageRequest, { company }: SignedIn): Promise<void> {
+async function explain({ needs, title = 'This page' }: PageRequest, signedIn: SignedIn): Promise<void> {
   if (needs === 'admin') return void toast({ status: 'danger', message: ERRORS.not_an_admin[1] })
   const { closedWords } = await import('./access-words.ts')
-  toast({ status: 'info', message: closedWords(title, needs, company.name) })
+  toast({
+    status: 'info',
+    message: closedWords(title, needs, entitlementsOf(signedIn), signedIn.company.name),
+  })
 }

@@ -4,8 +4,8 @@ import { isEntitled, landingFor, ROUTE_PATHS, type LandingFacts } from './landin
 const facts = (
   what: Partial<LandingFacts> & { roleId?: number | null; views?: number } = {},
 ): LandingFacts => ({
-  user: { roleId: what.roleId ?? 3 },
   company: {
+    role_id: what.roleId ?? 3,
     integrations: what.views
       ? { tableau: { config: { token: 't' }, views: [{ name: 'Volumes', url: 'https://bi.example/1' }] } }
       : {},

@@ -1,4 +1,4 @@
-import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
+import type { Company } from '#contract/areas/accounts/session/session.contract.ts'
 import { type Permission, TERMINAL_ROLES } from '#contract/base/access.ts'
 
 /** The routes the landing rules, the sign-out and the search speak of by name (PLT-058). */
@@ -12,6 +12,9 @@ export const ROUTE_PATHS = {
   ticket: '/customer-support/$customerId/tickets/$ticketId',
   patternsList: '/waybilling/$customerId/patterns',
   reportBuilderDashboard: '/reports/$customerId/report-builder',
+  pipeline: '/reports/$customerId/pipeline',
+  forecast: '/reports/$customerId/forecast',
+  networkMap: '/reports/$customerId/network',
   advancedAnalytics: '/analytics/$customerId/advanced',
   userProfile: '/profile',
   userAccess: '/profile/access',
@@ -40,8 +43,8 @@ const REPORTING_PERMISSIONS = [
 
 /** What the rules about where someone may go need to know of them. */
 export interface LandingFacts {
-  user: Pick<Session, 'roleId'>
-  company: Pick<Company, 'integrations'>
+  /** The role that counts is the one at the customer at hand (PLT-051). */
+  company: Pick<Company, 'integrations' | 'role_id'>
   permissions: readonly string[]
   modules: readonly string[]
 }
@@ -50,9 +53,10 @@ export const hasAnalyticsView = ({ integrations }: Pick<Company, 'integrations'>
   (integrations.tableau?.views.length ?? 0) > 0
 
 /** Where someone goes after signing in, and whenever a page is not theirs: the first matching rule (PLT-050). */
-export function landingFor({ user, company, permissions, modules }: LandingFacts): RouteName {
+export function landingFor({ company, permissions, modules }: LandingFacts): RouteName {
   const holdsAny = (wanted: readonly Permission[]): boolean => wanted.some((one) => permissions.includes(one))
-  if (user.roleId !== null && TERMINAL_ROLES.includes(user.roleId) && holdsAny(['terminal_terminal']))
+  const { role_id } = company
+  if (role_id !== null && TERMINAL_ROLES.includes(role_id) && holdsAny(['terminal_terminal']))
     return 'terminalLoadList'
   if (holdsAny(DASHBOARD_PERMISSIONS)) return 'dashboard'
   if (holdsAny(['visibility_asset_list'])) return 'assetsList'
@@ -62,6 +66,26 @@ export function landingFor({ user, company, permissions, modules }: LandingFacts
   return 'userProfile'
 }
 
+const REPORT_PAGES = [
+  ['reporting_report_builder', 'reportBuilderDashboard'],
+  ['reporting_pipeline_view', 'pipeline'],
+  ['reporting_forecasting', 'forecast'],
+  ['reporting_network_maps', 'networkMap'],
+] as const satisfies readonly (readonly [Permission, RouteName])[]
+
+/** The path of the landing page; of the reports, the first that this reader may open (PLT-055). */
+export function pathOfLanding(facts: LandingFacts): string {
+  const name = landingFor(facts)
+  if (name !== 'reportBuilderDashboard') return ROUTE_PATHS[name]
+  const first = REPORT_PAGES.find(([permission]) => facts.permissions.includes(permission))
+  return ROUTE_PATHS[first?.[1] ?? name]
+}
+
 /** Someone without permissions and without analytics views cannot use the portal (PLT-090). */
-export const isEntitled = ({ company, permissions }: Omit<LandingFacts, 'user'>): boolean =>
-  permissions.length > 0 || hasAnalyticsView(company)
+export const isEntitled = ({
+  company,
+  permissions,
+}: {
+  company: Pick<Company, 'integrations'>
+  permissions: readonly string[]
+}): boolean => permissions.length > 0 || hasAnalyticsView(company)

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/base/access.ts'
+import type { Access, Entitlements } from '#contract/base/access.ts'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { NavIcon } from './frame/nav-icons.ts'
@@ -66,6 +66,8 @@ export interface PageRoute {
   search?: (raw: Search) => object
   /** Starts the page's data together with its code; import what it needs inside, or every visitor loads it. */
   load?: (at: PageAddress) => unknown
+  /** An address that stands for other pages: which of them opens for someone whom it admits. */
+  leadsTo?: (who: Entitlements) => string
   /** Sends on to another path at once. */
   redirect?: (at: PageAddress) => string | null
 }

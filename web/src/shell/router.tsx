@@ -42,6 +42,7 @@ const shellRoute = createRoute({
       href: location.href,
       title: page.title,
       needs: page.needs,
+      leadsTo: page.leadsTo,
       customerId: customerIdOf(match.params as Record<string, string>),
     })
     if (redirection) throw redirect({ ...redirection, replace: true })

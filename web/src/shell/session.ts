@@ -122,19 +122,33 @@ async function verifyWithRetries(failures = 0): Promise<CallResult<Session>> {
 }
 
 /**
- * Makes a customer the current one and loads what the user may do there. A customer the user cannot open falls back to
- * the saved default, else the first (PLT-115); `refusal` then carries the words to show. Without a user it is refused.
+ * Makes a customer the current one and loads what the user may do there. A customer the user cannot open, or that the server
+ * does not open, falls back to the saved default, else the first (PLT-071, PLT-115); `refusal` then carries the words to show.
+ * Without a user it is refused.
  */
 export async function setCustomer(
   wantedId: number | null,
 ): Promise<CallResult<{ signedIn: SignedIn; refusal: string | null }>> {
   const { user } = session.get()
   if (user === null) return { success: false, error: USER_NOT_FOUND }
-  const { company, isFallback } = chooseCompany(user.companies, wantedId, Number(recall('defaultCompany')))
-  const refusal = isFallback ? ERRORS.customer_not_accessible[1] : null
+  const savedId = Number(recall('defaultCompany'))
+  const { company, isFallback } = chooseCompany(user.companies, wantedId, savedId)
+  const opened = await openCompany(user, company)
+  if (opened.success) {
+    const refusal = isFallback ? ERRORS.customer_not_accessible[1] : null
+    return { success: true, data: { signedIn: opened.data, refusal } }
+  }
+  const others = user.companies.filter(({ id }) => id !== company.id)
+  if (opened.error.aborted || opened.error.status === 401 || others.length === 0) return opened
+  const next = await openCompany(user, chooseCompany(others, null, savedId).company)
+  if (!next.success) return next
+  return { success: true, data: { signedIn: next.data, refusal: opened.error.message } }
+}
+
+/** Loads what the user may do for a customer and makes it the current one. */
+async function openCompany(user: Session, company: Company): Promise<CallResult<SignedIn>> {
   const now = session.get().signedIn
-  if (now?.company.id === company.id && now.user === user)
-    return { success: true, data: { signedIn: now, refusal } }
+  if (now?.company.id === company.id && now.user === user) return { success: true, data: now }
 
   const permissionsAsked = call(getPermissions, { params: { customerId: company.id } })
   const answer = await loading(`Opening ${company.name}…`, permissionsAsked)
@@ -144,7 +158,7 @@ export async function setCustomer(
   const { permissions, flags: modules, platform_alert } = answer.data
   const signedIn = { user, company, permissions, modules, notice: platform_alert }
   session.update((state) => ({ ...state, signedIn }))
-  return { success: true, data: { signedIn, refusal } }
+  return { success: true, data: signedIn }
 }
 
 /** Asks anew what the user may do where they are: after a switch was turned. Keeps what is known without an answer. */

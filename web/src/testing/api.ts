@@ -17,6 +17,8 @@ interface FakeApi {
   /** Answers an endpoint from now on; the answer must be one the contract allows. */
   answer: <E extends Endpoint & { response: z.ZodType }>(endpoint: E, body: z.input<E['response']>) => void
   refuse: (endpoint: Endpoint, status: number, body: ErrorBody | string) => void
+  /** One address alone is refused. */
+  refuseAt: (path: string, status: number, body: ErrorBody) => void
   /** The endpoint cannot be reached. */
   lose: (endpoint: Endpoint) => void
   /** Answers to an endpoint wait until they are let go. */
@@ -27,6 +29,7 @@ interface FakeApi {
 export function fakeApi(): FakeApi {
   const calls: MadeCall[] = []
   const answers = new Map<Endpoint, () => Response>()
+  const refusals = new Map<string, () => Response>()
   const gates = new Map<Endpoint, Promise<void>>()
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -35,6 +38,8 @@ export function fakeApi(): FakeApi {
     const path = pathname.replace(/^\/api/, '')
     const { method, headers } = request
     calls.push({ method, path, query, headers, body: await request.clone().text() })
+    const refused = refusals.get(path)
+    if (refused) return refused()
     const match = [...answers].find(([endpoint]) => isFor(endpoint, request.method, path))
     if (!match) return json(404, { message: `${request.method} ${path} is not prepared in this test.` })
     const [endpoint, answer] = match
@@ -58,6 +63,7 @@ export function fakeApi(): FakeApi {
       answers.set(endpoint, () =>
         typeof body === 'string' ? new Response(body, { status }) : json(status, body),
       ),
+    refuseAt: (path, status, body) => void refusals.set(path, () => json(status, body)),
     lose: (endpoint) =>
       answers.set(endpoint, () => {
         throw new TypeError('Failed to fetch')

@@ -6,7 +6,57 @@ const FailedJobsBadge = lazy(async () => ({
   default: (await import('./jobs/FailedJobsBadge.tsx')).FailedJobsBadge,
 }))
 
+const TOOLS = { module: 'hasInternalToolsModule' } as const
+
 export const adminPages: readonly PageRoute[] = [
+  {
+    path: '/admin/users',
+    title: 'Users',
+    crumbs: [{ text: 'Admin' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),
+    nav: { group: 'Manage', label: 'Users', icon: 'users' },
+  },
+  {
+    path: '/admin/users/new',
+    title: 'New user',
+    crumbs: [{ text: 'Admin' }, { text: 'Users', path: '/admin/users' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./users/NewUserPage.tsx'), 'NewUserPage'),
+    navPath: '/admin/users',
+  },
+  {
+    path: '/admin/users/$userId',
+    title: 'User',
+    crumbs: [{ text: 'Admin' }, { text: 'Users', path: '/admin/users' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./users/UserPage.tsx'), 'UserPage'),
+    navPath: '/admin/users',
+  },
+  {
+    path: '/admin/customers',
+    title: 'Customers',
+    crumbs: [{ text: 'Admin' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./customers/CustomersPage.tsx'), 'CustomersPage'),
+    nav: { group: 'Manage', label: 'Customers', icon: 'train' },
+  },
+  {
+    path: '/admin/customers/new',
+    title: 'New customer',
+    crumbs: [{ text: 'Admin' }, { text: 'Customers', path: '/admin/customers' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./customers/NewCustomerPage.tsx'), 'NewCustomerPage'),
+    navPath: '/admin/customers',
+  },
+  {
+    path: '/admin/customers/$id',
+    title: 'Customer',
+    crumbs: [{ text: 'Admin' }, { text: 'Customers', path: '/admin/customers' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage'),
+    navPath: '/admin/customers',
+  },
   {
     path: '/admin/outbox',
     title: 'Outbox',

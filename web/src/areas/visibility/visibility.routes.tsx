@@ -5,8 +5,21 @@ import type { PageRoute } from '../../shell/route.ts'
 
 const AssetLookup = lazy(async () => ({ default: (await import('./assets/AssetLookup.tsx')).AssetLookup }))
 
+/** The address of the area leads on to its first page that is open to the reader (VIS-001). */
+const start = (path: string): PageRoute => ({
+  path,
+  title: 'Visibility Dashboard',
+  crumbs: [],
+  needs: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
+  page: lazyRouteComponent(() => import('./assets/AssetListPage.tsx'), 'AssetListPage'),
+  leadsTo: ({ permissions }) =>
+    permissions.includes('visibility_asset_list') ? ROUTE_PATHS.assetsList : '/visibility/$customerId/fleets',
+})
+
 /** Pages of the area; details are open with either visibility permission (VIS-005, docs/decisions/010). */
 export const visibilityPages: readonly PageRoute[] = [
+  start('/visibility'),
+  start('/visibility/$customerId'),
   {
     path: ROUTE_PATHS.assetsList,
     title: 'Visibility Dashboard',

@@ -1,4 +1,5 @@
 import { isAllowed } from '#contract/base/access.ts'
+import { entitlementsOf } from '../entitlements.ts'
 import type { PageRoute } from '../route.ts'
 import type { SignedIn } from '../session.ts'
 
@@ -9,8 +10,8 @@ export type Who = Pick<SignedIn, 'user' | 'company' | 'permissions' | 'modules'>
 export const labelOf = ({ nav, title }: PageRoute): string => nav?.label ?? title
 
 /** Pages behind the sign-in that someone may open without naming more than the customer. */
-export function openPages(pages: readonly PageRoute[], { user, permissions, modules }: Who): PageRoute[] {
-  const who = { permissions, modules, isAdmin: user.is_admin }
+export function openPages(pages: readonly PageRoute[], someone: Who): PageRoute[] {
+  const who = entitlementsOf(someone)
   return pages.filter(
     ({ path, needs }) =>
       needs !== 'public' && isAllowed(needs, who) && !path.replace('$customerId', '').includes('$'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeUser } from '../../testing/people.ts'
+import { makeCompany, makeUser } from '../../testing/people.ts'
 import type { PageRoute } from '../route.ts'
 import { isUnder, navigationFor } from './nav-items.ts'
 
@@ -22,6 +22,7 @@ const PAGES = [
 test('the navigation holds only what the reader may open, in groups that are not empty', () => {
   const groups = navigationFor(PAGES, {
     user: makeUser(),
+    company: makeCompany(),
     permissions: ['visibility_asset_list'],
     modules: [],
   })
@@ -32,7 +33,12 @@ test('the navigation holds only what the reader may open, in groups that are not
 })
 
 test('an area that is not built is marked as planned', () => {
-  const [operate] = navigationFor(PAGES, { user: makeUser(), permissions: [], modules: ['hasWaybillModule'] })
+  const [operate] = navigationFor(PAGES, {
+    user: makeUser(),
+    company: makeCompany(),
+    permissions: [],
+    modules: ['hasWaybillModule'],
+  })
 
   expect(operate?.items).toMatchObject([{ path: '/patterns', isPlanned: true }])
 })

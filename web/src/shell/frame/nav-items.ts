@@ -1,6 +1,6 @@
 import { isAllowed } from '#contract/base/access.ts'
+import { type Entitled, entitlementsOf } from '../entitlements.ts'
 import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from '../route.ts'
-import type { SignedIn } from '../session.ts'
 
 export interface NavItem extends NavEntry {
   path: string
@@ -10,9 +10,9 @@ export interface NavItem extends NavEntry {
 /** The pages someone may open, in the groups of the navigation; empty groups are left out. */
 export function navigationFor(
   pages: readonly PageRoute[],
-  { user, permissions, modules }: Pick<SignedIn, 'user' | 'permissions' | 'modules'>,
+  someone: Entitled,
 ): { group: NavGroup; items: NavItem[] }[] {
-  const who = { permissions, modules, isAdmin: user.is_admin }
+  const who = entitlementsOf(someone)
   const items = pages.flatMap(({ path, nav, needs, later }) =>
     nav && isAllowed(needs, who) ? [{ ...nav, path, isPlanned: later !== undefined }] : [],
   )

@@ -3,6 +3,7 @@ import { Check, Lock } from 'lucide-react'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
 import { needWords } from '../access-words.ts'
+import { entitlementsOf } from '../entitlements.ts'
 import { usePages } from '../pages.ts'
 import type { PageRoute } from '../route.ts'
 import { useSession } from '../session.ts'
@@ -10,8 +11,9 @@ import css from './AccessPage.module.css'
 
 /** Why an entry of the navigation is there or not: every one with what it needs, and whether the reader has it. */
 export function AccessPage() {
-  const { company, permissions, modules, user } = useSession()
-  const who = { permissions, modules, isAdmin: user.is_admin }
+  const signedIn = useSession()
+  const { company } = signedIn
+  const who = entitlementsOf(signedIn)
   const entries = usePages().filter(({ nav }) => nav !== undefined)
   return (
     <>

@@ -6,7 +6,7 @@ import type { PublicCtx, SignedInCtx } from '../../../http/context.ts'
 import { requireSecondStep } from '../codes/codes.service.ts'
 import { requirePassword } from './credentials.service.ts'
 import { currentPreferences } from '../preferences/preferences.service.ts'
-import { currentPicture } from '../../files/pictures/pictures.service.ts'
+import { currentPicture, logoUrl } from '../../files/pictures/pictures.service.ts'
 import { deleteSession, insertSession, selectSession, updateLoginSucceeded } from './session.queries.ts'
 
 const SESSION_DAYS = 7
@@ -43,11 +43,13 @@ export async function getSession(ctx: SignedInCtx): Promise<Result<typeof contra
     currentPreferences(ctx),
   ])
   if (session === null) throw new AppError('user_not_found')
+  const companies = session.companies.map((one) => ({ ...one, logo: logoUrl(ctx, one.logo) }))
   return {
     ...session,
+    companies,
     profile_picture,
     preferences,
-    roleId: session.companies[0]?.role_id ?? null,
+    roleId: companies[0]?.role_id ?? null,
     ...(session.is_admin ? { deployment_warnings: ctx.warnings() } : {}),
   }
 }

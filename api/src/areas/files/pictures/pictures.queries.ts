@@ -28,3 +28,32 @@ export interface PictureRow {
 /** The picture of the signed-in user. */
 export const selectCurrentPicture = (db: Db) =>
   db.row<PictureRow>(sql`select attachment_id, filename, mime_type, preview from identity.current_picture()`)
+
+/** Puts an upload of the signed-in user to use as a logo; answers the store's names of what it replaces. */
+export const updateLogo = async (
+  db: Db,
+  picture: { id: string; filename: string; altText: string | null; oldId: string | null },
+): Promise<string[]> =>
+  (
+    await db.rows<{ object: string }>(
+      sql`select identity.replace_logo(${picture.id}, ${picture.filename}, ${picture.altText}, ${picture.oldId}::uuid) as object`,
+    )
+  ).map(({ object }) => object)
+
+/** The picture of any user, for staff. */
+export const selectPictureOf = (db: Db, userId: number) =>
+  db.row<PictureRow>(
+    sql`select attachment_id, filename, mime_type, preview from identity.user_picture(${userId})`,
+  )
+
+/** Makes an upload of the signed-in user the picture of somebody else; answers the store's names of what it replaces. */
+export const updatePictureOf = async (
+  db: Db,
+  userId: number,
+  picture: { id: string; filename: string; altText: string | null },
+): Promise<string[]> =>
+  (
+    await db.rows<{ object: string }>(
+      sql`select identity.give_picture(${userId}, ${picture.id}, ${picture.filename}, ${picture.altText}) as object`,
+    )
+  ).map(({ object }) => object)

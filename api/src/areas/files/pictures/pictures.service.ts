@@ -5,12 +5,20 @@ import type { Session } from '#contract/areas/accounts/session/session.contract.
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { isPicture } from '../../../files/kind.ts'
-import { keyOf, type Owner } from '../../../files/names.ts'
+import { keyOf, type Owner, readKey } from '../../../files/names.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { fileUrl, grantUpload } from '../attachments/addresses.service.ts'
 import { MAKE_PREVIEWS, REMOVE_OBJECTS } from '../attachments/attachments.service.ts'
-import { selectCurrentPicture, selectUnusedFile, updateProfilePicture } from './pictures.queries.ts'
+import {
+  type PictureRow,
+  selectCurrentPicture,
+  selectPictureOf,
+  selectUnusedFile,
+  updateLogo,
+  updatePictureOf,
+  updateProfilePicture,
+} from './pictures.queries.ts'
 
 const ownerOf = ({ actor }: SignedInCtx): Owner => `u${actor.userId}`
 
@@ -29,25 +37,65 @@ export async function updatePicture(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.updatePicture>,
 ): Promise<Result<typeof contract.updatePicture>> {
-  const { db } = ctx
-  const upload = await selectUnusedFile(db, body.attachment_id)
-  if (upload === null) throw new AppError('not_uploaded')
-  if (!isPicture(upload.mime_type)) throw new AppError('not_a_picture')
-  if (upload.filesize !== body.filesize) throw new AppError('size_differs')
+  await requirePicture(ctx, body)
   const picture = { id: body.attachment_id, filename: body.filename, altText: body.alt_text }
-  const replaced = await updateProfilePicture(db, picture)
-  const key = keyOf(ownerOf(ctx), picture.id)
-  await enqueue(db, MAKE_PREVIEWS, { key }, `${MAKE_PREVIEWS.name} ${key}`)
-  if (replaced.length > 0) await enqueue(db, REMOVE_OBJECTS, { objects: replaced })
+  await settle(ctx, picture.id, await updateProfilePicture(ctx.db, picture))
   ctx.noteChange({ target: { attachment_id: picture.id } })
   return {}
 }
 
+type Uploaded = Input<typeof contract.updatePicture>['body']
+
+/**
+ * Makes an upload of the caller a company's logo in the place of the one before; answers the key to keep with the company.
+ * Whether the caller may change the company is asked before. Throws as `updatePicture` does.
+ */
+export async function takeLogo(ctx: SignedInCtx, body: Uploaded, before: string | null): Promise<string> {
+  await requirePicture(ctx, body)
+  const { attachment_id: id, filename, alt_text: altText } = body
+  const oldId = before !== null && isKey(before) ? readKey(before).id : null
+  return settle(ctx, id, await updateLogo(ctx.db, { id, filename, altText, oldId }))
+}
+
+/** The address of a logo by the key that is kept with its company; null where it has none. */
+export const logoUrl = (ctx: SignedInCtx, key: string | null): string | null =>
+  key !== null && isKey(key) ? fileUrl(ctx, key, 'raw') : null
+
+const isKey = (text: string): boolean => /^u\d{1,10}-[0-9a-f-]{36}$/.test(text)
+
+async function requirePicture({ db }: SignedInCtx, body: Uploaded): Promise<void> {
+  const upload = await selectUnusedFile(db, body.attachment_id)
+  if (upload === null) throw new AppError('not_uploaded')
+  if (!isPicture(upload.mime_type)) throw new AppError('not_a_picture')
+  if (upload.filesize !== body.filesize) throw new AppError('size_differs')
+}
+
+/** Has small pictures made and what was replaced taken out; answers the key. */
+async function settle(ctx: SignedInCtx, id: string, replaced: string[]): Promise<string> {
+  const key = keyOf(ownerOf(ctx), id)
+  await enqueue(ctx.db, MAKE_PREVIEWS, { key }, `${MAKE_PREVIEWS.name} ${key}`)
+  if (replaced.length > 0) await enqueue(ctx.db, REMOVE_OBJECTS, { objects: replaced })
+  return key
+}
+
 /** The caller's picture for their session; the small ones are there as soon as the worker has made them. */
-export async function currentPicture(ctx: SignedInCtx): Promise<Session['profile_picture']> {
-  const row = await selectCurrentPicture(ctx.db)
+export const currentPicture = async (ctx: SignedInCtx): Promise<Session['profile_picture']> =>
+  shownPicture(ctx, ownerOf(ctx), await selectCurrentPicture(ctx.db))
+
+/** The picture of any user, for staff. */
+export const pictureOf = async (ctx: SignedInCtx, userId: number): Promise<Session['profile_picture']> =>
+  shownPicture(ctx, `u${userId}`, await selectPictureOf(ctx.db, userId))
+
+/** Makes an upload of the caller the picture of somebody else. Throws as `updatePicture` does. */
+export async function givePicture(ctx: SignedInCtx, userId: number, body: Uploaded): Promise<void> {
+  await requirePicture(ctx, body)
+  const { attachment_id: id, filename, alt_text: altText } = body
+  await settle(ctx, id, await updatePictureOf(ctx.db, userId, { id, filename, altText }))
+}
+
+function shownPicture(ctx: SignedInCtx, owner: Owner, row: PictureRow | null): Session['profile_picture'] {
   if (row === null) return null
-  const key = keyOf(ownerOf(ctx), row.attachment_id)
+  const key = keyOf(owner, row.attachment_id)
   const isReady = row.preview === 'ready'
   return {
     normalized_url: isReady ? fileUrl(ctx, key, 'normalized') : null,

@@ -16,7 +16,7 @@ export const listUserRoles = endpoint({
   name: 'listUserRoles',
   method: 'GET',
   path: '/admin/users/roles',
-  access: 'admin',
+  access: 'staff',
   summary: 'Every role with its meaning and the permissions it gives by default.',
   response: z.object({ roles: z.array(Role) }),
 })

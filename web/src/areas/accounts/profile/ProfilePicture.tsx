@@ -3,7 +3,8 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { initialsOf } from '../../../shell/frame/UserMenu.tsx'
-import { changePicture, PICTURE_CHOICE } from './pictures.calls.ts'
+import { PICTURE_CHOICE } from '../../../shared/pictures.ts'
+import { changePicture } from './pictures.calls.ts'
 import css from './ProfilePicture.module.css'
 
 /** The reader's picture, or their initials, and the way to change it. */

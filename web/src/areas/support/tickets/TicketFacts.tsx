@@ -7,6 +7,7 @@ import { LOADED_EMPTY } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { When } from '../../../shared/When.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
+import { entitlementsOf } from '../../../shell/entitlements.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import css from './TicketPanel.module.css'
@@ -71,10 +72,10 @@ interface AssetProps {
 }
 
 function Asset({ asset, customerId }: AssetProps) {
-  const { permissions, modules, user } = useSession()
+  const signedIn = useSession()
   const mayOpen = isAllowed(
     { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
-    { permissions, modules, isAdmin: user.is_admin },
+    entitlementsOf(signedIn),
   )
   const { equipment_id, waybill_id, waybill_number, waybill_date, reporting_group_name_map } = asset
   const details = [

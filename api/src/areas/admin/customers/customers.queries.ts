@@ -1,0 +1,176 @@
+import type { Customer, CustomerGroup } from '#contract/areas/admin/customers/customers.contract.ts'
+import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
+
+/** How customers are found; the database answers staff only. */
+export const customerRows = listSql<null>()({
+  list: customerList,
+  from: { call: raw('identity.customers_page()'), as: 'c' },
+  columns: stored(
+    'c',
+    ...(['name', 'business_name', 'domain', 'type', 'waybill_type', 'people', 'status', 'zip_code'] as const),
+    ...(['preferred_theme', 'created_ts'] as const),
+  ),
+  fields: stored('c', 'id'),
+  scopes: { active: [raw('c.status = 1')], disabled: [raw('c.status = 0')], all: [] },
+  where: () => [],
+  // name and business name are one text to search in (ADM-018)
+  search: (terms) => ({
+    tables: [],
+    conditions: terms.map(
+      (term) => sql`strpos(lower(concat_ws(' ', c.name, c.business_name)), lower(${term})) > 0`,
+    ),
+    told: {},
+  }),
+})
+
+/** What identity knows of a customer; its equipment and groups are the customer's own data. */
+export type CustomerRecord = Omit<Customer, 'equipment_ids' | 'reporting_groups' | 'can'>
+
+export const selectCustomer = async (db: Db, id: number): Promise<CustomerRecord | null> =>
+  (await db.row<{ record: CustomerRecord | null }>(sql`select identity.customer_record(${id}) as record`))
+    ?.record ?? null
+
+/** Opens a customer's own data to the transaction of a member of staff; false when there is no such customer. */
+export const enterCustomer = async (db: Db, id: number): Promise<boolean> =>
+  (await db.row<{ is_there: boolean }>(sql`select identity.enter_customer(${id}) as is_there`))?.is_there ??
+  false
+
+/** Equipment and groups of the customer the transaction has entered. */
+export async function selectFleet(
+  db: Db,
+  id: number,
+): Promise<{ equipment_ids: string[]; reporting_groups: CustomerGroup[] }> {
+  const row = await db.row<{ fleet: { equipment_ids: string[]; reporting_groups: CustomerGroup[] } }>(sql`
+    select json_build_object(
+      'equipment_ids', coalesce((
+        select json_agg(e.equipment_id order by e.equipment_id) from equipment e
+        where e.customer_id = ${id} and e.in_fleet), '[]'),
+      'reporting_groups', coalesce((
+        select json_agg(json_build_object('id', g.group_id, 'name', g.name, 'equipment_ids', coalesce((
+            select json_agg(m.equipment_id order by m.equipment_id) from reporting_group_equipment m
+            where m.customer_id = ${id} and m.group_id = g.group_id), '[]')) order by g.name, g.group_id)
+        from reporting_groups g where g.customer_id = ${id}), '[]')) as fleet`)
+  return row?.fleet ?? { equipment_ids: [], reporting_groups: [] }
+}
+
+/** The id of the new customer; null when its name is taken. */
+export const insertCustomer = async (db: Db, body: object): Promise<number | null> =>
+  (
+    await db.row<{ id: number | null }>(
+      sql`select identity.create_customer(${JSON.stringify(body)}::jsonb) as id`,
+    )
+  )?.id ?? null
+
+export type ChangeOutcome = 'done' | 'stale' | 'taken' | 'missing'
+
+/** Changes the given fields of a customer. */
+export const updateCustomer = async (
+  db: Db,
+  id: number,
+  body: object,
+  version: number | null,
+): Promise<ChangeOutcome> =>
+  (
+    await db.row<{ outcome: ChangeOutcome }>(
+      sql`select identity.change_customer(${id}, ${JSON.stringify(body)}::jsonb, ${version}::int) as outcome`,
+    )
+  )?.outcome ?? 'missing'
+
+export interface NewEquipment {
+  equipment_id: string
+  equipment_kind: 'R' | 'imdl'
+}
+
+/** Puts equipment into the fleet; what messages told of before, or what is there, stays as it is. */
+export const upsertEquipment = (db: Db, customerId: number, equipment: readonly NewEquipment[]) =>
+  db.run(sql`
+    insert into equipment (customer_id, equipment_id, equipment_kind, in_fleet)
+    select ${customerId}, e.equipment_id, e.equipment_kind, true
+    from jsonb_to_recordset(${JSON.stringify(equipment)}::jsonb) as e (equipment_id text, equipment_kind text)
+    on conflict (customer_id, equipment_id) do update set in_fleet = true where not equipment.in_fleet`)
+
+/** Takes equipment out of the fleet and of its groups; answers the ids that were in it. What has trips is still known. */
+export async function deleteEquipment(db: Db, customerId: number, ids: readonly string[]): Promise<string[]> {
+  const list = [...ids]
+  await db.run(sql`
+    delete from reporting_group_equipment where customer_id = ${customerId} and equipment_id = any(${list}::text[])`)
+  const rows = await db.rows<{ equipment_id: string }>(sql`
+    update equipment set in_fleet = false
+    where customer_id = ${customerId} and equipment_id = any(${list}::text[]) and in_fleet returning equipment_id`)
+  await db.run(sql`
+    delete from equipment e
+    where e.customer_id = ${customerId} and e.equipment_id = any(${list}::text[]) and not e.in_fleet
+      and not exists (select from waybills w where w.customer_id = e.customer_id and w.equipment_id = e.equipment_id)
+      and not exists (select from events v where v.customer_id = e.customer_id and v.equipment_id = e.equipment_id)`)
+  await refreshGroups(db, customerId, list)
+  return rows.map(({ equipment_id }) => equipment_id)
+}
+
+/** Those of the ids that the customer's fleet holds. */
+export const selectKnownEquipment = async (db: Db, customerId: number, ids: readonly string[]) =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select equipment_id from equipment where customer_id = ${customerId} and equipment_id = any(${[...ids]}::text[])`)
+  ).map(({ equipment_id }) => equipment_id)
+
+/** The id of the new group; null when the customer has one of this name. */
+export const insertGroup = async (db: Db, customerId: number, name: string): Promise<number | null> =>
+  (
+    await db.row<{ group_id: number }>(sql`
+      insert into reporting_groups (customer_id, group_id, name)
+      select ${customerId}, coalesce(max(group_id), 0) + 1, ${name} from reporting_groups where customer_id = ${customerId}
+      on conflict do nothing returning group_id`)
+  )?.group_id ?? null
+
+/** 'taken' when another group has this name. */
+export async function updateGroup(
+  db: Db,
+  customerId: number,
+  { groupId, name }: { groupId: number; name: string },
+): Promise<'done' | 'taken' | 'missing'> {
+  const taken = await db.row(sql`
+    select from reporting_groups where customer_id = ${customerId} and name = ${name} and group_id <> ${groupId}`)
+  if (taken !== null) return 'taken'
+  const changed = await db.run(sql`
+    update reporting_groups set name = ${name} where customer_id = ${customerId} and group_id = ${groupId}`)
+  return changed > 0 ? 'done' : 'missing'
+}
+
+/** Makes these, and no others, the equipment of a group. */
+export async function updateGroupEquipment(
+  db: Db,
+  customerId: number,
+  { groupId, ids }: { groupId: number; ids: readonly string[] },
+): Promise<void> {
+  const list = [...ids]
+  const gone = await db.rows<{ equipment_id: string }>(sql`
+    delete from reporting_group_equipment
+    where customer_id = ${customerId} and group_id = ${groupId} and equipment_id <> all(${list}::text[])
+    returning equipment_id`)
+  await db.run(sql`
+    insert into reporting_group_equipment (customer_id, group_id, equipment_id)
+    select ${customerId}, ${groupId}, unnest(${list}::text[]) on conflict do nothing`)
+  await refreshGroups(db, customerId, [...list, ...gone.map(({ equipment_id }) => equipment_id)])
+}
+
+export async function deleteGroup(db: Db, customerId: number, groupId: number): Promise<boolean> {
+  await updateGroupEquipment(db, customerId, { groupId, ids: [] })
+  const gone = await db.run(
+    sql`delete from reporting_groups where customer_id = ${customerId} and group_id = ${groupId}`,
+  )
+  return gone > 0
+}
+
+/** Trips carry the groups of their equipment; lists read them there. */
+const refreshGroups = (db: Db, customerId: number, ids: readonly string[]) =>
+  db.run(sql`
+    update waybills w set group_ids = g.group_ids
+    from (
+      select a.id, coalesce(array_agg(m.group_id order by m.group_id) filter (where m.group_id is not null), '{}') as group_ids
+      from unnest(${[...ids]}::text[]) a (id)
+      left join reporting_group_equipment m on m.customer_id = ${customerId} and m.equipment_id = a.id
+      group by a.id) g
+    where w.customer_id = ${customerId} and w.equipment_id = g.id and w.group_ids is distinct from g.group_ids`)

@@ -1,0 +1,248 @@
+import type * as contract from '#contract/areas/admin/customers/customers.contract.ts'
+import {
+  CUSTOMER_TYPES,
+  customerCan,
+  equipmentIdProblem,
+  equipmentKindOf,
+} from '#contract/areas/admin/customers/customers.rules.ts'
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { verdicts } from '#contract/list/can.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { readPage } from '../../../list/page.ts'
+import { logoUrl, takeLogo } from '../../files/pictures/pictures.service.ts'
+import * as queries from './customers.queries.ts'
+
+type Customer = Result<typeof contract.getCustomer>
+type Details = Omit<Input<typeof contract.updateCustomer>['body'], 'version'>
+
+const NAME_TAKEN = { name: ['There is a customer of this name already. Choose another.'] }
+
+/** Customers of the portal, those that are active unless something else is asked for (ADM-038). */
+export async function listCustomers(
+  { db, actor }: SignedInCtx,
+  { query }: Input<typeof contract.listCustomers>,
+): Promise<Result<typeof contract.listCustomers>> {
+  // whoever names a status means it, whatever the scope says
+  const asked = query.status === undefined ? query : { ...query, scope: 'all' }
+  const page = (await readPage(db, queries.customerRows, asked, null)) as Result<
+    typeof contract.listCustomers
+  >
+  return {
+    ...page,
+    data: page.data.map((row) => ({ ...row, can: verdicts(customerCan, row, actor) })),
+  }
+}
+
+/** Throws not_found. */
+export const getCustomer = (
+  ctx: SignedInCtx,
+  { params }: Input<typeof contract.getCustomer>,
+): Promise<Result<typeof contract.getCustomer>> => requireCustomer(ctx, params.id)
+
+/** Adds a customer and what it may use. Throws conflict when its name is taken. */
+export async function createCustomer(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.createCustomer>,
+): Promise<Result<typeof contract.createCustomer>> {
+  const id = await queries.insertCustomer(ctx.db, { ...asKept(body), permissions: body.permissions })
+  if (id === null) throw new AppError('conflict', { message: NAME_TAKEN.name[0]!, errors: NAME_TAKEN })
+  ctx.noteChange({ customerId: id, target: { id }, after: body })
+  return requireCustomer(ctx, id)
+}
+
+/**
+ * Changes what is given of a customer; one that is disabled is closed to its people with their next request, and their
+ * streams end. Throws not_found, and conflict on a stale version or a name that is taken.
+ */
+export async function updateCustomer(
+  ctx: SignedInCtx,
+  { params: { id }, body: { version, ...body } }: Input<typeof contract.updateCustomer>,
+): Promise<Result<typeof contract.updateCustomer>> {
+  const before = await requireRecord(ctx, id)
+  const outcome = await queries.updateCustomer(ctx.db, id, asKept(body), version ?? null)
+  if (outcome === 'missing') throw new AppError('not_found')
+  if (outcome === 'taken')
+    throw new AppError('conflict', { message: NAME_TAKEN.name[0]!, errors: NAME_TAKEN })
+  const after = await requireCustomer(ctx, id)
+  if (outcome === 'stale') throw staleVersion(typedPart(after), after.version)
+  ctx.noteChange({ customerId: id, before: changed(before, body), after: body })
+  return after
+}
+
+/** Disables a customer; nothing of it is lost. Throws not_found. */
+export async function disableCustomer(
+  ctx: SignedInCtx,
+  { params: { id } }: Input<typeof contract.disableCustomer>,
+): Promise<Result<typeof contract.disableCustomer>> {
+  return updateCustomer(ctx, { params: { id }, body: { status: 0 } })
+}
+
+/** Puts equipment into the fleet (ADM-043); wrong ids are told, the others are in. Throws not_found. */
+export async function addCustomerEquipment(
+  ctx: SignedInCtx,
+  { params: { id }, body }: Input<typeof contract.addCustomerEquipment>,
+): Promise<Result<typeof contract.addCustomerEquipment>> {
+  await enter(ctx, id)
+  const results = normalized(body.equipment_ids).map((equipment_id) => {
+    const error = equipmentIdProblem(equipment_id)
+    return error === null ? { equipment_id, success: true } : { equipment_id, success: false, error }
+  })
+  const ids = results.filter(({ success }) => success).map(({ equipment_id }) => equipment_id)
+  await queries.upsertEquipment(
+    ctx.db,
+    id,
+    ids.map((equipment_id) => ({ equipment_id, equipment_kind: equipmentKindOf(equipment_id) })),
+  )
+  ctx.noteChange({ customerId: id, after: { added: ids.length, first: ids.slice(0, 20) } })
+  return { results, customer: await requireCustomer(ctx, id) }
+}
+
+/** Takes equipment out of the fleet (ADM-044); what it reported stays. Throws not_found. */
+export async function removeCustomerEquipment(
+  ctx: SignedInCtx,
+  { params: { id }, body }: Input<typeof contract.removeCustomerEquipment>,
+): Promise<Result<typeof contract.removeCustomerEquipment>> {
+  await enter(ctx, id)
+  const asked = normalized(body.equipment_ids)
+  const removed = new Set(await queries.deleteEquipment(ctx.db, id, asked))
+  const results = asked.map((equipment_id) =>
+    removed.has(equipment_id)
+      ? { equipment_id, success: true }
+      : { equipment_id, success: false, error: 'It was not in the fleet.' },
+  )
+  ctx.noteChange({ customerId: id, before: { removed: removed.size, first: [...removed].slice(0, 20) } })
+  return { results, customer: await requireCustomer(ctx, id) }
+}
+
+/** Throws not_found, conflict for a name that is taken, and invalid_request naming equipment that is not in the fleet. */
+export async function createCustomerGroup(
+  ctx: SignedInCtx,
+  { params: { id }, body }: Input<typeof contract.createCustomerGroup>,
+): Promise<Result<typeof contract.createCustomerGroup>> {
+  await enter(ctx, id)
+  const ids = await requireInFleet(ctx, id, body.equipment_ids)
+  const groupId = await queries.insertGroup(ctx.db, id, body.name)
+  if (groupId === null) throw groupTaken()
+  await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
+  ctx.noteChange({
+    customerId: id,
+    target: { group_id: groupId },
+    after: { name: body.name, units: ids.length },
+  })
+  return requireCustomer(ctx, id)
+}
+
+/** Throws as `createCustomerGroup` does. */
+export async function updateCustomerGroup(
+  ctx: SignedInCtx,
+  { params: { id, groupId }, body }: Input<typeof contract.updateCustomerGroup>,
+): Promise<Result<typeof contract.updateCustomerGroup>> {
+  await enter(ctx, id)
+  const ids = await requireInFleet(ctx, id, body.equipment_ids)
+  const outcome = await queries.updateGroup(ctx.db, id, { groupId, name: body.name })
+  if (outcome === 'missing') throw new AppError('not_found')
+  if (outcome === 'taken') throw groupTaken()
+  await queries.updateGroupEquipment(ctx.db, id, { groupId, ids })
+  ctx.noteChange({ customerId: id, after: { name: body.name, units: ids.length } })
+  return requireCustomer(ctx, id)
+}
+
+/** Throws not_found. */
+export async function removeCustomerGroup(
+  ctx: SignedInCtx,
+  { params: { id, groupId } }: Input<typeof contract.removeCustomerGroup>,
+): Promise<Result<typeof contract.removeCustomerGroup>> {
+  await enter(ctx, id)
+  if (!(await queries.deleteGroup(ctx.db, id, groupId))) throw new AppError('not_found')
+  ctx.noteChange({ customerId: id })
+  return requireCustomer(ctx, id)
+}
+
+/** Throws not_found, and as a profile picture is refused. */
+export async function updateCustomerLogo(
+  ctx: SignedInCtx,
+  { params: { id }, body }: Input<typeof contract.updateCustomerLogo>,
+): Promise<Result<typeof contract.updateCustomerLogo>> {
+  const { logo } = await requireRecord(ctx, id)
+  await queries.updateCustomer(ctx.db, id, { logo: await takeLogo(ctx, body, logo) }, null)
+  ctx.noteChange({ customerId: id, after: { filename: body.filename } })
+  return requireCustomer(ctx, id)
+}
+
+/** Opens the customer's own data to this transaction. Throws not_found. */
+export async function enter({ db }: SignedInCtx, id: number): Promise<void> {
+  if (!(await queries.enterCustomer(db, id))) throw new AppError('not_found')
+}
+
+async function requireRecord({ db }: SignedInCtx, id: number): Promise<queries.CustomerRecord> {
+  const record = await queries.selectCustomer(db, id)
+  if (record === null) throw new AppError('not_found')
+  return record
+}
+
+async function requireCustomer(ctx: SignedInCtx, id: number): Promise<Customer> {
+  await enter(ctx, id)
+  const record = await requireRecord(ctx, id)
+  const fleet = await queries.selectFleet(ctx.db, id)
+  return {
+    ...record,
+    ...fleet,
+    logo: logoUrl(ctx, record.logo),
+    can: verdicts(customerCan, record, ctx.actor),
+  }
+}
+
+/** Ids as they are kept, each once; an empty one stays as it was typed, so that it can be told. */
+const normalized = (ids: readonly string[]): string[] => [
+  ...new Set(ids.map((id) => normalizeAssetTerm(id) || id.trim())),
+]
+
+async function requireInFleet(ctx: SignedInCtx, id: number, given: readonly string[]): Promise<string[]> {
+  const ids = normalized(given)
+  const known = new Set(await queries.selectKnownEquipment(ctx.db, id, ids))
+  const strange = ids.filter((one) => !known.has(one))
+  if (strange.length === 0) return ids
+  const some = strange.slice(0, 5).join(', ')
+  const more = strange.length > 5 ? ` and ${strange.length - 5} more` : ''
+  throw new AppError('invalid_request', {
+    errors: { equipment_ids: [`Not in the fleet: ${some}${more}. Add the equipment first.`] },
+  })
+}
+
+const groupTaken = (): AppError => {
+  const words = 'There is a group of this name already. Choose another.'
+  return new AppError('conflict', { message: words, errors: { name: [words] } })
+}
+
+/** The words of a type stand beside its number; an emptied text is nothing. */
+function asKept(body: Partial<Details>): object {
+  const { type_id, ...rest } = body
+  const texts = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, value === '' && key !== 'zip_code' ? null : value]),
+  )
+  return type_id === undefined ? texts : { ...texts, type_id, type: CUSTOMER_TYPES[type_id] }
+}
+
+/** The fields of a change as they stood before. */
+const changed = (before: object, body: object): object =>
+  Object.fromEntries(Object.entries(before).filter(([key]) => key in body))
+
+const typedPart = (customer: Customer): Partial<Details> => {
+  const { name, business_name, type_id, waybill_type, domain, zip_code, scacs } = customer
+  const { minimum_waybill_date, crm_url, preferred_theme } = customer
+  return {
+    name,
+    business_name: business_name ?? '',
+    waybill_type,
+    domain: domain ?? '',
+    zip_code,
+    scacs,
+    minimum_waybill_date,
+    crm_url: crm_url ?? '',
+    ...(type_id !== null && type_id in CUSTOMER_TYPES && { type_id: type_id as Details['type_id'] }),
+    preferred_theme: preferred_theme as Details['preferred_theme'],
+  } as Partial<Details>
+}

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addCustomerEquipment,
+  createCustomer,
+  createCustomerGroup,
+  disableCustomer,
+  getCustomer,
+  listCustomers,
+  removeCustomerEquipment,
+  removeCustomerGroup,
+  updateCustomer,
+  updateCustomerGroup,
+} from '#contract/areas/admin/customers/customers.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { updateModuleSetting } from '#contract/areas/admin/modules/modules.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+
+let made = 0
+const create = async (body: object = {}) =>
+  (await portal.call(createCustomer, { body: { name: `Made ${(made += 1)}`, ...body } }, 'admin')).data
+
+const change = (id: number, body: object) => portal.call(updateCustomer, { params: { id }, body }, 'admin')
+
+describe('customers', () => {
+  test('[ADM-039] [ADM-015] [ADM-016] a customer is made and answers everything it has', async () => {
+    const customer = await create({
+      name: 'Prairie Grain',
+      type_id: 2,
+      scacs: ['bnsf'],
+      domain: 'prairie.example',
+    })
+
+    expect(customer).toEqual({
+      id: 3,
+      crm_url: null,
+      equipment_ids: [],
+      name: 'Prairie Grain',
+      business_name: null,
+      zip_code: '',
+      domain: 'prairie.example',
+      logo: null,
+      type: 'Fleet owner',
+      type_id: 2,
+      waybill_type: 'both',
+      waybill_type_safe: 'both',
+      minimum_waybill_date: null,
+      integrations: {},
+      parties: [],
+      reporting_groups: [],
+      fleet_ids: [],
+      scacs: ['BNSF'],
+      status: 1,
+      users: [],
+      preferred_theme: 'other',
+      version: 1,
+      can: { disable: true, activate: 'This customer is active already.' },
+    })
+  })
+
+  test('a name that is there already is refused, whatever its capitals', async () => {
+    await create({ name: 'Cascade Lumber' })
+
+    const again = await portal.call(createCustomer, { body: { name: 'CASCADE lumber' } }, 'admin')
+
+    expect([again.status, Object.keys(again.error.errors ?? {})]).toEqual([409, ['name']])
+  })
+
+  test('[ADM-038] [ADM-018] the list is found by name and business name, page by page', async () => {
+    for (let at = 0; at < 27; at++) await create({ business_name: `Holding ${at % 2 ? 'Odd' : 'Even'} Ltd` })
+
+    const odd = await portal.call(listCustomers, { query: { search: 'holding odd' } }, 'internal')
+    const second = await portal.call(listCustomers, { query: { search: 'holding', page: 2 } }, 'admin')
+
+    expect(odd.data.total_record_count).toBe(13)
+    expect([second.data.data.length, second.data.total_record_count]).toEqual([2, 27])
+  })
+
+  test('[ADM-013] [ADM-014] [ADM-042] status is 1 or 0: disabled, listed as that, and active again', async () => {
+    const { id, name } = await create()
+    const namesIn = async (query: object) =>
+      (await portal.call(listCustomers, { query: { search: name, ...query } }, 'admin')).data.data.map(
+        (one) => one.name,
+      )
+
+    const disabled = await portal.call(disableCustomer, { params: { id } }, 'admin')
+
+    expect(disabled.data.status).toBe(0)
+    expect(await namesIn({})).toEqual([])
+    expect(await namesIn({ scope: 'disabled' })).toEqual([name])
+    expect(await namesIn({ status: '0' })).toEqual([name])
+    expect((await change(id, { status: 1 })).data.status).toBe(1)
+    expect((await change(id, { status: 2 })).status).toBe(400)
+  })
+
+  test('[ADM-040] [ADM-017] the people of a customer come with their role', async () => {
+    const { data } = await portal.call(getCustomer, { params: { id: 2 } }, 'internal')
+
+    expect(
+      data.users.map(({ full_name, role_id, role_name, status }) => [full_name, role_id, role_name, status]),
+    ).toEqual([
+      ['both Tester', 6, 'Viewer', 1],
+      ['other Tester', 1, 'Company Admin', 1],
+    ])
+    expect((await portal.call(getCustomer, { params: { id: 9999 } }, 'admin')).status).toBe(404)
+  })
+
+  test('[ADM-041] what is given changes, the rest stays; an older version is refused with what stands', async () => {
+    const { id, version } = await create({ domain: 'one.example', zip_code: '68102' })
+
+    const first = await change(id, { name: 'Renamed', domain: '', version })
+    const stale = await change(id, { name: 'Renamed twice', version })
+
+    expect(first.data).toMatchObject({
+      name: 'Renamed',
+      domain: null,
+      zip_code: '68102',
+      version: version + 1,
+    })
+    expect(stale.status).toBe(409)
+    expect(stale.error.conflict).toMatchObject({ version: version + 1, now: { name: 'Renamed', domain: '' } })
+    expect((await change(id, { domain: 'x.example' })).status).toBe(400)
+  })
+
+  test('a change is told in the audit log of its customer', async () => {
+    const { id } = await create()
+    await change(id, { status: 0 })
+
+    const { rows } = await portal.superuser((db) =>
+      db.query('select operation, customer_id, change from audit.entries order by entry_id desc limit 1'),
+    )
+
+    expect(rows).toEqual([
+      {
+        operation: 'updateCustomer',
+        customer_id: id,
+        change: { before: { status: 1 }, after: { status: 0 } },
+      },
+    ])
+  })
+})
+
+describe('equipment and groups of a customer', () => {
+  const add = (id: number, ...equipment_ids: string[]) =>
+    portal.call(addCustomerEquipment, { params: { id }, body: { equipment_ids } }, 'internal')
+
+  test('[ADM-033] [ADM-043] [ADM-058] right ids are in the fleet, wrong ones are told', async () => {
+    const { id } = await create()
+
+    const { data } = await add(id, 'gatx 1001', 'GATX-1001', 'TCNU123456', 'NONSENSE')
+
+    expect(data.results).toEqual([
+      { equipment_id: 'GATX1001', success: true },
+      { equipment_id: 'TCNU123456', success: true },
+      {
+        equipment_id: 'NONSENSE',
+        success: false,
+        error: 'Not an equipment id: 2 to 4 letters, then 1 to 7 digits, like GATX12345.',
+      },
+    ])
+    expect(data.customer.equipment_ids).toEqual(['GATX1001', 'TCNU123456'])
+    expect((await add(id, 'GATX1001')).data.customer.equipment_ids.length).toBe(2)
+  })
+
+  test('[ADM-034] [ADM-044] equipment is taken out of the fleet and of its groups', async () => {
+    const { id } = await create()
+    await add(id, 'GATX1', 'GATX2')
+    await portal.call(
+      createCustomerGroup,
+      { params: { id }, body: { name: 'Grain', equipment_ids: ['GATX1', 'GATX2'] } },
+      'admin',
+    )
+
+    const { data } = await portal.call(
+      removeCustomerEquipment,
+      { params: { id }, body: { equipment_ids: ['GATX1', 'GATX9'] } },
+      'admin',
+    )
+
+    expect(data.results).toEqual([
+      { equipment_id: 'GATX1', success: true },
+      { equipment_id: 'GATX9', success: false, error: 'It was not in the fleet.' },
+    ])
+    expect(data.customer.equipment_ids).toEqual(['GATX2'])
+    expect(data.customer.reporting_groups).toMatchObject([{ name: 'Grain', equipment_ids: ['GATX2'] }])
+  })
+
+  test('a group is made, changed and removed; its own customer alone sees it', async () => {
+    await add(1, 'GATX7', 'GATX8')
+    const group = { name: 'Ethanol', equipment_ids: ['GATX7'] }
+    const first = await portal.call(createCustomerGroup, { params: { id: 1 }, body: group }, 'admin')
+    const groupId = first.data.reporting_groups[0]!.id
+    const params = { id: 1, groupId }
+
+    const again = await portal.call(createCustomerGroup, { params, body: group }, 'admin')
+    const strange = await portal.call(
+      updateCustomerGroup,
+      { params, body: { ...group, equipment_ids: ['GATX404'] } },
+      'admin',
+    )
+    await portal.call(
+      updateCustomerGroup,
+      { params, body: { name: 'Fuel', equipment_ids: ['GATX8'] } },
+      'admin',
+    )
+
+    expect([again.status, strange.status]).toEqual([409, 400])
+    const own = await portal.call(listReportingGroups, { params: { customerId: 1 } }, 'full')
+    const foreign = await portal.call(listReportingGroups, { params: { customerId: 2 } }, 'other')
+    expect(own.data.data).toMatchObject([{ name: 'Fuel', equipment_ids: ['GATX8'] }])
+    expect(foreign.data.data).toEqual([])
+    expect((await portal.call(removeCustomerGroup, { params }, 'admin')).data.reporting_groups).toEqual([])
+  })
+})
+
+test('[ADM-001] with the internal tools off for all and their own customers, staff are refused', async () => {
+  const turn = (enabled: boolean, customer_id: number | null, version: number) =>
+    portal.call(
+      updateModuleSetting,
+      { body: { name: 'hasInternalToolsModule', customer_id, enabled, version } },
+      'admin',
+    )
+  await turn(false, null, 1)
+  const withOwn = await portal.call(listCustomers, { query: {} }, 'internal')
+  await turn(false, 1, 1)
+
+  const without = await portal.call(listCustomers, { query: {} }, 'internal')
+
+  expect([withOwn.status, without.status]).toEqual([200, 403])
+})

@@ -1,0 +1,107 @@
+import type { User, UserAccess, UserSession } from '#contract/areas/admin/users/users.contract.ts'
+import { userList } from '#contract/areas/admin/users/users.list.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
+
+/** How users are found; the database answers staff only. */
+export const userRows = listSql<null>()({
+  list: userList,
+  from: { call: raw('identity.users_page()'), as: 'u' },
+  columns: stored(
+    'u',
+    ...(['full_name', 'email', 'companies', 'roles', 'kind', 'last_sign_in_ts', 'status'] as const),
+    ...(['external_idp', 'created_ts'] as const),
+  ),
+  fields: stored('u', 'user_id', 'first_name', 'last_name', 'is_admin', 'is_internal'),
+  scopes: { active: [raw('u.status = 1')], disabled: [raw('u.status = 0')], all: [] },
+  where: () => [],
+})
+
+/** What identity knows of a user. */
+export type UserRecord = Omit<User, 'profile_picture' | 'can'>
+
+export const selectUser = async (db: Db, id: number): Promise<UserRecord | null> =>
+  (await db.row<{ record: UserRecord | null }>(sql`select identity.user_record(${id}) as record`))?.record ??
+  null
+
+/** The id of the new user; null when the address is somebody's. */
+export const insertUser = async (db: Db, body: object): Promise<number | null> =>
+  (
+    await db.row<{ id: number | null }>(
+      sql`select identity.create_user(${JSON.stringify(body)}::jsonb) as id`,
+    )
+  )?.id ?? null
+
+export type UserOutcome = 'done' | 'stale' | 'taken' | 'last_admin' | 'missing'
+
+export const updateUser = async (
+  db: Db,
+  id: number,
+  body: object,
+  version: number | null,
+): Promise<UserOutcome> =>
+  (
+    await db.row<{ outcome: UserOutcome }>(
+      sql`select identity.change_user(${id}, ${JSON.stringify(body)}::jsonb, ${version}::int) as outcome`,
+    )
+  )?.outcome ?? 'missing'
+
+export type AssociationOutcome = 'done' | 'last_admin' | 'missing'
+
+interface Association {
+  userId: number
+  customerId: number
+  roleId: number
+  /** Null: what the role gives; undefined: as it was. */
+  permissions: readonly string[] | null | undefined
+}
+
+export const upsertAssociation = async (
+  db: Db,
+  { userId, customerId, roleId, permissions }: Association,
+): Promise<AssociationOutcome> =>
+  (
+    await db.row<{ outcome: AssociationOutcome }>(sql`
+      select identity.set_association(${userId}, ${customerId}, ${roleId},
+        ${permissions ? [...permissions] : null}::text[], ${permissions === undefined}) as outcome`)
+  )?.outcome ?? 'missing'
+
+export const deleteAssociation = async (
+  db: Db,
+  userId: number,
+  customerId: number,
+): Promise<AssociationOutcome> =>
+  (
+    await db.row<{ outcome: AssociationOutcome }>(
+      sql`select identity.remove_association(${userId}, ${customerId}) as outcome`,
+    )
+  )?.outcome ?? 'missing'
+
+/** Keeps the hash of an invitation's token; the one before ends. */
+export const insertInvitation = (db: Db, userId: number, tokenHash: Buffer) =>
+  db.run(sql`select identity.add_invitation(${userId}, ${tokenHash})`)
+
+export const selectSessions = (db: Db, userId: number): Promise<UserSession[]> =>
+  db.rows<UserSession>(sql`
+    select session_id,
+      to_char(created_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_ts,
+      to_char(last_seen_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_seen_ts,
+      to_char(expires_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_ts
+    from identity.user_sessions(${userId})`)
+
+/** Ends one session of a user, or all of them; answers how many. */
+export const deleteSessions = async (db: Db, userId: number, sessionId: number | null): Promise<number> =>
+  (
+    await db.row<{ ended: number }>(
+      sql`select identity.end_user_sessions(${userId}, ${sessionId}::bigint) as ended`,
+    )
+  )?.ended ?? 0
+
+export const selectAccess = async (db: Db, userId: number): Promise<UserAccess[]> =>
+  (await db.row<{ access: UserAccess[] }>(sql`select identity.user_access(${userId}) as access`))?.access ??
+  []
+
+/** Whose look mails about the account have. */
+export const selectTheme = async (db: Db, userId: number): Promise<string> =>
+  (await db.row<{ theme: string }>(sql`select identity.user_theme(${userId}) as theme`))?.theme ?? 'other'

@@ -1,0 +1,326 @@
+import { describe, expect, test } from 'vitest'
+import { resetPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
+import { listUserRoles } from '#contract/areas/admin/roles/roles.contract.ts'
+import {
+  createUser,
+  disableUser,
+  endUserSessions,
+  getUser,
+  getUserAccess,
+  inviteUser,
+  listUsers,
+  listUserSessions,
+  removeAssociation,
+  updateAssociation,
+  updateUser,
+} from '#contract/areas/admin/users/users.contract.ts'
+import { TEST_PASSWORD, type Caller, useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+
+let made = 0
+const person = () => ({ first_name: 'New', last_name: 'Person', email: `new${(made += 1)}@test.example` })
+const create = async (body: object = {}) =>
+  (await portal.call(createUser, { body: { ...person(), ...body } }, 'admin')).data
+const change = (userId: number, body: object, as: Caller = 'admin') =>
+  portal.call(updateUser, { params: { userId }, body }, as)
+const idOf = async (email: string): Promise<number> =>
+  (await portal.call(listUsers, { query: { search: email, scope: 'all' } }, 'admin')).data.data[0]!.user_id
+const mailsTo = async (email: string): Promise<{ kind: string; text: string }[]> => {
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ kind: string; sealed_body: Buffer }>(
+      'select kind, sealed_body from identity.mails where $1 = any (recipients) order by mail_id',
+      [email],
+    ),
+  )
+  return rows.map(({ kind, sealed_body }) => ({
+    kind,
+    text: (JSON.parse(portal.vault.open(sealed_body)) as { text: string }).text,
+  }))
+}
+const signIn = (email: string, password = TEST_PASSWORD) =>
+  portal.call(login, { body: { email, password } }, null)
+const asBearer = (token: string) =>
+  portal.call(getSession, {}, null, { authorization: `Bearer ${token}` }).then(({ status }) => status)
+
+describe('users', () => {
+  test('[ADM-051] [ADM-050] [ADM-019] a user is made and answers everything they have', async () => {
+    const { user_id, created_ts, invited_ts, email, ...user } = await create({
+      phone_number_work: '+1 402 555 0100',
+      customer_id: 1,
+      role_id: 3,
+    })
+
+    expect([typeof user_id, typeof created_ts, typeof invited_ts, email]).toEqual([
+      'number',
+      'string',
+      'string',
+      `new${made}@test.example`,
+    ])
+    expect(user).toEqual({
+      first_name: 'New',
+      last_name: 'Person',
+      is_admin: false,
+      is_internal: false,
+      status: 1,
+      zip_code: '',
+      phone_number_work: '+1 402 555 0100',
+      phone_number_mobile: null,
+      user_token: null,
+      external_idp: null,
+      profile_picture: null,
+      companies: [
+        {
+          id: 1,
+          company_id: 1,
+          name: 'Customer 1',
+          company_name: 'Customer 1',
+          status: 1,
+          role_id: 3,
+          role_name: 'Operations',
+          permissions: null,
+        },
+      ],
+      version: 1,
+      has_password: false,
+      last_sign_in_ts: null,
+      can: { edit: true, disable: true, activate: 'This user is active already.' },
+    })
+    expect((await portal.call(getUser, { params: { userId: user_id } }, 'internal')).data.user_id).toBe(
+      user_id,
+    )
+  })
+
+  test('[ADM-024] an invited user gets a mail, chooses a password and signs in', async () => {
+    const { email } = await create()
+    const [mail] = await mailsTo(email)
+    const token = /token=([\w-]+)/.exec(mail!.text)![1]!
+
+    await portal.call(resetPassword, { body: { token, password: 'a sentence nobody has said' } }, null)
+
+    expect(mail!.kind).toBe('invitation')
+    expect((await signIn(email, 'a sentence nobody has said')).status).toBe(200)
+    expect(
+      (await portal.call(resetPassword, { body: { token, password: 'another of these sentences' } }, null))
+        .status,
+    ).toBe(400)
+  })
+
+  test('a token of an invitation lies nowhere in the database', async () => {
+    const { email } = await create()
+    const token = /token=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
+
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ found: number }>(
+        `select count(*)::int as found from (
+          select t::text as row from identity.password_resets t union all select t::text from identity.mails t
+          union all select t::text from audit.entries t union all select t::text from identity.idempotency_keys t) all_rows
+         where strpos(row, $1) > 0`,
+        [token],
+      ),
+    )
+
+    expect(rows[0]!.found).toBe(0)
+  })
+
+  test('who signs in by single sign-on gets no mail and no password', async () => {
+    const { email, user_id, invited_ts } = await create({ external_idp: 'partner' })
+
+    expect([await mailsTo(email), invited_ts]).toEqual([[], null])
+    expect((await portal.call(inviteUser, { params: { userId: user_id } }, 'admin')).status).toBe(409)
+  })
+
+  test('[ADM-036] an address that somebody has is refused in these words, whatever its capitals', async () => {
+    const { email, user_id } = await create()
+    const other = await create()
+
+    const again = await portal.call(
+      createUser,
+      { body: { ...person(), email: email.toUpperCase() } },
+      'admin',
+    )
+    const changed = await change(other.user_id, { ...person(), email })
+
+    for (const { status, error } of [again, changed]) {
+      expect([status, error.message]).toEqual([409, 'A user with this email address already exists.'])
+    }
+    expect((await change(user_id, { ...person(), email })).status).toBe(200)
+  })
+
+  test('[ADM-037] a body that lacks something or is wrong is refused in these words', async () => {
+    const { user_id } = await create()
+
+    const missing = await portal.call(
+      createUser,
+      { body: { first_name: 'A', last_name: '' } as never },
+      'admin',
+    )
+    const wrong = await change(user_id, { ...person(), email: 'no address' })
+
+    for (const { status, error } of [missing, wrong]) {
+      expect([status, error.message]).toEqual([400, 'Required fields missing or invalid.'])
+    }
+  })
+
+  test('[ADM-049] users are found by name, address and company, by status', async () => {
+    const { email, user_id } = await create({ last_name: 'Zuckerrohr', customer_id: 2, role_id: 6 })
+    const found = async (query: object) =>
+      (await portal.call(listUsers, { query }, 'internal')).data.data.map((one) => one.user_id)
+
+    expect(await found({ search: 'zuckerrohr' })).toEqual([user_id])
+    expect(await found({ search: email })).toEqual([user_id])
+    expect(await found({ search: 'zuckerrohr', companies: 'customer 2' })).toEqual([user_id])
+    expect(await found({ search: 'zuckerrohr', status: '0' })).toEqual([])
+    expect((await portal.call(listUsers, { query: {} }, 'full')).status).toBe(403)
+  })
+
+  test('[ADM-052] [ADM-025] a user is changed; an older version is refused with what stands', async () => {
+    const { user_id, version, email } = await create()
+    const body = { first_name: 'Ada', last_name: 'Byron', email, version }
+
+    const changed = await change(user_id, body)
+    const stale = await change(user_id, { ...body, first_name: 'Eve' })
+
+    expect(changed.data).toMatchObject({ first_name: 'Ada', last_name: 'Byron', version: version + 1 })
+    expect([stale.status, stale.error.conflict?.version]).toEqual([409, version + 1])
+  })
+
+  test('[ADM-055] [ADM-026] [ADM-056] [ADM-027] who is disabled loses every session at once, and signs in again once active', async () => {
+    const email = 'viewer@test.example'
+    const userId = await idOf(email)
+    const { token } = (await signIn(email)).data
+    expect(await asBearer(token)).toBe(200)
+
+    const disabled = await portal.call(disableUser, { params: { userId } }, 'internal')
+
+    expect([disabled.data.status, await asBearer(token)]).toEqual([0, 401])
+    expect((await signIn(email)).status).toBe(401)
+    expect((await change(userId, { status: 1 })).data.status).toBe(1)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('[ADM-048] [ADM-022] [ADM-030] roles are answered below the literal path', async () => {
+    const { status, data } = await portal.call(listUserRoles, {}, 'internal')
+
+    expect([status, data.roles[0]!.id, data.roles[0]!.name]).toEqual([200, 1, 'Company Admin'])
+  })
+})
+
+describe('administrators', () => {
+  test('nobody takes the last administrator away, not even they themselves', async () => {
+    const userId = await idOf('admin@test.example')
+
+    const disabled = await portal.call(disableUser, { params: { userId } }, 'admin')
+    const unmarked = await change(userId, { ...person(), email: 'admin@test.example', is_admin: false })
+
+    expect([disabled.status, unmarked.status]).toEqual([409, 409])
+    expect((await portal.call(getUser, { params: { userId } }, 'admin')).data).toMatchObject({
+      is_admin: true,
+      status: 1,
+    })
+  })
+
+  test('staff neither make administrators nor touch their accounts', async () => {
+    const adminId = await idOf('admin@test.example')
+    const { user_id, email } = await create()
+
+    const promoted = await change(user_id, { ...person(), email, is_admin: true }, 'internal')
+    const made = await portal.call(createUser, { body: { ...person(), is_internal: true } }, 'internal')
+    const touched = await portal.call(disableUser, { params: { userId: adminId } }, 'internal')
+
+    expect([promoted.status, made.status, touched.status]).toEqual([403, 403, 403])
+  })
+
+  test('somebody’s own last Company Admin stays', async () => {
+    const userId = await idOf('internal@test.example')
+    const { data: company } = await portal.call(
+      listUsers,
+      { query: { search: 'full@test.example' } },
+      'admin',
+    )
+    const give = (id: number, customer: number, role_id: number) =>
+      portal.call(updateAssociation, { params: { userId: id, customer }, body: { role_id } }, 'admin')
+    await give(userId, 2, 1)
+    const other = await idOf('other@test.example')
+    await give(other, 2, 6)
+    expect(company.total_record_count).toBe(1)
+    // another role ended the session: a new one is opened
+    const { token } = (await signIn('internal@test.example')).data
+    const own = { authorization: `Bearer ${token}` }
+
+    const gone = await portal.call(removeAssociation, { params: { userId, customer: 2 } }, null, own)
+    const lowered = await portal.call(
+      updateAssociation,
+      { params: { userId, customer: 2 }, body: { role_id: 6 } },
+      null,
+      own,
+    )
+
+    expect([gone.status, lowered.status]).toEqual([409, 409])
+    await give(other, 2, 1)
+    expect(
+      (await portal.call(removeAssociation, { params: { userId, customer: 2 } }, null, own)).status,
+    ).toBe(200)
+  })
+})
+
+describe('associations, sessions and access', () => {
+  test('[ADM-053] [ADM-054] a role at a customer is given and taken; sessions end at once', async () => {
+    const email = 'both@test.example'
+    const userId = await idOf(email)
+    const { token } = (await signIn(email)).data
+    const params = { userId, customer: 2 }
+
+    const kept = await portal.call(updateAssociation, { params, body: { role_id: 6 } }, 'admin')
+    expect(await asBearer(token)).toBe(200)
+    const removed = await portal.call(removeAssociation, { params }, 'admin')
+
+    expect(kept.data.companies.find(({ id }) => id === 2)).toMatchObject({
+      role_id: 6,
+      permissions: ['visibility_asset_list'],
+    })
+    expect(removed.data.companies.map(({ id }) => id)).toEqual([1])
+    expect(await asBearer(token)).toBe(401)
+    expect((await portal.call(removeAssociation, { params }, 'admin')).status).toBe(404)
+    expect(
+      (
+        await portal.call(
+          updateAssociation,
+          { params: { userId, customer: 404 }, body: { role_id: 6 } },
+          'admin',
+        )
+      ).status,
+    ).toBe(404)
+  })
+
+  test('sessions are shown and ended, one or all', async () => {
+    const email = 'terminal@test.example'
+    const userId = await idOf(email)
+    const tokens = await Promise.all([signIn(email), signIn(email)])
+    const { data } = await portal.call(listUserSessions, { params: { userId } }, 'admin')
+
+    const one = await portal.call(
+      endUserSessions,
+      { params: { userId }, query: { session_id: data.data[0]!.session_id } },
+      'admin',
+    )
+    const none = await portal.call(endUserSessions, { params: { userId }, query: {} }, 'admin')
+
+    expect([data.data.length, one.data.data.length, none.data.data]).toEqual([3, 2, []])
+    expect(await asBearer(tokens[0].data.token)).toBe(401)
+    expect((await portal.call(getUser, { params: { userId } }, 'admin')).data.last_sign_in_ts).not.toBeNull()
+  })
+
+  test('access tells role, own list, what the customer holds and the modules', async () => {
+    const userId = await idOf('bare@test.example')
+
+    const { data } = await portal.call(getUserAccess, { params: { userId } }, 'admin')
+
+    expect(data.data).toMatchObject([
+      { customer_id: 1, role_name: 'Viewer', has_own_list: true, given: [], permissions: [] },
+    ])
+    expect(data.data[0]!.flags).toContain('hasWaybillModule')
+    expect(data.data[0]!.flags).not.toContain('hasInternalToolsModule')
+  })
+})

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import type { Permission } from '../../../base/access.ts'
+import { PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { withNeeds } from '../../../form/needs.ts'
+import { canSchema } from '../../../list/can.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { Integrations } from '../../accounts/session/session.contract.ts'
+import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
+import { customerList } from './customers.list.ts'
+import { CUSTOMER_THEMES, CUSTOMER_TYPES, customerCan, WAYBILL_TYPES } from './customers.rules.ts'
+
+export const CustomerRow = listRow(customerList, { id: z.number(), can: canSchema(customerCan) })
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+/** Somebody who belongs to a customer (ADM-017). */
+const CustomerUser = z.object({
+  id: z.number(),
+  status: z.number(),
+  role_id: z.number(),
+  role_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+})
+export type CustomerUser = z.infer<typeof CustomerUser>
+
+const CustomerGroup = z.object({ id: z.number(), name: z.string(), equipment_ids: z.array(z.string()) })
+export type CustomerGroup = z.infer<typeof CustomerGroup>
+
+/** A customer with everything that belongs to it (ADM-015). */
+export const Customer = z.object({
+  id: z.number(),
+  crm_url: z.string().nullable(),
+  equipment_ids: z.array(z.string()),
+  name: z.string(),
+  business_name: z.string().nullable(),
+  zip_code: z.string(),
+  domain: z.string().nullable(),
+  logo: z.string().nullable(),
+  type: z.string().nullable(),
+  type_id: z.number().nullable(),
+  waybill_type: z.enum(['both', 'R', 'imdl']),
+  /** The same, and both where nothing was said. */
+  waybill_type_safe: z.enum(['both', 'R', 'imdl']),
+  minimum_waybill_date: z.string().nullable(),
+  integrations: Integrations,
+  parties: z.array(z.object({ id: z.number(), name: z.string() })),
+  reporting_groups: z.array(CustomerGroup),
+  fleet_ids: z.array(z.number()),
+  scacs: z.array(z.string()),
+  status: z.number(),
+  users: z.array(CustomerUser),
+  preferred_theme: z.string(),
+  /** What a change should name, so that nobody overwrites what they have not read. */
+  version: z.number(),
+  can: canSchema(customerCan),
+})
+export type Customer = z.infer<typeof Customer>
+
+const PERMISSION_NAMES = Object.fromEntries(
+  Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
+) as Record<Permission, string>
+
+const WEB_ADDRESS = /^https?:\/\/\S+$/
+
+const name = field.text('Name', { least: 1, most: 120, missing: 'Enter the name of the customer.' })
+
+/** Everything of a customer that is typed but its name. */
+const details = {
+  business_name: field.text('Business name', {
+    most: 160,
+    help: 'As it stands in contracts and on invoices.',
+  }),
+  type_id: field.numbered('Type', CUSTOMER_TYPES),
+  waybill_type: field.choice('Waybill type', WAYBILL_TYPES, {
+    help: 'Which equipment its lists show columns for.',
+  }),
+  domain: field.text('Domain', { most: 253, help: 'Of its e-mail addresses: company.com' }),
+  zip_code: field.text('ZIP code', { most: 12 }),
+  scacs: field.thing(
+    'SCACs',
+    z
+      .array(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z]{2,4}$/, 'A SCAC has 2 to 4 letters.'),
+      )
+      .max(50),
+    { help: 'Carriers it works with.' },
+  ),
+  minimum_waybill_date: field.day('Oldest waybill', { help: 'Waybills before this day are not its own.' }),
+  crm_url: field
+    .text('Address in the CRM', { most: 500 })
+    .refine((url) => url === '' || WEB_ADDRESS.test(url), 'Enter an address that begins with https://.'),
+  preferred_theme: field.choice('Theme', CUSTOMER_THEMES, {
+    help: 'Host and look of links and mails sent for it.',
+  }),
+}
+
+export const CustomerIdParams = z.object({ id: IdParam })
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/admin/customers',
+  access: 'staff',
+  summary:
+    'Customers of the portal: `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
+  query: listRequest(customerList),
+  response: listAnswer(customerList, CustomerRow),
+})
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: '/admin/customers/{id}',
+  access: 'staff',
+  summary: 'A customer with its equipment, reporting groups and people.',
+  params: CustomerIdParams,
+  response: Customer,
+})
+
+export const createCustomer = endpoint({
+  name: 'createCustomer',
+  method: 'POST',
+  path: '/admin/customers',
+  access: 'staff',
+  summary: 'Adds a customer with what it may use; a name that is there already answers 409.',
+  body: z.object({
+    name,
+    ...details,
+    business_name: details.business_name.optional(),
+    type_id: details.type_id.default(1),
+    waybill_type: details.waybill_type.default('both'),
+    domain: details.domain.optional(),
+    zip_code: details.zip_code.default(''),
+    scacs: details.scacs.default([]),
+    minimum_waybill_date: details.minimum_waybill_date.nullable().default(null),
+    crm_url: details.crm_url.optional(),
+    preferred_theme: details.preferred_theme.default('other'),
+    permissions: field.choices('What it may use', PERMISSION_NAMES).default([]),
+  }),
+  response: Customer,
+})
+
+export const updateCustomer = endpoint({
+  name: 'updateCustomer',
+  method: 'PUT',
+  path: '/admin/customers/{id}',
+  access: 'staff',
+  summary: 'Changes what is given of a customer, or with `status` alone activates (1) or disables (0) it.',
+  params: CustomerIdParams,
+  body: withNeeds(
+    z.object({
+      name: name.optional(),
+      ...details,
+      business_name: details.business_name.optional(),
+      type_id: details.type_id.optional(),
+      waybill_type: details.waybill_type.optional(),
+      domain: details.domain.optional(),
+      zip_code: details.zip_code.optional(),
+      scacs: details.scacs.optional(),
+      minimum_waybill_date: details.minimum_waybill_date.nullable().optional(),
+      crm_url: details.crm_url.optional(),
+      preferred_theme: details.preferred_theme.optional(),
+      status: z.literal([0, 1]).optional(),
+      /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+      version: z.number().int().optional(),
+    }),
+    [{ field: 'name', where: 'status', words: 'Enter the name of the customer.' }],
+  ),
+  response: Customer,
+})
+
+export const disableCustomer = endpoint({
+  name: 'disableCustomer',
+  method: 'DELETE',
+  path: '/admin/customers/{id}',
+  access: 'staff',
+  summary:
+    'Disables a customer: nobody opens its data any more, nothing of it is lost. Answers the customer.',
+  params: CustomerIdParams,
+  response: Customer,
+})
+
+/** PLT-116 asks for one call; more are asked for in several. */
+export const MOST_EQUIPMENT = 20_000
+
+const EquipmentIds = z.object({
+  equipment_ids: field.thing(
+    'Equipment ids',
+    z
+      .array(z.string().max(40))
+      .min(1, 'Enter at least one equipment id.')
+      .max(MOST_EQUIPMENT, `At most ${MOST_EQUIPMENT} ids are taken at once.`),
+  ),
+})
+
+/** What became of each id (ADM-058). */
+const EquipmentResults = z.object({
+  results: z.array(
+    z.object({ equipment_id: z.string(), success: z.boolean(), error: z.string().optional() }),
+  ),
+  customer: Customer,
+})
+
+export const addCustomerEquipment = endpoint({
+  name: 'addCustomerEquipment',
+  method: 'POST',
+  path: '/admin/customers/{id}/assets_bulk',
+  access: 'staff',
+  summary: 'Puts equipment into the fleet of a customer; wrong ids are answered, the others are in.',
+  params: CustomerIdParams,
+  body: EquipmentIds,
+  response: EquipmentResults,
+})
+
+export const removeCustomerEquipment = endpoint({
+  name: 'removeCustomerEquipment',
+  method: 'POST',
+  path: '/admin/customers/{id}/assets_bulk_delete',
+  access: 'staff',
+  summary: 'Takes equipment out of the fleet of a customer; what it reported stays.',
+  params: CustomerIdParams,
+  body: EquipmentIds,
+  response: EquipmentResults,
+})
+
+const GroupBody = z.object({
+  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name people will find on reports.' }),
+  equipment_ids: field.thing('Equipment', z.array(z.string().max(40)).max(MOST_EQUIPMENT)),
+})
+
+const GroupParams = CustomerIdParams.extend({ groupId: IdParam })
+
+export const createCustomerGroup = endpoint({
+  name: 'createCustomerGroup',
+  method: 'POST',
+  path: '/admin/customers/{id}/reporting_groups',
+  access: 'staff',
+  summary: 'Adds a reporting group of equipment in the fleet.',
+  params: CustomerIdParams,
+  body: GroupBody,
+  response: Customer,
+})
+
+export const updateCustomerGroup = endpoint({
+  name: 'updateCustomerGroup',
+  method: 'PUT',
+  path: '/admin/customers/{id}/reporting_groups/{groupId}',
+  access: 'staff',
+  summary: 'Gives a reporting group another name or other equipment.',
+  params: GroupParams,
+  body: GroupBody,
+  response: Customer,
+})
+
+export const removeCustomerGroup = endpoint({
+  name: 'removeCustomerGroup',
+  method: 'DELETE',
+  path: '/admin/customers/{id}/reporting_groups/{groupId}',
+  access: 'staff',
+  summary: 'Removes a reporting group; its equipment stays.',
+  params: GroupParams,
+  response: Customer,
+})
+
+export const updateCustomerLogo = endpoint({
+  name: 'updateCustomerLogo',
+  method: 'PUT',
+  path: '/admin/customers/{id}/logo',
+  access: 'staff',
+  summary: 'Makes a picture the caller uploaded (GET /user/profile_picture) the logo of a customer.',
+  params: CustomerIdParams,
+  body: UploadedFile.extend({ attachment_id: z.uuid() }),
+  response: Customer,
+})

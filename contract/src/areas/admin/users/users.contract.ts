@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import type { Permission } from '../../../base/access.ts'
+import { PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { endpoint } from '../../../base/endpoint.ts'
+import { Id, IdParam, wholeNumber } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { withNeeds } from '../../../form/needs.ts'
+import { canSchema } from '../../../list/can.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { ProfilePicture } from '../../accounts/session/session.contract.ts'
+import { UploadedFile } from '../../files/attachments/attachments.contract.ts'
+import { userList } from './users.list.ts'
+import { userCan } from './users.rules.ts'
+
+export const UserRow = listRow(userList, {
+  user_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: z.boolean(),
+  is_internal: z.boolean(),
+  can: canSchema(userCan),
+})
+export type UserRow = z.infer<typeof UserRow>
+
+/** Somebody who may use the portal, with the customers they belong to (ADM-019, ADM-020). */
+export const User = z.object({
+  user_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: z.boolean(),
+  is_internal: z.boolean(),
+  status: z.number(),
+  zip_code: z.string(),
+  phone_number_work: z.string().nullable(),
+  phone_number_mobile: z.string().nullable(),
+  email: z.string(),
+  /** Named by the specification and never given out: who holds a token is who it was made for. */
+  user_token: z.string().nullable(),
+  /** The identity provider that vouches for them; null: a password of ours. */
+  external_idp: z.string().nullable(),
+  profile_picture: ProfilePicture.nullable(),
+  companies: z.array(
+    z.object({
+      id: z.number(),
+      company_id: z.number(),
+      name: z.string(),
+      company_name: z.string(),
+      status: z.number(),
+      role_id: z.number(),
+      role_name: z.string(),
+      /** A list of their own at this customer, in place of the role's; null without one. */
+      permissions: z.array(z.string()).nullable(),
+    }),
+  ),
+  version: z.number(),
+  has_password: z.boolean(),
+  created_ts: z.string(),
+  /** When the last invitation was mailed; null for whoever never got one. */
+  invited_ts: z.string().nullable(),
+  last_sign_in_ts: z.string().nullable(),
+  can: canSchema(userCan),
+})
+export type User = z.infer<typeof User>
+
+const PERMISSION_NAMES = Object.fromEntries(
+  Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
+) as Record<Permission, string>
+
+const names = {
+  first_name: field.text('First name', { least: 1, most: 80, missing: 'Enter the first name.' }),
+  last_name: field.text('Last name', { least: 1, most: 80, missing: 'Enter the last name.' }),
+  email: field.email('E-mail', { missing: 'Enter the e-mail address they sign in with.' }),
+}
+
+const details = {
+  phone_number_work: field.phone('Work phone').nullable().optional(),
+  phone_number_mobile: field.phone('Mobile phone').nullable().optional(),
+  zip_code: field.text('ZIP code', { most: 12 }).optional(),
+  is_internal: field.yes('Portal staff', { help: 'Works with the tools of the portal itself.' }).optional(),
+  is_admin: field.yes('Administrator', { help: 'May do everything, at every customer.' }).optional(),
+  external_idp: field
+    .text('Single sign-on', { most: 60, help: 'Who signs in by it has no password here.' })
+    .nullable()
+    .optional(),
+  profile_picture_attachment: field
+    .thing('Picture', UploadedFile.extend({ attachment_id: z.uuid() }))
+    .nullable()
+    .optional(),
+}
+
+/** The words for every body of a user that cannot be taken (ADM-037). */
+const WRONG_FIELDS = 'Required fields missing or invalid.'
+
+export const UserParams = z.object({ userId: IdParam })
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'staff',
+  summary:
+    'Users of the portal: `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
+  query: listRequest(userList),
+  response: listAnswer(userList, UserRow),
+})
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/admin/users/{userId}',
+  access: 'staff',
+  summary: 'A user with the customers they belong to.',
+  params: UserParams,
+  response: User,
+})
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/admin/users',
+  access: 'staff',
+  summary:
+    'Adds a user and mails them an invitation to choose a password; one of a single sign-on gets none.',
+  body: withNeeds(
+    z.object({
+      ...names,
+      ...details,
+      /** Their first customer and the role there, in the same step. */
+      customer_id: field.thing('Customer', Id).nullable().optional(),
+      role_id: field.thing('Role', Id).nullable().optional(),
+    }),
+    [{ field: 'role_id', filled: ['customer_id'], words: 'Choose the role they have there.' }],
+  ),
+  wrongBody: WRONG_FIELDS,
+  response: User,
+})
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/admin/users/{userId}',
+  access: 'staff',
+  summary: 'Changes what is given of a user, or with `status` alone activates (1) or disables (0) them.',
+  params: UserParams,
+  body: withNeeds(
+    z.object({
+      first_name: names.first_name.optional(),
+      last_name: names.last_name.optional(),
+      email: names.email.optional(),
+      ...details,
+      status: z.literal([0, 1]).optional(),
+      /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+      version: z.number().int().optional(),
+    }),
+    [
+      { field: 'first_name', where: 'status', words: 'Enter the first name.' },
+      { field: 'last_name', where: 'status', words: 'Enter the last name.' },
+      { field: 'email', where: 'status', words: 'Enter the e-mail address they sign in with.' },
+    ],
+  ),
+  wrongBody: WRONG_FIELDS,
+  response: User,
+})
+
+export const disableUser = endpoint({
+  name: 'disableUser',
+  method: 'DELETE',
+  path: '/admin/users/{userId}',
+  access: 'staff',
+  summary: 'Disables a user: their sessions and streams end at once. Answers the user.',
+  params: UserParams,
+  response: User,
+})
+
+const AssociationParams = UserParams.extend({ customer: IdParam })
+
+export const updateAssociation = endpoint({
+  name: 'updateAssociation',
+  method: 'PUT',
+  path: '/admin/users/{userId}/customers/{customer}',
+  access: 'staff',
+  summary: 'Gives a user a role at a customer. Another role ends their sessions. Answers the user.',
+  params: AssociationParams,
+  body: z.object({
+    role_id: field.thing('Role', z.number('Choose a role.').int().min(1).max(1_000_000)),
+    /** A list of their own in place of the role's; null takes it back, left out it stays. */
+    permissions: field.choices('Permissions of their own', PERMISSION_NAMES).nullable().optional(),
+  }),
+  response: User,
+})
+
+export const removeAssociation = endpoint({
+  name: 'removeAssociation',
+  method: 'DELETE',
+  path: '/admin/users/{userId}/customers/{customer}',
+  access: 'staff',
+  summary: 'Takes a user off a customer: their sessions and streams end at once. Answers the user.',
+  params: AssociationParams,
+  response: User,
+})
+
+export const inviteUser = endpoint({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/admin/users/{userId}/invite',
+  access: 'staff',
+  summary: 'Mails a user another invitation; the link of the one before ends.',
+  params: UserParams,
+  response: User,
+})
+
+export const UserSession = z.object({
+  session_id: z.number(),
+  created_ts: z.string(),
+  last_seen_ts: z.string(),
+  expires_ts: z.string(),
+})
+export type UserSession = z.infer<typeof UserSession>
+
+const Sessions = z.object({ data: z.array(UserSession) })
+
+export const listUserSessions = endpoint({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: '/admin/users/{userId}/sessions',
+  access: 'staff',
+  summary: 'The open sessions of a user, the one used last first.',
+  params: UserParams,
+  response: Sessions,
+})
+
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: '/admin/users/{userId}/sessions',
+  access: 'staff',
+  summary: 'Ends every session of a user, or only the one that is named; streams end with them.',
+  params: UserParams,
+  query: z.object({ session_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional() }),
+  response: Sessions,
+})
+
+/** What a user may do at one customer, and where it comes from. */
+export const UserAccess = z.object({
+  customer_id: z.number(),
+  name: z.string(),
+  status: z.number(),
+  role_id: z.number(),
+  role_name: z.string(),
+  has_own_list: z.boolean(),
+  /** What role or own list give. */
+  given: z.array(z.string()),
+  /** The same, cut to what the customer holds; an administrator has all of that. */
+  permissions: z.array(z.string()),
+  flags: z.array(z.string()),
+})
+export type UserAccess = z.infer<typeof UserAccess>
+
+export const getUserAccess = endpoint({
+  name: 'getUserAccess',
+  method: 'GET',
+  path: '/admin/users/{userId}/access',
+  access: 'staff',
+  summary: 'Why pages open for a user or not: role, permissions and modules at each of their customers.',
+  params: UserParams,
+  response: z.object({ data: z.array(UserAccess) }),
+})

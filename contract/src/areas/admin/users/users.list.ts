@@ -1,0 +1,28 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+import { USER_KINDS, USER_STATUS } from './users.rules.ts'
+
+/** Everybody who may use the portal; the address begins with those who are active (ADM-004). */
+export const userList = list({
+  name: 'users',
+  one: 'user',
+  wire: QUERY_WIRE,
+  columns: {
+    full_name: column.text('Name', { width: 22, search: true, required: true }),
+    email: column.text('E-mail', { width: 30, search: true, required: true }),
+    companies: column.list('Companies', { width: 26, sortable: false, search: true }),
+    roles: column.list('Roles', { width: 18, sortable: false }),
+    kind: column.choice('Kind', USER_KINDS, { width: 15, required: true }),
+    last_sign_in_ts: column.moment('Last sign-in', { zone: 'reader', lies: 'behind' }),
+    status: column.status('Status', USER_STATUS, { required: true, filter: 'call' }),
+    external_idp: column.text('Signs in with', { width: 16, optional: true }),
+    created_ts: column.moment('Added', { zone: 'reader', lies: 'behind', required: true, optional: true }),
+  },
+  fields: ['user_id', 'first_name', 'last_name', 'is_admin', 'is_internal'],
+  key: 'user_id',
+  scopes: { active: 'Active', disabled: 'Disabled', all: 'All' },
+  scope: 'active',
+  address: { scope: 'user_status' },
+  sort: { by: 'full_name', dir: 'asc' },
+})

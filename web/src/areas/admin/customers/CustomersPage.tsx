@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { Building2, CircleCheck, CircleOff, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { CustomerRow } from '#contract/areas/admin/customers/customers.contract.ts'
+import type { customerList } from '#contract/areas/admin/customers/customers.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { asButton } from '../../../ui/Button.tsx'
+import { customers } from './customers.calls.ts'
+import { CustomerStatus } from './CustomerStatus.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+
+const CELLS: Cells<typeof customerList, CustomerRow> = {
+  status: { show: ({ status }) => <CustomerStatus status={status} />, inHead: true, widthPx: 120 },
+}
+
+const OPEN = { href: ({ id }: CustomerRow) => `/admin/customers/${id}` }
+
+const addCustomer = (
+  <Link to={'/admin/customers/new' as never} {...asButton('primary')}>
+    <Plus size={16} aria-hidden="true" />
+    Add a customer
+  </Link>
+)
+
+const NONE = {
+  icon: Building2,
+  title: 'No customer here yet',
+  text: 'A customer is who owns the data: its equipment, its waybills and its people.',
+  action: addCustomer,
+}
+
+/** Every customer of the portal (ADM-007). */
+export function CustomersPage() {
+  const view = useList(customers)
+  const [chosen, setChosen] = useState<readonly CustomerRow[] | null>(null)
+  return (
+    <ListPage
+      view={view}
+      title="Customers"
+      detail="Whose data the portal holds."
+      actions={addCustomer}
+      cells={CELLS}
+      open={OPEN}
+      rowActions={[
+        { key: 'disable', label: 'Disable', icon: CircleOff, run: setChosen },
+        { key: 'activate', label: 'Activate', icon: CircleCheck, run: setChosen },
+      ]}
+      none={NONE}
+    >
+      {chosen && <StatusDialog customers={chosen} onClose={() => setChosen(null)} onDone={view.acted} />}
+    </ListPage>
+  )
+}

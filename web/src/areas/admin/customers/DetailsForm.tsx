@@ -1,0 +1,53 @@
+import { type Customer, updateCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { Choice } from '../../../form/controls/choices.tsx'
+import { Day } from '../../../form/controls/dates.tsx'
+import { TypedList } from '../../../form/controls/typed-list.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
+import { showCustomer } from './customers.calls.ts'
+import { CUSTOMER_TEXTS } from './customers.messages.ts'
+
+const form = formOf(updateCustomer, { version: 'version' })
+
+type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
+
+const startOf = (customer: Customer): Start => ({
+  ...(customer as unknown as Start),
+  // what is changed here is never the status
+  status: undefined,
+})
+
+/** Everything of a customer that is typed. */
+export function DetailsForm({ customer }: { customer: Customer }) {
+  return (
+    <Panel title="Details">
+      <form.Form
+        params={{ id: customer.id }}
+        start={startOf(customer)}
+        done={(saved) => {
+          showCustomer(saved)
+          toast({ status: 'success', message: CUSTOMER_TEXTS.saved })
+        }}
+      >
+        <FieldGrid>
+          <form.Field name="name" note="" />
+          <form.Field name="business_name" />
+          <form.Field name="type_id" as={Choice} />
+          <form.Field name="waybill_type" as={Choice} />
+          <form.Field name="domain" />
+          <form.Field name="zip_code" />
+          <form.Field name="scacs" as={TypedList} />
+          <form.Field name="minimum_waybill_date" as={Day} />
+          <form.Field name="crm_url" />
+          <form.Field name="preferred_theme" as={Choice} />
+        </FieldGrid>
+        <Actions>
+          <Submit needsChange>Save</Submit>
+          <Revert>Undo the changes</Revert>
+        </Actions>
+      </form.Form>
+    </Panel>
+  )
+}

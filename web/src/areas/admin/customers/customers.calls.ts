@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type addCustomerEquipment,
+  type Customer,
+  disableCustomer,
+  getCustomer,
+  listCustomers,
+  removeCustomerGroup,
+  updateCustomer,
+  updateCustomerLogo,
+} from '#contract/areas/admin/customers/customers.contract.ts'
+import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { listSource } from '../../../list/source.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import type { SentPicture } from '../../../shared/pictures.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import type { Lookup } from '../../../ui/pick/lookup.ts'
+import { CUSTOMER_TEXTS } from './customers.messages.ts'
+
+/** Where customers come from; their address names the status it shows (ADM-008). */
+export const customers = listSource({
+  list: customerList,
+  endpoint: listCustomers,
+  namesScope: true,
+  failures: { load: CUSTOMER_TEXTS.unableToLoad },
+})
+
+/** One customer with everything that belongs to it. */
+export const customerOf = (id: number) =>
+  queryOptions({ ...queryOf(getCustomer, { params: { id } }), staleTime: 0, refetchOnWindowFocus: false })
+
+/** Shows a customer as it stands after a change; lists read it again. */
+export function showCustomer(customer: Customer): void {
+  queryClient.setQueryData(customerOf(customer.id).queryKey, customer)
+  void queryClient.invalidateQueries({ queryKey: [listCustomers.name] })
+}
+
+async function shown<T extends CallResult<Customer>>(answer: Promise<T>): Promise<T> {
+  const result = await answer
+  if (result.success) showCustomer(result.data)
+  return result
+}
+
+/** Gives customers a status, one after the other; answers the first refusal. */
+export async function changeStatus(ids: readonly number[], status: 0 | 1): Promise<string | null> {
+  for (const id of ids) {
+    const params = { params: { id } }
+    const answer = await shown(
+      status === 0 ? call(disableCustomer, params) : call(updateCustomer, { ...params, body: { status } }),
+    )
+    if (!answer.success) return answer.error.message
+  }
+  return null
+}
+
+export const recordLogo = (id: number) => (body: SentPicture, options: SendOptions) =>
+  shown(send(updateCustomerLogo, { params: { id }, body }, options)).then((answer) => {
+    if (!answer.success) toast({ status: 'info', message: CUSTOMER_TEXTS.noLogo })
+    return answer
+  })
+
+export const removeGroup = (id: number) => (groupId: number, options: SendOptions) =>
+  shown(send(removeCustomerGroup, { params: { id, groupId } }, options))
+
+/** What became of equipment that was added or taken out. */
+export type EquipmentResults = Answer<typeof addCustomerEquipment>
+
+interface FoundCustomer {
+  id: number
+  name: string
+  business_name: string | null
+}
+
+/** Active customers by a part of their name. */
+export const customerLookup: Lookup<FoundCustomer> = {
+  minCharacters: 0,
+  waitMs: 150,
+  noneFound: 'No customers found.',
+  clean: (typed) => typed.trim(),
+  find: async (term, signal) => {
+    const answer = await call(listCustomers, { query: { search: term, page_size: 25 } }, { signal })
+    return answer.success ? answer.data.data : []
+  },
+  describe: ({ id, name, business_name }) => ({
+    key: String(id),
+    label: name,
+    ...(business_name && { detail: business_name }),
+  }),
+}

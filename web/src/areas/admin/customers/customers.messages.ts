@@ -1,0 +1,6 @@
+/** What is said of customers, in the words of the specification where it has them (ADM-059). */
+export const CUSTOMER_TEXTS = {
+  unableToLoad: 'Unable to load customers.',
+  saved: 'The customer is saved.',
+  noLogo: 'Could not upload logo',
+} as const

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/areas/admin/users/users.contract.ts'
+import { keptCompanies } from '#contract/areas/admin/users/users.rules.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { FieldGrid, Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { CustomerChoice } from '../customers/CustomerChoice.tsx'
+import { userRoles } from '../roles/roles.calls.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { associate, dissociate } from './users.calls.ts'
+import css from './UserPage.module.css'
+
+/** The customers of a user with the role in each (ADM-028, ADM-029). Another role, or none, ends their sessions. */
+export function CompaniesPanel({ user }: { user: User }) {
+  const { user_id: userId } = user
+  const companies = keptCompanies(user.companies)
+  const roles = useQuery(userRoles).data?.roles ?? []
+  const save = useAction(associate)
+  const remove = useAction(dissociate)
+  const refusal = save.refusal ?? remove.refusal
+  return (
+    <Panel title="Companies" hint="Another role, or none, ends their sessions at once.">
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {companies.length === 0 && <PanelNote>No company yet: they can sign in and open nothing.</PanelNote>}
+      <PanelRows label="Companies">
+        {companies.map(({ id, name, role_id, permissions }) => (
+          <PanelRow
+            key={id}
+            name={<Link to={`/admin/customers/${id}` as never}>{name}</Link>}
+            detail={permissions === null ? undefined : 'With a list of permissions of their own'}
+            actions={
+              <>
+                <span className={css.role}>
+                  <Labelled
+                    as={RoleChoice}
+                    label={`Role at ${name}`}
+                    roles={roles}
+                    value={role_id}
+                    onChange={(role) => {
+                      if (role !== null) void save.run({ userId, customer: id, role_id: role })
+                    }}
+                  />
+                </span>
+                <IconButton
+                  size="small"
+                  label={`Remove from ${name}`}
+                  icon={Trash2}
+                  onClick={() => void remove.run({ userId, customer: id })}
+                />
+              </>
+            }
+          />
+        ))}
+      </PanelRows>
+      <AddCompany onAdd={(customer, role_id) => save.run({ userId, customer, role_id })} roles={roles} />
+    </Panel>
+  )
+}
+
+interface AddProps {
+  roles: Parameters<typeof RoleChoice>[0]['roles']
+  onAdd: (customer: number, role: number) => Promise<unknown>
+}
+
+function AddCompany({ roles, onAdd }: AddProps) {
+  const [customer, setCustomer] = useState<number | null>(null)
+  const [role, setRole] = useState<number | null>(null)
+  const add = async () => {
+    if (customer === null || role === null) return
+    const saved = await onAdd(customer, role)
+    if (saved === null) return
+    setCustomer(null)
+    setRole(null)
+  }
+  return (
+    <div className={css.add}>
+      <FieldGrid>
+        <Labelled as={CustomerChoice} label="Customer" value={customer} onChange={setCustomer} />
+        <Labelled as={RoleChoice} label="Role" roles={roles} value={role} onChange={setRole} />
+      </FieldGrid>
+      <div>
+        <Button icon={Plus} disabled={customer === null || role === null} onClick={() => void add()}>
+          Add the company
+        </Button>
+      </div>
+    </div>
+  )
+}

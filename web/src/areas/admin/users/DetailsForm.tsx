@@ -1,0 +1,35 @@
+import { updateUser, type User } from '#contract/areas/admin/users/users.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { showUser } from './users.calls.ts'
+import { USER_TEXTS } from './users.messages.ts'
+
+const form = formOf(updateUser, { version: 'version', summary: USER_TEXTS.wrongFields })
+
+type Start = NonNullable<Parameters<typeof form.Form>[0]['start']>
+
+/** Everything of a user that is typed. */
+export function DetailsForm({ user }: { user: User }) {
+  const start = { ...user, status: undefined, profile_picture_attachment: undefined } as unknown as Start
+  return (
+    <Panel title="Person">
+      <form.Form
+        params={{ userId: user.user_id }}
+        start={start}
+        done={(saved) => {
+          showUser(saved)
+          toast({ status: 'success', message: USER_TEXTS.saved })
+        }}
+      >
+        <PersonFields form={form as never} />
+        <Actions>
+          <Submit needsChange>Save</Submit>
+          <Revert>Undo the changes</Revert>
+        </Actions>
+      </form.Form>
+    </Panel>
+  )
+}

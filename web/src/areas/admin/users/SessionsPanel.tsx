@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/areas/admin/users/users.contract.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { When } from '../../../shared/When.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { endSessions, sessionsOf } from './users.calls.ts'
+
+/** Where a user is signed in, and the way to end it. */
+export function SessionsPanel({ user }: { user: User }) {
+  const { user_id: userId, last_sign_in_ts } = user
+  const sessions = useQuery(sessionsOf(userId)).data?.data ?? []
+  const { run, refusal } = useAction(endSessions)
+  return (
+    <Panel
+      title="Sessions"
+      hint={
+        last_sign_in_ts ? (
+          <>
+            Last sign-in <When at={last_sign_in_ts} />.
+          </>
+        ) : (
+          'They have never signed in.'
+        )
+      }
+      actions={
+        sessions.length > 1 && (
+          <Button size="small" onClick={() => void run({ userId, sessionId: null })}>
+            End all
+          </Button>
+        )
+      }
+    >
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {sessions.length === 0 && <PanelNote>Nowhere signed in at the moment.</PanelNote>}
+      <PanelRows label="Sessions">
+        {sessions.map(({ session_id, created_ts, last_seen_ts }) => (
+          <PanelRow
+            key={session_id}
+            name={
+              <>
+                Used <When at={last_seen_ts} />
+              </>
+            }
+            detail={
+              <>
+                Signed in <When at={created_ts} />
+              </>
+            }
+            actions={
+              <Button
+                size="small"
+                aria-label={`End session ${session_id}`}
+                onClick={() => void run({ userId, sessionId: session_id })}
+              >
+                End
+              </Button>
+            }
+          />
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}

@@ -1,0 +1,259 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import { listUserRoles, type Role } from '#contract/areas/admin/roles/roles.contract.ts'
+import { getCustomer, listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
+import {
+  createUser,
+  disableUser,
+  getUser,
+  getUserAccess,
+  listUsers,
+  listUserSessions,
+  removeAssociation,
+  updateAssociation,
+  updateUser,
+  type User,
+  type UserRow,
+} from '#contract/areas/admin/users/users.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+
+const CAN = { edit: true, disable: true, activate: 'This user is active already.' } as const
+
+const USER: User = {
+  user_id: 5,
+  first_name: 'Ada',
+  last_name: 'Byron',
+  is_admin: false,
+  is_internal: false,
+  status: 1,
+  zip_code: '68102',
+  phone_number_work: null,
+  phone_number_mobile: null,
+  email: 'ada@prairie.example',
+  user_token: null,
+  external_idp: null,
+  profile_picture: null,
+  companies: [
+    {
+      id: 4,
+      company_id: 4,
+      name: 'Prairie Grain',
+      company_name: 'Prairie Grain',
+      status: 1,
+      role_id: 6,
+      role_name: 'Viewer',
+      permissions: null,
+    },
+  ],
+  version: 2,
+  has_password: true,
+  created_ts: '2026-11-01T12:00:00Z',
+  invited_ts: null,
+  last_sign_in_ts: '2026-11-20T12:00:00Z',
+  can: CAN,
+}
+
+const ROW: UserRow = {
+  user_id: 5,
+  full_name: 'Ada Byron',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@prairie.example',
+  companies: ['Prairie Grain'],
+  roles: ['Viewer'],
+  kind: 'customer',
+  is_admin: false,
+  is_internal: false,
+  external_idp: null,
+  last_sign_in_ts: null,
+  status: 1,
+  created_ts: '2026-11-01T12:00:00Z',
+  can: CAN,
+}
+
+const role = (id: number, name: string): Role => ({
+  id,
+  name,
+  meaning: '',
+  is_terminal: false,
+  permissions: [],
+})
+
+const staff = () => {
+  const api = signedInAs({ user: { is_admin: true, is_internal: true }, modules: ['hasInternalToolsModule'] })
+  api.answer(listUsers, { data: [ROW], total_record_count: 1 })
+  // before the user: both paths fit
+  api.answer(listUserRoles, { roles: [role(1, 'Company Admin'), role(6, 'Viewer')] })
+  api.answer(getUser, USER)
+  api.answer(listCustomers, { data: [], total_record_count: 0 })
+  api.answer(listUserSessions, { data: [] })
+  api.answer(getUserAccess, { data: [] })
+  return api
+}
+const openUser = async () => {
+  const opened = await openPortal(adminPages, '/admin/users/5')
+  await expect.element(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+  return opened
+}
+const expectToast = (words: string) =>
+  expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const NO = { message: 'Not now.' }
+
+beforeEach(() => page.viewport(1440, 900))
+
+// first: roles hardly change, and once read they are kept
+test('[ADM-060] roles that cannot be loaded say so', async () => {
+  staff().refuse(listUserRoles, 400, NO)
+
+  await openUser()
+
+  await expectToast('Unable to load user roles.')
+})
+
+test('[ADM-003] [ADM-004] the list opens with active users, and its address says so', async () => {
+  staff()
+
+  const { path } = await openPortal(adminPages, '/admin/users')
+
+  await expect.element(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible()
+  expect(path()).toBe('/admin/users?user_status=active')
+})
+
+test('[ADM-061] [ADM-062] what cannot be loaded says so in the words of the specification', async () => {
+  const api = staff()
+  api.refuse(listUsers, 400, NO)
+  api.refuse(getUser, 400, NO)
+
+  const { router } = await openPortal(adminPages, '/admin/users')
+  await expectToast('Unable to load users.')
+  await router.navigate({ to: '/admin/users/5' })
+
+  await expectToast('Unable to load selected user.')
+})
+
+test('[ADM-006] [ADM-068] a user is viewed and changed', async () => {
+  const api = staff()
+  api.answer(updateUser, { ...USER, first_name: 'Augusta', version: 3 })
+  await openUser()
+
+  await page.getByLabelText('First name').fill('Augusta')
+  await press('Save')
+
+  await expectToast('User saved!')
+  const body = JSON.parse(api.calls.find(({ method }) => method === 'PUT')!.body) as object
+  expect(body).toMatchObject({ first_name: 'Augusta', email: 'ada@prairie.example', version: 2 })
+  expect(body).not.toHaveProperty('status')
+})
+
+test('[ADM-005] [ADM-036] [ADM-037] a new user lacks a field, then an address of their own, then is there', async () => {
+  const api = staff()
+  const words = 'A user with this email address already exists.'
+  api.refuse(createUser, 409, { message: words, code: 'conflict', errors: { email: [words] } })
+  const { path } = await openPortal(adminPages, '/admin/users/new')
+
+  await press('Add the user')
+  await expectToast('Required fields missing or invalid.')
+  await page.getByLabelText('First name').fill('Ada')
+  await page.getByLabelText('Last name').fill('Byron')
+  await page.getByLabelText('E-mail').fill('ada@prairie.example')
+  await press('Add the user')
+  await expectToast(words)
+  api.answer(createUser, USER)
+  await page.getByLabelText('E-mail').fill('ada2@prairie.example')
+  await press('Add the user')
+
+  await vi.waitFor(() => expect(path()).toBe('/admin/users/5'))
+})
+
+test('[ADM-065] [ADM-066] [ADM-070] disabling and activating say what became of it', async () => {
+  const api = staff()
+  api.refuse(disableUser, 409, { message: 'This is the last administrator of the portal.' })
+  await openUser()
+
+  await press('Disable')
+  await expectToast('Unable to disable user.')
+  await expectToast('This is the last administrator of the portal.')
+  const disabled = {
+    ...USER,
+    status: 0,
+    can: { ...CAN, disable: 'Disabled already.', activate: true as const },
+  }
+  api.answer(disableUser, disabled)
+  await press('Disable')
+  api.refuse(updateUser, 409, NO)
+  await press('Activate')
+  await expectToast('Unable to activate user account.')
+  api.answer(updateUser, USER)
+  await press('Activate')
+
+  await expectToast('User activated!')
+})
+
+test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given another role, and taken away', async () => {
+  const api = staff()
+  api.refuse(updateAssociation, 409, NO)
+  api.refuse(removeAssociation, 409, NO)
+  await openUser()
+
+  await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
+  await expectToast('Unable to save customer association.')
+  await press('Remove from Prairie Grain')
+  await expectToast('Unable to remove customer association at this time.')
+  api.answer(updateAssociation, USER)
+  await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
+  await expectToast('User saved!')
+  api.answer(removeAssociation, { ...USER, companies: [] })
+  await press('Remove from Prairie Grain')
+
+  await expectToast('Removed!')
+  const sent = api.calls.find(({ method, path }) => method === 'PUT' && path.includes('/customers/'))
+  expect([sent?.path, JSON.parse(sent!.body)]).toEqual(['/admin/users/5/customers/4', { role_id: 1 }])
+})
+
+test('[ADM-031] [ADM-067] [ADM-071] a password is reset by an administrator who sends their bearer', async () => {
+  const api = staff()
+  api.refuse(forgotPassword, 400, NO)
+  await openUser()
+
+  await press('Reset password')
+  await expectToast('Unable to reset password')
+  api.answer(forgotPassword, { reset_token: 'abc' })
+  await press('Reset password')
+
+  await expectToast('Password reset token generated. Email should be generated shortly.')
+  const sent = api.calls.filter(({ path }) => path === '/user/forgot').at(-1)
+  expect([sent?.headers.get('authorization'), sent?.body]).toEqual([
+    'Bearer a-token',
+    '{"email":"ada@prairie.example"}',
+  ])
+  await expect.element(page.getByText('abc')).not.toBeInTheDocument()
+})
+
+test('[ADM-002] access is explained page by page for the company at hand', async () => {
+  const api = staff()
+  api.refuse(getCustomer, 404, NO)
+  api.answer(getUserAccess, {
+    data: [
+      {
+        customer_id: 4,
+        name: 'Prairie Grain',
+        status: 1,
+        role_id: 6,
+        role_name: 'Viewer',
+        has_own_list: false,
+        given: [],
+        permissions: [],
+        flags: [],
+      },
+    ],
+  })
+  await openUser()
+
+  await page.getByText(/pages open at Prairie Grain/).click()
+
+  await expect.element(page.getByText('Only administrators of the portal.').first()).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
+import type { User } from '#contract/areas/admin/users/users.contract.ts'
+import { userList } from '#contract/areas/admin/users/users.list.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { wayBack } from '../../../list/way-back.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useRecent } from '../../../shell/find/recent.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Panels } from '../../../ui/Panel.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { AccessPanel } from './AccessPanel.tsx'
+import { CompaniesPanel } from './CompaniesPanel.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+import { activate, disable, invite, resetPasswordOf, userOf } from './users.calls.ts'
+import { UserStatus } from './UserStatus.tsx'
+import css from './UserPage.module.css'
+
+const LIST = '/admin/users'
+
+/** A user: who they are, where they belong, what opens for them and where they are signed in (ADM-006). */
+export function UserPage() {
+  const { userId: raw }: { userId?: string } = useParams({ strict: false })
+  const id = Number(raw)
+  const isId = Number.isInteger(id) && id > 0
+  const { data, error, isFetching, refetch } = useQuery({ ...userOf(id), enabled: isId })
+  if (!isId || (error?.error.status === 404 && !data)) return <Navigate to={LIST as never} replace />
+  if (data) return <Loaded user={data} />
+  return error ? (
+    <LoadFailed
+      title="The user could not be loaded"
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <Skeleton height={420} />
+  )
+}
+
+function Loaded({ user }: { user: User }) {
+  const { user_id, first_name, last_name, email, status } = user
+  const name = `${first_name} ${last_name}`
+  useRecent({ label: name, detail: 'User', href: `${LIST}/${user_id}` })
+  return (
+    <>
+      <Link to={LIST as never} search={wayBack(userList.name, {}) as never} className={css.back}>
+        <ArrowLeft size={15} aria-hidden="true" />
+        Users
+      </Link>
+      <PageHead
+        title={name}
+        detail={
+          <>
+            <UserStatus status={status} /> {email}
+          </>
+        }
+        actions={<Ways user={user} />}
+      />
+      <Panels
+        main={
+          <>
+            <DetailsForm user={user} />
+            <CompaniesPanel user={user} />
+          </>
+        }
+        side={
+          <>
+            <SessionsPanel user={user} />
+            <AccessPanel user={user} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Ways({ user }: { user: User }) {
+  const { user_id, email, status, can, external_idp, has_password } = user
+  const off = useAction(disable)
+  const on = useAction(activate)
+  const again = useAction(invite)
+  const refusal = off.refusal ?? on.refusal ?? again.refusal
+  const isOwn = external_idp === null && status === 1
+  return (
+    <>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {isOwn && !has_password && (
+        <Button icon={Mail} isBusy={again.isBusy} onClick={() => void again.run(user_id)}>
+          Invite again
+        </Button>
+      )}
+      {isOwn && has_password && (
+        <Button icon={KeyRound} onClick={() => void resetPasswordOf(email)}>
+          Reset password
+        </Button>
+      )}
+      {status === 1 ? (
+        <Button
+          icon={CircleOff}
+          disabled={can.disable !== true}
+          isBusy={off.isBusy}
+          onClick={() => void off.run(user_id)}
+        >
+          Disable
+        </Button>
+      ) : (
+        <Button
+          icon={CircleCheck}
+          disabled={can.activate !== true}
+          isBusy={on.isBusy}
+          onClick={() => void on.run(user_id)}
+        >
+          Activate
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { CircleCheck, CircleOff } from 'lucide-react'
+import { USER_STATUS } from '#contract/areas/admin/users/users.rules.ts'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+
+/** Active or disabled: icon, word and colour. */
+export function UserStatus({ status }: { status: number }) {
+  const Icon = status === 1 ? CircleCheck : CircleOff
+  return (
+    <Tag tone={status === 1 ? 'good' : 'neutral'}>
+      <Icon size={12} aria-hidden="true" />
+      {USER_STATUS[status === 1 ? 1 : 0]}
+    </Tag>
+  )
+}

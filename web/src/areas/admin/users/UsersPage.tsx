@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleOff, UserPlus, Users } from 'lucide-react'
+import type { UserRow } from '#contract/areas/admin/users/users.contract.ts'
+import type { userList } from '#contract/areas/admin/users/users.list.ts'
+import type { SendOptions } from '../../../form/send.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import type { CallResult } from '../../../shell/call.ts'
+import { asButton } from '../../../ui/Button.tsx'
+import { activate, disable, users } from './users.calls.ts'
+import { UserStatus } from './UserStatus.tsx'
+
+const CELLS: Cells<typeof userList, UserRow> = {
+  status: { show: ({ status }) => <UserStatus status={status} />, inHead: true, widthPx: 120 },
+}
+
+const OPEN = { href: ({ user_id }: UserRow) => `/admin/users/${user_id}` }
+
+const addUser = (
+  <Link to={'/admin/users/new' as never} {...asButton('primary')}>
+    <UserPlus size={16} aria-hidden="true" />
+    Add a user
+  </Link>
+)
+
+const NONE = {
+  icon: Users,
+  title: 'No user here',
+  text: 'A user is a person who signs in. They belong to one customer or several, with a role in each.',
+  action: addUser,
+}
+
+/** Everybody who may use the portal (ADM-003). */
+export function UsersPage() {
+  const view = useList(users)
+  return (
+    <ListPage
+      view={view}
+      title="Users"
+      detail="Who signs in, and for whom."
+      actions={addUser}
+      cells={CELLS}
+      open={OPEN}
+      rowActions={[
+        { key: 'disable', label: 'Disable', icon: CircleOff, run: (rows) => each(rows, disable) },
+        { key: 'activate', label: 'Activate', icon: CircleCheck, run: (rows) => each(rows, activate) },
+      ]}
+      none={NONE}
+    />
+  )
+}
+
+/** One after the other; the first refusal ends it, and says why in its toast. */
+async function each(
+  rows: readonly UserRow[],
+  act: (userId: number, options: SendOptions) => Promise<CallResult<unknown>>,
+): Promise<void> {
+  for (const { user_id } of rows) {
+    const { success } = await act(user_id, { idempotencyKey: crypto.randomUUID() })
+    if (!success) return
+  }
+}

@@ -1,0 +1,142 @@
+import { queryOptions } from '@tanstack/react-query'
+import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import {
+  disableUser,
+  endUserSessions,
+  getUser,
+  getUserAccess,
+  inviteUser,
+  listUsers,
+  listUserSessions,
+  removeAssociation,
+  updateAssociation,
+  updateUser,
+  type User,
+} from '#contract/areas/admin/users/users.contract.ts'
+import { userList } from '#contract/areas/admin/users/users.list.ts'
+import { send, type SendOptions } from '../../../form/send.ts'
+import { listSource } from '../../../list/source.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import type { Lookup } from '../../../ui/pick/lookup.ts'
+import { USER_TEXTS } from './users.messages.ts'
+
+/** Where users come from; their address names the status it shows (ADM-004). */
+export const users = listSource({
+  list: userList,
+  endpoint: listUsers,
+  namesScope: true,
+  failures: { load: USER_TEXTS.unableToLoad },
+})
+
+/** One user with the customers they belong to. */
+export const userOf = (userId: number) =>
+  queryOptions({
+    ...queryOf(getUser, { params: { userId } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { toast: USER_TEXTS.unableToLoadOne },
+  })
+
+export const sessionsOf = (userId: number) =>
+  queryOptions({ ...queryOf(listUserSessions, { params: { userId } }), staleTime: 0 })
+
+export const accessOf = (userId: number) =>
+  queryOptions({ ...queryOf(getUserAccess, { params: { userId } }), staleTime: 0 })
+
+/** Shows a user as they stand after a change; what rests on them is read again. */
+export function showUser(user: User): void {
+  const { user_id } = user
+  queryClient.setQueryData(userOf(user_id).queryKey, user)
+  for (const { queryKey } of [sessionsOf(user_id), accessOf(user_id)])
+    void queryClient.invalidateQueries({ queryKey })
+  void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
+}
+
+/** Says what became of a change of a user, in the words for either end. */
+async function told(
+  answer: Promise<CallResult<User>>,
+  words: { done?: string; failed: string },
+): Promise<CallResult<User>> {
+  const result = await answer
+  if (result.success) {
+    showUser(result.data)
+    if (words.done !== undefined) toast({ status: 'success', message: words.done })
+  } else toast({ status: 'danger', message: words.failed })
+  return result
+}
+
+export const disable = (userId: number, options: SendOptions) =>
+  told(send(disableUser, { params: { userId } }, options), { failed: USER_TEXTS.unableToDisable })
+
+export const activate = (userId: number, options: SendOptions) =>
+  told(send(updateUser, { params: { userId }, body: { status: 1 } }, options), {
+    done: USER_TEXTS.activated,
+    failed: USER_TEXTS.unableToActivate,
+  })
+
+interface Role {
+  userId: number
+  customer: number
+  role_id: number
+}
+
+export const associate = ({ userId, customer, role_id }: Role, options: SendOptions) =>
+  told(send(updateAssociation, { params: { userId, customer }, body: { role_id } }, options), {
+    done: USER_TEXTS.saved,
+    failed: USER_TEXTS.unableToAssociate,
+  })
+
+export const dissociate = ({ userId, customer }: Omit<Role, 'role_id'>, options: SendOptions) =>
+  told(send(removeAssociation, { params: { userId, customer } }, options), {
+    done: USER_TEXTS.removed,
+    failed: USER_TEXTS.unableToRemove,
+  })
+
+export const invite = (userId: number, options: SendOptions) =>
+  told(send(inviteUser, { params: { userId } }, options), {
+    done: 'The invitation is on its way.',
+    failed: 'The invitation could not be sent.',
+  })
+
+/** Has a link for a new password mailed; the one call below /user/forgot that carries the bearer (PLT-158). */
+export async function resetPasswordOf(email: string): Promise<CallResult<unknown>> {
+  const answer = await call(forgotPassword, { body: { email } }, { bearer: 'always' })
+  toast(
+    answer.success
+      ? { status: 'success', message: USER_TEXTS.reset }
+      : { status: 'danger', message: USER_TEXTS.unableToReset },
+  )
+  return answer
+}
+
+/** Ends one session of a user, or with null all of them. */
+export async function endSessions(
+  { userId, sessionId }: { userId: number; sessionId: number | null },
+  options: SendOptions,
+): Promise<CallResult<unknown>> {
+  const query = sessionId === null ? {} : { session_id: sessionId }
+  const answer = await send(endUserSessions, { params: { userId }, query }, options)
+  if (answer.success) queryClient.setQueryData(sessionsOf(userId).queryKey, answer.data)
+  return answer
+}
+
+interface FoundUser {
+  user_id: number
+  full_name: string
+  email: string
+}
+
+/** Active users of the portal by a part of their name or address. */
+export const everyUserLookup: Lookup<FoundUser> = {
+  minCharacters: 3,
+  waitMs: 300,
+  noneFound: 'No users found.',
+  clean: (typed) => typed.trim(),
+  find: async (term, signal) => {
+    const answer = await call(listUsers, { query: { search: term, page_size: 25 } }, { signal })
+    return answer.success ? answer.data.data : []
+  },
+  describe: ({ user_id, full_name, email }) => ({ key: String(user_id), label: full_name, detail: email }),
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { UserAccess } from '#contract/areas/admin/users/users.contract.ts'
+import { explainAccess } from './users.rules.ts'
+
+const AT: UserAccess = {
+  customer_id: 1,
+  name: 'Prairie Grain',
+  status: 1,
+  role_id: 6,
+  role_name: 'Viewer',
+  has_own_list: false,
+  given: ['visibility_asset_list', 'pricing_pricing_dashboard'],
+  permissions: ['visibility_asset_list'],
+  flags: [],
+}
+const PERSON = { is_admin: false, is_internal: false }
+const why = (needs: Parameters<typeof explainAccess>[0], at: Partial<UserAccess> = {}) =>
+  explainAccess(needs, PERSON, { ...AT, ...at })
+
+test('a page that opens names what gives the permission', () => {
+  expect(why({ anyOf: ['visibility_asset_list'] })).toEqual({
+    isOpen: true,
+    why: 'The role Viewer gives “Asset list”.',
+  })
+  expect(why({ anyOf: ['visibility_asset_list'] }, { has_own_list: true }).why).toBe(
+    'Their own list gives “Asset list”.',
+  )
+})
+
+test('a page stays closed because of the role, the customer or the module, and it says which', () => {
+  expect(why({ anyOf: ['reporting_forecasting'] }).why).toBe('The role Viewer does not give “Forecasting”.')
+  expect(why({ anyOf: ['pricing_pricing_dashboard'] }).why).toMatch(/^Prairie Grain does not hold/)
+  expect(why({ module: 'hasWaybillModule' }).why).toMatch(/^The module .* is off for them at Prairie Grain/)
+  expect(why('admin')).toEqual({ isOpen: false, why: 'Only administrators of the portal.' })
+})
+
+test('nothing opens at a customer that is disabled', () => {
+  expect(why('signed-in', { status: 0 })).toEqual({ isOpen: false, why: 'Prairie Grain is disabled.' })
+})

@@ -1,0 +1,56 @@
+import type { UserAccess } from '#contract/areas/admin/users/users.contract.ts'
+import { type Access, isAllowed, type Permission } from '#contract/base/access.ts'
+import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
+
+/** Whose access is explained. */
+interface Person {
+  is_admin: boolean
+  is_internal: boolean
+}
+
+/** Whether a page opens for somebody at one of their customers, and why. */
+export interface Explained {
+  isOpen: boolean
+  why: string
+}
+
+/** Says in terms of role, list, customer and module why a page opens for somebody or not. */
+export function explainAccess(needs: Access, person: Person, at: UserAccess): Explained {
+  const who = {
+    permissions: at.permissions,
+    modules: at.flags,
+    isAdmin: person.is_admin,
+    isInternal: person.is_internal,
+    roleId: at.role_id,
+  }
+  const isOpen = at.status === 1 && isAllowed(needs, who)
+  if (at.status !== 1) return { isOpen, why: `${at.name} is disabled.` }
+  return { isOpen, why: isOpen ? whyOpen(needs, person, at) : whyClosed(needs, at) }
+}
+
+const wordsOf = (permission: Permission): string => `“${PERMISSION_WORDS[permission].name}”`
+
+function whyOpen(needs: Access, { is_admin }: Person, at: UserAccess): string {
+  if (typeof needs === 'string')
+    return needs === 'signed-in' ? 'Everybody who is signed in.' : 'Staff of the portal.'
+  if ('module' in needs) return `The module “${MODULE_WORDS[needs.module].name}” is on at ${at.name}.`
+  if (!('anyOf' in needs)) return `The role ${at.role_name}.`
+  const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
+  if (held === undefined || is_admin) return 'An administrator has all that the customer holds.'
+  return `${sourceOf(at)} gives ${wordsOf(held)}.`
+}
+
+function whyClosed(needs: Access, at: UserAccess): string {
+  if (needs === 'admin') return 'Only administrators of the portal.'
+  if (typeof needs === 'string') return 'Only staff of the portal.'
+  if ('module' in needs)
+    return `The module “${MODULE_WORDS[needs.module].name}” is off for them at ${at.name}.`
+  if (!('anyOf' in needs)) return 'Another role or module is needed.'
+  const given = needs.anyOf.find((permission) => at.given.includes(permission))
+  if (given !== undefined) return `${at.name} does not hold ${wordsOf(given)}.`
+  const [first] = needs.anyOf
+  return first ? `${sourceOf(at)} does not give ${wordsOf(first)}.` : ''
+}
+
+const sourceOf = ({ has_own_list, role_name }: UserAccess): string =>
+  has_own_list ? 'Their own list' : `The role ${role_name}`

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { type ControlProps, fieldOf } from '../../ui/field/control.ts'
+import css from '../../ui/field/field.module.css'
+
+interface Own {
+  /** Several lines; one without it. */
+  rows?: number
+  placeholder?: string
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((part, at) => part === other[at])
+
+/** Signs in capitals, typed or pasted one after the other: parted by spaces, commas or lines. */
+export function TypedList({ rows, placeholder, ...props }: ControlProps<readonly string[]> & Own) {
+  const [typed, setTyped] = useState<string | null>(null)
+  // what was typed stands as long as it means the value: the form may have begun anew
+  const isTyped = typed !== null && isSameList(partsOf(typed), props.value)
+  const shared = {
+    ...fieldOf(props),
+    className: css.input,
+    placeholder,
+    spellCheck: false,
+    autoCapitalize: 'characters',
+    autoComplete: 'off',
+    value: isTyped ? typed : props.value.join(rows ? '\n' : ', '),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setTyped(currentTarget.value)
+      props.onChange(partsOf(currentTarget.value))
+    },
+  }
+  return rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />
+}

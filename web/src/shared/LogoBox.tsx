@@ -1,0 +1,58 @@
+import { ImageUp } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { useAction } from '../form/use-action.ts'
+import type { SendOptions } from '../form/send.ts'
+import type { CallResult } from '../shell/call.ts'
+import { Refusal } from '../ui/Refusal.tsx'
+import css from './LogoBox.module.css'
+import { PICTURE_CHOICE, sendPicture, type SentPicture } from './pictures.ts'
+
+interface Props {
+  /** Whose logo it is. */
+  name: string
+  url: string | null
+  /** Records a picture that was sent. */
+  record: (picture: SentPicture, options: SendOptions) => Promise<CallResult<unknown>>
+  /** Said instead of the server's words when it was refused. */
+  failure?: string
+}
+
+const changeWords = (url: string | null): string => (url === null ? 'Add a logo' : 'Change the logo')
+
+/** The logo of a company, and the way to change it. */
+export function LogoBox({ name, url, record, failure }: Props) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const { run, refusal } = useAction(async (file: File, options) => {
+    const sent = await sendPicture(file, { onProgress: setProgress })
+    return sent.success ? record(sent.data, options) : sent
+  })
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // the same file may be chosen again after a refusal
+    currentTarget.value = ''
+    if (!file) return
+    setProgress(0)
+    await run(file)
+    setProgress(null)
+  }
+  const isSending = progress !== null
+  return (
+    <div className={css.box}>
+      <span className={css.logo}>
+        {url ? <img src={url} alt={`Logo of ${name}`} /> : <span className={css.none}>No logo</span>}
+      </span>
+      <label className={css.change}>
+        <ImageUp size={14} aria-hidden="true" />
+        {isSending ? 'Sending…' : changeWords(url)}
+        <input
+          type="file"
+          accept={PICTURE_CHOICE}
+          disabled={isSending}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {isSending && <progress className={css.progress} value={progress} aria-label="Sending the logo" />}
+      {refusal && <Refusal>{failure ? `${failure} ${refusal}` : refusal}</Refusal>}
+    </div>
+  )
+}

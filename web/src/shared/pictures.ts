@@ -1,0 +1,38 @@
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachments/attachments.rules.ts'
+import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { call, type CallResult } from '../shell/call.ts'
+import { complaintAbout, putFile, typeOf, type UploadOptions } from './uploads.ts'
+
+/** What a file dialog offers. */
+export const PICTURE_CHOICE = PICTURE_TYPES.join(',')
+
+/** What a record is told of a picture that was sent. */
+export interface SentPicture {
+  attachment_id: string
+  filename: string
+  filesize: number
+  mime_type: string
+  alt_text: null
+}
+
+/** Sends a picture of the caller, to be named to a record next. Refuses what is no picture before anything is sent. */
+export async function sendPicture(file: File, options: UploadOptions = {}): Promise<CallResult<SentPicture>> {
+  const complaint = complaintAboutPicture(file)
+  if (complaint !== null) return { success: false, error: { message: complaint } }
+  const granted = await call(startPictureUpload, {})
+  if (!granted.success) return granted
+  const { upload_url, attachment_id } = granted.data
+  const sent = await putFile(upload_url, file, options)
+  if (!sent.success) return sent
+  const { name: filename, size: filesize } = file
+  return {
+    success: true,
+    data: { attachment_id, filename, filesize, mime_type: typeOf(file), alt_text: null },
+  }
+}
+
+function complaintAboutPicture(file: File): string | null {
+  const isPicture = (PICTURE_TYPES as readonly string[]).includes(file.type)
+  return isPicture ? complaintAbout(file, MAX_PICTURE_BYTES) : ERRORS.not_a_picture[1]
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import css from './Panel.module.css'
+
+interface Props {
+  title: string
+  /** One quiet line under the title. */
+  hint?: ReactNode
+  /** What can be done with all of it, at its right. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page about one thing, in a frame of its own. */
+export function Panel({ title, hint, actions, children }: Props) {
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {hint && <p className={css.hint}>{hint}</p>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Panels beside each other: what is worked with at the left, what belongs to it at the right. */
+export function Panels({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={css.columns}>
+      <div className={css.stack}>{main}</div>
+      <div className={css.stack}>{side}</div>
+    </div>
+  )
+}
+
+/** Fields of a form beside each other where there is room. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={css.grid}>{children}</div>
+
+interface RowProps {
+  /** What the row is. */
+  name: ReactNode
+  /** Quiet words below the name. */
+  detail?: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
+}
+
+/** Things of one kind inside a panel, one a line. */
+export function PanelRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={css.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export function PanelRow({ name, detail, actions }: RowProps) {
+  return (
+    <li className={css.row}>
+      <div className={css.rowWords}>
+        <div className={css.name}>{name}</div>
+        {detail && <div className={css.hint}>{detail}</div>}
+      </div>
+      {actions && <div className={css.rowActions}>{actions}</div>}
+    </li>
+  )
+}
+
+/** A quiet line in place of rows that are not there. */
+export const PanelNote = ({ children }: { children: ReactNode }) => <p className={css.hint}>{children}</p>
