@@ -3,7 +3,7 @@ import { expect, fillSignIn, test, visit } from './portal.ts'
 
 const views = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
-const wordsOf = (page: Page) => [...new URL(page.url()).searchParams].toSorted()
+const wordsOf = (page: Page) => [...new URL(page.url()).searchParams].map(String).toSorted()
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
 
 test('a view shared with the team opens for a colleague as it was kept; what they change leaves it alone', async ({

@@ -32,7 +32,7 @@ export interface UnnamedProxies {
   /** Whether this call was passed on by one, or comes from where one passes calls on. */
   isBetween(request: FastifyRequest): boolean
   /** What an administrator must know; empty when there is none. */
-  warnings(): string[]
+  warnings: () => string[]
 }
 
 /** Notices proxies nobody named as soon as they pass a call on, and says so once each. */

@@ -38,7 +38,7 @@ async function act(chosen: Partial<Chosen<number>>, slow: string[] = []) {
       },
     ),
   )
-  return { answer, acted: acted.map((id) => names.get(id)).toSorted() }
+  return { answer, acted: acted.map((id) => names.get(id) ?? '').toSorted() }
 }
 
 const all = { matching: AssetListRequest.parse({ scope: 'current' }) }
