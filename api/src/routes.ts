@@ -42,6 +42,7 @@ import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.rout
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
 import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
 import { tendersRoutes } from './areas/waybilling/tenders/tenders.routes.ts'
+import { payerCompaniesRoutes } from './areas/settings/payer-companies.routes.ts'
 import type { Route } from './http/serve.ts'
 
 /** Every endpoint of the contract with the service that answers it. */
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...reviewRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,
+  ...payerCompaniesRoutes,
   ...bookingCarriersRoutes,
   ...partiesRoutes,
   ...patternsRoutes,

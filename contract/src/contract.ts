@@ -42,6 +42,7 @@ import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
 import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
 import * as tenders from './areas/waybilling/tenders/tenders.contract.ts'
+import * as payerCompanies from './areas/settings/payer-companies.contract.ts'
 import type { Endpoint } from './base/endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -89,6 +90,7 @@ export const contract: readonly Endpoint[] = [
   review,
   assets,
   waybills,
+  payerCompanies,
   bookingCarriers,
   parties,
   patterns,

@@ -4,7 +4,6 @@ import type { Tree } from '../boundaries/imports.ts'
 export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
   getFile: 'browsers, at the addresses that records carry',
-  startLogoUpload: 'the settings of payer companies, once invoicing is there',
   getPattern: 'integrators, and the forms of waybilling once they are there',
   createPattern: 'integrators, and the forms of waybilling once they are there',
   updatePattern: 'integrators, and the forms of waybilling once they are there',

@@ -268,6 +268,18 @@ export const adminScenes: readonly Scene[] = [
   { page: 'admin-customers', state: 'full', visitor: 'admin', path: () => '/admin/customers' },
   { page: 'admin-customer', state: 'full', visitor: 'admin', path: () => '/admin/customers/1' },
   { page: 'admin-customer', state: 'new', visitor: 'admin', path: () => '/admin/customers/new' },
+  {
+    page: 'payer-companies',
+    state: 'empty',
+    visitor: 'admin',
+    path: ({ customerId }) => `/settings/${customerId}/companies`,
+  },
+  {
+    page: 'payer-company',
+    state: 'new',
+    visitor: 'admin',
+    path: ({ customerId }) => `/settings/${customerId}/companies/new`,
+  },
   { page: 'admin-users', state: 'full', visitor: 'admin', path: () => '/admin/users' },
   { page: 'admin-user', state: 'full', visitor: 'admin', path: () => '/admin/users/2' },
   { page: 'admin-user', state: 'new', visitor: 'admin', path: () => '/admin/users/new' },

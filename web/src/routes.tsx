@@ -9,6 +9,7 @@ import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import { supportPages } from './areas/support/support.routes.tsx'
 import { waybillingPages } from './areas/waybilling/waybilling.routes.tsx'
+import { settingsPages } from './areas/settings/settings.routes.tsx'
 import type { PageRoute } from './shell/route.ts'
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
@@ -20,6 +21,7 @@ export const pages: readonly PageRoute[] = [
   ...waybillingPages,
   ...accountPages,
   ...feedsPages,
+  ...settingsPages,
   ...adminPages,
   ...listPages,
   ...galleryPages,

@@ -98,12 +98,6 @@ export const laterPages: readonly PageRoute[] = [
     needs: { module: 'hasInvoicingModule' },
     nav: ['Business', 'Invoices', 'invoice'],
   }),
-  later('companies', {
-    path: '/settings/$customerId/companies',
-    title: 'Company Settings',
-    needs: { anyOf: ['company_settings'] },
-    nav: ['Manage', 'Company Settings', 'building'],
-  }),
   later('notifications', {
     path: '/notifications/$customerId/settings',
     title: 'Notifications',

@@ -5,7 +5,7 @@ import type { SendOptions } from '../form/send.ts'
 import type { CallResult } from '../shell/call.ts'
 import { Refusal } from '../ui/Refusal.tsx'
 import css from './LogoBox.module.css'
-import { PICTURE_CHOICE, sendPicture, type SentPicture } from './pictures.ts'
+import { type Grant, PICTURE_CHOICE, sendPicture, type SentPicture } from './pictures.ts'
 
 interface Props {
   /** Whose logo it is. */
@@ -13,17 +13,17 @@ interface Props {
   url: string | null
   /** Records a picture that was sent. */
   record: (picture: SentPicture, options: SendOptions) => Promise<CallResult<unknown>>
-  /** Said instead of the server's words when it was refused. */
-  failure?: string
+  /** Where the picture is sent, where not among the caller's own. */
+  grant?: Grant
 }
 
 const changeWords = (url: string | null): string => (url === null ? 'Add a logo' : 'Change the logo')
 
 /** The logo of a company, and the way to change it. */
-export function LogoBox({ name, url, record, failure }: Props) {
+export function LogoBox({ name, url, record, grant }: Props) {
   const [progress, setProgress] = useState<number | null>(null)
   const { run, refusal } = useAction(async (file: File, options) => {
-    const sent = await sendPicture(file, { onProgress: setProgress })
+    const sent = await sendPicture(file, { onProgress: setProgress }, grant)
     return sent.success ? record(sent.data, options) : sent
   })
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -52,7 +52,7 @@ export function LogoBox({ name, url, record, failure }: Props) {
         />
       </label>
       {isSending && <progress className={css.progress} value={progress} aria-label="Sending the logo" />}
-      {refusal && <Refusal>{failure ? `${failure} ${refusal}` : refusal}</Refusal>}
+      {refusal && <Refusal>{refusal}</Refusal>}
     </div>
   )
 }

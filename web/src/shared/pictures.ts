@@ -1,3 +1,4 @@
+import type { SignedUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/areas/files/attachments/attachments.rules.ts'
 import { startPictureUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
@@ -16,11 +17,18 @@ export interface SentPicture {
   alt_text: null
 }
 
+/** Asks for an address that takes the picture. */
+export type Grant = () => Promise<CallResult<SignedUpload>>
+
 /** Sends a picture of the caller, to be named to a record next. Refuses what is no picture before anything is sent. */
-export async function sendPicture(file: File, options: UploadOptions = {}): Promise<CallResult<SentPicture>> {
+export async function sendPicture(
+  file: File,
+  options: UploadOptions = {},
+  grant: Grant = () => call(startPictureUpload, {}),
+): Promise<CallResult<SentPicture>> {
   const complaint = complaintAboutPicture(file)
   if (complaint !== null) return { success: false, error: { message: complaint } }
-  const granted = await call(startPictureUpload, {})
+  const granted = await grant()
   if (!granted.success) return granted
   const { upload_url, attachment_id } = granted.data
   const sent = await putFile(upload_url, file, options)

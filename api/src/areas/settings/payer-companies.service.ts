@@ -1,0 +1,96 @@
+import type * as contract from '#contract/areas/settings/payer-companies.contract.ts'
+import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../http/conflict.ts'
+import type { Ctx } from '../../http/context.ts'
+import { logoUrl, takeLogo } from '../files/pictures/pictures.service.ts'
+import * as queries from './payer-companies.queries.ts'
+
+type Body = Input<typeof contract.createPayerCompany>['body']
+
+/** The companies that pay a customer's invoices (SET-009). */
+export async function listPayerCompanies(ctx: Ctx): Promise<Result<typeof contract.listPayerCompanies>> {
+  const rows = await queries.selectPayerCompanies(ctx.db, ctx.customerId)
+  return { data: rows.map((row) => shown(ctx, row)), total_record_count: rows.length }
+}
+
+/** Throws not_found. */
+export const getPayerCompany = async (
+  ctx: Ctx,
+  { params }: Input<typeof contract.getPayerCompany>,
+): Promise<Result<typeof contract.getPayerCompany>> =>
+  shown(ctx, await requireCompany(ctx, params.payerCompanyId))
+
+/** Adds a company that pays (SET-004). Throws conflict when the customer has one of this name. */
+export async function createPayerCompany(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createPayerCompany>,
+): Promise<Result<typeof contract.createPayerCompany>> {
+  const id = await queries.insertPayerCompany(ctx.db, ctx.customerId, numbered(allowed(ctx, body, USUAL)))
+  if (id === null) throw nameTaken()
+  ctx.noteChange({ target: { payer_company_id: id }, after: withoutContacts(body) })
+  return shown(ctx, await requireCompany(ctx, id))
+}
+
+/** Throws not_found, and conflict on a stale version or a name that is taken. */
+export async function updatePayerCompany(
+  ctx: Ctx,
+  { params: { payerCompanyId: id }, body: { version, ...body } }: Input<typeof contract.updatePayerCompany>,
+): Promise<Result<typeof contract.updatePayerCompany>> {
+  const before = await requireCompany(ctx, id)
+  if (await queries.isNameTaken(ctx.db, ctx.customerId, body.name, id)) throw nameTaken()
+  const change = { id, company: numbered(allowed(ctx, body, before)), version: version ?? null }
+  const isDone = await queries.updatePayerCompany(ctx.db, ctx.customerId, change)
+  const after = await requireCompany(ctx, id)
+  if (!isDone) throw staleVersion<Body>(typedPart(after), after.version)
+  ctx.noteChange({ before: withoutContacts(typedPart(before)), after: withoutContacts(body) })
+  return shown(ctx, after)
+}
+
+/** Throws not_found, and as a profile picture is refused. */
+export async function updatePayerLogo(
+  ctx: Ctx,
+  { params: { payerCompanyId: id }, body }: Input<typeof contract.updatePayerLogo>,
+): Promise<Result<typeof contract.updatePayerLogo>> {
+  const { logo } = await requireCompany(ctx, id)
+  await queries.updatePayerLogo(ctx.db, ctx.customerId, id, await takeLogo(ctx, body, logo))
+  ctx.noteChange({ after: { filename: body.filename } })
+  return shown(ctx, await requireCompany(ctx, id))
+}
+
+const USUAL = { emails: '', terms_days: 30 }
+
+/** How invoices are paid is changed only where the module for that is on (SET-005). */
+const allowed = ({ actor }: Ctx, body: Body, { emails, terms_days }: typeof USUAL): Body =>
+  actor.modules.includes('hasPayerInvoiceSettings') ? body : { ...body, emails, terms_days }
+
+async function requireCompany({ db, customerId }: Ctx, id: number): Promise<PayerCompany> {
+  const company = await queries.selectPayerCompany(db, customerId, id)
+  if (company === null) throw new AppError('not_found')
+  return company
+}
+
+const shown = (ctx: Ctx, company: PayerCompany): PayerCompany => ({
+  ...company,
+  logo: logoUrl(ctx, company.logo),
+})
+
+/** Addresses are numbered in their order; the first is used. */
+const numbered = ({ addresses, ...company }: Body): queries.TypedCompany => ({
+  ...company,
+  addresses: addresses.map((address, at) => ({ id: at + 1, ...address })),
+})
+
+const typedPart = ({ id: _, logo: __, version: ___, addresses, ...company }: PayerCompany): Body => ({
+  ...company,
+  addresses: addresses.map(({ id: ____, ...address }) => address),
+})
+
+/** How somebody is reached does not belong into the log. */
+const withoutContacts = ({ contact_name: _, phone: __, emails: ___, ...company }: Body): object => company
+
+const nameTaken = (): AppError => {
+  const words = 'There is a company of this name already. Choose another.'
+  return new AppError('conflict', { message: words, errors: { name: [words] } })
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../base/ids.ts'
+import { field } from '../../form/field.ts'
+import { UploadedFile } from '../files/attachments/attachments.contract.ts'
+
+/** Where a company is; of several the first is used (SET-006). */
+const Address = z.object({
+  address_1: field.text('Street', { least: 1, most: 160, missing: 'Enter the street of the first address.' }),
+  address_2: field.text('Suite, floor', { most: 160 }).default(''),
+  city: field.text('City', { least: 1, most: 80, missing: 'Enter the city.' }),
+  state: field.text('State', { most: 40 }).default(''),
+  country: field.text('Country', { most: 60 }).default('US'),
+  postal_code: field.text('Postal code', { most: 12 }).default(''),
+})
+
+const details = {
+  name: field.text('Name', { least: 1, most: 160, missing: 'Enter the name of the company.' }),
+  addresses: field.rows('Addresses', Address, { least: 1, most: 20, unit: 'address' }),
+  contact_name: field.text('Contact', { most: 120 }).default(''),
+  phone: field.phone('Phone').default(''),
+  emails: field
+    .emails('E-mails', { help: 'Invoices go to these. Part several addresses by commas.' })
+    .default(''),
+  terms_days: field.whole('Payment terms', {
+    least: 0,
+    most: 365,
+    unit: 'days',
+    help: 'From the day of the invoice to the day it is due.',
+  }),
+  active: field.yes('Active', { help: 'Offered as the payer of new invoices.' }),
+}
+
+/** A company that pays a customer's invoices (SET-006). */
+export const PayerCompany = z.object({
+  id: z.number(),
+  name: z.string(),
+  addresses: z.array(
+    z.object({
+      id: z.number(),
+      address_1: z.string(),
+      address_2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      postal_code: z.string(),
+    }),
+  ),
+  contact_name: z.string(),
+  phone: z.string(),
+  emails: z.string(),
+  terms_days: z.number(),
+  active: z.boolean(),
+  logo: z.string().nullable(),
+  version: z.number(),
+})
+export type PayerCompany = z.infer<typeof PayerCompany>
+
+const access = { anyOf: ['company_settings'] } as const
+
+const PayerParams = CustomerParams.extend({ payerCompanyId: IdParam })
+
+export const listPayerCompanies = endpoint({
+  name: 'listPayerCompanies',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payer_company',
+  access,
+  summary: 'The companies that pay this customer’s invoices, by name.',
+  params: CustomerParams,
+  response: z.object({ data: z.array(PayerCompany), total_record_count: z.number() }),
+})
+
+export const getPayerCompany = endpoint({
+  name: 'getPayerCompany',
+  method: 'GET',
+  path: '/invoicing/{customerId}/payer_company/{payerCompanyId}',
+  access,
+  summary: 'One company that pays this customer’s invoices.',
+  params: PayerParams,
+  response: PayerCompany,
+})
+
+export const createPayerCompany = endpoint({
+  name: 'createPayerCompany',
+  method: 'POST',
+  path: '/invoicing/{customerId}/payer_company/init',
+  access,
+  summary: 'Adds a company that pays this customer’s invoices; a name that is there already answers 409.',
+  params: CustomerParams,
+  body: z.object({
+    ...details,
+    terms_days: details.terms_days.default(30),
+    active: details.active.default(true),
+  }),
+  response: PayerCompany,
+})
+
+export const updatePayerCompany = endpoint({
+  name: 'updatePayerCompany',
+  method: 'PATCH',
+  path: '/invoicing/{customerId}/payer_company/{payerCompanyId}',
+  access,
+  summary: 'Changes a company that pays this customer’s invoices.',
+  params: PayerParams,
+  body: z.object({
+    ...details,
+    /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+    version: z.number().int().optional(),
+  }),
+  response: PayerCompany,
+})
+
+export const updatePayerLogo = endpoint({
+  name: 'updatePayerLogo',
+  method: 'PUT',
+  path: '/invoicing/{customerId}/payer_company/{payerCompanyId}/logo',
+  access,
+  summary: 'Makes a picture the caller uploaded (GET /company/logo/upload) the logo of a company.',
+  params: PayerParams,
+  body: UploadedFile.extend({ attachment_id: z.uuid() }),
+  response: PayerCompany,
+})

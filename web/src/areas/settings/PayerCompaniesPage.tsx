@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Building2, Plus } from 'lucide-react'
+import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { useSession } from '../../shell/session.ts'
+import { asButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
+import { ActiveTag } from './ActiveTag.tsx'
+import { payerCompanies } from './payer-companies.calls.ts'
+
+/** The companies that pay a customer's invoices (SET-002). */
+export function PayerCompaniesPage() {
+  const { company, modules } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(payerCompanies(company.id))
+  const add = (
+    <Link to={`/settings/${company.id}/companies/new` as never} {...asButton('primary')}>
+      <Plus size={16} aria-hidden="true" />
+      Add a company
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title="Company Settings" detail="The companies that pay your invoices." actions={add} />
+      {error && !data && (
+        <LoadFailed
+          title="The companies could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <RowsWaiting />}
+      {data?.data.length === 0 && (
+        <EmptyState icon={Building2} title="No company yet" action={add}>
+          An invoice goes to a company that pays it. Add the first one.
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <Companies
+          customerId={company.id}
+          companies={data.data}
+          hasTerms={modules.includes('hasPayerInvoiceSettings')}
+        />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  customerId: number
+  companies: readonly PayerCompany[]
+  /** Whether the invoice settings of payers are on (SET-005). */
+  hasTerms: boolean
+}
+
+function Companies({ customerId, companies, hasTerms }: Props) {
+  return (
+    <SimpleTable
+      label="Payer companies"
+      rows={companies}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Name',
+          names: true,
+          render: ({ id, name }) => (
+            <Link to={`/settings/${customerId}/companies/${id}` as never}>{name}</Link>
+          ),
+        },
+        { head: 'Address', wide: true, render: ({ addresses }) => addressWords(addresses[0]) },
+        { head: 'Contact', render: ({ contact_name }) => contact_name || '–' },
+        ...(hasTerms
+          ? [
+              {
+                head: 'Terms',
+                oneLine: true as const,
+                render: ({ terms_days }: PayerCompany) => `${terms_days} days`,
+              },
+            ]
+          : []),
+        {
+          head: 'Status',
+          mark: true,
+          oneLine: true,
+          render: ({ active }) => <ActiveTag isActive={active} />,
+        },
+      ]}
+    />
+  )
+}
+
+const addressWords = (address: PayerCompany['addresses'][number] | undefined): string =>
+  address === undefined
+    ? '–'
+    : [address.address_1, address.city, [address.state, address.postal_code].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(', ')

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  createPayerCompany,
+  getPayerCompany,
+  listPayerCompanies,
+  type PayerCompany,
+  updatePayerCompany,
+} from '#contract/areas/settings/payer-companies.contract.ts'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+import { settingsPages } from './settings.routes.tsx'
+
+const COMPANY: PayerCompany = {
+  id: 3,
+  name: 'Prairie Payables',
+  addresses: [
+    {
+      id: 1,
+      address_1: '1 Elevator Road',
+      address_2: '',
+      city: 'Omaha',
+      state: 'NE',
+      country: 'US',
+      postal_code: '68102',
+    },
+  ],
+  contact_name: 'Pat Doe',
+  phone: '',
+  emails: 'ap@prairie.example',
+  terms_days: 45,
+  active: true,
+  logo: null,
+  version: 2,
+}
+const LIST = '/settings/7/companies'
+
+const holder = (modules: string[] = ['hasPayerInvoiceSettings']) => {
+  const api = signedInAs({ permissions: ['company_settings'], modules })
+  api.answer(listPayerCompanies, { data: [COMPANY], total_record_count: 1 })
+  api.answer(getPayerCompany, COMPANY)
+  return api
+}
+const saidToast = (words: string) =>
+  expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+const NO = { message: 'Not now.' }
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[SET-002] payer companies are listed, each with its address and terms', async () => {
+  holder()
+
+  await openPortal(settingsPages, LIST)
+
+  await expect.element(page.getByRole('link', { name: 'Prairie Payables' })).toBeVisible()
+  await expect.element(page.getByText('1 Elevator Road, Omaha, NE 68102')).toBeVisible()
+  await expect.element(page.getByText('45 days')).toBeVisible()
+})
+
+test('[SET-001] without the permission the page leads elsewhere', async () => {
+  signedInAs({ permissions: ['visibility_asset_list'] })
+
+  const { path } = await openPortal(settingsPages, LIST)
+
+  await vi.waitFor(() => expect(path()).not.toContain('/settings'))
+})
+
+test('[SET-003] [SET-004] a company is opened and changed upon the version that was read', async () => {
+  const api = holder()
+  api.answer(updatePayerCompany, { ...COMPANY, contact_name: 'Ada', version: 3 })
+  await openPortal(settingsPages, `${LIST}/3`)
+
+  await page.getByLabelText('Contact').fill('Ada')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await saidToast('The company is saved.')
+  const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
+  expect([sent.contact_name, sent.version, sent.addresses[0]?.city]).toEqual(['Ada', 2, 'Omaha'])
+})
+
+test('[SET-004] a new company needs its name and first address', async () => {
+  const api = holder()
+  api.answer(createPayerCompany, COMPANY)
+  const { path } = await openPortal(settingsPages, `${LIST}/new`)
+
+  await page.getByRole('button', { name: 'Add the company' }).click()
+  await expect.element(page.getByText('Enter the name of the company.').first()).toBeVisible()
+  await page.getByLabelText('Name', { exact: true }).fill('Prairie Payables')
+  await page.getByLabelText('Street').fill('1 Elevator Road')
+  await page.getByLabelText('City').fill('Omaha')
+  await page.getByRole('button', { name: 'Add the company' }).click()
+
+  await vi.waitFor(() => expect(path()).toBe(`${LIST}/3`))
+})
+
+test('[SET-005] with the payer invoice settings off, terms and invoice addresses are hidden', async () => {
+  holder([])
+
+  await openPortal(settingsPages, `${LIST}/3`)
+  await expect.element(page.getByLabelText('Contact')).toBeVisible()
+
+  await expect.element(page.getByLabelText('Payment terms')).not.toBeInTheDocument()
+})
+
+test('[SET-008] what cannot be loaded or saved says so', async () => {
+  const api = holder()
+  api.refuse(listPayerCompanies, 400, NO)
+  api.refuse(updatePayerCompany, 400, NO)
+
+  const { router } = await openPortal(settingsPages, LIST)
+  await saidToast('Unable to load settings.')
+  await router.navigate({ to: `${LIST}/3` })
+  await page.getByLabelText('Contact').fill('Ada')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await saidToast('Unable to save settings.')
+  await expect.element(page.getByLabelText('Contact')).toHaveValue('Ada')
+})

@@ -1,0 +1,170 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import {
+  createPayerCompany,
+  type PayerCompany,
+  updatePayerCompany,
+} from '#contract/areas/settings/payer-companies.contract.ts'
+import { Switch } from '../../form/controls/choices.tsx'
+import { NumberField } from '../../form/controls/number.tsx'
+import { Emails, Phone } from '../../form/controls/text.tsx'
+import { formOf } from '../../form/form-of.ts'
+import type { FormKit } from '../../form/kit.tsx'
+import { Actions, Cancel, Revert, Submit } from '../../form/Submit.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { LogoBox } from '../../shared/LogoBox.tsx'
+import { useSession } from '../../shell/session.ts'
+import { toast } from '../../shell/toasts.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { FieldGrid, Panel, Panels } from '../../ui/Panel.tsx'
+import { ActiveTag } from './ActiveTag.tsx'
+import { grantLogo, payerCompany, recordLogo, showCompany } from './payer-companies.calls.ts'
+import { SETTINGS_TEXTS } from './payer-companies.messages.ts'
+import css from './PayerCompanyPage.module.css'
+
+const adding = formOf(createPayerCompany)
+const editing = formOf(updatePayerCompany, { version: 'version' })
+
+type Fields = Pick<FormKit<typeof createPayerCompany>, 'Field'>
+type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
+
+/** A form is never refused in silence: the words of the specification stand in a toast, the reason at the form. */
+const refused = () => {
+  toast({ status: 'danger', message: SETTINGS_TEXTS.unableToSave })
+  return false
+}
+
+const Back = ({ customerId }: { customerId: number }) => (
+  <Link to={`/settings/${customerId}/companies` as never} className={css.back}>
+    <ArrowLeft size={15} aria-hidden="true" />
+    Company Settings
+  </Link>
+)
+
+/** One company that pays a customer's invoices (SET-003). */
+export function PayerCompanyPage() {
+  const { company } = useSession()
+  const { payerCompanyId: raw }: { payerCompanyId?: string } = useParams({ strict: false })
+  const id = Number(raw)
+  const isId = Number.isInteger(id) && id > 0
+  const { data, error, isFetching, refetch } = useQuery({ ...payerCompany(company.id, id), enabled: isId })
+  if (!isId || (error?.error.status === 404 && !data))
+    return <Navigate to={`/settings/${company.id}/companies` as never} replace />
+  if (data) return <Loaded customerId={company.id} payer={data} />
+  return error ? (
+    <LoadFailed
+      title="The company could not be loaded"
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <Skeleton height={420} />
+  )
+}
+
+function Loaded({ customerId, payer }: { customerId: number; payer: PayerCompany }) {
+  const { id, name, active, logo } = payer
+  return (
+    <>
+      <Back customerId={customerId} />
+      <PageHead title={name} detail={<ActiveTag isActive={active} />} />
+      <editing.Form
+        params={{ customerId, payerCompanyId: id }}
+        start={payer as unknown as Start}
+        refused={refused}
+        done={(saved) => {
+          showCompany(customerId, saved)
+          toast({ status: 'success', message: 'The company is saved.' })
+        }}
+      >
+        <Panels
+          main={<CompanyFields form={editing as unknown as Fields} />}
+          side={
+            <>
+              <Panel title="Logo">
+                <LogoBox
+                  name={name}
+                  url={logo}
+                  grant={grantLogo(customerId)}
+                  record={recordLogo(customerId, id)}
+                />
+              </Panel>
+              <InvoiceFields form={editing as unknown as Fields} />
+            </>
+          }
+        />
+        <Actions>
+          <Submit needsChange>Save</Submit>
+          <Revert>Undo the changes</Revert>
+        </Actions>
+      </editing.Form>
+    </>
+  )
+}
+
+/** Adds a company that pays a customer's invoices (SET-004). */
+export function NewPayerCompanyPage() {
+  const { company } = useSession()
+  const navigate = useNavigate()
+  const go = (id?: number) =>
+    navigate({ to: `/settings/${company.id}/companies${id === undefined ? '' : `/${id}`}` })
+  return (
+    <>
+      <Back customerId={company.id} />
+      <PageHead title="New company" detail="It will be offered as the payer of invoices." />
+      <adding.Form
+        params={{ customerId: company.id }}
+        start={{ addresses: [{}] as never, terms_days: 30, active: true }}
+        refused={refused}
+        done={(saved) => {
+          showCompany(company.id, saved)
+          toast({ status: 'success', message: `${saved.name} is added.` })
+          void go(saved.id)
+        }}
+      >
+        <Panels main={<CompanyFields form={adding} />} side={<InvoiceFields form={adding} />} />
+        <Actions>
+          <Submit>Add the company</Submit>
+          <Cancel onPress={() => void go()} />
+        </Actions>
+      </adding.Form>
+    </>
+  )
+}
+
+function CompanyFields({ form }: { form: Fields }) {
+  return (
+    <Panel title="Company">
+      <FieldGrid>
+        <form.Field name="name" />
+        <form.Field name="contact_name" />
+        <form.Field name="phone" as={Phone} />
+        <form.Field name="active" as={Switch} aside="Offered as the payer of new invoices." />
+      </FieldGrid>
+      <h3 className={css.part}>Address</h3>
+      <FieldGrid>
+        <form.Field name="addresses.0.address_1" />
+        <form.Field name="addresses.0.address_2" />
+        <form.Field name="addresses.0.city" />
+        <form.Field name="addresses.0.state" />
+        <form.Field name="addresses.0.postal_code" />
+        <form.Field name="addresses.0.country" />
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+/** Where invoices go and when they are due, for customers whose module for that is on (SET-005). */
+function InvoiceFields({ form }: { form: Fields }) {
+  const { modules } = useSession()
+  if (!modules.includes('hasPayerInvoiceSettings')) return null
+  return (
+    <Panel title="Invoices">
+      <form.Field name="emails" as={Emails} />
+      <form.Field name="terms_days" as={NumberField} />
+    </Panel>
+  )
+}

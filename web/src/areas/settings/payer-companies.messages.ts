@@ -1,0 +1,6 @@
+/** What is said of payer companies (SET-008). */
+export const SETTINGS_TEXTS = {
+  unableToLoad: 'Unable to load settings.',
+  unableToSave: 'Unable to save settings.',
+  noLogo: 'Could not upload logo',
+} as const

@@ -1,0 +1,33 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { PageRoute } from '../../shell/route.ts'
+
+const LIST = '/settings/$customerId/companies'
+const needs = { anyOf: ['company_settings'] } as const
+
+/** Pages of the company settings (SET-001). */
+export const settingsPages: readonly PageRoute[] = [
+  {
+    path: LIST,
+    title: 'Company Settings',
+    crumbs: [],
+    needs,
+    page: lazyRouteComponent(() => import('./PayerCompaniesPage.tsx'), 'PayerCompaniesPage'),
+    nav: { group: 'Manage', label: 'Company Settings', icon: 'building' },
+  },
+  {
+    path: `${LIST}/new`,
+    title: 'New company',
+    crumbs: [{ text: 'Company Settings', path: LIST }],
+    needs,
+    page: lazyRouteComponent(() => import('./PayerCompanyPage.tsx'), 'NewPayerCompanyPage'),
+    navPath: LIST,
+  },
+  {
+    path: `${LIST}/$payerCompanyId`,
+    title: 'Payer company',
+    crumbs: [{ text: 'Company Settings', path: LIST }],
+    needs,
+    page: lazyRouteComponent(() => import('./PayerCompanyPage.tsx'), 'PayerCompanyPage'),
+    navPath: LIST,
+  },
+]
