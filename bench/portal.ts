@@ -49,7 +49,7 @@ export function startPortal(
 
 /** Starts a server of Node's own `http` that answers the same question from the same database with nothing around it. */
 export function startBare(data: BenchData): Promise<Portal> {
-  return startServer(import.meta.resolve('./bare.ts'), data, {})
+  return startServer(import.meta.resolve('./drill/bare.ts'), data, {})
 }
 
 /** What else a server is started with. */
