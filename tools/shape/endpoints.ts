@@ -4,14 +4,7 @@ import type { Tree } from '../boundaries/imports.ts'
 export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
   getFile: 'browsers, at the addresses that records carry',
-  getPattern: 'integrators, and the forms of waybilling once they are there',
-  createPattern: 'integrators, and the forms of waybilling once they are there',
-  updatePattern: 'integrators, and the forms of waybilling once they are there',
   bookTenders: 'integrators, and the form of a batch once it is there',
-  createTender: 'integrators, and the forms of waybilling once they are there',
-  convertEdi: 'integrators, and the forms of waybilling once they are there',
-  searchCif: 'integrators, and the forms of waybilling once they are there',
-  getAllowedReceivers: 'integrators, and the forms of waybilling once they are there',
 }
 
 const DECLARED = /export const (\w+) = endpoint\(\{\s*name: '(\w+)'/g

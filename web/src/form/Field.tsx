@@ -16,6 +16,8 @@ export interface FieldProps {
   help?: string
   note?: string
   isDisabled?: boolean
+  /** Needed by a rule that the body alone does not tell. */
+  isNeeded?: boolean
 }
 
 const NO_FACTS: FieldFacts = {
@@ -44,6 +46,7 @@ export function Field({
   help,
   note,
   isDisabled = false,
+  isNeeded = false,
   ...own
 }: FieldProps) {
   const core = useCore()
@@ -73,7 +76,7 @@ export function Field({
           id={id}
           aria-describedby={`${id}-problem`}
           aria-invalid={problem !== null}
-          aria-required={facts.isNeeded}
+          aria-required={facts.isNeeded || isNeeded}
         />
         <ProblemLine id={id} problem={problem} />
       </div>
@@ -86,7 +89,7 @@ export function Field({
       help={help ?? facts.help}
       problem={problem}
       note={note ?? (needs.note === problem ? '' : needs.note)}
-      isNeeded={facts.isNeeded || needs.isCalled}
+      isNeeded={facts.isNeeded || needs.isCalled || isNeeded}
       isMarked={!core.isBrief}
       isGroup={as.frame === 'group'}
     >

@@ -5,6 +5,7 @@ import type { PageRoute } from '../../shell/route.ts'
 const needs = { module: 'hasWaybillModule' } as const
 const above = { text: 'Waybilling' }
 const BOOKINGS = '/waybilling/$customerId/waybills'
+const TO_PATTERNS = { text: 'Patterns', path: ROUTE_PATHS.patternsList }
 const TO_BOOKINGS = { text: 'Booking Requests', path: BOOKINGS }
 
 export const waybillingPages: readonly PageRoute[] = [
@@ -23,6 +24,30 @@ export const waybillingPages: readonly PageRoute[] = [
     needs,
     page: lazyRouteComponent(() => import('./patterns/PatternsPage.tsx'), 'PatternsPage'),
     nav: { group: 'Operate', label: 'Patterns', icon: 'pattern' },
+  },
+  {
+    path: '/waybilling/$customerId/pattern/create',
+    title: 'Create Pattern',
+    crumbs: [above, TO_PATTERNS],
+    needs,
+    page: lazyRouteComponent(() => import('./patterns/CreatePatternPage.tsx'), 'CreatePatternPage'),
+    navPath: ROUTE_PATHS.patternsList,
+  },
+  {
+    path: '/waybilling/$customerId/pattern/$patternId/edit',
+    title: 'Edit Pattern',
+    crumbs: [above, TO_PATTERNS],
+    needs,
+    page: lazyRouteComponent(() => import('./patterns/EditPatternPage.tsx'), 'EditPatternPage'),
+    navPath: ROUTE_PATHS.patternsList,
+  },
+  {
+    path: '/waybilling/$customerId/pattern/$patternId/create-tender',
+    title: 'Create Tender',
+    crumbs: [above, TO_PATTERNS],
+    needs,
+    page: lazyRouteComponent(() => import('./tenders/CreateTenderPage.tsx'), 'CreateTenderPage'),
+    navPath: ROUTE_PATHS.patternsList,
   },
   {
     path: '/waybilling/$customerId/tender-request/$requestId/view',

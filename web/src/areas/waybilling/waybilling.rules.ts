@@ -1,8 +1,10 @@
+import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { pathTo } from '../../shell/route.ts'
 
 /** Addresses of the module's pages (WBL-002 to WBL-010). */
 export const waybillingPath = {
   bookings: (customerId: number) => pathTo('/waybilling/$customerId/waybills', { customerId }),
+  patterns: (customerId: number) => pathTo(ROUTE_PATHS.patternsList, { customerId }),
   newPattern: (customerId: number) => pathTo('/waybilling/$customerId/pattern/create', { customerId }),
   editPattern: (customerId: number, patternId: number) =>
     pathTo('/waybilling/$customerId/pattern/$patternId/edit', { customerId, patternId }),

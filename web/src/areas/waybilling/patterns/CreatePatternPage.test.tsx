@@ -1,0 +1,210 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import {
+  createPattern,
+  getPattern,
+  listPatterns,
+  type Pattern,
+  updatePattern,
+} from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { WAYBILL_SECTIONS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const HEADING = {
+  reference_identification_N9: [
+    { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1001' },
+  ],
+  equipment_details_N7_loop: [
+    {
+      equipment_details_N7: {
+        equipment_initial_01: 'TILX',
+        equipment_number_02: '290344',
+        weight_03: 190_000,
+        weight_qualifier_04: 'N',
+      },
+    },
+  ],
+  name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } }],
+}
+const ROUTED = {
+  ...HEADING,
+  route_information_R2: [
+    { standard_carrier_alpha_code_01: 'BNSF', city_name_03: 'KANSAS CITY' },
+    { standard_carrier_alpha_code_01: 'UP' },
+  ],
+}
+const PATTERN: Pattern = {
+  patternId: 4,
+  label: 'Ethanol to Chicago',
+  pattern: { heading: HEADING },
+  inputs: [],
+  advanced: false,
+  userCreatedBy: { id: 1, firstName: 'Pat', lastName: 'Doe' },
+  createdBy: 1,
+  lastUsedDate: null,
+  version: 3,
+}
+
+const open = async (path: string, user = {}, heading: object = HEADING) => {
+  const api = signedInAs({ user, modules: ['hasWaybillModule'] })
+  api.answer(listPatterns, { patterns: [], total_record_count: 0 })
+  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF', 'UP'] })
+  api.answer(getPattern, { ...PATTERN, pattern: { heading: { ...heading } } })
+  return { api, ...(await openPortal(pages, path)) }
+}
+const CREATE = '/waybilling/7/pattern/create'
+const DUPLICATE = `${CREATE}?duplicate=4`
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+const sentBy = ({ calls }: Awaited<ReturnType<typeof open>>['api'], by: string): unknown => {
+  const isOfPatterns = (path: string): boolean => /\/patterns(\/\d+)?$/.test(path)
+  return JSON.parse(calls.find(({ method, path }) => method === by && isOfPatterns(path))?.body as string)
+}
+const saveAs = async (name: string) => {
+  await button('Save Pattern').click()
+  await page.getByRole('textbox', { name: 'Pattern name' }).fill(name)
+  await button('Save').click()
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[WBL-004] [WBL-037] [WBL-049] [WBL-050] a new pattern has the twelve sections in their order, and the warning', async () => {
+  await open(CREATE)
+
+  await expect.element(page.getByRole('heading', { name: 'Create Pattern', level: 1 })).toBeVisible()
+  await expect.element(page.getByText(/^Inaccurate order data may bring extra fees/)).toBeVisible()
+  const titles: string[] = WAYBILL_SECTIONS.map(({ title }) => title)
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(headings.elements().map((heading) => heading.textContent)).toEqual(titles)
+  const steps = page.getByRole('complementary', { name: 'Sections' }).getByRole('link')
+  expect(steps.elements().map((step) => titles.find((title) => step.textContent?.startsWith(title)))).toEqual(
+    titles,
+  )
+})
+
+test('[WBL-005] [WBL-044] [WBL-128] [WBL-180] a copy of a pattern is saved under its name, and the list follows', async () => {
+  const { api, path } = await open(DUPLICATE)
+  api.answer(createPattern, { patternId: 9 })
+
+  await expect.element(section('Equipment').getByLabelText('Equipment initial')).toHaveValue('TILX')
+  await saveAs('Corn to Chicago')
+
+  await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
+  await expect.poll(path).toBe('/waybilling/7/patterns')
+  expect(sentBy(api, 'POST')).toEqual({
+    label: 'Corn to Chicago',
+    pattern: { heading: HEADING },
+    inputs: [],
+    advanced: false,
+  })
+})
+
+test('[WBL-038] [WBL-040] [WBL-133] [WBL-148] a section is complete once what it needs stands there; until then nothing is saved', async () => {
+  await open(DUPLICATE)
+  const references = page.getByRole('link', { name: /^References/ })
+  await expect.element(references.getByText('Complete')).toBeVisible()
+  await expect.element(button('Save Pattern')).toBeEnabled()
+
+  await section('References').getByLabelText('Reference ID').fill('')
+
+  await expect.element(references.getByText('To do')).toBeVisible()
+  await expect.element(button('Save Pattern')).toBeDisabled()
+})
+
+test('[WBL-045] [WBL-131] [WBL-132] in Advanced Mode nothing is required, and a tick beside a field makes tenders ask for it', async () => {
+  const { api } = await open(CREATE)
+  api.answer(createPattern, { patternId: 9 })
+  await expect.element(button('Save Pattern')).toBeDisabled()
+
+  await page.getByRole('switch', { name: 'Advanced Mode' }).click()
+  await page.getByRole('checkbox', { name: 'Required in tenders: Equipment number' }).click()
+  await saveAs('Any car')
+
+  await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
+  expect(sentBy(api, 'POST')).toEqual({
+    label: 'Any car',
+    pattern: { heading: {} },
+    inputs: [
+      {
+        name: 'Equipment number',
+        target: 'heading.equipment_details_N7_loop.equipment_details_N7.equipment_number_02',
+        optional: false,
+      },
+    ],
+    advanced: true,
+  })
+})
+
+test('[WBL-181] a refused pattern says so and stays', async () => {
+  const { api } = await open(DUPLICATE)
+  api.refuse(createPattern, 400, { message: 'no' })
+  await saveAs('Corn')
+
+  await expect.element(page.getByText('Failed to save pattern')).toBeVisible()
+  await expect.element(section('Equipment').getByLabelText('Equipment initial')).toHaveValue('TILX')
+})
+
+test('[WBL-046] [WBL-047] staff alone may fill a pattern from a text file', async () => {
+  await open(CREATE, { is_internal: true })
+  await expect.element(button('Upload EDI Doc')).toBeVisible()
+  expect(document.querySelector('input[type=file]')?.getAttribute('accept')).toBe('.txt')
+})
+
+test('[WBL-046] others do not see it', async () => {
+  await open(CREATE)
+  await expect.element(button('Save Pattern')).toBeVisible()
+  await expect.element(button('Upload EDI Doc')).not.toBeInTheDocument()
+})
+
+test('[WBL-141] [WBL-142] a leg has no junction without its carrier', async () => {
+  await open(DUPLICATE, {}, ROUTED)
+  const junction = section('Route').getByRole('combobox', { name: 'Junction city' })
+  await expect.element(junction.first()).toHaveValue('KANSAS CITY')
+  await button('Clear Carrier').first().click()
+
+  await expect.element(junction.first()).toHaveValue('')
+  await expect.element(junction.first()).toBeDisabled()
+})
+
+test('[WBL-152] [WBL-153] the billing railroad is one the customer may send to, whatever the letters typed', async () => {
+  await open(CREATE)
+  const railroad = section('General Shipment').getByRole('combobox', { name: 'Billing railroad' })
+  await railroad.fill('bnsf')
+  await page.getByRole('option', { name: 'BNSF' }).click()
+
+  await expect.element(railroad).toHaveValue('BNSF')
+})
+
+test('[WBL-099] legs of the route change their places', async () => {
+  await open(DUPLICATE, {}, ROUTED)
+  const carriers = section('Route').getByRole('combobox', { name: 'Carrier' })
+  await expect.element(carriers.first()).toHaveValue('BNSF')
+
+  await button('Move leg 2 up').click()
+
+  await expect.element(carriers.first()).toHaveValue('UP')
+  await expect.element(carriers.last()).toHaveValue('BNSF')
+})
+
+test('[WBL-006] a pattern is changed over the version it was read at', async () => {
+  const { api } = await open('/waybilling/7/pattern/4/edit')
+  api.answer(updatePattern, { patternId: 4, version: 4 })
+  await expect.element(page.getByRole('heading', { name: 'Edit Pattern', level: 1 })).toBeVisible()
+
+  const number = section('Equipment').getByLabelText('Equipment number')
+  await number.fill('290345')
+  await userEvent.tab()
+  await button('Save Pattern').click()
+  await button('Save').click()
+
+  await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
+  expect(sentBy(api, 'PUT')).toMatchObject({
+    version: 3,
+    pattern: {
+      heading: { equipment_details_N7_loop: [{ equipment_details_N7: { equipment_number_02: '290345' } }] },
+    },
+  })
+})

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { Switch } from '../../../form/controls/choices.tsx'
+import { Field } from '../../../form/Field.tsx'
+import { Cancel } from '../../../form/Submit.tsx'
+import { useWatch } from 'react-hook-form'
+import { useCore } from '../../../form/context.ts'
+import type { Values } from '../../../form/rules.ts'
+import { queryClient } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import { waybillingPath } from '../waybilling.rules.ts'
+import { WaybillForm } from '../waybill/WaybillForm.tsx'
+import css from '../waybill/Waybill.module.css'
+import { SavePattern } from './SavePattern.tsx'
+
+/** What a pattern's waybill is checked for. */
+export const patternUse = ({ advanced }: Values) =>
+  ({ as: advanced === true ? 'advanced' : 'pattern' }) as const
+
+/** What is filled in of a pattern, new or not, and its buttons. */
+export function PatternParts({ customerId }: { customerId: number }) {
+  const { control } = useCore()
+  const advanced: unknown = useWatch({ control, name: 'advanced' })
+  const navigate = useNavigate()
+  return (
+    <WaybillForm customerId={customerId} at="pattern" use={patternUse({ advanced })}>
+      <Field
+        name="advanced"
+        as={Switch}
+        label="Advanced Mode"
+        {...{ aside: 'Nothing is required; tick what each tender must fill in.' }}
+      />
+      <div className={css.buttons}>
+        <SavePattern />
+        <Cancel onPress={() => void navigate({ to: patternsPath(customerId) })} />
+      </div>
+    </WaybillForm>
+  )
+}
+
+const patternsPath = (customerId: number): string => waybillingPath.patterns(customerId)
+
+/** What follows a saved pattern: the list (WBL-128). */
+export function usePatternSaved(customerId: number) {
+  const navigate = useNavigate()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: [listPatterns.name] })
+    toast({ status: 'success', message: WAYBILLING_TEXTS.patternSaved })
+    await navigate({ to: patternsPath(customerId) })
+  }
+}
+
+/** A refusal is told beside the form as well (WBL-181). */
+export const notSaved = (): boolean => {
+  toast({ status: 'danger', message: WAYBILLING_TEXTS.patternNotSaved })
+  return false
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { AnchoredPopover } from '../../../ui/AnchoredPopover.tsx'
+import { useCore } from '../../../form/context.ts'
+import { Field, labelOf } from '../../../form/Field.tsx'
+import { Actions, Submit } from '../../../form/Submit.tsx'
+import { useProblemPaths } from '../waybill/WaybillForm.tsx'
+import css from '../waybill/Waybill.module.css'
+
+const MOST_NAMED = 3
+
+/** Saves the pattern under a name (WBL-044); not while something of it is wrong (WBL-148). */
+export function SavePattern() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const paths = useProblemPaths().paths.filter((path) => path !== 'label')
+  return (
+    <>
+      <Button
+        look="primary"
+        aria-haspopup="dialog"
+        aria-describedby="pattern-lacks"
+        disabled={paths.length > 0}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Save Pattern
+      </Button>
+      <Lacks paths={paths} />
+      {anchor && (
+        <AnchoredPopover anchor={anchor} label="Save Pattern" onClose={() => setAnchor(null)}>
+          <div className={css.popover}>
+            <Field name="label" />
+            <Actions at="end">
+              <Button onClick={() => setAnchor(null)}>Cancel</Button>
+              <Submit>Save</Submit>
+            </Actions>
+          </div>
+        </AnchoredPopover>
+      )}
+    </>
+  )
+}
+
+/** Why the pattern cannot be saved yet. */
+function Lacks({ paths }: { paths: readonly string[] }) {
+  const core = useCore()
+  const names = paths.slice(0, MOST_NAMED).map((path) => labelOf(core, path) ?? path)
+  const more = paths.length - names.length
+  return (
+    <p id="pattern-lacks" className={css.hint}>
+      {paths.length > 0 &&
+        `To save it, fill in or mend: ${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`}
+    </p>
+  )
+}

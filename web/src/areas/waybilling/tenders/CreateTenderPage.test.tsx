@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { getPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const NUMBER = 'heading.equipment_details_N7_loop.equipment_details_N7.equipment_number_02'
+const SHIPMENT = 'heading.general_shipment_information_BX.shipment_identification_number_04'
+const PATTERN: Pattern = {
+  patternId: 4,
+  label: 'Ethanol to Chicago',
+  pattern: {
+    heading: { equipment_details_N7_loop: [{ equipment_details_N7: { equipment_initial_01: 'TILX' } }] },
+  },
+  inputs: [
+    { name: 'Equipment number', target: NUMBER, optional: false },
+    { name: 'Shipment ID', target: SHIPMENT, optional: true, _default: 'S-1' },
+  ],
+  advanced: true,
+  userCreatedBy: { id: 1, firstName: 'Pat', lastName: 'Doe' },
+  createdBy: 1,
+  lastUsedDate: null,
+  version: 3,
+}
+const open = async () => {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  api.answer(getPattern, PATTERN)
+  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'] })
+  api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
+  return { api, ...(await openPortal(pages, '/waybilling/7/pattern/4/create-tender')) }
+}
+const number = () => page.getByLabelText('Equipment number')
+const submit = () => page.getByRole('button', { name: 'Submit', exact: true })
+const equipment = () => page.getByRole('link', { name: /^Equipment/ })
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[WBL-007] [WBL-045] a tender begins with what its pattern holds, without Advanced Mode', async () => {
+  await open()
+
+  await expect.element(page.getByRole('heading', { name: 'Create Tender', level: 1 })).toBeVisible()
+  await expect.element(page.getByLabelText('Equipment initial')).toHaveValue('TILX')
+  await expect.element(page.getByLabelText('Shipment ID')).toHaveValue('S-1')
+  await expect.element(page.getByRole('switch', { name: 'Advanced Mode' })).not.toBeInTheDocument()
+})
+
+test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern asks for must be there, and is told on submit only', async () => {
+  const { api } = await open()
+  await number().click()
+  await page.getByLabelText('Equipment initial').click()
+  await expect.element(number()).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(equipment().getByText('To do')).toBeVisible()
+
+  await submit().click()
+
+  await expect.element(number()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(equipment().getByText('Needs another look')).toBeVisible()
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', async () => {
+  const { api, path } = await open()
+  api.answer(createTender, { requestId: 12 })
+  await number().fill('290344')
+  await submit().click()
+
+  await expect.element(page.getByText('Tender sumbitted successfully')).toBeVisible()
+  await expect.poll(path).toBe('/waybilling/7/waybills')
+  const sent = api.calls.find(({ path: at }) => at === '/booking/v1/7/tenders')?.body as string
+  expect(JSON.parse(sent)).toEqual({
+    patternId: 4,
+    waybill: {
+      heading: {
+        general_shipment_information_BX: { shipment_identification_number_04: 'S-1' },
+        equipment_details_N7_loop: [
+          { equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: '290344' } },
+        ],
+      },
+    },
+  })
+})
+
+test('[WBL-183] what the railroad’s release refuses stands beside its field', async () => {
+  const { api } = await open()
+  api.refuse(createTender, 400, {
+    message: 'no',
+    errors: {
+      [`waybill.heading.general_shipment_information_BX.standard_carrier_alpha_code_05`]: [
+        'Choose a railroad.',
+      ],
+    },
+  })
+  await number().fill('290344')
+  await submit().click()
+
+  await expect.element(page.getByText('Failed to submit tender')).toBeVisible()
+  await expect.element(page.getByText('Choose a railroad.', { exact: true })).toBeVisible()
+})

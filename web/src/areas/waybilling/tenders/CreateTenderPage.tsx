@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { Cancel, Submit } from '../../../form/Submit.tsx'
+import { queryClient } from '../../../shell/queries.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { patternQuery } from '../patterns/patterns.calls.ts'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import { waybillingPath } from '../waybilling.rules.ts'
+import { withDefaults } from '../waybill/parts.rules.ts'
+import { waybillForm } from '../waybill/kit.rules.ts'
+import { WaybillForm } from '../waybill/WaybillForm.tsx'
+import css from '../waybill/Waybill.module.css'
+
+/** A tender is booked from a pattern (WBL-007). */
+export function CreateTenderPage() {
+  const customerId = useSession().company.id
+  const { patternId: raw }: { patternId?: string } = useParams({ strict: false })
+  const place = { customerId, patternId: Number(raw) }
+  const { data, error, isFetching, refetch } = useQuery(patternQuery(place))
+  return (
+    <>
+      <PageHead title="Create Tender" detail={data && `From the pattern ${data.label}`} />
+      {error && !data && (
+        <LoadFailed
+          title="The pattern could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <TenderForm key={data.patternId} customerId={customerId} pattern={data} />}
+    </>
+  )
+}
+
+const notSubmitted = (): boolean => {
+  toast({ status: 'danger', message: WAYBILLING_TEXTS.tenderNotSubmitted })
+  return false
+}
+
+/** Asks for what the pattern does not mark optional, and tells what is missing on submit only (WBL-130, WBL-147). */
+function TenderForm({ customerId, pattern }: { customerId: number; pattern: Pattern }) {
+  const navigate = useNavigate()
+  const { patternId, inputs } = pattern
+  const { form, use, start } = useMemo(() => {
+    const asked = { as: 'tender', inputs } as const
+    return {
+      use: asked,
+      form: waybillForm(createTender, { at: 'waybill', purposeOf: () => asked }, { checks: 'submit' }),
+      start: { waybill: withDefaults(pattern.pattern, inputs) as never, patternId },
+    }
+  }, [pattern, patternId, inputs])
+  const done = async () => {
+    await queryClient.invalidateQueries({ queryKey: [listTenderStatuses.name] })
+    toast({ status: 'success', message: WAYBILLING_TEXTS.tenderSubmitted })
+    await navigate({ to: waybillingPath.bookings(customerId) })
+  }
+  return (
+    <form.Form
+      className={css.columns}
+      params={{ customerId }}
+      draftOf={`${customerId}-${patternId}`}
+      start={start}
+      done={done}
+      refused={notSubmitted}
+    >
+      <WaybillForm customerId={customerId} at="waybill" use={use}>
+        <div className={css.buttons}>
+          <Submit>Submit</Submit>
+          <Cancel onPress={() => void navigate({ to: waybillingPath.patterns(customerId) })} />
+        </div>
+      </WaybillForm>
+    </form.Form>
+  )
+}

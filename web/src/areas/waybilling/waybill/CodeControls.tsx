@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { type Country, shownState, statesOf } from '#contract/areas/waybilling/waybill/states.rules.ts'
+import { Check, Choice } from '../../../form/controls/choices.tsx'
+import { SearchChoice } from '../../../form/controls/search.tsx'
+import { useCore } from '../../../form/context.ts'
+import { queryOf } from '../../../shell/queries.ts'
+import type { ControlProps } from '../../../ui/field/control.ts'
+import { useWaybill } from './context.rules.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** A list this short is read faster than it is searched. */
+const SHORT = 6
+
+const named = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([code, meaning]) => [code, code === meaning ? code : `${code} - ${meaning}`]),
+  )
+
+/** One code of a list, found by the code or a word of its meaning. */
+export function Code(props: ControlProps<string | null>) {
+  const words = useMemo(() => named(props.facts.words), [props.facts.words])
+  if (Object.keys(words).length > SHORT) return <SearchChoice {...props} words={words} />
+  return (
+    <Choice
+      {...props}
+      none="None"
+      facts={{ ...props.facts, words }}
+      onChange={(value) => props.onChange(value === null ? null : String(value))}
+    />
+  )
+}
+
+/** Section 7: S where the shipper signs for the freight, else N (WBL-081). */
+export const SectionSeven = ({ value, onChange, ...props }: ControlProps<string | null>) => (
+  <Check {...props} value={value === 'S'} onChange={(isSigned) => onChange(isSigned ? 'S' : 'N')} />
+)
+SectionSeven.frame = 'own' as const
+
+/** Railroads the customer may send to (WBL-153), in capitals (WBL-152). */
+export function Receiver(props: ControlProps<string | null>) {
+  const { customerId } = useWaybill()
+  const { data } = useQuery(queryOf(getAllowedReceivers, { params: { customerId } }))
+  const scacs = data?.allowedScacs
+  const words = useMemo(() => Object.fromEntries((scacs ?? []).map((scac) => [scac, scac])), [scacs])
+  return (
+    <SearchChoice {...props} words={words} onChange={(scac) => props.onChange(scac?.toUpperCase() ?? '')} />
+  )
+}
+
+const COUNTRIES: readonly Country[] = ['US', 'CA', 'MX']
+
+const stateWords = (country: Country): Words =>
+  Object.fromEntries(
+    Object.entries(statesOf(country)).map(([state, name]) => [
+      state,
+      `${shownState(country, state)} - ${name}`,
+    ]),
+  )
+
+const isCountry = (value: unknown): value is Country => COUNTRIES.includes(value as Country)
+
+/** States and provinces of the country beside it, of all three where none is chosen (WBL-103). */
+export function State(props: ControlProps<string | null>) {
+  const { control } = useCore()
+  const holder = props.name.slice(0, props.name.lastIndexOf('.'))
+  const country: unknown = useWatch({ control, name: `${holder}.country_code_04` })
+  const words = useMemo(
+    () =>
+      isCountry(country) ? stateWords(country) : Object.assign({}, ...COUNTRIES.toReversed().map(stateWords)),
+    [country],
+  ) as Words
+  return <SearchChoice {...props} words={words} />
+}

@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CIF_QUALIFIER, type CifParty } from '#contract/areas/waybilling/parties/parties.contract.ts'
+import { useCore } from '../../../form/context.ts'
+import type { ControlProps } from '../../../ui/field/control.ts'
+import { LookupText } from './LookupText.tsx'
+import { useWaybill } from './context.rules.ts'
+import { carriers, commodities, junctions, parties, stations } from './waybill.calls.ts'
+
+type TextProps = ControlProps<string | null>
+
+const holderOf = (name: string): string => name.slice(0, name.lastIndexOf('.'))
+
+/** Fills fields that stand beside one, below the path that holds them. */
+function useFill() {
+  const { fill } = useCore()
+  return (holder: string, values: Record<string, string>) =>
+    fill(Object.fromEntries(Object.entries(values).map(([name, value]) => [`${holder}.${name}`, value])))
+}
+
+/** A carrier of the route; without it the leg has no junction (WBL-142). */
+export function Carrier(props: TextProps) {
+  const { customerId } = useWaybill()
+  const fill = useFill()
+  const lookup = useMemo(() => carriers(customerId), [customerId])
+  const changed = (scac: string | null) => {
+    props.onChange(scac)
+    if (!scac) fill(holderOf(props.name), { city_name_03: '' })
+  }
+  return <LookupText {...props} lookup={lookup} onChange={changed} />
+}
+
+/** Where the leg ends; it needs a carrier (WBL-141). */
+export function Junction(props: TextProps) {
+  const { control } = useCore()
+  const scac = useWatch({
+    control,
+    name: `${holderOf(props.name)}.standard_carrier_alpha_code_01`,
+  }) as string | null
+  const lookup = useMemo(() => junctions(scac ?? ''), [scac])
+  return <LookupText {...props} lookup={lookup} isDisabled={props.isDisabled || !scac} />
+}
+
+/** The most characters of a description that comes with its code (WBL-145). */
+const MOST_DESCRIPTION = 50
+/** The code of a commodity that is an STCC. */
+const STCC_QUALIFIER = 'T'
+
+/** A commodity by its code or words; its description and type come with it. */
+export function CommodityCode(props: TextProps) {
+  const { customerId } = useWaybill()
+  const fill = useFill()
+  const lookup = useMemo(() => commodities(customerId), [customerId])
+  return (
+    <LookupText
+      {...props}
+      lookup={lookup}
+      onFound={(found) => {
+        if (found === null) return
+        fill(holderOf(props.name), {
+          lading_description_02: found.commodity.slice(0, MOST_DESCRIPTION),
+          commodity_code_qualifier_04: STCC_QUALIFIER,
+        })
+      }}
+    />
+  )
+}
+
+/** A station; its state and country come with it. */
+export function Station(props: TextProps) {
+  const fill = useFill()
+  const lookup = useMemo(() => stations(), [])
+  return (
+    <LookupText
+      {...props}
+      lookup={lookup}
+      onFound={(place) =>
+        place &&
+        fill(holderOf(props.name), { state_or_province_code_03: place.state, country_code_04: place.country })
+      }
+    />
+  )
+}
+
+/** A party by name or id out of the customer identification file, with its address. */
+export function PartyName(props: TextProps) {
+  const { customerId } = useWaybill()
+  const fill = useFill()
+  const lookup = useMemo(() => parties(customerId), [customerId])
+  const segment = holderOf(props.name)
+  return (
+    <LookupText
+      {...props}
+      lookup={lookup}
+      onFound={(party) => party && fill(holderOf(segment), fieldsOf(party))}
+    />
+  )
+}
+
+/** What the file says of a party, by the fields of the form; its id is one of the file (WBL-154). */
+const fieldsOf = (party: CifParty): Record<string, string> => ({
+  'name_N1.identification_code_qualifier_03': CIF_QUALIFIER,
+  'name_N1.identification_code_04': party.customerId,
+  'address_information_N3.0.address_information_01': party.address1,
+  'address_information_N3.0.address_information_02': party.address2,
+  'geographic_location_N4.city_name_01': party.city,
+  'geographic_location_N4.state_or_province_code_02': party.state,
+  'geographic_location_N4.postal_code_03': party.postal,
+  'geographic_location_N4.country_code_04': party.country,
+})

@@ -1,0 +1,94 @@
+import { Circle, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { isBlank } from '#contract/form/needs.ts'
+import { pathsOf, valueAt } from '#contract/areas/waybilling/waybill/places.rules.ts'
+import { sectionOf } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { useCore } from '../../../form/context.ts'
+import type { Values } from '../../../form/rules.ts'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+import { SECTIONS } from './parts.rules.ts'
+import { useWaybill, type WaybillAround, WaybillContext } from './context.rules.ts'
+import { WaybillSections } from './WaybillSections.tsx'
+import css from './Waybill.module.css'
+
+const PROGRESS = {
+  valid: { words: 'Complete', icon: CircleCheck },
+  invalid: { words: 'Needs another look', icon: CircleAlert },
+  untouched: { words: 'To do', icon: Circle },
+} as const
+
+/** A waybill to be filled in: its sections with their progress at the left, and what can be done with it below them. */
+export function WaybillForm({ children, ...around }: WaybillAround & { children: ReactNode }) {
+  return (
+    <WaybillContext value={around}>
+      <aside className={css.side} aria-label="Sections">
+        <Progress />
+        {children}
+      </aside>
+      <div className={css.main}>
+        <p className={css.warning}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {WAYBILLING_TEXTS.feesWarning}
+        </p>
+        <WaybillSections />
+      </div>
+    </WaybillContext>
+  )
+}
+
+/** What is wrong by now, whether it is told yet or not. */
+export function useProblemPaths(): { values: Values; paths: readonly string[] } {
+  const { control, rules } = useCore()
+  const values = useDeferredValue(useWatch({ control }) as Values)
+  const paths = useMemo(() => [...(rules.now()?.problems(values).keys() ?? [])], [rules, values])
+  return { values, paths }
+}
+
+/** The sections with how far they are; what is wrong is told once it was tried to send (WBL-038 to WBL-040). */
+function Progress() {
+  const { at } = useWaybill()
+  const { control } = useCore()
+  const { submitCount } = useFormState({ control })
+  const { values, paths } = useProblemPaths()
+  const wrong = new Set(
+    paths.filter((path) => path.startsWith(`${at}.`)).map((path) => sectionOf(path.slice(at.length + 1))),
+  )
+  const stateOf = ({ id, targets }: (typeof SECTIONS)[number]) => {
+    if (wrong.has(id)) return submitCount > 0 ? 'invalid' : 'untouched'
+    const isFilled = targets.some((target) =>
+      pathsOf(values[at], target).some((path) => !isBlank(valueAt(values[at], path))),
+    )
+    return isFilled ? 'valid' : 'untouched'
+  }
+  return (
+    <ol className={css.progress}>
+      {SECTIONS.map((section) => {
+        const state = stateOf(section)
+        const { words, icon: Icon } = PROGRESS[state]
+        return (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className={css.step}
+              data-state={state}
+              onClick={(event) => {
+                event.preventDefault()
+                goToSection(section.id)
+              }}
+            >
+              <Icon size={15} aria-hidden="true" />
+              <span className={css.stepName}>{section.title}</span>
+              <span className={css.stepState}>{words}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function goToSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true })
+}

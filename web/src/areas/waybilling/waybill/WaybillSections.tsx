@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { capital } from '#contract/form/schema.ts'
+import { useCore } from '../../../form/context.ts'
+import { factsOf } from '../../../form/Field.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { blankRow, type Part, SECTIONS } from './parts.rules.ts'
+import { useWaybill } from './context.rules.ts'
+import { WaybillField } from './WaybillField.tsx'
+import css from './Waybill.module.css'
+
+/** All sections of the waybill in their fixed order (WBL-050). */
+export function WaybillSections() {
+  return SECTIONS.map(({ id, title, parts }) => (
+    <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={css.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <Parts parts={parts} before="" />
+    </section>
+  ))
+}
+
+/** Fields of one place in a grid, and its lists below them. */
+function Parts({ parts, before }: { parts: readonly Part[]; before: string }) {
+  const fields = parts.filter(({ row }) => row === null)
+  const lists = parts.filter(({ row }) => row !== null)
+  return (
+    <>
+      {fields.length > 0 && (
+        <div className={css.fields}>
+          {fields.map(({ at }) => (
+            <WaybillField key={at} path={`${before}${at}`} />
+          ))}
+        </div>
+      )}
+      {lists.map(({ at, row }) => (
+        <Rows key={at} path={`${before}${at}`} parts={row ?? []} />
+      ))}
+    </>
+  )
+}
+
+/** Rows of a list: some more, some less, in an order of one's own. */
+function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
+  const core = useCore()
+  const { at } = useWaybill()
+  const name = `${at}.${path}`
+  const { unit, most } = factsOf(core, name)
+  const { fields, append, remove, move } = useFieldArray({ control: core.control, name })
+  const one = capital(unit ?? 'row')
+  return (
+    <div className={css.rows}>
+      {fields.map(({ id }, place) => (
+        <fieldset key={id} className={css.row}>
+          <legend className={css.rowTitle}>{`${one} ${place + 1}`}</legend>
+          <div className={css.rowTools}>
+            {place > 0 && (
+              <IconButton
+                size="small"
+                icon={ArrowUp}
+                label={`Move ${unit} ${place + 1} up`}
+                onClick={() => move(place, place - 1)}
+              />
+            )}
+            {place < fields.length - 1 && (
+              <IconButton
+                size="small"
+                icon={ArrowDown}
+                label={`Move ${unit} ${place + 1} down`}
+                onClick={() => move(place, place + 1)}
+              />
+            )}
+            {fields.length > 1 && (
+              <IconButton
+                size="small"
+                icon={X}
+                label={`Remove ${unit} ${place + 1}`}
+                onClick={() => remove(place)}
+              />
+            )}
+          </div>
+          <Parts parts={parts} before={`${path}.${place}.`} />
+        </fieldset>
+      ))}
+      <Button
+        size="small"
+        icon={Plus}
+        disabled={fields.length >= (most ?? Infinity)}
+        onClick={() => append(blankRow(path, parts))}
+      >
+        {`Add another ${unit}`}
+      </Button>
+    </div>
+  )
+}

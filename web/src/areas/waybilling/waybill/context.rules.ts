@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+
+/** What the parts of a waybill form know of the form around them. */
+export interface WaybillAround {
+  customerId: number
+  /** Where the body holds the waybill. */
+  at: 'pattern' | 'waybill'
+  use: WaybillUse
+}
+
+export const WaybillContext = createContext<WaybillAround | null>(null)
+
+/** The waybill form around a part. Throws outside of one. */
+export function useWaybill(): WaybillAround {
+  const around = useContext(WaybillContext)
+  if (!around) throw new Error('This part stands inside a waybill form only.')
+  return around
+}

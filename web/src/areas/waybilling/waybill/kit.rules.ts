@@ -1,0 +1,50 @@
+import { checkWaybill, type WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import type { Problems } from '#contract/form/check.ts'
+import { bodyRules } from '../../../form/body-rules.ts'
+import { type FormKit, type KitOptions, kitOf } from '../../../form/kit.tsx'
+import type { BodyRules, Values } from '../../../form/rules.ts'
+import type { FormEndpoint } from '../../../form/setup.ts'
+import { readyToFill, withoutBlanks } from './parts.rules.ts'
+
+/** Where a body holds its waybill, and what the waybill is for. */
+interface Holding {
+  at: 'pattern' | 'waybill'
+  purposeOf: (values: Values) => WaybillUse
+}
+
+/** The form of an endpoint whose body holds a waybill: its rules are those of the waybill's use besides those of the body. */
+export function waybillForm<const E extends FormEndpoint>(
+  endpoint: E,
+  holding: Holding,
+  options: KitOptions<E> = {},
+): FormKit<E> {
+  const rules = waybillRules(bodyRules(endpoint.name, endpoint.body), holding)
+  return kitOf<E>({ endpoint, options, rules: { now: () => rules, load: () => Promise.resolve(rules) } })
+}
+
+function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
+  const ready = (values: Values): Values => ({
+    ...values,
+    [at]: readyToFill((values[at] ?? {}) as object),
+  })
+  const body = (values: Values): Values => {
+    const made = base.body(values) as Values
+    return { ...made, [at]: withHeading(withoutBlanks(made[at])) }
+  }
+  return {
+    ...base,
+    begin: (given) => ready(base.begin(given)),
+    fitting: (kept, beginning) => ready(base.fitting(kept, beginning)),
+    body,
+    problems: (values) => {
+      const use = purposeOf(values)
+      const found = checkWaybill((base.body(values) as Values)[at], use)
+      return new Map([...below(at, found), ...base.problems(values)])
+    },
+  }
+}
+
+const withHeading = (waybill: unknown): object => ({ heading: {}, ...(waybill as object | undefined) })
+
+const below = (at: string, problems: Problems): Problems =>
+  new Map([...problems].map(([path, problem]) => [path === '' ? at : `${at}.${path}`, problem]))

@@ -1,0 +1,115 @@
+import { blankOf } from '#contract/form/values.ts'
+import { factsAt, schemaAt } from '#contract/form/schema.ts'
+import { isBlank } from '#contract/form/needs.ts'
+import { dayText, timeText } from '#contract/areas/waybilling/waybill/parts.rules.ts'
+import type { PatternInput } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { pathsOf, valueAt } from '#contract/areas/waybilling/waybill/places.rules.ts'
+import { WAYBILL_SECTIONS, type WaybillSection } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { Waybill } from '#contract/areas/waybilling/waybill/waybill.rules.ts'
+
+type Json = Record<string, unknown>
+
+/** A field, or rows of parts; `at` is its path below what holds it. */
+export interface Part {
+  at: string
+  /** What a row is made of; null for a field. */
+  row: readonly Part[] | null
+}
+
+interface Made {
+  at: string
+  row: Made[] | null
+}
+
+/** What a section of the form is made of, read from its targets: fields stand in their order, rows where their first field does. */
+export function partsOf({ targets }: Pick<WaybillSection, 'targets'>): readonly Part[] {
+  const parts: Made[] = []
+  for (const target of targets) {
+    const steps = (pathsOf({}, target)[0] ?? '').split('.0.')
+    let holder = parts
+    for (const at of steps.slice(0, -1)) holder = rowIn(holder, at)
+    holder.push({ at: steps.at(-1) ?? '', row: null })
+  }
+  return parts
+}
+
+function rowIn(holder: Made[], at: string): Made[] {
+  const found = holder.find((part) => part.at === at)
+  if (found?.row) return found.row
+  const row: Made[] = []
+  holder.push({ at, row })
+  return row
+}
+
+/** The sections with their parts, in their fixed order (WBL-050). */
+export const SECTIONS = WAYBILL_SECTIONS.map((section) => ({ ...section, parts: partsOf(section) }))
+
+/** A waybill with a blank for each field and one row where there is none, days and times as they are kept (WBL-149). */
+export function readyToFill(waybill: object): { heading: object } {
+  const ready = structuredClone(waybill) as { heading: object }
+  for (const { parts } of SECTIONS) putBlanks(ready as unknown as Json, parts, '')
+  return ready
+}
+
+/** The waybill of a pattern with the defaults of its inputs where nothing else stands. */
+export function withDefaults(waybill: object, inputs: readonly PatternInput[]): { heading: object } {
+  const ready = readyToFill(waybill)
+  for (const { target, _default: given } of inputs) {
+    if (isBlank(given)) continue
+    for (const path of pathsOf(ready, target)) {
+      if (isBlank(valueAt(ready, path))) put(ready as unknown as Json, path, given)
+    }
+  }
+  return ready
+}
+
+/** A row nobody has filled in, by the path of its list. */
+export function blankRow(list: string, parts: readonly Part[]): Json {
+  const row = {}
+  putBlanks(row, parts, `${list}.0.`)
+  return row
+}
+
+function putBlanks(held: Json, parts: readonly Part[], before: string): void {
+  for (const { at, row } of parts) {
+    const given = valueAt(held, at)
+    if (row === null) put(held, at, fieldValue(`${before}${at}`, given))
+    else
+      put(
+        held,
+        at,
+        rowsOf(given).map((one) => (putBlanks(one, row, `${before}${at}.0.`), one)),
+      )
+  }
+}
+
+const rowsOf = (given: unknown): Json[] =>
+  Array.isArray(given) && given.length > 0 ? given.map((one) => (one ?? {}) as Json) : [{}]
+
+function fieldValue(path: string, given: unknown): unknown {
+  if (given === undefined || given === null) return blankOf(schemaAt(Waybill, path)!)
+  const { kind } = factsAt(Waybill, path)
+  if (kind === 'day') return dayText(given)
+  return kind === 'time' ? timeText(given) : given
+}
+
+function put(held: Json, path: string, value: unknown): void {
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  let holder = held
+  for (const step of steps) holder = (holder[step] ??= {}) as Json
+  holder[last] = value
+}
+
+/** A waybill without what was left empty: rows at the end of a list, and what holds nothing. Places of other rows stay. */
+export function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const rows = value.map((row) => withoutBlanks(row) ?? {})
+    const last = rows.findLastIndex((row) => !isBlank(row))
+    return last === -1 ? undefined : rows.slice(0, last + 1)
+  }
+  if (isBlank(value)) return undefined
+  if (typeof value !== 'object') return value
+  const kept = Object.entries(value as Json).map(([key, part]) => [key, withoutBlanks(part)] as const)
+  return Object.fromEntries(kept.filter(([, part]) => part !== undefined))
+}

@@ -1,0 +1,112 @@
+import { type CifParty, searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
+import { call } from '../../../shell/call.ts'
+import {
+  locationLookup,
+  type Place,
+  rowsOf,
+  scacLookup,
+  stccLookup,
+} from '../../../shared/pickers/lookups.ts'
+import type { Lookup, Suggestion } from '../../../ui/pick/lookup.ts'
+import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
+
+/** What a lookup of the form found: the value of the field, and what it says of others. */
+export interface Found<T> {
+  suggestion: Suggestion
+  value: string
+  /** Null where the value stands as it was typed. */
+  item: T | null
+}
+
+/** Carriers, commodities, locations and junctions (WBL-191 to WBL-194). */
+const REFERENCE_MS = 500
+/** WBL-195. */
+const PARTY_MS = 1000
+const MIN_CHARACTERS = 2
+
+const asTyped = (text: string): Found<never> => ({
+  suggestion: { key: text, label: text, detail: 'as typed' },
+  value: text,
+  item: null,
+})
+
+/** What stands in a field before anything is looked up. */
+export const standing = (value: string): Found<never> => ({
+  suggestion: { key: value, label: value },
+  value,
+  item: null,
+})
+
+interface Reading<T> {
+  waitMs: number
+  read: (item: T) => { value: string; suggestion: Suggestion }
+  /** Only what is listed may stand in the field. */
+  isClosed?: true
+}
+
+const lookupOf = <T>(find: Lookup<T>['find'], { waitMs, read, isClosed }: Reading<T>): Lookup<Found<T>> => ({
+  minCharacters: MIN_CHARACTERS,
+  waitMs,
+  noneFound: WAYBILLING_TEXTS.nothingFound,
+  clean: (typed) => typed.trim(),
+  find: async (term, signal) => {
+    const found = (await find(term, signal)).map((item): Found<T> => ({ ...read(item), item }))
+    return isClosed ? found : [...found, asTyped(term)]
+  },
+  describe: ({ suggestion }) => suggestion,
+})
+
+/** Railroads of the route by letters or name. */
+export function carriers(customerId: number) {
+  const { find, describe } = scacLookup(customerId)
+  return lookupOf(find, {
+    waitMs: REFERENCE_MS,
+    isClosed: true,
+    read: (railroad) => ({ value: railroad.scac, suggestion: describe(railroad) }),
+  })
+}
+
+/** Commodities by code or words; another code may stand as it was typed. */
+export function commodities(customerId: number) {
+  const { find, describe } = stccLookup('pricing', customerId)
+  return lookupOf(find, {
+    waitMs: REFERENCE_MS,
+    read: (one) => ({
+      value: one.commodity_code,
+      suggestion: { ...describe(one), label: one.commodity_code, detail: one.commodity },
+    }),
+  })
+}
+
+const cityOf = (place: Place) => ({
+  value: place.city,
+  suggestion: { key: place.station_id, label: place.city, detail: `${place.display_name}, ${place.country}` },
+})
+
+/** Stations by the beginning of their name. */
+export const stations = () =>
+  lookupOf(locationLookup({ only_junctions: false, scac: null }).find, {
+    waitMs: REFERENCE_MS,
+    read: cityOf,
+  })
+
+/** Junctions of one railroad. */
+export const junctions = (scac: string) =>
+  lookupOf(locationLookup({ only_junctions: true, scac }).find, { waitMs: REFERENCE_MS, read: cityOf })
+
+/** Parties of the customer identification file (WBL-172). */
+export const parties = (customerId: number) =>
+  lookupOf<CifParty>(
+    async (term, signal) =>
+      rowsOf(
+        await call(searchCif, { params: { customerId }, query: { term } }, { signal }),
+        ({ results }) => results,
+      ),
+    {
+      waitMs: PARTY_MS,
+      read: ({ customerName, customerId: id, city, state }) => ({
+        value: customerName,
+        suggestion: { key: id, label: customerName, detail: [id, city, state].filter(Boolean).join(' · ') },
+      }),
+    },
+  )
