@@ -29,6 +29,8 @@ export type Settings = {
   storeUrl: string | null
   /** Null: files are not checked for viruses. */
   scannerUrl: string | null
+  /** Takes what people tell as feedback; null: staff read it in the inbox only. */
+  helpdeskUrl: string | null
   ediOutDir: string
   ediInDir: string
   /** Read from the file; empty: password sign-in only. */
@@ -61,6 +63,7 @@ const EXAMPLES = {
   ONE_TIME_CODES: 'staff',
   STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
   SCANNER_URL: 'tcp://clamd.example.com:3310',
+  HELPDESK_URL: 'https://helpdesk.example.com/api/tickets',
   EDI_OUT_DIR: '/srv/edi/out',
   EDI_IN_DIR: '/srv/edi/in',
   IDENTITY_PROVIDERS: '/etc/interline/identity-providers.json',
@@ -92,6 +95,7 @@ const Given = z.object({
   ONE_TIME_CODES: check.oneOf('off', 'staff').optional(),
   STORE_URL: check.objectStore.optional(),
   SCANNER_URL: check.scanner.optional(),
+  HELPDESK_URL: check.webAddress.optional(),
   EDI_OUT_DIR: check.folder.optional(),
   EDI_IN_DIR: check.folder.optional(),
   IDENTITY_PROVIDERS: check.jsonFile.transform(identityProviders).optional(),
@@ -138,6 +142,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     oneTimeCodes: given.ONE_TIME_CODES ?? 'off',
     storeUrl: given.STORE_URL ?? null,
     scannerUrl: given.SCANNER_URL ?? null,
+    helpdeskUrl: given.HELPDESK_URL ?? null,
     ediOutDir: path.resolve(given.EDI_OUT_DIR ?? path.join(dataDir, 'edi', 'out')),
     ediInDir: path.resolve(given.EDI_IN_DIR ?? path.join(dataDir, 'edi', 'in')),
     identityProviders: given.IDENTITY_PROVIDERS ?? [],

@@ -34,6 +34,7 @@ import { printsRoutes } from './areas/pricing/prints/prints.routes.ts'
 import { reviewRoutes } from './areas/pricing/review/review.routes.ts'
 import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
 import { tripsRoutes } from './areas/lookups/trips/trips.routes.ts'
+import { feedbackRoutes } from './areas/support/feedback/feedback.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...sendingsRoutes,
   ...printsRoutes,
   ...tripsRoutes,
+  ...feedbackRoutes,
   ...notesRoutes,
   ...ticketsRoutes,
   ...reviewRoutes,

@@ -34,6 +34,7 @@ import * as prints from './areas/pricing/prints/prints.contract.ts'
 import * as review from './areas/pricing/review/review.contract.ts'
 import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
 import * as trips from './areas/lookups/trips/trips.contract.ts'
+import * as feedback from './areas/support/feedback/feedback.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
@@ -85,6 +86,7 @@ export const contract: readonly Endpoint[] = [
   sendings,
   prints,
   trips,
+  feedback,
   notes,
   tickets,
   review,

@@ -3,6 +3,7 @@ import { findScenes } from './find.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
+import { supportScenes } from './support.scenes.ts'
 import { visibilityScenes } from './visibility.scenes.ts'
 
 /** Every page of the portal in every state worth looking at, area by area. */
@@ -12,4 +13,5 @@ export const scenes: readonly Scene[] = [
   ...adminScenes,
   ...visibilityScenes,
   ...pricingScenes,
+  ...supportScenes,
 ]

@@ -22,6 +22,7 @@ export type PortalSettings = Pick<
   | 'partnerUrl'
   | 'smtpUrl'
   | 'scannerUrl'
+  | 'helpdeskUrl'
   | 'oneTimeCodes'
   | 'identityProviders'
   | 'errorReportingDsn'

@@ -11,7 +11,7 @@ export interface JobCtx {
   database: Database
   live: Live
   log: Logger
-  settings: Pick<Settings, 'ediInDir' | 'ediOutDir'>
+  settings: Pick<Settings, 'ediInDir' | 'ediOutDir'> & Partial<Pick<Settings, 'helpdeskUrl'>>
   /** For the catalogue only (partitions); data is reached through `database`. */
   ownerUrl: string
   /** Fires when the process is asked to stop. */

@@ -36,6 +36,7 @@ const TEST_SETTINGS: PortalSettings = {
   partnerUrl: 'https://railconnect.test.example',
   smtpUrl: null,
   scannerUrl: null,
+  helpdeskUrl: null,
   oneTimeCodes: 'off',
   identityProviders: [],
   errorReportingDsn: null,

@@ -7,6 +7,7 @@ export const ROUTE_PATHS = {
   dashboard: '/',
   assetsList: '/visibility/$customerId/assets',
   waybillDetails: '/visibility/$customerId/waybills/$waybillId',
+  feedback: '/feedback',
   tickets: '/customer-support/$customerId/tickets',
   newTicket: '/customer-support/$customerId/tickets/new',
   ticket: '/customer-support/$customerId/tickets/$ticketId',

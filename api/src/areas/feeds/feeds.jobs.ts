@@ -47,5 +47,7 @@ export const feedsJobs: readonly Job[] = [
       (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),
     tender_file: async (ctx, customerId, effect) =>
       (await import('../waybilling/exchange/delivery.service.ts')).deliverTender(ctx, customerId, effect),
+    helpdesk: async (ctx, _customerId, effect) =>
+      (await import('../support/feedback/feedback.service.ts')).deliverFeedback(ctx, effect),
   }),
 ]

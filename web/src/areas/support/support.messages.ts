@@ -20,4 +20,6 @@ export const MESSAGES = {
   fileNotSaved: (filename: string) => `Could not save attachment: ${filename}`,
   emptyNote: 'Note cannot be empty!',
   noTicket: 'Ticket information is missing!',
+  feedbackSent: 'Thank you. Your feedback was sent.',
+  feedbackNotSent: 'Unable to send feedback.',
 } as const

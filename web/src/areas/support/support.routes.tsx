@@ -51,4 +51,19 @@ export const supportPages: readonly PageRoute[] = [
     page: formPage,
     navPath: ROUTE_PATHS.tickets,
   },
+  {
+    path: ROUTE_PATHS.feedback,
+    title: 'Send feedback',
+    crumbs: SUPPORT,
+    needs: { module: 'hasSupportFeedbackModule' },
+    page: lazyRouteComponent(() => import('./feedback/FeedbackPage.tsx'), 'FeedbackPage'),
+  },
+  {
+    path: '/admin/feedback',
+    title: 'Feedback',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./feedback/FeedbackInboxPage.tsx'), 'FeedbackInboxPage'),
+    nav: { group: 'Manage', label: 'Feedback', icon: 'feedback' },
+  },
 ]

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CircleUser, Keyboard, KeyRound, LogOut, Megaphone } from 'lucide-react'
+import { CircleUser, Keyboard, KeyRound, LogOut, Megaphone, MessageSquareText } from 'lucide-react'
 import { ROUTE_PATHS } from '../landing.ts'
 import { noticeFor, reopened } from '../notice.ts'
 import { openKeySheet } from '../find/overlays.ts'
@@ -60,6 +60,16 @@ export function UserMenu() {
         <Menu.Item leftSection={<Keyboard size={16} aria-hidden="true" />} onClick={openKeySheet}>
           Keyboard shortcuts
         </Menu.Item>
+        {modules.includes('hasSupportFeedbackModule') && (
+          <Menu.Item
+            component={Link}
+            to={ROUTE_PATHS.feedback}
+            search={{ from: location.pathname + location.search } as never}
+            leftSection={<MessageSquareText size={16} aria-hidden="true" />}
+          >
+            Send feedback
+          </Menu.Item>
+        )}
         {notice && (
           <Menu.Item
             leftSection={<Megaphone size={16} aria-hidden="true" />}

@@ -1,0 +1,73 @@
+import { feedbackList } from '#contract/areas/support/feedback/feedback.list.ts'
+import type { FeedbackCategory, FeedbackState } from '#contract/areas/support/feedback/feedback.rules.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
+
+/**
+ * Puts the transaction into the data of a customer the caller may open; tells whether the module is on there. Null: it is not
+ * theirs.
+ */
+export const selectFeedbackModule = async (
+  db: Db,
+  tokenHash: Buffer | null,
+  customerId: number,
+): Promise<boolean | null> =>
+  (
+    await db.row<{ is_on: boolean | null }>(sql`
+      select case when permissions is not null then 'hasSupportFeedbackModule' = any(flags) end as is_on
+      from identity.authorize(${tokenHash}, ${customerId})`)
+  )?.is_on ?? null
+
+export interface NewFeedback {
+  category: FeedbackCategory
+  title: string
+  description: string
+  pageUrl: string
+  appVersion: string
+  details: object
+  attachmentIds: readonly string[]
+}
+
+export const insertFeedback = async (db: Db, told: NewFeedback): Promise<number> =>
+  (await db.row<{ id: number }>(sql`
+    select identity.add_feedback(${told.category}, ${told.title}, ${told.description}, ${told.pageUrl},
+      ${told.appVersion}, ${JSON.stringify(told.details)}::jsonb, ${told.attachmentIds}::uuid[]) as id`))!.id
+
+/** How feedback is found; the database answers administrators only. */
+export const feedbackRows = listSql<null>()({
+  list: feedbackList,
+  from: { call: raw('identity.feedback_page()'), as: 'f' },
+  columns: stored(
+    'f',
+    ...(['title', 'state', 'category', 'customer_name', 'sent_by', 'created_ts', 'helpdesk_url'] as const),
+    'description',
+  ),
+  fields: {
+    ...stored('f', 'feedback_id', 'customer_id', 'page_url', 'app_version', 'details'),
+    file_count: raw('cardinality(f.attachment_ids)'),
+  },
+  scopes: {},
+  where: () => [],
+  told: {
+    state_counts: () =>
+      raw(`(select json_build_object('new', count(*) filter (where state = 'new'),
+        'done', count(*) filter (where state = 'done')) from f)`),
+  },
+})
+
+export const selectFeedbackFiles = (db: Db, feedbackId: number) =>
+  db.row<{ customer_id: number; ids: string[] }>(sql`
+    select customer_id, to_json(attachment_ids) as ids from identity.feedback_page() f
+    where f.feedback_id = ${feedbackId}`)
+
+export const updateFeedbackState = async (
+  db: Db,
+  feedbackId: number,
+  state: FeedbackState,
+): Promise<boolean> =>
+  (await db.row<{ done: boolean }>(sql`select identity.set_feedback_state(${feedbackId}, ${state}) as done`))
+    ?.done === true
+
+export const updateFeedbackLink = (db: Db, feedbackId: number, url: string) =>
+  db.run(sql`select identity.set_feedback_link(${feedbackId}, ${url})`)

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type * as contract from '#contract/areas/support/feedback/feedback.contract.ts'
+import { feedbackCan, type FeedbackCategory } from '#contract/areas/support/feedback/feedback.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { verdicts } from '#contract/list/can.ts'
+import type { Ctx, SignedInCtx } from '../../../http/context.ts'
+import { post } from '../../../jobs/outbox.ts'
+import type { JobCtx } from '../../../jobs/queue.ts'
+import { readPage } from '../../../list/page.ts'
+import { attachmentsById, requireSent } from '../../files/attachments/attachments.service.ts'
+import * as queries from './feedback.queries.ts'
+
+type Told = Input<typeof contract.askQuestion>['body']
+type Sent = Result<typeof contract.askQuestion>
+
+/** Brings feedback to the help desk. */
+const HELPDESK = 'helpdesk'
+
+/** What each kind throws: invalid_request for a customer that is not the caller's, not_permitted where the module is off. */
+const tell = async (
+  ctx: SignedInCtx,
+  category: FeedbackCategory,
+  body: Told,
+  details: object,
+): Promise<Sent> => {
+  const { customer_id: customerId, title, description } = body
+  await requireModule(ctx, customerId)
+  await requireSent({ ...ctx, customerId }, body.attachments)
+  const feedbackId = await queries.insertFeedback(ctx.db, {
+    category,
+    title,
+    description,
+    details,
+    pageUrl: body.page_url,
+    appVersion: body.app_version,
+    attachmentIds: body.attachments,
+  })
+  if (ctx.settings.helpdeskUrl !== null) {
+    const payload = {
+      feedback_id: feedbackId,
+      category,
+      title,
+      description,
+      page_url: body.page_url,
+      app_version: body.app_version,
+      customer_id: customerId,
+      ...details,
+    }
+    await post(ctx.db, customerId, { kind: HELPDESK, effect_key: `feedback-${feedbackId}`, payload })
+  }
+  ctx.noteChange({ target: { feedback_id: feedbackId, customer_id: customerId } })
+  return { feedback_id: feedbackId, github_url: null }
+}
+
+async function requireModule({ db, tokenHash }: SignedInCtx, customerId: number): Promise<void> {
+  const isOn = await queries.selectFeedbackModule(db, tokenHash, customerId)
+  if (isOn === null)
+    throw new AppError('invalid_request', { errors: { customer_id: ['Choose one of your companies.'] } })
+  if (!isOn) throw new AppError('not_permitted')
+}
+
+export const askQuestion = (ctx: SignedInCtx, { body }: Input<typeof contract.askQuestion>): Promise<Sent> =>
+  tell(ctx, 'general', body, {})
+
+export const reportBug = (ctx: SignedInCtx, { body }: Input<typeof contract.reportBug>): Promise<Sent> =>
+  tell(ctx, 'bug', body, { steps: body.steps })
+
+export const requestFeature = (
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.requestFeature>,
+): Promise<Sent> => tell(ctx, 'feature', body, {})
+
+export const requestAdjustment = (
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.requestAdjustment>,
+): Promise<Sent> => {
+  const { equipment_id, waybill_id, field, new_value } = body
+  return tell(ctx, 'manual_adjustment', body, { equipment_id, waybill_id, field, new_value })
+}
+
+/** What people of all customers told. */
+export async function listFeedback(
+  { db, actor }: SignedInCtx,
+  { query }: Input<typeof contract.listFeedback>,
+): Promise<Result<typeof contract.listFeedback>> {
+  const page = (await readPage(db, queries.feedbackRows, query, null)) as Result<typeof contract.listFeedback>
+  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(feedbackCan, row, actor) })) }
+}
+
+/** The files that came with feedback, with addresses for the reader. Throws not_found. */
+export async function listFeedbackFiles(
+  ctx: SignedInCtx,
+  { params }: Input<typeof contract.listFeedbackFiles>,
+): Promise<Result<typeof contract.listFeedbackFiles>> {
+  const row = await queries.selectFeedbackFiles(ctx.db, params.feedbackId)
+  if (row === null) throw new AppError('not_found')
+  const { customer_id: customerId, ids } = row
+  const files = await ctx.database.tenant(customerId, (db) => {
+    const there: Ctx = { ...ctx, db, customerId }
+    return attachmentsById(there, ids)
+  })
+  return { attachments: [...files.values()] }
+}
+
+/** Marks feedback as done, or as new again. Throws not_found. */
+export async function updateFeedback(
+  ctx: SignedInCtx,
+  { params: { feedbackId }, body: { state } }: Input<typeof contract.updateFeedback>,
+): Promise<Result<typeof contract.updateFeedback>> {
+  if (!(await queries.updateFeedbackState(ctx.db, feedbackId, state))) throw new AppError('not_found')
+  ctx.noteChange({ after: { state } })
+  return { feedback_id: feedbackId, state }
+}
+
+const Payload = z.looseObject({ feedback_id: z.number(), title: z.string(), description: z.string() })
+/** Help desks and issue trackers tell the address of what they made under one of these names. */
+const Taken = z.looseObject({ html_url: z.string().optional(), url: z.string().optional() })
+const ANSWER_MS = 10_000
+
+/** Hands feedback to the help desk and keeps the address it answers. Throws when it does not take it: it is tried again. */
+export async function deliverFeedback(
+  { database, settings }: JobCtx,
+  effect: { effect_key: string; payload: unknown },
+): Promise<void> {
+  const { title, description, ...facts } = Payload.parse(effect.payload)
+  if (!settings.helpdeskUrl) throw new Error('no help desk is set')
+  const answer = await fetch(settings.helpdeskUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': effect.effect_key },
+    body: JSON.stringify({ title, body: description, ...facts }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+  if (!answer.ok) throw new Error(`the help desk answers ${answer.status}`)
+  const { html_url, url } = Taken.parse(await answer.json().catch(() => ({})))
+  const link = html_url ?? url
+  if (link !== undefined && /^https?:\/\//.test(link))
+    await database.anonymous((db) => queries.updateFeedbackLink(db, facts.feedback_id, link))
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import * as contract from '#contract/areas/support/feedback/feedback.contract.ts'
+import { deliverOutbox } from '../../../jobs/outbox.ts'
+import { useTestApp, type Caller } from '../../../testing/app.ts'
+import { deliverFeedback } from './feedback.service.ts'
+
+const portal = useTestApp({ helpdeskUrl: 'http://helpdesk.test.example' })
+const TOLD = {
+  customer_id: 1,
+  title: 'The map is empty',
+  description: 'Nothing shows.',
+  page_url: '/visibility/1/assets',
+  app_version: '1.2.3',
+}
+
+const inbox = async (query: object = {}, as: Caller = 'admin') =>
+  portal.call(contract.listFeedback, { query: query as never }, as)
+
+test('[FDB-003] [FDB-004] [FDB-005] [FDB-006] [FDB-008] each kind is taken, and staff read it with what its kind has', async () => {
+  const question = await portal.call(contract.askQuestion, { body: TOLD }, 'bare')
+  const bug = await portal.call(contract.reportBug, { body: { ...TOLD, steps: 'Open it' } }, 'bare')
+  const wish = await portal.call(contract.requestFeature, { body: TOLD }, 'bare')
+  const wrong = { equipment_id: 'GATX1', field: 'status_code', new_value: 'Placed' } as const
+  const adjustment = await portal.call(contract.requestAdjustment, { body: { ...TOLD, ...wrong } }, 'bare')
+
+  for (const { status, data } of [question, bug, wish, adjustment]) {
+    expect(status).toBe(200)
+    expect(data).toEqual({ feedback_id: expect.any(Number) as number, github_url: null })
+  }
+  const { data } = await inbox()
+  expect(data.data.slice(0, 4).map(({ category, details }) => [category, details])).toEqual([
+    ['manual_adjustment', { ...wrong, waybill_id: null }],
+    ['feature', {}],
+    ['bug', { steps: 'Open it' }],
+    ['general', {}],
+  ])
+  expect(data.data[0]).toMatchObject({
+    customer_name: 'Customer 1',
+    sent_by: 'bare Tester',
+    title: TOLD.title,
+    description: TOLD.description,
+    page_url: TOLD.page_url,
+    app_version: TOLD.app_version,
+    state: 'new',
+  })
+})
+
+test('[FDB-003] nobody tells anything without a session or for a customer of somebody else', async () => {
+  expect((await portal.call(contract.askQuestion, { body: TOLD })).status).toBe(401)
+  expect((await portal.call(contract.askQuestion, { body: TOLD }, 'other')).status).toBe(400)
+})
+
+test('[FDB-009] title and description are needed, an adjustment needs the car, the field and its value', async () => {
+  const empty = { ...TOLD, title: ' ', description: '' }
+  const general = await portal.call(contract.askQuestion, { body: empty }, 'bare')
+  const adjustment = await portal.call(contract.requestAdjustment, { body: empty as never }, 'bare')
+
+  expect(Object.keys(general.error.errors ?? {})).toEqual(['title', 'description'])
+  expect(Object.keys(adjustment.error.errors ?? {}).toSorted()).toEqual([
+    'description',
+    'equipment_id',
+    'field',
+    'new_value',
+    'title',
+  ])
+})
+
+test('[FDB-002] where the module is off nothing is taken', async () => {
+  await portal.owner((db) =>
+    db.query(`update identity.feature_flags set enabled = false
+      where name = 'hasSupportFeedbackModule' and customer_id = 2`),
+  )
+
+  const answer = await portal.call(contract.askQuestion, { body: { ...TOLD, customer_id: 2 } }, 'other')
+
+  expect(answer.status).toBe(403)
+})
+
+test('[FDB-001] staff mark it as done; nobody else reads the inbox', async () => {
+  const { data } = await portal.call(contract.askQuestion, { body: TOLD }, 'full')
+  const params = { feedbackId: data.feedback_id }
+
+  await portal.call(contract.updateFeedback, { params, body: { state: 'done' } }, 'admin')
+
+  const [row] = (await inbox({ state: 'done' })).data.data
+  expect(row).toMatchObject({ feedback_id: data.feedback_id, can: { reopen: true } })
+  expect((await inbox({}, 'full')).status).toBe(403)
+  expect((await inbox({}, 'internal')).status).toBe(403)
+})
+
+test('[FDB-003] a help desk gets it once it answers, and its link is kept', async () => {
+  const got: { key: string | undefined; body: string }[] = []
+  const desk = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      got.push({ key: request.headers['idempotency-key'] as string, body: Buffer.concat(chunks).toString() })
+      response.statusCode = got.length === 1 ? 503 : 201
+      response.end(JSON.stringify({ html_url: 'https://desk.example/7' }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(desk, 'listening')
+  onTestFinished(() => void desk.close())
+  await portal.owner((db) => db.query(`select set_config('app.customer_id', '1', false); delete from outbox`))
+  const { data } = await portal.call(contract.askQuestion, { body: TOLD }, 'full')
+  const ctx = {
+    database: portal.database,
+    live: portal.live,
+    log: pino({ level: 'silent' }),
+    settings: {
+      ediInDir: '',
+      ediOutDir: '',
+      helpdeskUrl: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`,
+    },
+    ownerUrl: '',
+    signal: new AbortController().signal,
+  }
+  const deliver = () => deliverOutbox(ctx, 1, { helpdesk: (job, _, effect) => deliverFeedback(job, effect) })
+
+  await deliver()
+  await portal.owner((db) =>
+    db.query(`select set_config('app.customer_id', '1', false);
+      update outbox set created_ts = created_ts - interval '1 day' where state = 'waiting'`),
+  )
+  await deliver()
+
+  expect(got.map(({ key }) => key)).toEqual([`feedback-${data.feedback_id}`, `feedback-${data.feedback_id}`])
+  expect(JSON.parse(got[1]!.body)).toMatchObject({
+    title: TOLD.title,
+    body: TOLD.description,
+    category: 'general',
+  })
+  const { data: page } = await inbox({ search: TOLD.title })
+  expect(page.data.find(({ feedback_id }) => feedback_id === data.feedback_id)?.helpdesk_url).toBe(
+    'https://desk.example/7',
+  )
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { Id, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { canSchema } from '../../../list/can.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { Attachment } from '../../files/attachments/attachments.contract.ts'
+import { feedbackList } from './feedback.list.ts'
+import { ADJUSTABLE_FIELDS, FEEDBACK_STATES, feedbackCan } from './feedback.rules.ts'
+
+/** What every feedback tells (FDB-008, FDB-009). */
+const Told = {
+  customer_id: Id,
+  title: field.text('Title', { least: 1, most: 200, missing: 'Enter a title.' }),
+  description: field.area('Description', { least: 1, most: 10_000, missing: 'Describe it in a few words.' }),
+  /** Where in the portal it was written, and which version of it. */
+  page_url: z.string().max(2000).default(''),
+  app_version: z.string().max(100).default(''),
+  /** Files that were uploaded and named before. */
+  attachments: z.array(z.uuid()).max(10).default([]),
+}
+
+/** What fields of a kind of feedback are called, once for the form and for the calls. */
+export const FeedbackFields = {
+  title: Told.title,
+  description: Told.description,
+  steps: field.area('Steps to see it', { most: 5000 }),
+  equipment_id: field.text('Car or container', {
+    least: 1,
+    most: 20,
+    missing: 'Enter the car or container.',
+  }),
+  field: field.choice('What is wrong', ADJUSTABLE_FIELDS),
+  new_value: field.text('What it should be', { least: 1, most: 200, missing: 'Enter what it should be.' }),
+}
+
+const Sent = z.object({
+  feedback_id: z.number(),
+  /** Where the help desk answers; null where it has not taken it yet, or there is none. */
+  github_url: z.string().nullable(),
+})
+
+export const askQuestion = endpoint({
+  name: 'askQuestion',
+  method: 'POST',
+  path: '/inteledesk',
+  access: 'signed-in',
+  summary: 'A general question to whoever runs the portal; needs the module at the customer named.',
+  body: z.object(Told),
+  response: Sent,
+})
+
+export const reportBug = endpoint({
+  name: 'reportBug',
+  method: 'POST',
+  path: '/inteledesk/bug',
+  access: 'signed-in',
+  summary: 'Something does not work as it should.',
+  body: z.object({ ...Told, steps: FeedbackFields.steps.default('') }),
+  response: Sent,
+})
+
+export const requestFeature = endpoint({
+  name: 'requestFeature',
+  method: 'POST',
+  path: '/inteledesk/feature',
+  access: 'signed-in',
+  summary: 'Something is missing.',
+  body: z.object(Told),
+  response: Sent,
+})
+
+export const requestAdjustment = endpoint({
+  name: 'requestAdjustment',
+  method: 'POST',
+  path: '/inteledesk/manual_adjustment',
+  access: 'signed-in',
+  summary: 'Something told of a shipment is wrong: which field, and what it should be.',
+  body: z.object({
+    ...Told,
+    equipment_id: FeedbackFields.equipment_id,
+    waybill_id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+    field: FeedbackFields.field,
+    new_value: FeedbackFields.new_value,
+  }),
+  response: Sent,
+})
+
+export const FeedbackRow = listRow(feedbackList, {
+  feedback_id: z.number(),
+  customer_id: z.number(),
+  page_url: z.string(),
+  app_version: z.string(),
+  /** What only its kind has: steps, or the equipment, field and new value. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  file_count: z.number(),
+}).extend({ can: canSchema(feedbackCan) })
+export type FeedbackRow = z.infer<typeof FeedbackRow>
+
+export const listFeedback = endpoint({
+  name: 'listFeedback',
+  method: 'GET',
+  path: '/admin/feedback',
+  access: 'admin',
+  summary: 'What people of all customers told, newest first.',
+  query: listRequest(feedbackList),
+  response: listAnswer(feedbackList, FeedbackRow, {
+    state_counts: z.object({ new: z.number(), done: z.number() }),
+  }),
+})
+
+const FeedbackParams = z.object({ feedbackId: IdParam })
+
+export const listFeedbackFiles = endpoint({
+  name: 'listFeedbackFiles',
+  method: 'GET',
+  path: '/admin/feedback/{feedbackId}/files',
+  access: 'admin',
+  summary: 'The files that came with feedback.',
+  params: FeedbackParams,
+  response: z.object({ attachments: z.array(Attachment) }),
+})
+
+export const updateFeedback = endpoint({
+  name: 'updateFeedback',
+  method: 'PATCH',
+  path: '/admin/feedback/{feedbackId}',
+  access: 'admin',
+  summary: 'Marks feedback as done, or as new again.',
+  params: FeedbackParams,
+  body: z.object({ state: field.choice('State', FEEDBACK_STATES) }),
+  response: z.object({ feedback_id: z.number(), state: z.enum(['new', 'done']) }),
+})

@@ -1,0 +1,32 @@
+import { canTable } from '../../../list/can.ts'
+
+/** What feedback may be, in the order it is offered (FDB-010). */
+export const FEEDBACK_CATEGORIES = {
+  general: 'General question',
+  bug: 'Bug',
+  feature: 'Feature request',
+  manual_adjustment: 'Manual adjustment',
+} as const
+export type FeedbackCategory = keyof typeof FEEDBACK_CATEGORIES
+
+export const FEEDBACK_STATES = { new: 'New', done: 'Done' } as const
+export type FeedbackState = keyof typeof FEEDBACK_STATES
+
+/** What of a shipment people ask to have put right. */
+export const ADJUSTABLE_FIELDS = {
+  status_code: 'Status',
+  current_location: 'Current location',
+  destination_location: 'Destination',
+  tele_eta: 'Estimated arrival',
+  load_empty_status: 'Loaded or empty',
+  commodity: 'Commodity',
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  other: 'Something else',
+} as const
+
+/** What may be done with feedback. */
+export const feedbackCan = canTable<{ state: FeedbackState }>()({
+  finish: ({ state }) => state === 'new' || 'This is done already.',
+  reopen: ({ state }) => state === 'done' || 'This is not done yet.',
+})

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleDot, Inbox, type LucideIcon, RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { FeedbackRow } from '#contract/areas/support/feedback/feedback.contract.ts'
+import type { feedbackList } from '#contract/areas/support/feedback/feedback.list.ts'
+import {
+  ADJUSTABLE_FIELDS,
+  FEEDBACK_CATEGORIES,
+  FEEDBACK_STATES,
+  type FeedbackState,
+} from '#contract/areas/support/feedback/feedback.rules.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { CountsBy } from '../../../list/CountsBy.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { When } from '../../../shared/When.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import css from './FeedbackInboxPage.module.css'
+import { feedback, feedbackFiles, markFeedback } from './feedback.calls.ts'
+
+const LOOKS: Record<FeedbackState, { icon: LucideIcon; tone: 'act' | 'good' }> = {
+  new: { icon: CircleDot, tone: 'act' },
+  done: { icon: CircleCheck, tone: 'good' },
+}
+
+const CELLS: Cells<typeof feedbackList, FeedbackRow> = {
+  state: { show: ({ state }) => <State state={state} />, inHead: true },
+}
+
+/** What people of all customers told, for administrators (FDB-001). */
+export function FeedbackInboxPage() {
+  const view = useList(feedback)
+  const [read, setRead] = useState<FeedbackRow | null>(null)
+  const open = useMemo(() => ({ press: setRead }), [])
+  const mark = (state: FeedbackState) => async (rows: readonly FeedbackRow[]) => {
+    const refusal = await markFeedback(
+      rows.map(({ feedback_id }) => feedback_id),
+      state,
+    )
+    if (refusal) toast({ status: 'danger', message: refusal })
+  }
+  return (
+    <ListPage
+      view={view}
+      title="Feedback"
+      detail="What people of all companies told from the user menu."
+      cells={CELLS}
+      open={open}
+      rowActions={[
+        { key: 'finish', label: 'Done', icon: CircleCheck, hides: true, run: mark('done') },
+        { key: 'reopen', label: 'New again', icon: RotateCcw, hides: true, run: mark('new') },
+      ]}
+      counts={
+        <CountsBy
+          view={view}
+          label="Feedback by state"
+          column="state"
+          counts={view.answer?.state_counts}
+          lookOf={(state) => LOOKS[state as FeedbackState]}
+        />
+      }
+      none={{
+        icon: Inbox,
+        title: 'Nothing new',
+        text: 'What somebody sends from the user menu stands here.',
+      }}
+    >
+      {read && <Told row={read} onClose={() => setRead(null)} />}
+    </ListPage>
+  )
+}
+
+function State({ state }: { state: FeedbackState }) {
+  const { icon: Icon, tone } = LOOKS[state]
+  return (
+    <Tag tone={tone}>
+      <Icon size={12} aria-hidden="true" />
+      {FEEDBACK_STATES[state]}
+    </Tag>
+  )
+}
+
+/** All of one feedback. */
+function Told({ row, onClose }: { row: FeedbackRow; onClose: () => void }) {
+  const files = useQuery({ ...feedbackFiles(row.feedback_id), enabled: row.file_count > 0 }).data
+  const { steps, equipment_id, field, new_value } = row.details as Record<string, string | null | undefined>
+  const wrong = field && (ADJUSTABLE_FIELDS as Record<string, string>)[field]
+  return (
+    <Dialog title={row.title} isOpen onClose={onClose}>
+      <p className={css.who}>
+        {FEEDBACK_CATEGORIES[row.category]} from {row.sent_by}, {row.customer_name},{' '}
+        <When at={row.created_ts} />
+      </p>
+      <p className={css.words}>{row.description}</p>
+      {steps && <p className={css.words}>{steps}</p>}
+      {equipment_id && (
+        <p className={css.words}>
+          {equipment_id}: {wrong} should be “{new_value}”
+        </p>
+      )}
+      {row.page_url && (
+        <p className={css.who}>
+          Written at <a href={row.page_url}>{row.page_url}</a> in {row.app_version}
+        </p>
+      )}
+      {files?.attachments.map((file) => (
+        <a key={file.id} className={css.file} href={file.download_url} download={file.filename}>
+          {file.filename}
+        </a>
+      ))}
+      {row.helpdesk_url && (
+        <a href={row.helpdesk_url} target="_blank" rel="noreferrer">
+          At the help desk
+        </a>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  askQuestion,
+  listFeedback,
+  listFeedbackFiles,
+  reportBug,
+  requestAdjustment,
+  requestFeature,
+  updateFeedback,
+} from '#contract/areas/support/feedback/feedback.contract.ts'
+import { feedbackList } from '#contract/areas/support/feedback/feedback.list.ts'
+import type { FeedbackCategory, FeedbackState } from '#contract/areas/support/feedback/feedback.rules.ts'
+import { listSource } from '../../../list/source.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+interface Told {
+  customer_id: number
+  title: string
+  description: string
+  page_url: string
+  app_version: string
+  attachments: string[]
+}
+
+interface Written {
+  steps: string
+  equipment_id: string
+  field: Parameters<typeof call<typeof requestAdjustment>>[1]['body']['field'] | null
+  new_value: string
+}
+
+/** Sends feedback of each kind by its own call (FDB-003 to FDB-006). */
+export function sendFeedback(
+  category: FeedbackCategory,
+  told: Told,
+  { steps, equipment_id, field, new_value }: Written,
+): Promise<CallResult<{ github_url: string | null }>> {
+  switch (category) {
+    case 'general':
+      return call(askQuestion, { body: told })
+    case 'bug':
+      return call(reportBug, { body: { ...told, steps } })
+    case 'feature':
+      return call(requestFeature, { body: told })
+    case 'manual_adjustment':
+      return call(requestAdjustment, { body: { ...told, equipment_id, field: field ?? 'other', new_value } })
+  }
+}
+
+const REFRESH_MS = 30_000
+
+/** Where feedback comes from: what is new until somebody asks for the rest. */
+export const feedback = listSource({
+  list: feedbackList,
+  endpoint: listFeedback,
+  start: { state: { kind: 'any', values: ['new'] } },
+  refreshMs: REFRESH_MS,
+})
+
+/** The files that came with feedback. */
+export const feedbackFiles = (feedbackId: number) =>
+  queryOptions(queryOf(listFeedbackFiles, { params: { feedbackId } }))
+
+/** Marks feedback and reads the list again. Answers the first refusal. */
+export async function markFeedback(ids: readonly number[], state: FeedbackState): Promise<string | null> {
+  const answers = await Promise.all(
+    ids.map((feedbackId) => call(updateFeedback, { params: { feedbackId }, body: { state } })),
+  )
+  await queryClient.invalidateQueries({ queryKey: [listFeedback.name] })
+  const refused = answers.find(({ success }) => !success)
+  return refused && !refused.success ? refused.error.message : null
+}
