@@ -34,6 +34,7 @@ import { printsRoutes } from './areas/pricing/prints/prints.routes.ts'
 import { reviewRoutes } from './areas/pricing/review/review.routes.ts'
 import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
 import { tripsRoutes } from './areas/lookups/trips/trips.routes.ts'
+import { evidenceRoutes } from './areas/support/evidence/evidence.routes.ts'
 import { feedbackRoutes } from './areas/support/feedback/feedback.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...sendingsRoutes,
   ...printsRoutes,
   ...tripsRoutes,
+  ...evidenceRoutes,
   ...feedbackRoutes,
   ...notesRoutes,
   ...ticketsRoutes,

@@ -34,6 +34,7 @@ import * as prints from './areas/pricing/prints/prints.contract.ts'
 import * as review from './areas/pricing/review/review.contract.ts'
 import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
 import * as trips from './areas/lookups/trips/trips.contract.ts'
+import * as evidence from './areas/support/evidence/evidence.contract.ts'
 import * as feedback from './areas/support/feedback/feedback.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
@@ -86,6 +87,7 @@ export const contract: readonly Endpoint[] = [
   sendings,
   prints,
   trips,
+  evidence,
   feedback,
   notes,
   tickets,

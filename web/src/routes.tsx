@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
@@ -10,12 +11,22 @@ import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import { supportPages } from './areas/support/support.routes.tsx'
 import { waybillingPages } from './areas/waybilling/waybilling.routes.tsx'
 import { settingsPages } from './areas/settings/settings.routes.tsx'
+import { ROUTE_PATHS } from './shell/landing.ts'
 import type { PageRoute } from './shell/route.ts'
+
+const CarTickets = lazy(async () => ({
+  default: (await import('./areas/support/evidence/CarTickets.tsx')).CarTickets,
+}))
+
+/** The page of a unit shows its tickets, which are of another area. */
+function withParts(page: PageRoute): PageRoute {
+  return page.path === ROUTE_PATHS.waybillDetails ? { ...page, parts: [CarTickets] } : page
+}
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
 export const pages: readonly PageRoute[] = [
   ...dashboardPages,
-  ...visibilityPages,
+  ...visibilityPages.map(withParts),
   ...pricingPages,
   ...supportPages,
   ...waybillingPages,

@@ -38,6 +38,13 @@ export interface FindIn {
   train: (trainId: string) => Record<string, string>
 }
 
+/** What a page tells the parts that other areas lay into it. */
+export interface PagePartProps {
+  customerId: number
+  equipmentId: string
+  waybillId: number
+}
+
 /** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
 export interface PageRoute {
   /** `$customerId` stands for the customer at hand. */
@@ -50,6 +57,8 @@ export interface PageRoute {
   page: AsyncRouteComponent<object>
   /** Names the area a page keeps the place of until it is built; the navigation draws it as planned. */
   later?: string
+  /** What other areas say of the unit the page shows; `routes.tsx` hands them in. */
+  parts?: readonly ComponentType<PagePartProps>[]
   /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
   crumbControl?: ComponentType
   nav?: NavEntry

@@ -10,6 +10,7 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
+import { keepSnapshots } from '../evidence/snapshots.service.ts'
 import * as queries from './tickets.queries.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
 import { carNumber, wordsIn } from './words.rules.ts'
@@ -55,6 +56,7 @@ export async function createTicket(
   const number = await queries.nextTicketId(ctx.db, ctx.customerId)
   await queries.insertTicket(ctx.db, ctx.customerId, number, { ...facts, userId: ctx.actor.userId })
   await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
+  await keepSnapshots(ctx, number.id)
   const ticket = await reread(ctx, number.id)
   ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
   return ticket
@@ -76,7 +78,10 @@ export async function updateTicket(
   const assets = body.ticket_assets?.map(assetFacts)
   await requireKnown(ctx, facts, assets ?? [])
   await queries.updateTicket(ctx.db, ctx.customerId, ticketId, { ...facts, userId: ctx.actor.userId })
-  if (assets) await queries.replaceTicketAssets(ctx.db, ctx.customerId, ticketId, assets)
+  if (assets) {
+    await queries.replaceTicketAssets(ctx.db, ctx.customerId, ticketId, assets)
+    await keepSnapshots(ctx, ticketId)
+  }
   const { state, assignees } = before
   ctx.noteChange({ before: { state, assignees }, after: facts })
   return reread(ctx, ticketId)

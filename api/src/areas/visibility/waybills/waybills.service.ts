@@ -11,7 +11,7 @@ import {
 } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { Json, type ReadCtx } from '../../../http/context.ts'
+import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { toTrip, type Trip, type TripEvent } from './trips.service.ts'
 import { selectAssetHistory, selectTripEvents, selectWaybill, type WaybillRow } from './waybills.queries.ts'
 
@@ -112,6 +112,14 @@ export async function listActivity(
     user: null,
   }))
   return entries.reverse()
+}
+
+/** What visibility offers to records of a trip: the same as its page, with its status in words. Throws not_found. */
+export async function describeTrip(ctx: Ctx, waybillId: number): Promise<Details & { status: string }> {
+  // the transaction goes on: nothing asked here is its last
+  const reading = { ...ctx, db: { ...ctx.db, last: ctx.db } }
+  const trip = await getWaybill(reading, { params: { customerId: ctx.customerId, waybillId } })
+  return { ...trip, status: statusLabel(trip.status_code) }
 }
 
 /** What visibility offers to the lookups: the trips of one piece of equipment, newest first. */

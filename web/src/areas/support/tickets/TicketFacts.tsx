@@ -66,17 +66,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** Whether the reader may open what a ticket is about. */
+export function useMaySeeTrips(): boolean {
+  const signedIn = useSession()
+  return isAllowed({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] }, entitlementsOf(signedIn))
+}
+
 interface AssetProps {
   asset: Ticket['ticket_assets'][number]
   customerId: number
 }
 
 function Asset({ asset, customerId }: AssetProps) {
-  const signedIn = useSession()
-  const mayOpen = isAllowed(
-    { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
-    entitlementsOf(signedIn),
-  )
+  const mayOpen = useMaySeeTrips()
   const { equipment_id, waybill_id, waybill_number, waybill_date, reporting_group_name_map } = asset
   const details = [
     waybill_number && `waybill ${waybill_number}`,

@@ -24,17 +24,20 @@ interface NewProps {
   customerId: number
   /** What is known of it already. */
   start: TicketStart
+  /** What it is about, to tell drafts apart. */
+  draftOf?: string
   onDone: (ticket: Ticket) => Promise<void>
   onCancel: () => void
 }
 
 /** The form of a new ticket (SUP-002). */
-export function NewTicket({ customerId, start, onDone, onCancel }: NewProps) {
+export function NewTicket({ customerId, start, draftOf = '', onDone, onCancel }: NewProps) {
   return (
     <creating.Form
       className={css.form}
       label="New ticket"
       params={{ customerId }}
+      draftOf={`${customerId} ${draftOf}`}
       start={{ priority: DEFAULT_PRIORITY, ...start }}
       done={async (ticket: Ticket) => {
         toast({ status: 'success', message: MESSAGES.created(ticket.qualified_id) })
@@ -53,7 +56,7 @@ export function NewTicket({ customerId, start, onDone, onCancel }: NewProps) {
   )
 }
 
-interface EditProps extends Omit<NewProps, 'start'> {
+interface EditProps extends Omit<NewProps, 'start' | 'draftOf'> {
   ticket: Ticket
 }
 

@@ -10,6 +10,7 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { MESSAGES } from '../support.messages.ts'
+import { preparedTicket } from '../evidence/evidence.calls.ts'
 import { EditTicket, NewTicket } from './TicketForm.tsx'
 import { showTicket, ticketOf } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
@@ -33,7 +34,7 @@ export function TicketFormPage() {
           title="New ticket"
           detail="Say what is wrong; support and your colleagues see it at once."
         />
-        <NewTicket customerId={customerId} start={{}} onDone={open} onCancel={leave} />
+        <Starting customerId={customerId} waybills={search['waybills']} onDone={open} onCancel={leave} />
       </>
     )
   }
@@ -46,6 +47,22 @@ export function TicketFormPage() {
       onLeave={leave}
     />
   )
+}
+
+interface StartingProps {
+  customerId: number
+  waybills: unknown
+  onDone: (ticket: Ticket) => Promise<void>
+  onCancel: () => void
+}
+
+/** A ticket about trips begins with what is known of them. */
+function Starting({ customerId, waybills, onDone, onCancel }: StartingProps) {
+  const ids = typeof waybills === 'string' || typeof waybills === 'number' ? String(waybills) : ''
+  const { data, isPending } = useQuery({ ...preparedTicket(customerId, ids), enabled: ids !== '' })
+  if (ids !== '' && isPending) return <Skeleton height={420} />
+  const start = data ? { ...data, tags: data.tags as never } : {}
+  return <NewTicket customerId={customerId} start={start} draftOf={ids} onDone={onDone} onCancel={onCancel} />
 }
 
 interface EditingProps {

@@ -9,12 +9,13 @@ import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { TicketEvidence } from '../evidence/TicketEvidence.tsx'
 import { TicketNotes } from '../notes/TicketNotes.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { AssignDialog, claimOrTell } from './AssignDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { TicketFacts } from './TicketFacts.tsx'
+import { TicketFacts, useMaySeeTrips } from './TicketFacts.tsx'
 import { PriorityTag, StateTag } from './TicketMarks.tsx'
 import css from './TicketPanel.module.css'
 import { changeTicket, ticketOf } from './tickets.calls.ts'
@@ -85,6 +86,7 @@ interface DetailsProps extends Pick<Props, 'customerId' | 'onGone' | 'onEdit'> {
 
 function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
   const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
+  const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
   useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
   return (
     <>
@@ -103,6 +105,7 @@ function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
       <TicketActions ticket={ticket} customerId={customerId} onGone={onGone} onEdit={onEdit} />
       {ticket.description && <p className={css.description}>{ticket.description}</p>}
       <TicketFacts ticket={ticket} customerId={customerId} />
+      {mayRead && <TicketEvidence customerId={customerId} ticketId={ticket.id} />}
       <TicketNotes ticket={ticket} customerId={customerId} />
     </>
   )

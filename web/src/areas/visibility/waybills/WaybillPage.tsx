@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
@@ -161,12 +161,23 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
               now={now}
             />
           </section>
+          <Parts customerId={customerId} trip={trip} />
           <WaybillFacts trip={trip} />
         </div>
       </div>
       <HintLayer />
     </div>
   )
+}
+
+/** What other areas say of the unit. */
+function Parts({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
+  const parts = useMatches().at(-1)?.staticData.page?.parts ?? []
+  return parts.map((Part, at) => (
+    <Suspense key={at}>
+      <Part customerId={customerId} equipmentId={trip.equipment_id} waybillId={trip.waybill_id} />
+    </Suspense>
+  ))
 }
 
 function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {

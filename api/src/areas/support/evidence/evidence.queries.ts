@@ -1,0 +1,34 @@
+import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** Trips of a ticket whose state was not kept yet. */
+export const selectUnkeptTrips = async (
+  db: Db,
+  customerId: number,
+  ticketId: number,
+  limit: number,
+): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(sql`
+      select waybill_id as id from ticket_assets
+      where customer_id = ${customerId} and ticket_id = ${ticketId} and waybill_id is not null and snapshot is null
+      order by place limit ${limit}`)
+  ).map(({ id }) => id)
+
+/** Keeps how a trip stands; what was kept before stays. */
+export const updateSnapshot = (
+  db: Db,
+  customerId: number,
+  ticketId: number,
+  { waybillId, snapshot }: { waybillId: number; snapshot: TripSnapshot },
+) =>
+  db.run(sql`
+    update ticket_assets set snapshot = ${JSON.stringify(snapshot)}::jsonb, snapshot_ts = now()
+    where customer_id = ${customerId} and ticket_id = ${ticketId} and waybill_id = ${waybillId} and snapshot is null`)
+
+export const selectSnapshots = (db: Db, customerId: number, ticketId: number) =>
+  db.rows<{ taken_ts: string; kept: TripSnapshot }>(sql`
+    select to_char(snapshot_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as taken_ts, snapshot as kept
+    from ticket_assets
+    where customer_id = ${customerId} and ticket_id = ${ticketId} and snapshot is not null order by place`)

@@ -1,0 +1,72 @@
+import type * as contract from '#contract/areas/support/evidence/evidence.contract.ts'
+import { MOST_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { findTicket } from '../tickets/tickets.service.ts'
+import { selectSnapshots } from './evidence.queries.ts'
+import { findTrip, snapshotOf } from './snapshots.service.ts'
+
+type Trip = NonNullable<Awaited<ReturnType<typeof findTrip>>>
+
+/** What a ticket about these trips starts with; trips that are not there are left out. */
+export async function prepareTicket(
+  ctx: Ctx,
+  { query }: Input<typeof contract.prepareTicket>,
+): Promise<Result<typeof contract.prepareTicket>> {
+  const ids = [...new Set(query.waybill_ids.split(',').map(Number))].slice(0, MOST_TICKET_ASSETS)
+  const trips: Trip[] = []
+  for (const id of ids) {
+    const trip = await findTrip(ctx, id)
+    if (trip) trips.push(trip)
+  }
+  const states = new Set(trips.map(({ load_empty_status }) => load_empty_status))
+  const [state = null] = states
+  return {
+    name: titleOf(trips),
+    ticket_assets: trips.map(({ equipment_id, waybill_id, waybill_number, waybill_date }) => ({
+      equipment_id,
+      waybill_id,
+      waybill_number,
+      waybill_date,
+    })),
+    railroads: [...new Set(trips.flatMap(carriersOf))].map((scac) => ({ scac })),
+    loaded_empty: states.size === 1 && (state === 'L' || state === 'E') ? state : null,
+    tags: tagsOf(trips),
+  }
+}
+
+const SCAC = /^[A-Z]{2,4}$/
+/** Who has the unit now answers for it. */
+const carriersOf = ({ current_carrier, route }: Trip): string[] => {
+  const carrier = current_carrier ?? route.at(-1)?.carrier
+  return carrier && SCAC.test(carrier) ? [carrier] : []
+}
+
+const tagsOf = (trips: readonly Trip[]): string[] => {
+  const found = new Set(trips.flatMap(({ exceptions }) => exceptions.map((one) => one.toLowerCase())))
+  return TICKET_TAGS.filter((tag) => found.has(tag.toLowerCase()))
+}
+
+function titleOf(trips: readonly Trip[]): string {
+  const [first, ...more] = trips
+  if (!first) return ''
+  const where = first.current_location ? ` at ${first.current_location}` : ''
+  const what = first.exceptions[0] ?? first.status
+  if (more.length === 0) return `${what}: ${first.equipment_id}${where}`
+  return `${trips.length} assets: ${first.equipment_id} and ${more.length} more`
+}
+
+/** How the trips of a ticket stood when they were put into it, beside how they stand now. Throws not_found. */
+export async function listEvidence(
+  ctx: Ctx,
+  { params: { ticketId } }: Input<typeof contract.listEvidence>,
+): Promise<Result<typeof contract.listEvidence>> {
+  await findTicket(ctx, ticketId)
+  const kept = await selectSnapshots(ctx.db, ctx.customerId, ticketId)
+  const evidence: Result<typeof contract.listEvidence>['evidence'] = []
+  for (const one of kept) {
+    const trip = await findTrip(ctx, one.kept.waybill_id)
+    evidence.push({ ...one, now: trip && snapshotOf(trip) })
+  }
+  return { evidence }
+}

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listEvidence, prepareTicket } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeEvent, makeEventCode, makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
+import { ticketsOf } from '../tickets/tickets.factory.ts'
+
+const portal = useTestApp()
+const { made } = ticketsOf(portal)
+const CAR = {
+  equipment_id: 'UTLX207444',
+  waybill_id: 501,
+  waybill_number: '100001',
+  current_location: 'Houston, TX',
+  current_carrier: 'UP',
+  exceptions: ['Bad order'],
+}
+
+const asOwner = (work: (db: Parameters<Parameters<typeof portal.owner>[0]>[0]) => Promise<unknown>) =>
+  portal.owner(async (db) => {
+    await db.query(`select set_config('app.customer_id', '1', false)`)
+    await work(db)
+  })
+
+beforeAll(() =>
+  asOwner(async (db) => {
+    await makeEventCode(db, { code: 'P', event_text: 'Departed', action: 'depart', status_code: 40 })
+    await makeWaybill(db, CAR)
+    await makeWaybill(db, { equipment_id: 'GATX1234', waybill_id: 502, load_empty_status: 'E' })
+    await makeEvent(db, {})
+  }),
+)
+
+const prepare = (waybill_ids: string, as: 'full' | 'bare' | 'viewer' = 'viewer') =>
+  portal.call(prepareTicket, { params: { customerId: 1 }, query: { waybill_ids } }, as)
+
+test('[SUP-038] a ticket of a car begins with its shipment, railroad, load, tag and a title', async () => {
+  const { data } = await prepare('501')
+
+  expect(data).toEqual({
+    name: 'Bad order: UTLX207444 at Houston, TX',
+    ticket_assets: [
+      { equipment_id: 'UTLX207444', waybill_id: 501, waybill_number: '100001', waybill_date: null },
+    ],
+    railroads: [{ scac: 'UP' }],
+    loaded_empty: 'L',
+    tags: ['Bad Order'],
+  })
+})
+
+test('[SUP-038] one of several cars names how many, and no load where they differ', async () => {
+  const { data } = await prepare('501,502,999')
+
+  expect([data.name, data.ticket_assets.length, data.loaded_empty]).toEqual([
+    '2 assets: UTLX207444 and 1 more',
+    2,
+    null,
+  ])
+})
+
+test('who may not see trips prepares nothing and reads no evidence', async () => {
+  const { id } = await made()
+
+  expect((await prepare('501', 'bare')).status).toBe(403)
+  const read = await portal.call(listEvidence, { params: { customerId: 1, ticketId: id } }, 'bare')
+  expect(read.status).toBe(403)
+})
+
+test('a ticket keeps how its trip stood, whatever becomes of the trip', async () => {
+  const { id } = await made({
+    ticket_assets: [{ equipment_id: CAR.equipment_id, waybill_id: CAR.waybill_id }],
+  })
+  await asOwner((db) =>
+    db.query(
+      `update waybills set current_location = 'Memphis, TN', exceptions = '{}' where waybill_id = 501`,
+    ),
+  )
+
+  const { data } = await portal.call(listEvidence, { params: { customerId: 1, ticketId: id } }, 'viewer')
+
+  const [one] = data.evidence
+  expect([one?.kept.current_location, one?.now?.current_location]).toEqual(['Houston, TX', 'Memphis, TN'])
+  expect([one?.kept.exceptions, one?.now?.exceptions]).toEqual([['Bad order'], []])
+})

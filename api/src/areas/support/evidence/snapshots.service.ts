@@ -1,0 +1,56 @@
+import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { describeTrip } from '../../visibility/waybills/waybills.service.ts'
+import * as queries from './evidence.queries.ts'
+
+type Trip = Awaited<ReturnType<typeof describeTrip>>
+
+const MOST_EVENTS = 5
+const MOST_ESTIMATES = 20
+/** A ticket about more than that is about a place, not about cars. */
+const MOST_KEPT = 50
+
+/** A trip as it stands; null where there is none any more. */
+export async function findTrip(ctx: Ctx, waybillId: number): Promise<Trip | null> {
+  try {
+    return await describeTrip(ctx, waybillId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** What a ticket keeps of a trip. */
+export const snapshotOf = (trip: Trip): TripSnapshot => ({
+  waybill_id: trip.waybill_id,
+  equipment_id: trip.equipment_id,
+  status: trip.status,
+  load_empty_status: trip.load_empty_status,
+  current_location: trip.current_location,
+  last_event: trip.last_event_text,
+  last_sighting_date: trip.last_sighting_date,
+  tele_eta: trip.tele_eta.date,
+  rail_eta: trip.rail_eta.date,
+  exceptions: trip.exceptions,
+  events: trip.sightings.slice(0, MOST_EVENTS).map((one) => ({
+    at: one.sighting_date,
+    event: one.sighting_event_code_text,
+    location: one.location.display_name,
+  })),
+  eta_history: trip.eta_history.slice(-MOST_ESTIMATES).map(({ source, date, made_ts }) => ({
+    source,
+    date,
+    made_ts,
+  })),
+})
+
+/** Keeps how the trips of a ticket stand now, once each; later changes of the trips change nothing of it. */
+export async function keepSnapshots(ctx: Ctx, ticketId: number): Promise<void> {
+  const { db, customerId } = ctx
+  for (const waybillId of await queries.selectUnkeptTrips(db, customerId, ticketId, MOST_KEPT)) {
+    const trip = await findTrip(ctx, waybillId)
+    if (trip)
+      await queries.updateSnapshot(db, customerId, ticketId, { waybillId, snapshot: snapshotOf(trip) })
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { AssetRef, RailroadRef } from '../tickets/tickets.contract.ts'
+import { MOST_TICKET_ASSETS } from '../tickets/tickets.rules.ts'
+
+/** How a trip stands at a moment, as a ticket keeps it. */
+export const TripSnapshot = z.object({
+  waybill_id: z.number(),
+  equipment_id: z.string(),
+  status: z.string(),
+  load_empty_status: z.string().nullable(),
+  current_location: z.string().nullable(),
+  last_event: z.string().nullable(),
+  last_sighting_date: z.string().nullable(),
+  tele_eta: z.string().nullable(),
+  rail_eta: z.string().nullable(),
+  exceptions: z.array(z.string()),
+  /** The latest events, newest first. */
+  events: z.array(z.object({ at: z.string(), event: z.string(), location: z.string() })),
+  /** The latest estimates, oldest first. */
+  eta_history: z.array(z.object({ source: z.string(), date: z.string(), made_ts: z.string() })),
+})
+export type TripSnapshot = z.infer<typeof TripSnapshot>
+
+const access = { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] } as const
+const IDS = /^\d{1,15}(,\d{1,15})*$/
+
+export const prepareTicket = endpoint({
+  name: 'prepareTicket',
+  method: 'GET',
+  path: '/support/{customerId}/draft',
+  access,
+  summary:
+    'What a ticket about these trips starts with: assets, shipments, railroads, loaded or empty, tags and a title.',
+  params: CustomerParams,
+  query: z.object({ waybill_ids: z.string().max(4000).regex(IDS, 'Part ids of waybills by commas.') }),
+  response: z.object({
+    name: z.string(),
+    ticket_assets: z.array(AssetRef).max(MOST_TICKET_ASSETS),
+    railroads: z.array(RailroadRef),
+    loaded_empty: z.enum(['L', 'E']).nullable(),
+    tags: z.array(z.string()),
+  }),
+})
+
+export const listEvidence = endpoint({
+  name: 'listEvidence',
+  method: 'GET',
+  path: '/support/{customerId}/{ticketId}/evidence',
+  access,
+  summary: 'How the trips of a ticket stood when they were put into it, and how they stand now.',
+  params: CustomerParams.extend({ ticketId: IdParam }),
+  response: z.object({
+    evidence: z.array(z.object({ taken_ts: z.string(), kept: TripSnapshot, now: TripSnapshot.nullable() })),
+  }),
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { noteTime } from '#contract/base/dates.ts'
+import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { When } from '../../../shared/When.tsx'
+import { evidenceOf } from './evidence.calls.ts'
+import css from './TicketEvidence.module.css'
+
+const FACTS: { label: string; read: (trip: TripSnapshot) => string }[] = [
+  { label: 'Status', read: ({ status }) => status },
+  { label: 'Location', read: ({ current_location }) => current_location ?? '–' },
+  { label: 'Last event', read: ({ last_event }) => last_event ?? '–' },
+  { label: 'Last sighting', read: ({ last_sighting_date }) => timeOf(last_sighting_date) },
+  { label: 'ETA', read: ({ tele_eta }) => timeOf(tele_eta) },
+  { label: 'Railroad ETA', read: ({ rail_eta }) => timeOf(rail_eta) },
+  { label: 'Exceptions', read: ({ exceptions }) => exceptions.join(', ') || 'None' },
+]
+
+const timeOf = (at: string | null): string => (at === null ? '–' : noteTime(at))
+
+/** How the trips stood when the ticket was written, beside how they stand now; what changed is marked. */
+export function TicketEvidence({ customerId, ticketId }: { customerId: number; ticketId: number }) {
+  const { data } = useQuery(evidenceOf({ customerId, ticketId }))
+  if (!data || data.evidence.length === 0) return null
+  return (
+    <section className={css.evidence} aria-label="Evidence">
+      <h3 className={css.title}>Evidence</h3>
+      {data.evidence.map(({ taken_ts, kept, now }) => (
+        <table key={`${kept.equipment_id} ${kept.waybill_id}`} className={css.table}>
+          <caption className={css.caption}>
+            {kept.equipment_id}, kept <When at={taken_ts} />
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={css.hidden}>Fact</span>
+              </th>
+              <th scope="col">Then</th>
+              <th scope="col">Now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {FACTS.map(({ label, read }) => {
+              const [was, is] = [read(kept), now ? read(now) : 'Gone']
+              return (
+                <tr key={label} data-changed={was !== is || undefined}>
+                  <th scope="row">{label}</th>
+                  <td>{was}</td>
+                  <td>{was === is ? 'the same' : is}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}
