@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
 import { useSession } from '../../../shell/session.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -11,7 +12,7 @@ import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternFo
 import { patternQuery } from './patterns.calls.ts'
 import { UploadEdi } from './UploadEdi.tsx'
 
-const form = waybillForm(createPattern, { at: 'pattern', purposeOf: patternUse })
+const form = waybillForm(formOf(createPattern), { at: 'pattern', purposeOf: patternUse })
 
 /** A new pattern (WBL-004), blank or made after another one (WBL-005). */
 export function CreatePatternPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type Pattern, updatePattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { queryClient } from '../../../shell/queries.ts'
+import { formOf } from '../../../form/form-of.ts'
 import { useSession } from '../../../shell/session.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -10,7 +11,10 @@ import css from '../waybill/Waybill.module.css'
 import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'
 import { patternQuery } from './patterns.calls.ts'
 
-const form = waybillForm(updatePattern, { at: 'pattern', purposeOf: patternUse }, { version: 'version' })
+const form = waybillForm(formOf(updatePattern, { version: 'version' }), {
+  at: 'pattern',
+  purposeOf: patternUse,
+})
 
 /** A saved pattern is changed (WBL-006). */
 export function EditPatternPage() {

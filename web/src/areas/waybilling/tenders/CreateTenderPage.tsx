@@ -5,6 +5,7 @@ import type { Pattern } from '#contract/areas/waybilling/patterns/patterns.contr
 import { createTender, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { queryClient } from '../../../shell/queries.ts'
+import { formOf } from '../../../form/form-of.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
@@ -52,7 +53,10 @@ function TenderForm({ customerId, pattern }: { customerId: number; pattern: Patt
     const asked = { as: 'tender', inputs } as const
     return {
       use: asked,
-      form: waybillForm(createTender, { at: 'waybill', purposeOf: () => asked }, { checks: 'submit' }),
+      form: waybillForm(formOf(createTender, { checks: 'submit' }), {
+        at: 'waybill',
+        purposeOf: () => asked,
+      }),
       start: { waybill: withDefaults(pattern.pattern, inputs) as never, patternId },
     }
   }, [pattern, patternId, inputs])

@@ -1,7 +1,6 @@
 import { checkWaybill, type WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import type { Problems } from '#contract/form/check.ts'
-import { bodyRules } from '../../../form/body-rules.ts'
-import { type FormKit, type KitOptions, kitOf } from '../../../form/kit.tsx'
+import { type FormKit, kitOf } from '../../../form/kit.tsx'
 import type { BodyRules, Values } from '../../../form/rules.ts'
 import type { FormEndpoint } from '../../../form/setup.ts'
 import { readyToFill, withoutBlanks } from './parts.rules.ts'
@@ -13,13 +12,14 @@ interface Holding {
 }
 
 /** The form of an endpoint whose body holds a waybill: its rules are those of the waybill's use besides those of the body. */
-export function waybillForm<const E extends FormEndpoint>(
-  endpoint: E,
-  holding: Holding,
-  options: KitOptions<E> = {},
-): FormKit<E> {
-  const rules = waybillRules(bodyRules(endpoint.name, endpoint.body), holding)
-  return kitOf<E>({ endpoint, options, rules: { now: () => rules, load: () => Promise.resolve(rules) } })
+export function waybillForm<E extends FormEndpoint>({ setup }: FormKit<E>, holding: Holding): FormKit<E> {
+  const { now, load } = setup.rules
+  const ofWaybill = (base: BodyRules | null) => base && waybillRules(base, holding)
+  const rules = ofWaybill(now())
+  return kitOf<E>({
+    ...setup,
+    rules: { now: () => rules, load: async () => rules ?? ofWaybill(await load()) },
+  })
 }
 
 function waybillRules(base: BodyRules, { at, purposeOf }: Holding): BodyRules {
