@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { Field } from '../../../form/Field.tsx'
-import { Cancel } from '../../../form/Submit.tsx'
 import { useWatch } from 'react-hook-form'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
@@ -32,8 +31,7 @@ export function PatternParts({ customerId }: { customerId: number }) {
         {...{ aside: 'Nothing is required; tick what each tender must fill in.' }}
       />
       <div className={css.buttons}>
-        <SavePattern />
-        <Cancel onPress={() => void navigate({ to: patternsPath(customerId) })} />
+        <SavePattern onLeave={() => void navigate({ to: patternsPath(customerId) })} />
       </div>
     </WaybillForm>
   )

@@ -3,14 +3,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { AnchoredPopover } from '../../../ui/AnchoredPopover.tsx'
 import { useCore } from '../../../form/context.ts'
 import { Field, labelOf } from '../../../form/Field.tsx'
-import { Actions, Submit } from '../../../form/Submit.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
 import { useProblemPaths } from '../waybill/WaybillForm.tsx'
 import css from '../waybill/Waybill.module.css'
 
 const MOST_NAMED = 3
 
 /** Saves the pattern under a name (WBL-044); not while something of it is wrong (WBL-148). */
-export function SavePattern() {
+export function SavePattern({ onLeave }: { onLeave: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const paths = useProblemPaths().paths.filter((path) => path !== 'label')
   return (
@@ -24,6 +24,7 @@ export function SavePattern() {
       >
         Save Pattern
       </Button>
+      <Cancel onPress={onLeave} />
       <Lacks paths={paths} />
       {anchor && (
         <AnchoredPopover anchor={anchor} label="Save Pattern" onClose={() => setAnchor(null)}>

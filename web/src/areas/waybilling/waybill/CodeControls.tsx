@@ -23,7 +23,8 @@ const named = (words: Words): Words =>
 /** One code of a list, found by the code or a word of its meaning. */
 export function Code(props: ControlProps<string | null>) {
   const words = useMemo(() => named(props.facts.words), [props.facts.words])
-  if (Object.keys(words).length > SHORT) return <SearchChoice {...props} words={words} />
+  if (Object.keys(words).length > SHORT)
+    return <SearchChoice {...props} words={words} placeholder="Code or word" />
   return (
     <Choice
       {...props}
