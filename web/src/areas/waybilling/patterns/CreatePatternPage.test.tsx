@@ -85,7 +85,7 @@ test('[WBL-004] [WBL-037] [WBL-049] [WBL-050] a new pattern has the twelve secti
   )
 })
 
-test('[WBL-005] [WBL-044] [WBL-128] [WBL-180] a copy of a pattern is saved under its name, and the list follows', async () => {
+test('[WBL-005] [WBL-041] [WBL-044] [WBL-128] [WBL-180] a copy of a pattern is saved under its name, and the list follows', async () => {
   const { api, path } = await open(DUPLICATE)
   api.answer(createPattern, { patternId: 9 })
 

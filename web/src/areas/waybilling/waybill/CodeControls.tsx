@@ -35,7 +35,7 @@ export function Code(props: ControlProps<string | null>) {
   )
 }
 
-/** Section 7: S where the shipper signs for the freight, else N (WBL-081). */
+/** Section 7: S where the shipper signs for the freight, else N (WBL-082). */
 export const SectionSeven = ({ value, onChange, ...props }: ControlProps<string | null>) => (
   <Check {...props} value={value === 'S'} onChange={(isSigned) => onChange(isSigned ? 'S' : 'N')} />
 )

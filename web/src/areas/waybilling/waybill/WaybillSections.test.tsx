@@ -1,0 +1,422 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
+import {
+  createPattern,
+  getPattern,
+  listPatterns,
+} from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { convertEdi } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { carriers, commodities, junctions, parties, stations } from './waybill.calls.ts'
+
+const open = async (heading: object = {}, { advanced = true, user = {} } = {}) => {
+  const api = signedInAs({ user, modules: ['hasWaybillModule'] })
+  api.answer(listPatterns, { patterns: [], total_record_count: 0 })
+  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF', 'UP'] })
+  api.answer(createPattern, { patternId: 9 })
+  api.answer(getPattern, {
+    patternId: 4,
+    label: 'One',
+    pattern: { heading: { ...heading } },
+    inputs: [],
+    advanced,
+    userCreatedBy: { id: 1, firstName: 'Pat', lastName: 'Doe' },
+    createdBy: 1,
+    lastUsedDate: null,
+    version: 1,
+  })
+  return { api, ...(await openPortal(pages, '/waybilling/7/pattern/create?duplicate=4')) }
+}
+type Api = Awaited<ReturnType<typeof open>>['api']
+
+const section = (name: string) => page.getByRole('region', { name, exact: true })
+const field = (of: string, name: string) => section(of).getByLabelText(name, { exact: true }).first()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const lacks = () => page.getByText(/^To save it, fill in or mend/)
+
+/** Saves it and answers the heading that was sent. */
+async function saved(api: Api): Promise<unknown> {
+  await button('Save Pattern').click()
+  await button('Save').click()
+  await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
+  const sent = api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/patterns'))
+  return (JSON.parse(sent?.body as string) as { pattern: { heading: unknown } }).pattern.heading
+}
+
+/** The codes a field offers. */
+async function codesOf(of: string, name: string): Promise<string> {
+  const control = field(of, name)
+  await expect.element(control).toBeVisible()
+  if (control.element() instanceof HTMLSelectElement) {
+    return [...(control.element() as HTMLSelectElement).options]
+      .map(({ value }) => value)
+      .join(' ')
+      .trim()
+  }
+  await control.click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect.element(options.first()).toBeVisible()
+  return options
+    .elements()
+    .map((option) => option.textContent?.split(' ')[0])
+    .join(' ')
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+const STATION = { city_name_02: 'OMAHA', state_or_province_code_03: 'NE', country_code_04: 'US' }
+const AUTHORITY = {
+  reference_identification_qualifier_01: 'PR',
+  reference_identification_02: 'Q-9',
+  tariff_agency_code_05: 'BNSF',
+  issuing_carrier_identifier_06: 'UP',
+}
+const SECTIONS: [of: string, shown: Record<string, string>, heading: object][] = [
+  [
+    'General Shipment',
+    { 'Transportation method': 'R', 'Shipment ID': 'S-1', 'Billing railroad': 'BNSF' },
+    {
+      general_shipment_information_BX: {
+        transportation_method_type_code_02: 'R',
+        shipment_method_of_payment_03: 'PP',
+        shipment_identification_number_04: 'S-1',
+        standard_carrier_alpha_code_05: 'BNSF',
+        shipment_qualifier_07: 'B',
+      },
+    },
+  ],
+  [
+    'Rail Shipment',
+    {},
+    { rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' } },
+  ],
+  [
+    'Release',
+    { 'Release code': 'H', 'Release date': '2026-01-05', 'Release time': '15:07' },
+    { release_M3: { release_code_01: 'H', date_02: '2026-01-05', time_03: '15:07', time_code_04: 'CT' } },
+  ],
+  [
+    'References',
+    { 'Reference ID': 'B-1' },
+    {
+      reference_identification_N9: [
+        { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1' },
+      ],
+    },
+  ],
+  [
+    'Equipment',
+    {
+      'Equipment initial': 'TILX',
+      'Equipment number': '290344',
+      'Equipment weight': '190,000',
+      'Equipment weight type': 'N',
+      'Seal 1': 'A1',
+      'Seal 4': 'A4',
+      'Reference ID': 'R-1',
+    },
+    {
+      equipment_details_N7_loop: [
+        {
+          equipment_details_N7: {
+            equipment_initial_01: 'TILX',
+            equipment_number_02: '290344',
+            weight_03: 190_000,
+            weight_qualifier_04: 'N',
+          },
+          seal_numbers_M7: [
+            { seal_number_01: 'A1', seal_number_02: 'A2', seal_number_03: 'A3', seal_number_04: 'A4' },
+          ],
+          reference_identification_REF_loop: [
+            { reference_identification_REF: { reference_identification_02: 'R-1' } },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'Origin',
+    { 'Origin city': 'OMAHA', 'Origin state or province': 'NE - Nebraska', 'Origin country': 'US' },
+    { origin_station_F9: STATION },
+  ],
+  [
+    'Destination',
+    { 'Destination city': 'OMAHA', 'Destination country': 'US' },
+    { destination_station_D9: STATION },
+  ],
+  [
+    'Route',
+    { Carrier: 'BNSF', 'Junction city': 'KANSAS CITY' },
+    {
+      route_information_R2: [
+        {
+          standard_carrier_alpha_code_01: 'BNSF',
+          routing_sequence_code_02: 'S',
+          city_name_03: 'KANSAS CITY',
+        },
+      ],
+    },
+  ],
+  [
+    'Parties',
+    {
+      'Party name': 'MERIDIAN',
+      'Party ID': '12',
+      'Address line 1': 'Elm 1',
+      City: 'OMAHA',
+      'Postal code': '68102',
+    },
+    {
+      name_N1_loop: [
+        {
+          name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN', identification_code_04: '12' },
+          address_information_N3: [{ address_information_01: 'Elm 1', address_information_02: 'Dock' }],
+          geographic_location_N4: { city_name_01: 'OMAHA', postal_code_03: '68102' },
+        },
+      ],
+    },
+  ],
+  [
+    'Commodities',
+    { Description: 'ETHANOL', 'Commodity code': '2818442', 'Line number': '1', Quantity: '3' },
+    {
+      assigned_number_LX_loop: [
+        {
+          assigned_number_LX: { assigned_number_01: 1 },
+          description_marks_and_numbers_L5: [
+            {
+              lading_description_02: 'ETHANOL',
+              commodity_code_03: '2818442',
+              commodity_code_qualifier_04: 'T',
+            },
+          ],
+          line_item_quantity_and_weight_L0_loop: [
+            {
+              line_item_quantity_and_weight_L0: { lading_quantity_08: 3, packaging_form_code_09: 'CLD' },
+              price_authority_identification_PI: [AUTHORITY],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'Protective Service',
+    { Temperature: '-10', 'Protective service rule': 'A' },
+    {
+      protective_service_instructions_PS: [
+        {
+          protective_service_rule_code_01: 'A',
+          protective_service_code_02: 'HSC',
+          unit_or_basis_for_measurement_code_03: 'FA',
+          temperature_04: '-10',
+        },
+      ],
+    },
+  ],
+  [
+    'Empty Disposition',
+    { 'Empty car consignee': 'YARD', 'Empty car destination city': 'OMAHA', 'Tariff agency': 'BNSF' },
+    {
+      empty_car_disposition_pended_destination_consignee_E1_loop: [
+        {
+          empty_car_disposition_pended_destination_consignee_E1: { name_30_character_format_01: 'YARD' },
+          empty_car_disposition_pended_destination_city_E4: { city_name_01: 'OMAHA' },
+          price_authority_identification_PI: AUTHORITY,
+        },
+      ],
+    },
+  ],
+]
+
+test.each(SECTIONS)(
+  '[WBL-077] [WBL-078] [WBL-079] [WBL-080] [WBL-081] [WBL-083] [WBL-084] [WBL-085] [WBL-086] [WBL-087] [WBL-088] [WBL-089] [WBL-090] [WBL-091] [WBL-092] [WBL-094] [WBL-095] [WBL-096] [WBL-097] [WBL-098] [WBL-101] [WBL-102] [WBL-105] [WBL-106] [WBL-109] [WBL-111] [WBL-113] [WBL-117] %s: what a pattern holds is shown, and saved as it stands',
+  async (of, shown, heading) => {
+    const { api } = await open(heading)
+
+    for (const [name, value] of Object.entries(shown))
+      await expect.element(field(of, name)).toHaveValue(value)
+    expect(await saved(api)).toEqual(heading)
+  },
+)
+
+test.each([
+  ['General Shipment', 'Transportation method', 'R X'],
+  ['Release', 'Release code', 'B H R S T U'],
+  ['Equipment', 'Equipment weight type', 'E G N'],
+  ['Equipment', 'Equipment type', 'BX CN HC HO IX RC RF RI RO RR SK TN'],
+  ['Parties', 'Country', 'US CA MX'],
+  ['Commodities', 'Commodity type', 'L T'],
+  ['Commodities', 'Weight type', 'B E M N'],
+  ['Commodities', 'Price authority type', 'CT PR TS'],
+  ['Protective Service', 'Protective service code', 'B BC D HDN HDNC HSC M MN MNU'],
+  ['Protective Service', 'Temperature unit', 'FA CE'],
+])(
+  '[WBL-077] [WBL-085] [WBL-092] [WBL-093] [WBL-104] [WBL-107] [WBL-110] [WBL-112] [WBL-114] [WBL-115] %s: %s is one of %s',
+  async (of, name, codes) => {
+    await open()
+
+    expect(await codesOf(of, name)).toBe(codes)
+  },
+)
+
+test('[WBL-082] Section 7 is S when it is ticked and N when it is not any more', async () => {
+  const { api } = await open()
+  await field('General Shipment', 'Section 7').click()
+  await field('General Shipment', 'Section 7').click()
+
+  expect(await saved(api)).toEqual({ general_shipment_information_BX: { section_seven_code_08: 'N' } })
+})
+
+test('[WBL-100] [WBL-103] party types are found by a word, states follow the country', async () => {
+  await open()
+  await field('Parties', 'Party type').fill('consignee')
+  await expect.element(page.getByRole('option', { name: /^CN / })).toBeVisible()
+  await field('Parties', 'Country').selectOptions('MX')
+
+  await field('Parties', 'State or province').fill('NL')
+
+  await expect.element(page.getByRole('option', { name: /^MX-NL/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /^CA-NL/ })).not.toBeInTheDocument()
+})
+
+const NEEDED = {
+  reference_identification_N9: [
+    { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1' },
+  ],
+  equipment_details_N7_loop: [
+    {
+      equipment_details_N7: {
+        equipment_initial_01: 'TILX',
+        equipment_number_02: '1',
+        weight_03: 1,
+        weight_qualifier_04: 'N',
+      },
+    },
+  ],
+  name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH' } }],
+}
+test.each([
+  ['Commodities', 'Commodity code', '01', /Commodity type\.$/],
+  ['Commodities', 'Weight', '5', /Weight type\.$/],
+  ['Protective Service', 'Temperature', '34', /Temperature unit\.$/],
+  ['Empty Disposition', 'Empty car destination city', 'OMAHA', /Empty car consignee\.$/],
+  ['Empty Disposition', 'Tariff agency', 'BNSF', /Empty car consignee\.$/],
+])(
+  '[WBL-136] [WBL-137] [WBL-138] [WBL-139] [WBL-140] %s: %s asks for its partner',
+  async (of, name, text, partner) => {
+    await open(NEEDED, { advanced: false })
+    await expect.element(button('Save Pattern')).toBeEnabled()
+
+    await field(of, name).fill(text)
+    await userEvent.tab()
+
+    await expect.element(lacks()).toBeVisible()
+    expect(lacks().element().textContent).toMatch(partner)
+    await expect.element(button('Save Pattern')).toBeDisabled()
+  },
+)
+
+test('[WBL-134] without the type of the first party nothing is saved', async () => {
+  await open({ ...NEEDED, name_N1_loop: [] }, { advanced: false })
+
+  await expect.element(lacks()).toBeVisible()
+  expect(lacks().element().textContent).toMatch(/Party type\.$/)
+})
+
+test('[WBL-146] a wrong value is told when its field is left', async () => {
+  await open()
+  await field('Equipment', 'Equipment weight').fill('-1')
+  await expect.element(field('Equipment', 'Equipment weight')).toHaveAttribute('aria-invalid', 'false')
+
+  await userEvent.tab()
+
+  await expect.element(field('Equipment', 'Equipment weight')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('[WBL-043] Cancel leads back to the list', async () => {
+  const { path } = await open()
+  await expect.element(button('Save Pattern')).toBeVisible()
+  await button('Cancel').click()
+
+  await expect.poll(path).toBe('/waybilling/7/patterns')
+})
+
+test('[WBL-145] a commodity brings its type and the first 50 characters of its description', async () => {
+  const { api } = await open()
+  const commodity = 'X'.repeat(60)
+  api.answer(lookupStccs, {
+    stcc_codes: [{ commodity_code: '2818442', associated_stcc: null, commodity, is_hazmat: false }],
+  })
+  await field('Commodities', 'Commodity code').fill('28')
+  await page.getByRole('option', { name: /^2818442/ }).click()
+
+  await expect.element(field('Commodities', 'Description')).toHaveValue('X'.repeat(50))
+  await expect.element(field('Commodities', 'Commodity type')).toHaveValue('T')
+})
+
+test('[WBL-154] a party that was looked up brings its address, and an id of the customer file', async () => {
+  const { api } = await open()
+  api.answer(searchCif, {
+    results: [
+      {
+        customerName: 'LAKESHORE',
+        customerId: '0012',
+        address1: 'Elm 1',
+        address2: '',
+        city: 'OMAHA',
+        state: 'NE',
+        postal: '68102',
+        country: 'US',
+      },
+    ],
+  })
+  await field('Parties', 'Party name').fill('lake')
+  await page.getByRole('option', { name: /^LAKESHORE/ }).click()
+
+  expect(await saved(api)).toMatchObject({
+    name_N1_loop: [
+      {
+        name_N1: {
+          name_02: 'LAKESHORE',
+          identification_code_qualifier_03: 'C5',
+          identification_code_04: '0012',
+        },
+        address_information_N3: [{ address_information_01: 'Elm 1' }],
+        geographic_location_N4: {
+          city_name_01: 'OMAHA',
+          state_or_province_code_02: 'NE',
+          country_code_04: 'US',
+        },
+      },
+    ],
+  })
+})
+
+test('[WBL-048] [WBL-188] a document of text fills the form; one that is none says so', async () => {
+  const { api } = await open({}, { user: { is_internal: true } })
+  await expect.element(button('Upload EDI Doc')).toBeVisible()
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+  const file = new File(['ST*404*0001~'], 'bill.txt', { type: 'text/plain' })
+  api.refuse(convertEdi, 400, { message: 'no' })
+  await userEvent.upload(input(), file)
+  await expect.element(page.getByText('Failes to populate form')).toBeVisible()
+
+  api.answer(convertEdi, { result: { heading: NEEDED }, findings: [] })
+  await userEvent.upload(input(), file)
+
+  await expect.element(field('Equipment', 'Equipment initial')).toHaveValue('TILX')
+})
+
+test('[WBL-190] [WBL-191] [WBL-192] [WBL-193] [WBL-194] [WBL-195] lookups wait for the last key, and say when nothing fits', () => {
+  const waits = [carriers(7), commodities(7), stations(), junctions('BNSF')].map(({ waitMs }) => waitMs)
+
+  expect(waits).toEqual([500, 500, 500, 500])
+  expect(parties(7).waitMs).toBe(1000)
+  expect(carriers(7).noneFound).toBe('None found')
+})
