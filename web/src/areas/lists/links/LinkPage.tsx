@@ -4,6 +4,7 @@ import { Unlink } from 'lucide-react'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
 import { shortLink } from './links.calls.ts'
 
 /** Leads on to the page whose address was kept under a short name; back leads past this one. */
@@ -15,17 +16,23 @@ export function LinkPage() {
   if (!error) return null
   if (error.error.status === 404 || error.error.status === 400) {
     return (
-      <EmptyState icon={Unlink} title="This link leads nowhere">
-        It may be cut off, or it is of another company. Ask whoever sent it for a new one.
-      </EmptyState>
+      <>
+        <PageHead title="Short link" />
+        <EmptyState icon={Unlink} title="This link leads nowhere">
+          It may be cut off, or it is of another company. Ask whoever sent it for a new one.
+        </EmptyState>
+      </>
     )
   }
   return (
-    <LoadFailed
-      title="The link could not be followed"
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <PageHead title="Short link" />
+      <LoadFailed
+        title="The link could not be followed"
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </>
   )
 }
