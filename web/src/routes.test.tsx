@@ -11,7 +11,7 @@ const pagesUnder = (areas: readonly string[]): string[] =>
   pages
     .map(({ path }) => path)
     .filter((path) => areas.includes(path.split('/')[1] ?? ''))
-    .map((path) => pathTo(path, { customerId: 7, waybillId: 1 }))
+    .map((path) => pathTo(path.replace(/\$(?!customerId)\w+/g, '1'), { customerId: 7 }))
 
 /** Opens every page without a session and answers where the visitor ends up. */
 async function endsOf(paths: readonly string[]): Promise<string[]> {

@@ -29,11 +29,9 @@ test('[PLT-136] [PLT-171] a note written in the gallery carries a file that went
   await page.getByRole('textbox', { name: 'Add a note' }).fill('New rates')
   const before = api.calls.length
 
-  await userEvent.upload(page.getByLabelText('Attach files'), new File(['a,b,c'], 'rates.csv'))
-  await page
-    .getByRole('region', { name: 'Note writer and notes' })
-    .getByRole('button', { name: 'Send' })
-    .click()
+  const writer = page.getByRole('region', { name: 'Note writer and notes' })
+  await userEvent.upload(writer.getByLabelText('Attach files'), new File(['a,b,c'], 'rates.csv'))
+  await writer.getByRole('button', { name: 'Send' }).click()
 
   await expect.element(page.getByRole('link', { name: /rates.csv/ })).toBeVisible()
   expect(api.calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -159,7 +159,9 @@ test('[ADM-033] equipment is pasted, and what was not taken says why', async () 
   await page.getByRole('button', { name: 'Add to the fleet' }).click()
 
   await saidToast('One unit is in the fleet.')
-  await expect.element(page.getByRole('row', { name: /NOPE/ })).toHaveTextContent('Not an equipment id.')
+  await expect
+    .element(page.getByRole('row', { name: /NOPE/ }).getByText('Not an equipment id.'))
+    .toBeVisible()
   expect(JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body)).toEqual({
     equipment_ids: ['GATX2', 'NOPE'],
   })
