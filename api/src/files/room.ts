@@ -7,7 +7,7 @@ const ASKED_EVERY_MS = 1000
 
 /** Whether there is room to store anything. */
 export interface Room {
-  isFull(): Promise<boolean>
+  isFull: () => Promise<boolean>
 }
 
 /** Looks at the disk of a folder; where nobody can tell, there is room, and writing says so itself when there is none. */

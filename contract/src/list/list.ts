@@ -25,7 +25,7 @@ export const ADDRESS_NAMES = {
   view: 'view',
 } as const satisfies AddressNames
 
-/** A list: data alone, read by the API, the page and whatever else is made of it (docs/decisions/026). */
+/** A list: data alone, read by the API, the page and whatever else is made of it (docs/decisions/030). */
 export interface List<C extends Columns = Columns, F extends string = string, S extends string = string> {
   /** Its rows in words, for people and for what a browser remembers of it: `assets`, and one of them: `asset`. */
   name: string

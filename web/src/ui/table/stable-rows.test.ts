@@ -31,6 +31,13 @@ test('a new order waits for the reader, who is told how many rows it moves', () 
   expect(showNewest(after).waiting).toBe(0)
 })
 
+test('the first row of an empty list shows at once', () => {
+  const after = takeRows(startRows<Car>('q', []), 'q', [car('A')], keyOf)
+
+  expect(ids(after.rows)).toBe('A')
+  expect(after.waiting).toBe(0)
+})
+
 test('a row that left the list stays until the reader asks for the newest', () => {
   const before = startRows('q', [car('A'), car('B')])
 

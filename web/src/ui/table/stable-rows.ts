@@ -33,7 +33,8 @@ export function takeRows<Row extends object>(
   newest: readonly Row[],
   keyOf: KeyOf<Row>,
 ): ShownRows<Row> {
-  if (shown.question !== question) return startRows(question, newest)
+  // under nothing there is nothing that could jump
+  if (shown.question !== question || shown.rows.length === 0) return startRows(question, newest)
   const byKey = new Map(newest.map((row) => [keyOf(row), row]))
   const waiting = rowsToMove(shown.rows.map(keyOf), newest.map(keyOf))
   const rows = waiting === 0 ? newest : shown.rows.map((row) => byKey.get(keyOf(row)) ?? row)

@@ -19,7 +19,6 @@ import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
-import type { Lookup } from '../../../ui/pick/lookup.ts'
 import { USER_TEXTS } from './users.messages.ts'
 
 /** Where users come from; their address names the status it shows (ADM-004). */
@@ -120,23 +119,4 @@ export async function endSessions(
   const answer = await send(endUserSessions, { params: { userId }, query }, options)
   if (answer.success) queryClient.setQueryData(sessionsOf(userId).queryKey, answer.data)
   return answer
-}
-
-interface FoundUser {
-  user_id: number
-  full_name: string
-  email: string
-}
-
-/** Active users of the portal by a part of their name or address. */
-export const everyUserLookup: Lookup<FoundUser> = {
-  minCharacters: 3,
-  waitMs: 300,
-  noneFound: 'No users found.',
-  clean: (typed) => typed.trim(),
-  find: async (term, signal) => {
-    const answer = await call(listUsers, { query: { search: term, page_size: 25 } }, { signal })
-    return answer.success ? answer.data.data : []
-  },
-  describe: ({ user_id, full_name, email }) => ({ key: String(user_id), label: full_name, detail: email }),
 }

@@ -99,7 +99,7 @@ export async function sendNote(
   })
   if (answer.success) {
     toast({ status: 'success', message: MESSAGES.noted })
-    await readAgain()
+    void readAgain()
   } else if (answer.error.status === 400) toast({ status: 'danger', message: answer.error.message })
   return answer
 }

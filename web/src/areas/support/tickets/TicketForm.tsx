@@ -97,7 +97,7 @@ function Fields() {
       </div>
       <div className={css.column}>
         <creating.Field name="assignees" as={UsersPicker} />
-        <creating.Field name="followers" as={UsersPicker} help="They are told of every answer." />
+        <creating.Field name="followers" as={UsersPicker} help="Colleagues who keep an eye on it." />
         <div className={css.pair}>
           <creating.Field name="priority" as={OneOf} />
           <creating.Field name="loaded_empty" as={Choice} none="Not said" />
