@@ -5,14 +5,9 @@ import { aliasOf, isNumberAlias, type PlaceFound, type Places } from '#rail/plac
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
-import { yieldNow } from '../../../jobs/yield.ts'
 import { deleteUnmatchedPlace } from '../reference/places.queries.ts'
-import { feedReference } from '../reference/reference.service.ts'
-import { selectEquipmentAfter } from './events.queries.ts'
+import { BEGIN_AFTER_SECONDS, refold } from './refolds.service.ts'
 import { renameEvents, selectEventsTelling, type Renamed, type TellingEvent } from './renames.queries.ts'
-import { rebuildSome } from './trips.service.ts'
-import { learnFrom } from './lanes.service.ts'
-import { lockCustomer } from './trips.queries.ts'
 
 /** Reads events of a customer again that tell a place which was given another meaning. */
 export const RENAME_PLACES = {
@@ -27,15 +22,13 @@ export const RENAME_PLACES = {
 }
 export type Rename = z.infer<typeof RENAME_PLACES.payload>
 
-/** Longer than any process goes on with the aliases it read before (`reference.service`). */
-const BEGIN_AFTER_SECONDS = 10
-/** Messages wait for the customer's lock no longer than so many pieces of equipment take. */
-const AT_ONCE = 100
-
 /** The alias an administrator means: a place as told, or a number of a station; null when it is neither. */
 export const aliasMeant = (text: string): string | null => aliasOf(text)
 
-/** Asks, in the transaction that makes or takes away an alias, for all that was told of the place to be read again; a number counts for what comes from then on. */
+/**
+ * Asks, in the transaction that makes or takes away an alias, for all that was told of the place to be read again; a number
+ * counts for what comes from then on.
+ */
 export async function askRename(db: Db, place: string): Promise<void> {
   if (isNumberAlias(place)) return
   for (const customer_id of await selectActiveCustomers(db))
@@ -51,47 +44,34 @@ export const enqueueRename = (db: Db, rename: Rename): Promise<void> =>
 
 /**
  * Gives events of a customer the station that a place as told is found to be now, reads local times told there by its clock,
- * and folds the equipment again, some at a time, each in a transaction of its own. Answers where it stopped when it was asked
- * to, else null.
+ * and folds the equipment again. Answers where it stopped when it was asked to, else null.
  */
-export async function renamePlaces(
+export const renamePlaces = (
   ctx: Pick<JobCtx, 'database' | 'live' | 'signal'>,
-  rename: Rename,
-): Promise<string | null> {
-  let after: string | null = rename.after
-  while (after !== null && !ctx.signal.aborted) after = await renameNext(ctx, { ...rename, after })
-  return after
-}
-
-async function renameNext(
-  { database, live }: Pick<JobCtx, 'database' | 'live'>,
   { customer_id, place, after }: Rename,
-): Promise<string | null> {
-  const reference = await feedReference(database)
-  return await database.tenant(
+): Promise<string | null> =>
+  refold(ctx, {
     customer_id,
-    async (db) => {
-      const ids = await selectEquipmentAfter(db, customer_id, after, AT_ONCE)
-      if ((await selectEventsTelling(db, customer_id, ids, place)).length > 0) {
-        await lockCustomer(db, customer_id)
-        // read again under the lock: messages may have come in between
-        const telling = await selectEventsTelling(db, customer_id, ids, place)
-        await renameEvents(
-          db,
-          telling.flatMap((event) => renamed(event, place, reference.places)),
-        )
-        const affected = [...new Set(telling.map(({ equipment_id }) => equipment_id))]
-        const again = await rebuildSome(db, customer_id, affected, reference, yieldNow)
-        await learnFrom(db, customer_id, again.arrived, reference)
-        await live.publish(db, customer_id, again.waybill_ids)
-      }
-      const isFound = !['state', 'nowhere'].includes(foundAs(place, reference.places)?.by ?? 'nowhere')
-      if (ids.length < AT_ONCE && isFound) await deleteUnmatchedPlace(db, place)
-      return ids.at(-1) ?? null
+    after,
+    concerned: async (db, ids) => equipmentOf(await selectEventsTelling(db, customer_id, ids, place)),
+    // read again under the lock: messages may have come in between
+    mend: async (db, ids, { places }) => {
+      const telling = await selectEventsTelling(db, customer_id, ids, place)
+      await renameEvents(
+        db,
+        telling.flatMap((event) => renamed(event, place, places)),
+      )
+      return equipmentOf(telling)
     },
-    { copying: 'in' },
-  )
-}
+    whenDone: async (db, { places }) => {
+      const isFound = !['state', 'nowhere'].includes(foundAs(place, places)?.by ?? 'nowhere')
+      if (isFound) await deleteUnmatchedPlace(db, place)
+    },
+  })
+
+const equipmentOf = (events: readonly TellingEvent[]): string[] => [
+  ...new Set(events.map(({ equipment_id }) => equipment_id)),
+]
 
 /** The event as it reads now; none where nothing changes. */
 function renamed(event: TellingEvent, place: string, places: Places): Renamed[] {

@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/tx.ts'
+import type { JobCtx } from '../../../jobs/queue.ts'
+import { yieldNow } from '../../../jobs/yield.ts'
+import { type FeedReference, feedReference } from '../reference/reference.service.ts'
+import { selectEquipmentAfter } from './events.queries.ts'
+import { learnFrom } from './lanes.service.ts'
+import { lockCustomer } from './trips.queries.ts'
+import { rebuildSome } from './trips.service.ts'
+
+/** Longer than any process goes on with the codes and aliases it read before (`reference.service`). */
+export const BEGIN_AFTER_SECONDS = 10
+/** Messages wait for the customer's lock no longer than so many pieces of equipment take. */
+const AT_ONCE = 100
+
+type RefoldCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>
+
+/** Whose equipment is folded again, from where on, and which of it. */
+export interface Refold {
+  customer_id: number
+  /** Equipment up to this one is done. */
+  after: string
+  /** Which of the equipment is concerned. */
+  concerned: (db: Db, equipmentIds: string[]) => Promise<string[]>
+  /** Mends events before they are folded, under the customer's lock; answers what is concerned now. */
+  mend?: (db: Db, equipmentIds: string[], reference: FeedReference) => Promise<string[]>
+  /** Told in the transaction of the last step. */
+  whenDone?: (db: Db, reference: FeedReference) => Promise<void>
+}
+
+/**
+ * Folds events of a customer again from nothing, some equipment at a time, each in a transaction of its own: messages that
+ * arrive meanwhile take their turn between. Answers where it stopped when it was asked to, else null.
+ */
+export async function refold(ctx: RefoldCtx, asked: Refold): Promise<string | null> {
+  let after: string | null = asked.after
+  while (after !== null && !ctx.signal.aborted) after = await refoldNext(ctx, { ...asked, after })
+  return after
+}
+
+/** Answers the last equipment it looked at; null when there is none after the given one. */
+async function refoldNext(
+  { database, live }: RefoldCtx,
+  { customer_id, after, concerned, mend, whenDone }: Refold,
+): Promise<string | null> {
+  const reference = await feedReference(database)
+  return await database.tenant(
+    customer_id,
+    async (db) => {
+      const ids = await selectEquipmentAfter(db, customer_id, after, AT_ONCE)
+      const affected = await concerned(db, ids)
+      if (affected.length > 0) {
+        await lockCustomer(db, customer_id)
+        const now = mend ? await mend(db, ids, reference) : affected
+        const again = await rebuildSome(db, customer_id, now, reference, yieldNow)
+        await learnFrom(db, customer_id, again.arrived, reference)
+        await live.publish(db, customer_id, again.waybill_ids)
+      }
+      if (ids.length < AT_ONCE) await whenDone?.(db, reference)
+      return ids.at(-1) ?? null
+    },
+    { copying: 'in' },
+  )
+}
