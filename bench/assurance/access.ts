@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
-import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { receiveMessage, type MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { contract } from '#contract/contract.ts'
 import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
@@ -100,7 +100,7 @@ async function furnish(portal: TestApp, customerId: number, as: 'full' | 'other'
   return {
     waybillId,
     assetId: equipment_id,
-    messageId: message.data.message_id,
+    messageId: (message.error.receipt as MessageReceipt).message_id,
     attachmentId: await attach(portal, customerId, as, text),
     mailId: await portal.superuser(selectMailId),
   }

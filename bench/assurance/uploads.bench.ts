@@ -6,19 +6,27 @@ import { report } from '../measure.ts'
 import { askedPlant } from '../plant.ts'
 import { startPortal } from '../portal.ts'
 import { openStage } from '../stage.ts'
-import { HOSTILE_UPLOADS, sendHostile, type Told } from './uploads/uploads.ts'
+import {
+  HOSTILE_MESSAGES,
+  HOSTILE_UPLOADS,
+  sendHostile,
+  type HostileUpload,
+  type Told,
+} from './uploads/uploads.ts'
 
 // Uploads that give nothing, or less than they promise, at every door that takes a body: an address for files, one for
 // pictures, messages of railroads, and calls with JSON. Each must be refused in 4xx, in time: nobody is left waiting, and nothing
-// counts as a fault of ours. `--plant` leaves bodies without a limit in time.
+// counts as a fault of ours. `--plant` leaves bodies without a limit in time,
+// `--plant=welcoming` takes messages of which nothing is understood.
 
 const PATIENCE_MS = 61_000
 /** At each door; few enough that none is refused for want of room: a body of unknown size is counted as the largest one. */
 const AT_ONCE = 6
 const GOAL_SECONDS = 60
 
-const plants =
-  askedPlant(['unlimited']) === null ? [] : [path.join(import.meta.dirname, 'uploads', 'uploads.plant.ts')]
+const planted = askedPlant(['unlimited', 'welcoming'])
+if (planted !== null) process.env['UPLOADS_PLANT'] = planted
+const plants = planted === null ? [] : [path.join(import.meta.dirname, 'uploads', 'uploads.plant.ts')]
 const stage = await openStage()
 const { appUrl, ownerUrl } = stage.portal.names
 const token = stage.portal.token('full')!
@@ -27,7 +35,13 @@ try {
   const doors: Door[] = [
     { at: 'a file', method: 'PUT', token: null, pathOf: addressFrom(startUpload) },
     { at: 'a picture', method: 'PUT', token: null, pathOf: addressFrom(startPictureUpload) },
-    { at: 'a message', method: 'POST', token, pathOf: async () => '/api/feeds/1/messages' },
+    {
+      at: 'a message',
+      method: 'POST',
+      token,
+      pathOf: async () => '/api/feeds/1/messages',
+      others: HOSTILE_MESSAGES,
+    },
     { at: 'JSON', method: 'PUT', token, pathOf: async () => '/api/user/profile_picture' },
   ]
   const told = (await Promise.all(doors.map(sendAll))).flat()
@@ -42,6 +56,8 @@ interface Door {
   method: string
   token: string | null
   pathOf: () => Promise<string>
+  /** What is hostile at this door alone. */
+  others?: readonly HostileUpload[]
 }
 
 /** An address for each upload, so that none finds what another left. */
@@ -50,8 +66,8 @@ function addressFrom(endpoint: Endpoint) {
   return async () => ((await portal.json('GET', path)) as { upload_url: string }).upload_url
 }
 
-async function sendAll({ at, pathOf, ...door }: Door): Promise<Told[]> {
-  const left = [...HOSTILE_UPLOADS]
+async function sendAll({ at, pathOf, others = [], ...door }: Door): Promise<Told[]> {
+  const left = [...HOSTILE_UPLOADS, ...others]
   const told: Told[] = []
   const sendOn = async () => {
     for (let hostile = left.pop(); hostile !== undefined; hostile = left.pop()) {
@@ -74,7 +90,7 @@ function tell(told: readonly Told[]): void {
     ratio: wrong.length,
     goal: 0,
     unit: 'uploads',
-    told: `of ${told.length}, ${HOSTILE_UPLOADS.length} kinds at four doors`,
+    told: `of ${told.length}, ${HOSTILE_UPLOADS.length} kinds at four doors, ${HOSTILE_MESSAGES.length} messages`,
   })
   const slowest = told.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   report({

@@ -4,6 +4,7 @@ import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract
 import { getSession, login, logout } from '#contract/areas/accounts/session/session.contract.ts'
 import { updatePreferences } from '#contract/areas/accounts/preferences/preferences.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { makeClm, makeSighting } from '../areas/feeds/messages/messages.factory.ts'
 import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
 import { watchRoom } from './room.ts'
 
@@ -13,10 +14,10 @@ afterEach(() => void (portal.room.isFull = isFull))
 
 const CUSTOMER = { params: { customerId: 1 } }
 const send = async () => {
-  const message = { ...CUSTOMER, query: {}, body: new TextEncoder().encode('nothing a railroad says') }
+  const message = { ...CUSTOMER, query: {}, body: makeClm(makeSighting(0, 'P', 'Houston, TX')) }
   const answers = [
     await portal.call(updatePreferences, { body: {} }, 'full'),
-    await portal.call(receiveMessage, message, 'full', { 'content-type': 'text/plain' }),
+    await portal.call(receiveMessage, message, 'full', { 'content-type': 'text/csv' }),
   ]
   return answers.map(({ status, error }) => (status === 200 ? 200 : `${status} ${error.code}`))
 }

@@ -76,6 +76,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.conflict ? { conflict: error.conflict } : {}),
+    ...(error.receipt ? { receipt: { ...error.receipt } } : {}),
     request_id: requestId,
   }
 }

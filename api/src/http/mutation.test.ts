@@ -3,6 +3,7 @@ import { updateCustomerPermissions } from '#contract/areas/admin/permissions/per
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { login } from '#contract/areas/accounts/session/session.contract.ts'
 import { sql } from '../db/sql.ts'
+import { makeClm, makeSighting } from '../areas/feeds/messages/messages.factory.ts'
 import { TEST_PASSWORD, useTestApp } from '../testing/app.ts'
 import { countHeldUp } from '../testing/locks.queries.ts'
 import { statusCounts, together } from '../testing/together.ts'
@@ -18,13 +19,13 @@ const entries = async () =>
     )
   ).rows
 
+const sightingOf = (train_id: string) => makeSighting(0, 'P', 'Houston, TX', { train_id })
+
 const send = (text: string, key: string, as: 'full' | 'both' = 'full') =>
-  portal.call(
-    receiveMessage,
-    { params: { customerId: 1 }, query: {}, body: new TextEncoder().encode(text) },
-    as,
-    { 'idempotency-key': key, 'content-type': 'text/plain' },
-  )
+  portal.call(receiveMessage, { params: { customerId: 1 }, query: {}, body: makeClm(sightingOf(text)) }, as, {
+    'idempotency-key': key,
+    'content-type': 'text/csv',
+  })
 
 const storedMessages = async () =>
   (await portal.superuser((db) => db.query<{ n: number }>('select count(*)::int as n from messages')))

@@ -160,6 +160,8 @@ async function answerRead(
   return sendText(text, reply)
 }
 
+const storedAnything = (error: unknown): boolean => error instanceof AppError && error.receipt !== undefined
+
 /** The change, its audit entry and the answer kept for repeats are one transaction. */
 async function answerChange(
   route: Route,
@@ -177,9 +179,14 @@ async function answerChange(
   }
   let note: ChangeNote = {}
   const noting = { ...ctx, noteChange: (told: ChangeNote) => (note = told) }
-  const text = textOf(route.endpoint, options, await route.handle(noting as never, input as never), reply)
+  const record = () => recordChange(ctx, route.endpoint, input.params ?? {}, note)
+  const result = await route.handle(noting as never, input as never).catch(async (error: unknown) => {
+    if (storedAnything(error)) await record().then(() => tx.end('commit'))
+    throw error
+  })
+  const text = textOf(route.endpoint, options, result, reply)
   await key?.keep(text)
-  await recordChange(ctx, route.endpoint, input.params ?? {}, note)
+  await record()
   await tx.end('commit')
   return sendText(text, reply)
 }

@@ -121,7 +121,10 @@ async function send(
       signal: AbortSignal.timeout(GIVE_UP_MS),
     })
     if (answer.ok) return (await answer.json()) as MessageReceipt
-    console.error(`  answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+    const text = await answer.text()
+    // one of which nothing could be understood is refused, and kept
+    if (answer.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
+    console.error(`  answered ${answer.status}: ${text.slice(0, 200)}`)
   } catch (error) {
     console.error(`  ${String(error)}`)
   }

@@ -70,6 +70,24 @@ export const HOSTILE_UPLOADS: readonly HostileUpload[] = [
   },
 ]
 
+const sending = (name: string, text: string): HostileUpload => ({
+  name,
+  headers: { 'content-type': 'application/octet-stream', 'content-length': String(text.length) },
+  body: [text],
+})
+
+/** Whole messages of which nothing can be understood. */
+export const HOSTILE_MESSAGES: readonly HostileUpload[] = [
+  sending('bytes of no format', String.fromCharCode(...Array.from({ length: 256 }, (_, n) => n))),
+  sending('a picture', '\x89PNG\r\n\x1a\n\0\0\0\x0d'),
+  sending('an archive', 'PK\x03\x04\0\0\0\0\b'),
+  sending('blank lines', ' \r\n\r\n'),
+  sending('a letter', 'Dear railroad,\nwhere is my car?\n'),
+  sending('a page', '<!doctype html><title>x</title>'),
+  sending('the beginning of an interchange', 'ISA*00*'),
+  sending('a layout nobody has', 'car;where\nUTLX 1;Houston\n'),
+]
+
 export interface Told {
   name: string
   /** 0: the connection ended without an answer; null: nothing came at all. */

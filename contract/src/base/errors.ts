@@ -45,6 +45,10 @@ export const ERRORS = {
   key_reused: [422, 'This Idempotency-Key was used for another request. Use a new one for every change.'],
   body_too_slow: [408, 'What was sent did not arrive in time. Please send it again.'],
   empty_message: [422, 'This message is empty. Send it with its content as the body.'],
+  nothing_understood: [
+    422,
+    'Nothing in this message could be understood. It is kept in quarantine, which says why: mend it and send it again.',
+  ],
   body_too_large: [413, 'The request body is too large.'],
   unsupported_format: [415, 'This kind of content is not understood here.'],
   no_known_customer: [422, 'This account is not associated with any known customers.'],
@@ -117,6 +121,8 @@ export const ErrorBody = z.object({
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   conflict: Conflict.optional(),
+  /** What was stored although it was refused, as the call would have answered it. */
+  receipt: z.record(z.string(), z.unknown()).optional(),
   request_id: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -126,6 +132,8 @@ interface Details {
   message?: string
   errors?: Record<string, string[]>
   conflict?: Conflict
+  /** The refusal changed something all the same, and this is what: it is told to the caller and to the audit log. */
+  receipt?: object
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
   cause?: unknown
@@ -136,6 +144,7 @@ export class AppError extends Error {
   code: ErrorCode
   errors: Record<string, string[]> | undefined
   conflict: Conflict | undefined
+  receipt: object | undefined
   retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -143,6 +152,7 @@ export class AppError extends Error {
     this.code = code
     this.errors = details.errors
     this.conflict = details.conflict
+    this.receipt = details.receipt
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 

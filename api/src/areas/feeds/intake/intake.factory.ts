@@ -13,13 +13,21 @@ export interface Stored {
 
 /** Ways to send messages to a portal and to look at what became of them. */
 export function intakeOf(portal: TestApp) {
-  const send = (body: Uint8Array | string, query: { layout?: string } = {}, as: 'full' | 'other' = 'full') =>
-    portal.call(
+  /** Answers the receipt, also of a message that was refused for what it holds. */
+  async function send(
+    body: Uint8Array | string,
+    query: { layout?: string } = {},
+    as: 'full' | 'other' = 'full',
+  ) {
+    const answer = await portal.call(
       contract.receiveMessage,
       { params: { customerId: as === 'full' ? 1 : 2 }, query, body: Buffer.from(body) },
       as,
       { 'content-type': 'application/octet-stream' },
     )
+    const refused = answer.error.receipt as contract.MessageReceipt | undefined
+    return refused ? { ...answer, data: refused } : answer
+  }
 
   async function sendAll(messages: Buffer[]): Promise<void> {
     for (const message of messages) expect((await send(message)).status).toBe(200)

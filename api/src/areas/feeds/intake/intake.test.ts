@@ -56,6 +56,33 @@ describe('what cannot be understood', () => {
     expect((await quarantine())[0]).toMatchObject({ message_id: receipt.data.message_id, reason_code: code })
   })
 
+  test('a message that gives nothing but problems is refused with what, where and what next, and kept', async () => {
+    const wrong = Buffer.from(`${makeClm().toString()}UTLX,00X029,DALLAS,TX,20260101,1200,UT,L,P\n`)
+    const before = await countAudited()
+    const refused = await send(wrong)
+    const again = await send(wrong)
+
+    const { message_id } = refused.data
+    const why = expect.stringMatching(/^Line 2: number "00X029" is no reporting mark/)
+    expect([refused.status, refused.error.code, refused.error.errors]).toEqual([
+      422,
+      'nothing_understood',
+      { 'line 2': [why] },
+    ])
+    expect(refused.error.message).toContain(
+      `in quarantine as message ${message_id}: mend it and send it again`,
+    )
+    expect([again.status, again.data]).toEqual([422, { ...refused.data, duplicate: true }])
+    expect((await quarantine())[0]).toMatchObject({ message_id, reason: why })
+    expect((await countAudited()) - before).toBe(2)
+  })
+
+  const countAudited = () =>
+    test1.superuser(async (client) => {
+      const { rows } = await client.query<{ n: number }>('select count(*)::int as n from audit.entries')
+      return rows[0]!.n
+    })
+
   test('a 322 without time, place or equipment says at which segment', async () => {
     const sound = makeT322(910, makeSighting(1, 'P', 'Houston, TX', { equipment_id: 'UTLX21' })).toString()
     const receipt = await send(sound.replace(/Q5\*P\*\d+/, 'Q5*P*20261399'))

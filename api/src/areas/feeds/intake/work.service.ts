@@ -110,6 +110,9 @@ const ENDED = wholeMessage(
   `Work on this message ended the process ${MOST_ENDED} times, so it was set aside. It stands stored as it came: replay it when the cause is mended.`,
 )
 
+/** Reasons for which a message stands in quarantine though its sender did nothing wrong. */
+export const OUR_FAULTS: ReadonlySet<string> = new Set([FAILED.reason_code, ENDED.reason_code])
+
 /** Locks customer and message and notes the attempt before the work; a message that needs none is answered as it is. */
 async function attempt(
   { database, log }: IntakeCtx,

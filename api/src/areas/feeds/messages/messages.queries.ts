@@ -123,6 +123,19 @@ export async function updateMessageLetGo(
     where customer_id = ${customerId} and message_id = ${messageId} and taken_by = ${process}::uuid`)
 }
 
+/** What of a message is not understood, in the order it was found; at most so many. */
+export async function selectProblems(
+  db: Db,
+  customerId: number,
+  messageId: number,
+  limit: number,
+): Promise<Pick<Problem, 'reason_code' | 'reason' | 'line'>[]> {
+  return await db.rows(sql`
+    select reason_code, reason, line from quarantine
+    where customer_id = ${customerId} and message_id = ${messageId} and not resolved
+    order by quarantine_id limit ${limit}`)
+}
+
 export async function updateMessageWorked(db: Db, customerId: number, worked: MessageRow): Promise<void> {
   await db.run(sql`
     update messages set state = ${worked.state}, format = ${worked.format}, layout = ${worked.layout}, worked_ts = now(),

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
@@ -6,25 +7,50 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { selectPage } from '../../../list/page.ts'
 import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
-import { workThrough } from '../intake/work.service.ts'
+import { OUR_FAULTS, workThrough } from '../intake/work.service.ts'
 import {
   quarantineRows,
   selectFeedStatus,
   selectHasMessage,
+  selectProblems,
   selectWaitingMessages,
   touchTransaction,
 } from './messages.queries.ts'
 
-/** Stores a message and works on it; the receipt tells how far it came. Throws empty_message when it holds nothing. */
+/**
+ * Stores a message and works on it; the receipt tells how far it came. Throws empty_message when it holds nothing, and
+ * nothing_understood for one that gives no event but problems alone, which is kept in quarantine all the same.
+ */
 export async function receiveMessage(
   ctx: Ctx,
   input: Input<typeof contract.receiveMessage>,
 ): Promise<Result<typeof contract.receiveMessage>> {
   const { layout = null, filename = null } = input.query
   if (input.body.byteLength === 0) throw new AppError('empty_message')
-  return await keepingTransaction(ctx, () =>
+  const receipt = await keepingTransaction(ctx, () =>
     receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
   )
+  if (receipt.state === 'quarantined') await requireOurFault(ctx, receipt)
+  return receipt
+}
+
+/** Problems told with a refusal; all of them stand in quarantine. */
+const TOLD_PROBLEMS = 5
+
+/** Throws nothing_understood unless it was us who failed to read the message. */
+async function requireOurFault({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
+  const { message_id } = receipt
+  const problems = await selectProblems(db, customerId, message_id, TOLD_PROBLEMS)
+  const [first] = problems
+  if (first === undefined || problems.some(({ reason_code }) => OUR_FAULTS.has(reason_code))) return
+  const byLine = Object.groupBy(problems, ({ line }) => (line === null ? 'message' : `line ${line}`))
+  throw new AppError('nothing_understood', {
+    message: `Nothing in this message could be understood. ${first.reason} It is kept in quarantine as message ${message_id}: mend it and send it again, or replay it once we can read it.`,
+    errors: Object.fromEntries(
+      Object.entries(byLine).map(([at, found]) => [at, found!.map(({ reason }) => reason)]),
+    ),
+    receipt,
+  })
 }
 
 export async function getFeedStatus(ctx: Ctx, _input: Input<typeof contract.getFeedStatus>): Promise<Json> {

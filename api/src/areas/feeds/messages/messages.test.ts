@@ -131,6 +131,7 @@ describe('nothing is lost', () => {
     await test1.superuser((client) => client.query('alter table waybills drop constraint planted'))
 
     const { message_id } = receipt.data
+    expect(receipt.status).toBe(200)
     expect(receipt.data).toMatchObject({ state: 'quarantined', event_count: 0, quarantine_count: 1 })
     expect(await countEvents('UTLX31')).toBe(0)
     const input = { params: { customerId: 1, messageId: message_id }, query: {} }

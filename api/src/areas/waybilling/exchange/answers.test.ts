@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listQuarantine, receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import {
+  listQuarantine,
+  receiveMessage,
+  type MessageReceipt,
+} from '#contract/areas/feeds/messages/messages.contract.ts'
 import {
   createTender,
   getRequestStatus,
@@ -57,9 +61,12 @@ const interchange = (functional: string, body: string, from = 'BNSF', number = +
   const [id] = [functional === 'AG' ? '824' : '997']
   return `${isa}GS*${functional}*${from}*SHIPPER1*20240105*1507*${number}*X*004010~ST*${id}*0001~${body}SE*${count + 2}*0001~GE*1*${number}~IEA*1*${control}~`
 }
-const receive = async (text: string) =>
-  (await portal.call(receiveMessage, { params, query: {}, body: new TextEncoder().encode(text) }, 'full'))
-    .data
+/** The receipt, also of a message that was refused for what it holds. */
+async function receive(text: string): Promise<MessageReceipt> {
+  const body = new TextEncoder().encode(text)
+  const { data, error } = await portal.call(receiveMessage, { params, query: {}, body }, 'full')
+  return (error.receipt as MessageReceipt | undefined) ?? data
+}
 const ack = (control: number, verdict = 'A', faults = '') =>
   interchange(
     'FA',
