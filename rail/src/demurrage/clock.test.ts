@@ -1,0 +1,492 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { instantOf } from '../clm/zone.ts'
+import { REFERENCE, clm } from '../testing/events.ts'
+import type { RailEvent } from '../event.ts'
+import { type Around, type Clock, runClock } from './clock.ts'
+import { STANDARD_TARIFFS } from './standard.data.ts'
+import { bunchedDays, settle } from './statement.ts'
+import { endOf, staysOf } from './stays.ts'
+import type { Tariff } from './tariff.ts'
+
+const ZONE = 'America/Chicago'
+const CODES = { arrival: 'D', constructive: 'Y', placement: 'Z', release: 'W', bad_order: 'B', repaired: 'G' }
+type Told = readonly [kind: keyof typeof CODES | 'order_in', time: string]
+
+/** A moment on the clock of Houston, `06-01 10:00` of 2026. June the first is a Monday. */
+function ts(time: string): number {
+  const [month = 1, day = 1, hour = 0, minute = 0] = time.split(/[- :]/).map(Number)
+  return instantOf({ year: 2026, month, day, hour, minute, second: 0 }, ZONE)
+}
+
+const eventOf = ([kind, time]: Told, more: Partial<RailEvent>): RailEvent =>
+  clm(0, CODES[kind as keyof typeof CODES], 'HOUSTON|TX', {
+    equipment_id: 'BNSF100',
+    load_empty: 'L',
+    ...more,
+    event_ts: ts(time),
+  })
+
+interface Case {
+  tariff?: Partial<Tariff>
+  event?: Partial<RailEvent>
+  around?: Partial<Around>
+  car?: Partial<Around['car']>
+}
+
+function staysOfTold(told: readonly Told[], event: Partial<RailEvent> = {}) {
+  const events = told.filter(([kind]) => kind !== 'order_in').map((one) => eventOf(one, event))
+  const orders = told
+    .filter(([kind]) => kind === 'order_in')
+    .map(([, time]) => ({ kind: 'order_in' as const, ts: ts(time), proof: 'ordered' }))
+  return staysOf(events, orders, REFERENCE)
+}
+
+function clockOf(told: readonly Told[], { tariff, event, around, car }: Case = {}): Clock {
+  const [stay] = staysOfTold(told, event)
+  const clock = runClock(
+    stay!,
+    { ...STANDARD_TARIFFS[stay!.equipment_kind], ...tariff },
+    {
+      car: {
+        equipment_id: stay!.equipment_id,
+        equipment_kind: stay!.equipment_kind,
+        stcc: stay!.stcc,
+        car_type: null,
+        is_inhalation_hazard: false,
+        ...car,
+      },
+      zone: ZONE,
+      extra_credits: 0,
+      as_of: ts('06-30 12:00'),
+      ...around,
+    },
+  )
+  if (clock === null) throw new Error('nothing is charged')
+  return clock
+}
+
+const told = ({ days }: Clock): string => days.map(({ day, is }) => `${day.slice(5)} ${is}`).join(', ')
+
+describe('published rules, day by day', () => {
+  test('a car spotted on arrival is counted from 00:01 of the next day to its release, two days free to unload', () => {
+    const clock = clockOf([
+      ['placement', '06-01 10:00'],
+      ['release', '06-04 15:00'],
+    ])
+
+    expect(told(clock)).toBe('06-02 free, 06-03 free, 06-04 charged')
+    expect([clock.debits, clock.credits, clock.chargeable, clock.cents]).toEqual([3, 2, 1, 15_000])
+  })
+
+  test('one day is free to load', () => {
+    const clock = clockOf(
+      [
+        ['placement', '06-01 10:00'],
+        ['release', '06-03 08:00'],
+      ],
+      { event: { load_empty: 'E' } },
+    )
+
+    expect(told(clock)).toBe('06-02 free, 06-03 charged')
+  })
+
+  test('with a closed gate days count from the notice, and the time between order-in and placement is the railroad’s', () => {
+    const clock = clockOf([
+      ['arrival', '06-01 06:00'],
+      ['constructive', '06-01 10:00'],
+      ['order_in', '06-03 09:00'],
+      ['placement', '06-05 11:00'],
+      ['release', '06-07 16:00'],
+    ])
+
+    expect(told(clock)).toBe('06-02 free, 06-03 free, 06-06 charged, 06-07 charged')
+  })
+
+  test('a car that is placed without being ordered in was the customer’s all the while', () => {
+    const clock = clockOf([
+      ['constructive', '06-01 10:00'],
+      ['placement', '06-03 11:00'],
+      ['release', '06-04 16:00'],
+    ])
+
+    expect(told(clock)).toBe('06-02 free, 06-03 free, 06-04 charged')
+  })
+
+  test('a car released on the day of its placement, or before 00:01 of the next, counts no day', () => {
+    expect(
+      clockOf([
+        ['placement', '06-01 10:00'],
+        ['release', '06-01 23:50'],
+      ]).debits,
+    ).toBe(0)
+    expect(
+      clockOf([
+        ['placement', '06-01 10:00'],
+        ['release', '06-02 00:00'],
+      ]).debits,
+    ).toBe(0)
+    expect(
+      clockOf([
+        ['placement', '06-01 10:00'],
+        ['release', '06-02 00:01'],
+      ]).debits,
+    ).toBe(1)
+  })
+
+  test('by the old rule days run from seven to seven, from the first seven o’clock after placement', () => {
+    const seven = { tariff: { counts_from: 'seven', agreement: 'straight' } } as const
+    const at = (release: string) =>
+      told(
+        clockOf(
+          [
+            ['placement', '06-01 06:30'],
+            ['release', release],
+          ],
+          seven,
+        ),
+      )
+
+    expect(at('06-03 06:59')).toBe('06-01 free, 06-02 free')
+    expect(at('06-03 07:01')).toBe('06-01 free, 06-02 free, 06-03 charged')
+  })
+
+  test('a private car pays for railroad track only', () => {
+    const own = { event: { equipment_id: 'UTLX207444' } }
+    const held = clockOf(
+      [
+        ['constructive', '06-01 10:00'],
+        ['placement', '06-04 11:00'],
+        ['release', '06-20 16:00'],
+      ],
+      own,
+    )
+    const atHome = clockOf(
+      [
+        ['placement', '06-04 11:00'],
+        ['release', '06-20 16:00'],
+      ],
+      own,
+    )
+
+    expect([held.charge, told(held), held.cents]).toEqual([
+      'storage',
+      '06-02 free, 06-03 free, 06-04 charged',
+      18_500,
+    ])
+    expect([atHome.debits, atHome.cents]).toEqual([0, 0])
+  })
+
+  test('dangerous cars cost more, those that may be inhaled far more', () => {
+    const days: Told[] = [
+      ['placement', '06-01 10:00'],
+      ['release', '06-04 15:00'],
+    ]
+
+    expect(clockOf(days, { event: { stcc: '4909152' } }).cents).toBe(26_500)
+    expect(clockOf(days, { car: { is_inhalation_hazard: true } }).cents).toBe(315_000)
+    expect(clockOf(days, { car: { car_type: 'R500' } }).cents).toBe(37_000)
+  })
+
+  test('a domestic container is free for 24 hours after the notice, then each day begins at that minute', () => {
+    const clock = clockOf(
+      [
+        ['constructive', '06-01 10:00'],
+        ['release', '06-04 09:00'],
+      ],
+      { event: { equipment_id: 'EMHU1234', equipment_kind: 'imdl' } },
+    )
+
+    expect([told(clock), clock.cents]).toEqual(['06-02 charged, 06-03 charged', 30_000])
+    expect(
+      told(
+        clockOf(
+          [
+            ['constructive', '06-01 10:00'],
+            ['release', '06-02 09:59'],
+          ],
+          { event: { equipment_id: 'EMHU1234', equipment_kind: 'imdl' } },
+        ),
+      ),
+    ).toBe('')
+  })
+})
+
+describe('what a tariff may say', () => {
+  const week: Told[] = [
+    ['placement', '06-04 10:00'],
+    ['release', '06-09 15:00'],
+  ]
+
+  test.each([
+    ['count', '06-05 free, 06-06 free, 06-07 charged, 06-08 charged, 06-09 charged'],
+    ['never', '06-05 free, 06-06 weekend, 06-07 weekend, 06-08 free, 06-09 charged'],
+    ['count_after_free', '06-05 free, 06-06 weekend, 06-07 weekend, 06-08 free, 06-09 charged'],
+  ] as const)('weekends: %s', (weekends, days) => {
+    expect(told(clockOf(week, { tariff: { weekends } }))).toBe(days)
+  })
+
+  test('weekends that are free only within free time count once it is used up', () => {
+    const clock = clockOf(
+      [
+        ['placement', '06-01 10:00'],
+        ['release', '06-07 15:00'],
+      ],
+      { tariff: { weekends: 'count_after_free' } },
+    )
+
+    expect(told(clock)).toContain('06-05 charged, 06-06 charged, 06-07 charged')
+  })
+
+  test('holidays, days nobody could be served and closed gates do not count', () => {
+    const clock = clockOf(
+      [
+        ['placement', '06-30 10:00'],
+        ['release', '07-06 15:00'],
+      ],
+      {
+        tariff: { holidays: 'never', closed_days: ['2026-07-02'], closed_weekdays: [0] },
+        around: { as_of: ts('07-10 12:00') },
+      },
+    )
+
+    expect(told(clock)).toBe(
+      '07-01 free, 07-02 closed, 07-03 free, 07-04 holiday, 07-05 closed, 07-06 charged',
+    )
+  })
+
+  test('days from a bad order to the repair are not the customer’s', () => {
+    const clock = clockOf([
+      ['placement', '06-01 10:00'],
+      ['bad_order', '06-02 12:00'],
+      ['repaired', '06-05 12:00'],
+      ['release', '06-07 12:00'],
+    ])
+
+    expect(told(clock)).toBe(
+      '06-02 free, 06-03 bad_order, 06-04 bad_order, 06-05 bad_order, 06-06 free, 06-07 charged',
+    )
+  })
+
+  test('the day of the release may be free, and later days may cost more', () => {
+    const clock = clockOf(
+      [
+        ['placement', '06-01 10:00'],
+        ['release', '06-07 15:00'],
+      ],
+      { tariff: { release_day: 'free', steps: [{ from_day: 3, add_cents: 5_000 }] } },
+    )
+
+    expect(told(clock)).toBe(
+      '06-02 free, 06-03 free, 06-04 charged, 06-05 charged, 06-06 charged, 06-07 release_day',
+    )
+    expect(clock.days.map(({ cents }) => cents)).toEqual([0, 0, 15_000, 15_000, 20_000, 0])
+  })
+
+  test('cars above what a day can take are bunched, whatever order they are told in', () => {
+    const stays = ['BNSF3', 'BNSF1', 'BNSF2'].map(
+      (equipment_id) => staysOfTold([['placement', '06-01 10:00']], { equipment_id })[0]!,
+    )
+    const rule = { bunched_above: 2, bunched_days: 1 }
+
+    expect([...bunchedDays(stays, rule, ZONE)].map(([stay, days]) => [stay.equipment_id, days])).toEqual([
+      ['BNSF3', 1],
+    ])
+    expect([...bunchedDays(stays.toReversed(), rule, ZONE).keys()].map((stay) => stay.equipment_id)).toEqual([
+      'BNSF3',
+    ])
+  })
+
+  test('a month nets by an average agreement and never falls below nought; a straight one lets each car pay', () => {
+    const rates = STANDARD_TARIFFS.R.rates
+    const entry = (debits: number, chargeable: number) =>
+      ({ rate: 'usual', debits, credits: 2, chargeable, cents: chargeable * 15_000 }) as const
+    const cars = [entry(5, 3), entry(1, 0), entry(2, 0)]
+
+    expect(settle(cars, { agreement: 'average', rates })).toEqual([
+      { rate: 'usual', cars: 3, debits: 8, credits: 6, chargeable: 2, cents: 30_000 },
+    ])
+    expect(settle(cars, { agreement: 'straight', rates })[0]?.cents).toBe(45_000)
+    expect(settle([entry(1, 0)], { agreement: 'average', rates })[0]?.cents).toBe(0)
+  })
+})
+
+describe('what to do, and by when', () => {
+  test('a car that waits is ordered in before the next day is charged', () => {
+    const clock = clockOf([['constructive', '06-01 10:00']], { around: { as_of: ts('06-02 12:00') } })
+
+    expect([clock.action, clock.act_by_ts, clock.next_cents, clock.cents]).toEqual([
+      'order_in',
+      ts('06-04 00:01'),
+      15_000,
+      0,
+    ])
+  })
+
+  test('an order-in stops the clock, and a release ends it', () => {
+    const ordered = clockOf(
+      [
+        ['constructive', '06-01 10:00'],
+        ['order_in', '06-02 09:00'],
+      ],
+      { around: { as_of: ts('06-09 12:00') } },
+    )
+
+    expect([ordered.is_running, ordered.act_by_ts, told(ordered)]).toEqual([false, null, '06-02 free'])
+  })
+
+  test('what happened after the day that is asked for is not known yet', () => {
+    const clock = clockOf(
+      [
+        ['placement', '06-01 10:00'],
+        ['release', '06-20 15:00'],
+      ],
+      { around: { as_of: ts('06-04 12:00') } },
+    )
+
+    expect([told(clock), clock.is_running]).toEqual(['06-02 free, 06-03 free, 06-04 charged', true])
+  })
+
+  test('a day on which clocks change is one day', () => {
+    const clock = clockOf(
+      [
+        ['placement', '03-06 10:00'],
+        ['release', '03-09 15:00'],
+      ],
+      { around: { as_of: ts('03-20 12:00') } },
+    )
+
+    expect(told(clock)).toBe('03-07 free, 03-08 free, 03-09 charged')
+  })
+})
+
+describe('stays', () => {
+  test('each visit is a stay of its own, though a notice of departure got lost', () => {
+    const stays = staysOf(
+      [
+        clm(0, 'D', 'HOUSTON|TX', { load_empty: 'L' }),
+        clm(1, 'Y', 'HOUSTON|TX'),
+        clm(30, 'Z', 'DALLAS|TX'),
+        clm(60, 'W', 'DALLAS|TX', { load_empty: 'E' }),
+        clm(200, 'D', 'CHICAGO|IL', { load_empty: 'E' }),
+        clm(201, 'Y', 'CHICAGO|IL'),
+        clm(400, 'D', 'TOLEDO|OH'),
+        clm(401, 'Z', 'TOLEDO|OH'),
+      ],
+      [],
+      REFERENCE,
+    )
+
+    expect(stays.map(({ place, purpose }) => [place, purpose])).toEqual([
+      ['DALLAS|TX', 'unloading'],
+      ['CHICAGO|IL', 'loading'],
+      ['TOLEDO|OH', 'loading'],
+    ])
+    expect(stays[0]?.moments.map(({ kind }) => kind)).toEqual([
+      'arrival',
+      'constructive',
+      'placement',
+      'release',
+    ])
+    expect(stays.map((stay) => endOf(stay) !== null)).toEqual([true, false, false])
+  })
+})
+
+const anyTold = fc.tuple(
+  fc.constantFrom('arrival', 'constructive', 'placement', 'release', 'bad_order', 'repaired', 'order_in'),
+  fc.integer({ min: 0, max: 28 * 24 * 60 }),
+)
+const anyTariff = fc.record({
+  counts_from: fc.constantFrom('midnight', 'seven', 'hours'),
+  weekends: fc.constantFrom('count', 'never', 'count_after_free'),
+  order_in: fc.constantFrom('pauses', 'runs'),
+  release_day: fc.constantFrom('counts', 'free'),
+  free_hours: fc.constantFrom(0, 24, 48),
+  free_days_unloading: fc.integer({ min: 0, max: 4 }),
+}) as fc.Arbitrary<Partial<Tariff>>
+type AnyTold = readonly [kind: keyof typeof CODES | 'order_in', minutes: number]
+
+const FIRST = ts('06-01 00:00')
+const clocksOf = (all: readonly AnyTold[], tariff: Partial<Tariff>, as_of = FIRST + 40 * 86_400_000) => {
+  const events = all
+    .filter(([kind]) => kind !== 'order_in')
+    .map(([kind, minutes]) => ({
+      ...eventOf([kind, '06-01 00:00'], {}),
+      event_ts: FIRST + minutes * 60_000,
+    }))
+  const orders = all
+    .filter(([kind]) => kind === 'order_in')
+    .map(([, minutes]) => ({ kind: 'order_in' as const, ts: FIRST + minutes * 60_000, proof: null }))
+  return staysOf(events, orders, REFERENCE).map((stay) =>
+    runClock(
+      stay,
+      { ...STANDARD_TARIFFS.R, ...tariff },
+      {
+        car: {
+          equipment_id: 'BNSF100',
+          equipment_kind: 'R',
+          stcc: null,
+          car_type: null,
+          is_inhalation_hazard: false,
+        },
+        zone: ZONE,
+        extra_credits: 0,
+        as_of,
+      },
+    ),
+  )
+}
+
+describe('whatever is told', () => {
+  test('no day of a stay is counted twice, and no more days are free than there are credits', () => {
+    fc.assert(
+      fc.property(fc.array(anyTold, { maxLength: 12 }), anyTariff, (all, tariff) => {
+        for (const clock of clocksOf(all as AnyTold[], tariff)) {
+          const days = clock!.days.map(({ day }) => day)
+          expect(new Set(days).size).toBe(days.length)
+          expect(clock!.days.filter(({ is }) => is === 'free').length).toBeLessThanOrEqual(clock!.credits)
+          expect(clock!.chargeable).toBe(Math.max(0, clock!.debits - clock!.credits))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the order of messages and their copies change nothing', () => {
+    const shuffled = fc
+      .array(anyTold, { maxLength: 10 })
+      .chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })),
+      )
+    fc.assert(
+      fc.property(shuffled, anyTariff, ([all, again], tariff) => {
+        const events = (given: readonly AnyTold[]) => given.filter(([kind]) => kind !== 'order_in')
+        expect(clocksOf(events(again as AnyTold[]), tariff)).toEqual(
+          clocksOf(events(all as AnyTold[]), tariff),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what comes later leaves the days that had ended as they were', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyTold, { maxLength: 10 }),
+        anyTold,
+        anyTariff,
+        (all, [kind, minutes], tariff) => {
+          const before = (all as AnyTold[]).filter(([, at]) => at < minutes)
+          const now = FIRST + minutes * 60_000
+          const ended = (clocks: ReturnType<typeof clocksOf>) =>
+            clocks.flatMap((clock) => clock!.days.filter(({ from_ts }) => from_ts + 25 * 3_600_000 < now))
+
+          expect(ended(clocksOf([...before, [kind, minutes] as AnyTold], tariff))).toEqual(
+            ended(clocksOf(before, tariff)),
+          )
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,236 @@
+import { type Day, dayAfter, dayAt, instantIn, isWeekend, minuteAt, weekdayOf } from './days.ts'
+import { isHoliday } from './holidays.ts'
+import type { Moment, Stay } from './stays.ts'
+import { type CarFacts, centsOfDay, chargeOf, type RateClass, rateClassOf, type Tariff } from './tariff.ts'
+
+/** Why a day in the customer's hands costs nothing. */
+export type Excuse = 'weekend' | 'holiday' | 'closed' | 'bad_order' | 'release_day'
+
+/** One day of a car with its customer: free, charged, or not counted and why. */
+export interface DayMark {
+  day: Day
+  /** When it began, in milliseconds. */
+  from_ts: number
+  is: 'free' | 'charged' | Excuse
+  cents: number
+}
+
+/** What a stay comes to. */
+export interface Clock {
+  charge: 'demurrage' | 'storage'
+  rate: RateClass
+  days: DayMark[]
+  /** Days that count, and free days the car brings along. */
+  debits: number
+  credits: number
+  chargeable: number
+  cents: number
+  is_running: boolean
+  /** The last moment to act before another day is charged, and what that day costs; null when nothing runs. */
+  act_by_ts: number | null
+  next_cents: number
+  /** When the count changes next by itself. */
+  next_day_ts: number | null
+  /** What stops the clock; null when nothing runs. */
+  action: 'order_in' | 'release' | null
+}
+
+/** What is known of a stay beside its moments. */
+export interface Around {
+  car: CarFacts
+  zone: string
+  /** Free days beside those of the tariff, as for cars the railroad bunched. */
+  extra_credits: number
+  /** Milliseconds: what happened later is not known yet. */
+  as_of: number
+}
+
+const SEVEN = 7 * 60
+/** Days start a minute after midnight. */
+const FIRST_MINUTE = 1
+const HOUR_MS = 3_600_000
+/** How far ahead the next charge is looked for. */
+const DAYS_AHEAD = 60
+
+interface Span {
+  from: number
+  /** Null: still there. */
+  until: number | null
+}
+
+/**
+ * Counts the days of a stay by a tariff, to the day on the clock of the place. Each day of the calendar counts at most once;
+ * null where nothing is charged whatever happens.
+ */
+export function runClock(stay: Stay, tariff: Tariff, around: Around): Clock | null {
+  const charge = chargeOf(around.car, tariff)
+  if (charge === null) return null
+  const known = stay.moments.filter(({ ts }) => ts <= around.as_of)
+  const spans = spansOf(known, charge, tariff, stay.equipment_kind)
+  const isRunning = spans.at(-1)?.until === null
+  const rate = rateClassOf(around.car, charge, stay.purpose === 'unloading')
+  const credits = creditsOf(stay, tariff) + around.extra_credits
+  const horizon = dayAfter(dayAt(around.as_of, around.zone), DAYS_AHEAD)
+  const all = markDays(countedDays(spans, tariff, around, horizon), known, { tariff, around, rate, credits })
+  const days = all.filter(({ from_ts }) => from_ts <= around.as_of)
+  const next = isRunning
+    ? all.find(({ from_ts, is }) => from_ts > around.as_of && is === 'charged')
+    : undefined
+  const charged = days.filter(({ is }) => is === 'charged')
+  return {
+    charge,
+    rate,
+    days,
+    debits: days.filter(({ is }) => is === 'free' || is === 'charged').length,
+    credits,
+    chargeable: charged.length,
+    cents: charged.reduce((sum, { cents }) => sum + cents, 0),
+    is_running: isRunning,
+    act_by_ts: next?.from_ts ?? null,
+    next_cents: next?.cents ?? 0,
+    next_day_ts: isRunning ? (all.find(({ from_ts }) => from_ts > around.as_of)?.from_ts ?? null) : null,
+    action: isRunning ? actionOf(known, stay.equipment_kind) : null,
+  }
+}
+
+const creditsOf = (stay: Stay, tariff: Tariff): number =>
+  stay.purpose === 'loading' ? tariff.free_days_loading : tariff.free_days_unloading
+
+/** A car that waits is ordered in; one that stands on its track is released. */
+const actionOf = (known: readonly Moment[], kind: Stay['equipment_kind']): Clock['action'] =>
+  kind === 'R' && !known.some((moment) => moment.kind === 'placement') ? 'order_in' : 'release'
+
+/** When the car was in the customer's hands: not before it was offered, not while the railroad was asked to bring it. */
+function spansOf(
+  moments: readonly Moment[],
+  charge: Clock['charge'],
+  { order_in }: Tariff,
+  kind: Stay['equipment_kind'],
+): Span[] {
+  const spans: Span[] = []
+  let isOrdered = false
+  let isPlaced = false
+  const open = (from: number) => {
+    if (spans.at(-1)?.until !== null) spans.push({ from, until: null })
+  }
+  const close = (until: number) => {
+    const last = spans.at(-1)
+    if (last && last.until === null) last.until = until
+  }
+  for (const moment of moments) {
+    switch (moment.kind) {
+      case 'notice':
+        if (kind === 'imdl') open(moment.ts)
+        break
+      case 'constructive':
+        if (!isPlaced && !(isOrdered && order_in === 'pauses')) open(moment.ts)
+        break
+      case 'order_in':
+        isOrdered = true
+        if (!isPlaced && order_in === 'pauses') close(moment.ts)
+        break
+      case 'placement':
+        isPlaced = true
+        // on private track only railroad cars are charged for
+        if (charge === 'storage' && kind === 'R') close(moment.ts)
+        else open(moment.ts)
+        break
+      case 'departed':
+      case 'release':
+        close(moment.ts)
+        break
+      case 'arrival':
+      case 'bad_order':
+      case 'repaired':
+        break
+    }
+  }
+  return spans
+}
+
+interface Counted {
+  day: Day
+  from_ts: number
+  /** The release falls into it. */
+  isLast: boolean
+}
+
+/** The days that begin while the car is in the customer's hands, each once. */
+function countedDays(
+  spans: readonly Span[],
+  tariff: Tariff,
+  { zone }: Pick<Around, 'zone'>,
+  horizon: Day,
+): Counted[] {
+  const days = new Map<Day, Counted>()
+  for (const [at, { from, until }] of spans.entries()) {
+    const { first, minute } = beginning(from, tariff, zone, at === 0)
+    for (let day = first; day <= horizon; day = dayAfter(day)) {
+      const from_ts = instantIn(day, minute, zone)
+      if (until !== null && from_ts > until) break
+      const next_ts = instantIn(dayAfter(day), minute, zone)
+      const isLast = at === spans.length - 1 && until !== null && until < next_ts
+      if (!days.has(day) || isLast) days.set(day, { day, from_ts, isLast })
+    }
+  }
+  return [...days.values()].sort((a, b) => a.from_ts - b.from_ts)
+}
+
+/** The first day that may count after a moment, and the minute at which days begin. */
+function beginning(
+  from: number,
+  { counts_from, free_hours }: Tariff,
+  zone: string,
+  isFirst: boolean,
+): { first: Day; minute: number } {
+  if (counts_from === 'hours') {
+    const free = isFirst ? from + free_hours * HOUR_MS : from
+    return { first: dayAt(free, zone), minute: minuteAt(free, zone) }
+  }
+  const today = dayAt(from, zone)
+  if (counts_from === 'midnight') return { first: dayAfter(today), minute: FIRST_MINUTE }
+  return { first: minuteAt(from, zone) < SEVEN ? today : dayAfter(today), minute: SEVEN }
+}
+
+interface Rules {
+  tariff: Tariff
+  around: Around
+  rate: RateClass
+  credits: number
+}
+
+function markDays(days: readonly Counted[], known: readonly Moment[], rules: Rules): DayMark[] {
+  const { tariff, rate } = rules
+  let free = rules.credits
+  let nth = 0
+  return days.map(({ day, from_ts, isLast }) => {
+    const excuse =
+      isLast && tariff.release_day === 'free' ? 'release_day' : excuseOf(day, from_ts, known, rules, free)
+    if (excuse !== null) return { day, from_ts, is: excuse, cents: 0 }
+    if (free > 0) {
+      free -= 1
+      return { day, from_ts, is: 'free', cents: 0 }
+    }
+    nth += 1
+    return { day, from_ts, is: 'charged', cents: centsOfDay(tariff, rate, nth) }
+  })
+}
+
+function excuseOf(
+  day: Day,
+  from_ts: number,
+  known: readonly Moment[],
+  { tariff }: Rules,
+  free: number,
+): Excuse | null {
+  if (tariff.closed_days.includes(day) || tariff.closed_weekdays.includes(weekdayOf(day))) return 'closed'
+  if (tariff.bad_order === 'free' && isBroken(known, from_ts)) return 'bad_order'
+  const isOff = (rule: Tariff['weekends']) => rule === 'never' || (rule === 'count_after_free' && free > 0)
+  if (isOff(tariff.holidays) && isHoliday(day, tariff.holiday_names)) return 'holiday'
+  return isOff(tariff.weekends) && isWeekend(day) ? 'weekend' : null
+}
+
+/** Whether the car waits for its repair when a day begins. */
+const isBroken = (known: readonly Moment[], ts: number): boolean =>
+  known.findLast((moment) => moment.ts <= ts && (moment.kind === 'bad_order' || moment.kind === 'repaired'))
+    ?.kind === 'bad_order'

@@ -1,0 +1,190 @@
+import { inOrder, type RailEvent } from '../event.ts'
+import { type Action, meaningOf, type Reference } from '../status.ts'
+
+/** What starts, pauses or ends the time a car is in its customer's hands. */
+export type MomentKind =
+  | 'arrival'
+  | 'notice'
+  | 'constructive'
+  | 'order_in'
+  | 'placement'
+  | 'bad_order'
+  | 'repaired'
+  | 'departed'
+  | 'release'
+
+/** One such moment and what proves it: an event, or a request of the customer's own. */
+export interface Moment<Proof = unknown> {
+  kind: MomentKind
+  ts: number
+  place: string
+  proof: Proof
+}
+
+/** One stay of a car with its customer, from the first notice to the release. */
+export interface Stay<Proof = unknown> {
+  equipment_id: string
+  equipment_kind: 'R' | 'imdl'
+  /** Where it was placed; as long as it was not, where it waits. */
+  place: string
+  carrier: string | null
+  purpose: 'loading' | 'unloading'
+  /** What the waybill it came with says. */
+  stcc: string | null
+  waybill_number: string | null
+  shipper: string | null
+  consignee: string | null
+  origin_place: string | null
+  /** In their order, each once. */
+  moments: Moment<Proof>[]
+}
+
+/** What the customer told the railroad about a car: to bring it, or to fetch it. */
+export interface Order<Proof = unknown> {
+  kind: 'order_in' | 'release'
+  ts: number
+  proof: Proof
+}
+
+const KINDS: Partial<Record<Action, MomentKind>> = {
+  arrive_destination: 'arrival',
+  notify: 'notice',
+  constructive_placement: 'constructive',
+  store: 'constructive',
+  actual_placement: 'placement',
+  bad_order: 'bad_order',
+  repaired: 'repaired',
+  depart: 'departed',
+  interchange_delivered: 'departed',
+  release: 'release',
+  pull: 'release',
+  outgate: 'release',
+}
+
+/** Actions that the clock listens to: others change nothing of a stay. */
+export const CLOCK_ACTIONS = Object.keys(KINDS) as readonly Action[]
+
+const OPENS: ReadonlySet<MomentKind> = new Set(['constructive', 'placement', 'notice'])
+
+interface Walk<Event extends RailEvent> {
+  stays: Stay<Event | Order>[]
+  open: Stay<Event | Order> | null
+  arrival: Moment<Event> | null
+  /** What is known of the load the car came with. */
+  load: Pick<RailEvent, 'load_empty' | 'stcc' | 'waybill_number' | 'shipper' | 'consignee' | 'origin_place'>
+}
+
+const NOTHING = {
+  load_empty: null,
+  stcc: null,
+  waybill_number: null,
+  shipper: null,
+  consignee: null,
+  origin_place: null,
+}
+
+/**
+ * The stays of one car, oldest first, from its events and the customer's orders in any order and any number of copies. A stay
+ * opens with a notice, constructive or actual placement, and closes with the release, or when the railroad takes the car away.
+ */
+export function staysOf<Event extends RailEvent>(
+  events: readonly Event[],
+  orders: readonly Order[],
+  reference: Reference,
+): Stay<Event | Order>[] {
+  const walk: Walk<Event> = { stays: [], open: null, arrival: null, load: NOTHING }
+  const waiting = [...orders].sort((a, b) => a.ts - b.ts)
+  for (const event of inOrder(events, reference)) {
+    while (waiting[0] && waiting[0].ts < event.event_ts) takeOrder(walk, waiting.shift()!)
+    takeEvent(walk, event, KINDS[meaningOf(reference, event).action])
+  }
+  for (const order of waiting) takeOrder(walk, order)
+  return walk.stays
+}
+
+function takeOrder<Event extends RailEvent>(walk: Walk<Event>, order: Order): void {
+  const { open } = walk
+  if (!open) return
+  open.moments.push({ kind: order.kind, ts: order.ts, place: open.place, proof: order })
+  if (order.kind === 'release') close(walk)
+}
+
+function takeEvent<Event extends RailEvent>(
+  walk: Walk<Event>,
+  event: Event,
+  kind: MomentKind | undefined,
+): void {
+  // what a car carries at the release belongs to what comes after
+  if (!walk.open) walk.load = loadAfter(walk.load, event)
+  if (kind === undefined) return
+  const moment: Moment<Event> = { kind, ts: event.event_ts, place: event.place, proof: event }
+  if (kind === 'arrival') return void (walk.arrival = moment)
+  if (OPENS.has(kind)) return openOrGoOn(walk, event, moment)
+  if (!walk.open) {
+    if (kind === 'departed') walk.arrival = null
+    return
+  }
+  walk.open.moments.push(moment)
+  if (kind === 'release') close(walk)
+  // before its placement a car only goes from the yard to its track
+  if (kind === 'departed' && hasPlacement(walk.open)) close(walk)
+}
+
+/** Another waybill is another load. */
+function loadAfter(load: Walk<RailEvent>['load'], event: RailEvent): Walk<RailEvent>['load'] {
+  const isOther = event.waybill_number !== null && event.waybill_number !== load.waybill_number
+  const known = isOther ? NOTHING : load
+  return {
+    load_empty: event.load_empty ?? known.load_empty,
+    stcc: event.stcc ?? known.stcc,
+    waybill_number: event.waybill_number ?? known.waybill_number,
+    shipper: event.shipper ?? known.shipper,
+    consignee: event.consignee ?? known.consignee,
+    origin_place: event.origin_place ?? known.origin_place,
+  }
+}
+
+function openOrGoOn<Event extends RailEvent>(walk: Walk<Event>, event: Event, moment: Moment<Event>): void {
+  const { open, arrival } = walk
+  // it arrived somewhere else since, whatever was not reported in between: that is another stay
+  if (open && arrival && !open.moments.some(({ place }) => place === arrival.place)) close(walk)
+  walk.open ??= begin(walk, event)
+  if (moment.kind === 'placement' && !hasPlacement(walk.open)) walk.open.place = event.place
+  walk.open.moments.push(moment)
+}
+
+function begin<Event extends RailEvent>(walk: Walk<Event>, event: Event): Stay<Event | Order> {
+  const { load_empty, ...load } = walk.load
+  const stay: Stay<Event | Order> = {
+    ...load,
+    equipment_id: event.equipment_id,
+    equipment_kind: event.equipment_kind,
+    place: event.place,
+    carrier: event.carrier ?? walk.arrival?.proof.carrier ?? null,
+    purpose: load_empty === 'E' ? 'loading' : 'unloading',
+    moments: walk.arrival ? [walk.arrival] : [],
+  }
+  walk.arrival = null
+  walk.stays.push(stay)
+  return stay
+}
+
+function close<Event extends RailEvent>(walk: Walk<Event>): void {
+  walk.open = null
+}
+
+export const hasPlacement = ({ moments }: Stay): boolean => moments.some(({ kind }) => kind === 'placement')
+
+/** When something of this kind first happened in a stay; null when it did not. */
+export const firstOf = ({ moments }: Stay, kind: MomentKind): number | null =>
+  moments.find((moment) => moment.kind === kind)?.ts ?? null
+
+/** When a stay began to matter: its first notice or placement. */
+export const startOf = ({ moments }: Stay): number => moments.find(({ kind }) => OPENS.has(kind))?.ts ?? 0
+
+/** When the car left its customer's hands; null while it is there. */
+export const endOf = (stay: Stay): number | null => {
+  const last = stay.moments.at(-1)
+  if (last?.kind === 'release') return last.ts
+  return last?.kind === 'departed' ? last.ts : null
+}
