@@ -47,7 +47,10 @@ async function makeQuote(request: APIRequestContext, facts: Facts): Promise<Quot
 
 /** Sends a quote and answers path and query of the mailed link. */
 async function sent(request: APIRequestContext, facts: Facts, quoteId: number): Promise<string> {
-  const answer = (await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId } })) as Quote
+  const answer = (await ask(request, facts, sendQuote, {
+    params: { customerId: 1, quoteId },
+    body: {},
+  })) as Quote
   const { pathname, search } = new URL(answer.quote_url!)
   return pathname + search
 }
@@ -124,7 +127,7 @@ test('a short link opens the same quote and leaves nothing in the address', asyn
   facts,
 }) => {
   const { id } = await makeQuote(request, facts)
-  const answer = await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId: id } })
+  const answer = await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId: id }, body: {} })
   await page.goto(new URL((answer as Quote).short_link!).pathname)
 
   await expect(page.getByText('$4,860.50').first()).toBeVisible()

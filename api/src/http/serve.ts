@@ -162,6 +162,13 @@ async function answerRead(
 
 const storedAnything = (error: unknown): boolean => error instanceof AppError && error.receipt !== undefined
 
+/** What a repeat is answered: a secret is told to the first alone. */
+function keptOf({ toldOnce }: Endpoint, text: string): string {
+  if (toldOnce === undefined) return text
+  const hidden = toldOnce.map((name) => [name, null] as const)
+  return JSON.stringify({ ...(JSON.parse(text) as object), ...Object.fromEntries(hidden) })
+}
+
 /** The change, its audit entry and the answer kept for repeats are one transaction. */
 async function answerChange(
   route: Route,
@@ -185,7 +192,7 @@ async function answerChange(
     throw error
   })
   const text = textOf(route.endpoint, options, result, reply)
-  await key?.keep(text)
+  await key?.keep(keptOf(route.endpoint, text))
   await record()
   await tx.end('commit')
   return sendText(text, reply)

@@ -72,6 +72,8 @@ export interface Endpoint {
   wrongBody?: string
   /** The answer holds a secret: it is never kept for repeats. */
   secret?: true
+  /** Fields of the answer that hold a secret: repeats under the same key are answered without them. */
+  toldOnce?: readonly string[]
 }
 
 /** The public booking API stands beside the portal's own, so its calls name their whole path (WBL-157). */

@@ -65,7 +65,7 @@ export async function makeOffer(
   { customerId = 1, as = 'full' as Caller } = {},
 ): Promise<{ quote: Quote; token: string }> {
   const { id } = await makeQuote(portal, with_, { customerId, as })
-  const { data } = await portal.call(sendQuote, { params: { customerId, quoteId: id } }, as)
+  const { data } = await portal.call(sendQuote, { params: { customerId, quoteId: id }, body: {} }, as)
   return { quote: data, token: tokenIn(data.quote_url) }
 }
 

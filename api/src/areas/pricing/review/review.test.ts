@@ -73,7 +73,7 @@ describe('the link', () => {
     const foreign = await makeOffer(portal, {}, { customerId: 2, as: 'other' })
     const other = await makeOffer(portal)
     const replaced = await makeOffer(portal)
-    await portal.call(sendQuote, at(replaced.quote.id), 'full')
+    await portal.call(sendQuote, { ...at(replaced.quote.id), body: {} }, 'full')
     const revoked = await makeOffer(portal)
     await portal.call(revokeQuoteLink, at(revoked.quote.id), 'full')
     const flipped = (token[0] === 'A' ? 'B' : 'A') + token.slice(1)
@@ -199,7 +199,7 @@ describe('an answer', () => {
   test('[SHP-008] [SHP-011] the second refusal rejects', async () => {
     const { quote, token } = await makeOffer(portal)
     await answer(quote.id, token, 3)
-    const again = await portal.call(sendQuote, at(quote.id), 'full')
+    const again = await portal.call(sendQuote, { ...at(quote.id), body: {} }, 'full')
 
     const { data } = await answer(quote.id, tokenIn(again.data.quote_url), 1)
 

@@ -14,17 +14,20 @@ import { selectQuoting } from '../quotes/quotes.queries.ts'
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
 const TOKEN_BYTES = 32
+const NOT_SEEN = 'It was changed or sent in the meantime. Look at it again before you send it.'
 
 /**
  * Mails an offer to its shipper under a link of its own; a link sent before opens nothing any more (PRC-035). Throws conflict
- * once the quote has ended, invalid_request when its last day has passed, not_found.
+ * once the quote has ended or when another version was seen, invalid_request when its last day has passed, not_found.
  */
 export async function sendQuote(
   ctx: Ctx,
-  { params: { quoteId } }: Input<typeof contract.sendQuote>,
+  { params: { quoteId }, body: { version } }: Input<typeof contract.sendQuote>,
 ): Promise<Quote> {
   const { db, customerId, settings } = ctx
   const quote = await requireStep(ctx, quoteId, 'send')
+  if (version !== undefined && version !== quote.version)
+    throw new AppError('conflict', { message: NOT_SEEN })
   await requireComing(ctx, quote.expiration_date)
   const quoting = await selectQuoting(db)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')

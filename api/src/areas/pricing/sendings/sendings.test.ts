@@ -10,7 +10,17 @@ const portal = useTestApp()
 beforeAll(() => insertCommodities(portal))
 
 const at = (quoteId: number, customerId = 1) => ({ params: { customerId, quoteId } })
-const send = (id: number) => portal.call(contract.sendQuote, at(id), 'full')
+const send = (id: number, body: { version?: number } = {}, key?: string) =>
+  portal.call(
+    contract.sendQuote,
+    { ...at(id), body },
+    'full',
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+const mailsOf = async (id: number) => {
+  const { data } = await portal.call(listOutbox, { query: {} }, 'admin')
+  return data.data.filter(({ subject }) => subject.startsWith(`Quote ${id}:`)).length
+}
 const links = async (id: number) =>
   (
     await portal.superuser((db) =>
@@ -80,6 +90,32 @@ test('sending again ends the link before', async () => {
   await send(quote.id)
 
   expect((await links(quote.id)).map(({ is_live }) => is_live)).toEqual([false, true])
+})
+
+test('a repeat under the same key mails nothing more and tells no token', async () => {
+  const { id } = await makeQuote(portal)
+
+  const first = await send(id, {}, 'press 1')
+  const again = await send(id, {}, 'press 1')
+
+  expect(again.status).toBe(200)
+  expect(again.data).toEqual({ ...first.data, quote_url: null, short_link: null })
+  expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
+  const kept = await portal.superuser((db) =>
+    db.query<{ text: string }>(
+      `select coalesce(string_agg(k::text, ''), '') as text from identity.idempotency_keys k`,
+    ),
+  )
+  expect(kept.rows[0]!.text).not.toContain(tokenIn(first.data.quote_url))
+})
+
+test('one version goes out once, whoever sends it', async () => {
+  const { id, version } = await makeQuote(portal)
+
+  const both = await Promise.all([send(id, { version }), send(id, { version })])
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
 })
 
 test('a link is revoked once', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam } from '../../../base/ids.ts'
 import { Quote } from '../quotes/quotes.contract.ts'
@@ -11,10 +12,14 @@ export const sendQuote = endpoint({
   path: '/pricing/{customerId}/quotes/{quoteId}/send',
   access,
   summary:
-    'Mails the offer with a new link, which ends the one before. The answer alone carries the addresses with their token.',
+    'Mails the offer with a new link, which ends the one before. The first answer alone carries the addresses with their token; a repeat under its key mails nothing.',
   params: QuoteParams,
+  body: z.object({
+    /** The version last seen: one that was changed or sent since answers 409. Without one it goes out as it stands. */
+    version: z.number().int().optional(),
+  }),
   response: Quote,
-  secret: true,
+  toldOnce: ['quote_url', 'short_link'],
 })
 
 export const revokeQuoteLink = endpoint({

@@ -102,6 +102,21 @@ test('what is typed and not saved is not sent', async () => {
   await expect.element(page.getByText('$4,310.50')).toBeVisible()
 })
 
+test('a sending that broke on the way is repeated under the key of its version', async () => {
+  const api = open()
+  api.refuse(sendQuote, 500, { message: 'Something went wrong on our side.' })
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await button('Send').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+
+  await expect.element(page.getByText(/^Unable to send quote/)).toBeVisible()
+  const sent = api.calls.filter(({ path }) => path.endsWith('/send'))
+  expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual(
+    Array.from({ length: 3 }, () => ['quote 12 version 1', '{"version":1}']),
+  )
+})
+
 test('what has ended is read, and says why it cannot be changed', async () => {
   const why = 'This quote was accepted and is kept as it is. Copy it to make another.'
   open(makeQuote({ status: 50, can: { edit: why, send: why, copy: true, remove: why } }))

@@ -15,6 +15,7 @@ import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sen
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource, startList } from '../../../list/source.ts'
+import { send } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -79,12 +80,21 @@ export async function showChanged({ quote_url: _, ...changed }: Quote): Promise<
 const ACTIONS = { send: sendQuote, copy: copyQuote, remove: removeQuote, revoke: revokeQuoteLink } as const
 export type QuoteAction = keyof typeof ACTIONS
 
+type Acted = Pick<Quote, 'customer_id' | 'id' | 'version'>
+
+/** One version goes out once, however often and from how many windows it is sent; anything else is done at each press. */
+const keyOf = (action: QuoteAction, { id, version }: Acted): string =>
+  action === 'send' ? `quote ${id} version ${version}` : crypto.randomUUID()
+
+function ask(action: QuoteAction, quote: Acted): Promise<CallResult<Quote>> {
+  const { customer_id: customerId, id: quoteId, version } = quote
+  const args = { params: { customerId, quoteId }, ...(action === 'send' && { body: { version } }) }
+  return send(ACTIONS[action], args as never, { idempotencyKey: keyOf(action, quote) })
+}
+
 /** Does something with a quote and shows what became of it. */
-export async function actOnQuote(
-  action: QuoteAction,
-  { customer_id, id }: Pick<Quote, 'customer_id' | 'id'>,
-): Promise<CallResult<Quote>> {
-  const answer = await call(ACTIONS[action], { params: { customerId: customer_id, quoteId: id } })
+export async function actOnQuote(action: QuoteAction, quote: Acted): Promise<CallResult<Quote>> {
+  const answer = await ask(action, quote)
   if (answer.success) await showChanged(answer.data)
   return answer
 }
@@ -98,7 +108,7 @@ export async function actOnQuotes(
   let refusal: string | null = null
   for (const one of chosen) {
     // in their order: a link of theirs may be in the same mail box
-    const answer = await call(ACTIONS[action], { params: { customerId: one.customer_id, quoteId: one.id } })
+    const answer = await ask(action, one)
     if (answer.success) done.push(answer.data)
     else refusal ??= answer.error.message
   }
