@@ -7,6 +7,8 @@ import { fakeApi } from './testing/api.ts'
 import { makeCompany, signedInAs } from './testing/people.ts'
 import { openPortal } from './testing/portal.tsx'
 
+const WAYBILLING_PAGES = 7
+
 const pagesUnder = (areas: readonly string[]): string[] =>
   pages
     .map(({ path }) => path)
@@ -83,4 +85,18 @@ test('the search of the portal finds the pages it leads to', () => {
 
   expect(paths).toEqual(expect.arrayContaining([ROUTE_PATHS.assetsList, ROUTE_PATHS.waybillDetails]))
   expect(pages.filter(({ findIn }) => findIn).map(({ path }) => path)).toEqual([ROUTE_PATHS.assetsList])
+})
+
+test('[WBL-001] pages of waybilling are there where the module is on; else they lead to the landing page', async () => {
+  const paths = pagesUnder(['waybilling'])
+  signedInAs({ permissions: ['visibility_asset_list'] })
+  const { router, path } = await openPortal(pages, '/profile')
+
+  expect(paths).toHaveLength(WAYBILLING_PAGES)
+  for (const to of paths) {
+    await router.navigate({ to })
+    expect([to, path()]).toEqual([to, expect.stringMatching(/^\/visibility\/7\/assets/)])
+  }
+  for (const { path: under, needs } of pages)
+    if (under.startsWith('/waybilling/')) expect(needs).toEqual({ module: 'hasWaybillModule' })
 })

@@ -52,7 +52,7 @@ test('what is right is taken as the schema makes it', () => {
   expect(check(Bill, { ...RIGHT, bol: ' 7 ' })).toEqual({ data: { ...RIGHT, bol: '7' }, problems: null })
 })
 
-describe('[PLT-190] a field is refused in our words', () => {
+describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
   test.each([
     [{ bol: '' }, { bol: 'Enter the BOL number.' }],
     [{ bol: undefined }, { bol: 'Enter the BOL number.' }],

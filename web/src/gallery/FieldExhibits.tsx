@@ -7,7 +7,7 @@ import { field } from '#contract/form/field.ts'
 import { together, withNeeds } from '#contract/form/needs.ts'
 import { Check, Choice, ManyOf, OneOf, Switch } from '../form/controls/choices.tsx'
 import { DateRange, Day, Time } from '../form/controls/dates.tsx'
-import { Money, NumberField } from '../form/controls/number.tsx'
+import { Money, NumberField, Slider } from '../form/controls/number.tsx'
 import { SearchChoice, Tags, Zone } from '../form/controls/search.tsx'
 import { Secret } from '../form/controls/secret.tsx'
 import { Area, Email, Emails, Phone } from '../form/controls/text.tsx'
@@ -32,6 +32,7 @@ const EVERY_FIELD = endpoint({
       weight: field.whole('Weight', { unit: 'lb' }).nullable(),
       weight_type: field.choice('Weight type', { E: 'Estimated', G: 'Gross', N: 'Net' }).nullable(),
       price: field.cents('Price', { least: 100 }),
+      share: field.whole('Share', { least: 0, most: 100, unit: '%' }),
       due: field.day('Due'),
       at: field.time('Time of day').nullable(),
       period: field.days('Period'),
@@ -62,6 +63,7 @@ const FILLED: Body = {
   weight: 286_000,
   weight_type: 'G',
   price: 125_000,
+  share: 40,
   due: '2026-12-24',
   at: '14:30',
   period: { from: '2026-11-01', to: '2026-11-30' },
@@ -110,6 +112,7 @@ function AllFields({ label, start = {}, isDisabled = false, send = refuseAll }: 
       <form.Field name="weight" as={NumberField} {...state} />
       <form.Field name="weight_type" as={Choice} none="Not known" {...state} />
       <form.Field name="price" as={Money} {...state} />
+      <form.Field name="share" as={Slider} step={5} {...state} />
       <form.Field name="due" as={Day} {...state} />
       <form.Field name="at" as={Time} {...state} />
       <form.Field name="period" as={DateRange} {...state} />

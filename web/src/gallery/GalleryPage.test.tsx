@@ -48,3 +48,17 @@ test.each([
 ])('from %s the other brand is at %s', (here, there) => {
   expect(otherBrandAddress(new URL(here))).toBe(there)
 })
+
+test('[WBL-196] forms know autocomplete, slider, toggle buttons, toggle, dropdown, date picker and currency', async () => {
+  signedInAs()
+  await openPortal(galleryPages, '/gallery')
+  const form = page.getByRole('form', { name: 'Filled', exact: true })
+
+  await expect.element(form.getByRole('combobox', { name: 'Package' })).toHaveValue('Drum')
+  await expect.element(form.getByRole('slider', { name: 'Share' })).toHaveAttribute('aria-valuetext', '40 %')
+  await expect.element(form.getByRole('group', { name: 'Load' }).first()).toBeVisible()
+  await expect.element(form.getByRole('switch', { name: 'Shown to everybody' })).toBeChecked()
+  await expect.element(form.getByRole('combobox', { name: 'Weight type' })).toHaveValue('G')
+  await expect.element(form.getByLabelText('Due')).toHaveValue('2026-12-24')
+  await expect.element(form.getByLabelText('Price')).toHaveValue('1,250.00')
+})

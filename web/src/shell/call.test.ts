@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, file } from '#contract/base/endpoint.ts'
 import { fakeApi } from '../testing/api.ts'
 import {
+  addressOf,
   call,
   carriesBearer,
   headersFor,
@@ -151,6 +152,15 @@ describe('a call', () => {
 
     expect(answer.success && answer.data).toMatchObject({ name: 'assets 2026.csv', size: 3 })
   })
+})
+
+test('[WBL-157] the booking API is one beside the portal’s own, and takes the token in a header', () => {
+  fakeApi()
+  localStorage.setItem('interline.token', 'abc')
+
+  expect(addressOf('/booking/v1/7/patterns')).toBe('/booking/v1/7/patterns')
+  expect(addressOf('/waybills/7')).toBe('/api/waybills/7')
+  expect(headersFor('/booking/v1/7/patterns').get('authorization')).toBe('Bearer abc')
 })
 
 test('[PLT-183] JSON is not read from an answer that is no success', async () => {

@@ -7,6 +7,8 @@ interface Props {
   label: string
   /** A menu begins at its first item, a dialog at itself. */
   role?: 'dialog' | 'menu'
+  /** 'narrow' is 16rem, for one small question. */
+  size?: 'normal' | 'narrow'
   onClose: () => void
   children: ReactNode
 }
@@ -18,7 +20,14 @@ const MARGIN_PX = 8
  * One popover for many buttons, made of the browser's own: it stands above everything, closes on Escape and on a press
  * elsewhere, and gives the focus back. A table of buttons would else need as many popovers.
  */
-export function AnchoredPopover({ anchor, label, role = 'dialog', onClose, children }: Props) {
+export function AnchoredPopover({
+  anchor,
+  label,
+  role = 'dialog',
+  size = 'normal',
+  onClose,
+  children,
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -40,6 +49,7 @@ export function AnchoredPopover({ anchor, label, role = 'dialog', onClose, child
       tabIndex={-1}
       className={classes.popover}
       data-role={role}
+      data-size={size}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}

@@ -8,17 +8,23 @@ import {
   PACKAGING_FORMS,
   PACKAGING_MATERIALS,
 } from './packaging.data.ts'
-import { PARTY_TYPES } from './party.data.ts'
+import { ID_QUALIFIERS, PARTY_TYPES } from './party.data.ts'
 import { STATES } from './place.data.ts'
 import { PRICE_AUTHORITIES, REFERENCES } from './reference.data.ts'
 import { COMMODITY_QUALIFIERS, ROUTING_SEQUENCES } from './route.data.ts'
 import {
   BILLING_CODES,
+  CAPACITY_LOADS,
+  CONFIDENTIAL_BILLING,
   CORRECTION_INDICATORS,
+  CUSTOMS_DOCUMENTS,
+  GOODS_AND_SERVICES_TAX,
   METHODS_OF_PAYMENT,
+  PURPOSES,
   RELEASE_CODES,
   SECTION_SEVEN,
   SHIPMENT_QUALIFIERS,
+  STATUS_REQUESTS,
   TIME_CODES,
   TRANSPORTATION_METHODS,
   WEIGHT_CODES,
@@ -28,6 +34,11 @@ import { PROTECTIVE_SERVICES, WEIGHT_QUALIFIERS, WEIGHT_UNITS } from './weight.d
 const count = (list: CodeList, release: string) => codesIn(list, release).length
 const has = (list: CodeList, ...wanted: string[]) =>
   wanted.filter((code) => !list.codes.some((one) => one.code === code))
+
+const RAIL_REFERENCES =
+  'BM BN PO CO CN CR SI RE WY SN EQ IB OB MB OL PU ED HS WM RP RW RC ZJ ZK ZL CF UT EB EN PN CW SC IT IN FN DO DJ P8 LO TN 4K 2L O5 FRC ZZ'
+const RAIL_PARTIES =
+  'SH CN PF 11 N1 N2 C1 C2 AO AP SF ST UC BN CB XQ XR XU FW NP OB PU PV RR MC DR OR D1 CA ZS IM EX BT'
 
 describe('[WBL-118] code lists are as long as the standard has them', () => {
   test.each<[string, CodeList, number, number]>([
@@ -49,6 +60,11 @@ describe('[WBL-118] code lists are as long as the standard has them', () => {
     ['L505 material of a packaging code', PACKAGING_MATERIALS, 55, 57],
     ['PS02 protective service', PROTECTIVE_SERVICES, 9, 9],
     ['ZC106 correction indicator', CORRECTION_INDICATORS, 36, 39],
+    ['BX09 capacity load', CAPACITY_LOADS, 6, 6],
+    ['BX10 status report request', STATUS_REQUESTS, 4, 4],
+    ['BX11 customs documents', CUSTOMS_DOCUMENTS, 16, 17],
+    ['BX12 confidential billing', CONFIDENTIAL_BILLING, 4, 4],
+    ['BX13 goods and services tax', GOODS_AND_SERVICES_TAX, 3, 3],
     ['states of the United States', STATES.US, 52, 52],
     ['provinces of Canada', STATES.CA, 13, 13],
     ['states of Mexico', STATES.MX, 32, 32],
@@ -60,6 +76,10 @@ describe('[WBL-118] code lists are as long as the standard has them', () => {
     expect(has(REFERENCES, 'BM', 'CN', 'PO', 'WY', 'SN', 'ZZ')).toEqual([])
     expect(has(PARTY_TYPES, 'SH', 'CN', 'N1', 'PF', '11', 'C1', 'UC')).toEqual([])
     expect(has(PRICE_AUTHORITIES, 'CT', 'PR', 'TS')).toEqual([])
+    expect(has(REFERENCES, ...RAIL_REFERENCES.split(' '))).toEqual([])
+    expect(has(PARTY_TYPES, ...RAIL_PARTIES.split(' '))).toEqual([])
+    expect(has(ID_QUALIFIERS, ...'C5 1 9 2 20 25 93 94 FI ZZ 12'.split(' '))).toEqual([])
+    expect(has(PURPOSES, '00', '01', '04', '05')).toEqual([])
     expect(has(EQUIPMENT_TYPES, ...'BX CN HC HO IX RC RF RI RO RR SK TN'.split(' '))).toEqual([])
     expect(has(TIME_CODES, 'ET', 'CT', 'MT', 'PT', 'LT')).toEqual([])
   })

@@ -160,8 +160,8 @@ const FURTHER_FORMS = closedList(
   LID - lid
   LNR - liner
   MIX - mixed container types
-  ML2
-  MS2
+  ML2 - military van
+  MS2 - military sealift van
   PAF - package, flat
   PAT - partition
   PLC - primary lift container
@@ -171,7 +171,7 @@ const FURTHER_FORMS = closedList(
   SPR - separator
   SRW - shrink-wrapped
   STW - stretch-wrapped
-  SV2
+  SV2 - sea van
   VIL - vial
   VOC - vehicle in operating condition
 `,

@@ -15,5 +15,6 @@ export const WAYBILLING_TEXTS = {
     'Inaccurate order data may bring extra fees. We take no liability for charges that follow from it.',
   documentNotLoaded:
     'An error occurred while loading the selected tender request. It may be formatted incorrectly; please try a different one.',
+  groupsNotLoaded: 'Unable to load Reporting Groups at this time.',
   nothingFound: 'None found',
 } as const

@@ -10,13 +10,15 @@ interface Own {
   placeholder?: string
   /** Instead of the words of the rule. */
   words?: Words
+  /** Another value than those listed may be typed. */
+  takesOther?: boolean
 }
 
 /** More than that nobody reads; who needs another types more. */
 const SHOWN = 100
 
 /** Finds a value by its key or any part of its words. */
-const wordsLookup = (words: Words): Lookup<string> => ({
+const wordsLookup = (words: Words, takesOther = false): Lookup<string> => ({
   minCharacters: 0,
   waitMs: 0,
   noneFound: 'None found',
@@ -25,15 +27,16 @@ const wordsLookup = (words: Words): Lookup<string> => ({
     const wanted = term.toUpperCase()
     const fits = (text: string): boolean => text.toUpperCase().includes(wanted)
     const found = Object.keys(words).filter((key) => fits(key) || fits(words[key] ?? ''))
-    return Promise.resolve(found.slice(0, SHOWN))
+    const isOther = takesOther && wanted !== '' && !Object.hasOwn(words, wanted)
+    return Promise.resolve([...found.slice(0, SHOWN), ...(isOther ? [wanted] : [])])
   },
   describe: (key) => ({ key, label: words[key] ?? key }),
 })
 
 /** One of many, found by a part of its words or its key. */
-export function SearchChoice({ words, ...props }: ControlProps<string | null> & Own) {
+export function SearchChoice({ words, takesOther, ...props }: ControlProps<string | null> & Own) {
   const all = words ?? props.facts.words
-  const lookup = useMemo(() => wordsLookup(all), [all])
+  const lookup = useMemo(() => wordsLookup(all, takesOther), [all, takesOther])
   return <PickOne {...props} value={props.value || null} lookup={lookup} />
 }
 

@@ -177,3 +177,16 @@ test('segments that the form does not show are kept', () => {
 
   expect(Waybill.parse({ heading })).toEqual({ heading })
 })
+
+test('[WBL-118] each code that the form offers of a whole list is labelled', () => {
+  const offered = TARGETS.filter((target) => facts(target).kind === 'choice')
+
+  for (const target of offered) {
+    const { words } = facts(target)
+    expect([target, Object.keys(words).length > 0]).toEqual([target, true])
+    // a later release brought it, and no public source says what it means
+    const bare = Object.entries(words).filter(([code, meaning]) => code === meaning && !UNTOLD.has(code))
+    expect([target, bare]).toEqual([target, []])
+  }
+})
+const UNTOLD = new Set(['JI', 'PLL'])

@@ -20,11 +20,12 @@ const named = (words: Words): Words =>
     Object.entries(words).map(([code, meaning]) => [code, code === meaning ? code : `${code} - ${meaning}`]),
   )
 
-/** One code of a list, found by the code or a word of its meaning. */
+/** One code of a list, found by the code or a word of its meaning; another one too where the list is not all there is. */
 export function Code(props: ControlProps<string | null>) {
-  const words = useMemo(() => named(props.facts.words), [props.facts.words])
+  const { words: meanings, most } = props.facts
+  const words = useMemo(() => named(meanings), [meanings])
   if (Object.keys(words).length > SHORT)
-    return <SearchChoice {...props} words={words} placeholder="Code or word" />
+    return <SearchChoice {...props} words={words} takesOther={most !== null} placeholder="Code or word" />
   return (
     <Choice
       {...props}

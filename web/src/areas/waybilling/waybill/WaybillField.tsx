@@ -1,10 +1,5 @@
 import type { ComponentType } from 'react'
-import { useController } from 'react-hook-form'
-import {
-  requiredTargets,
-  type WaybillInput,
-  type WaybillUse,
-} from '#contract/areas/waybilling/waybill/checks.rules.ts'
+import { requiredTargets, type WaybillUse } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { targetOfPath } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import { Day, Time } from '../../../form/controls/dates.tsx'
@@ -14,6 +9,7 @@ import { factsOf, Field, type FieldProps } from '../../../form/Field.tsx'
 import { Code, Receiver, SectionSeven, State } from './CodeControls.tsx'
 import { Carrier, CommodityCode, Junction, PartyName, Station } from './LookupControls.tsx'
 import { useWaybill } from './context.rules.ts'
+import { InputMark } from './InputMark.tsx'
 import css from './Waybill.module.css'
 
 type Control = NonNullable<FieldProps['as']>
@@ -60,30 +56,5 @@ export function WaybillField({ path }: { path: string }) {
       <Field name={name} as={controlFor(target, kind)} isNeeded={isNeededAt(use, target, path)} />
       {use.as === 'advanced' && isFirst && <InputMark target={target} label={label ?? target} />}
     </div>
-  )
-}
-
-/** Whether a tender made from the pattern must fill the field (WBL-131). */
-function InputMark({ target, label }: { target: string; label: string }) {
-  const { control } = useCore()
-  const { field } = useController({ control, name: 'inputs' })
-  const inputs = (field.value ?? []) as readonly WaybillInput[]
-  const known = inputs.find((input) => input.target === target)
-  const toggle = () =>
-    field.onChange(
-      known
-        ? inputs.map((input) => (input === known ? { ...input, optional: !input.optional } : input))
-        : [...inputs, { name: label, target, optional: false }],
-    )
-  return (
-    <label className={css.mark}>
-      <input
-        type="checkbox"
-        aria-label={`Required in tenders: ${label}`}
-        checked={known !== undefined && !known.optional}
-        onChange={toggle}
-      />
-      Required in tenders
-    </label>
   )
 }

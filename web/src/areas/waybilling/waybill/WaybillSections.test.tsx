@@ -8,6 +8,11 @@ import {
   listPatterns,
 } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { convertEdi } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import type { z } from 'zod'
+import {
+  listReportingGroups,
+  type ReportingGroup,
+} from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
@@ -15,10 +20,14 @@ import { openPortal } from '../../../testing/portal.tsx'
 import { SECTIONS } from '../../../testing/waybill-sections.ts'
 import { carriers, commodities, junctions, parties, stations } from './waybill.calls.ts'
 
-const open = async (heading: object = {}, { advanced = true, user = {} } = {}) => {
+const open = async (
+  heading: object = {},
+  { advanced = true, user = {}, groups = [] as z.input<typeof ReportingGroup>[] } = {},
+) => {
   const api = signedInAs({ user, modules: ['hasWaybillModule'] })
   api.answer(listPatterns, { patterns: [], total_record_count: 0 })
   api.answer(getAllowedReceivers, { allowedScacs: ['BNSF', 'UP'] })
+  api.answer(listReportingGroups, { data: groups })
   api.answer(createPattern, { patternId: 9 })
   api.answer(getPattern, {
     patternId: 4,
@@ -255,4 +264,101 @@ test('[WBL-190] [WBL-191] [WBL-192] [WBL-193] [WBL-194] [WBL-195] lookups wait f
   expect(waits).toEqual([500, 500, 500, 500])
   expect(parties(7).waitMs).toBe(1000)
   expect(carriers(7).noneFound).toBe('None found')
+})
+
+test('[WBL-108] [WBL-118] a packaging code is found by a word and labelled; a form with its material may be typed', async () => {
+  const { api } = await open()
+  await field('Commodities', 'Packaging code').fill('barrel')
+  await page.getByRole('option', { name: /^BBL - / }).click()
+  await expect.element(field('Commodities', 'Packaging code')).toHaveValue('BBL - barrel')
+
+  await field('Commodities', 'Packaging code').fill('bag67')
+  await userEvent.tab()
+
+  expect(await saved(api)).toEqual({
+    assigned_number_LX_loop: [{ description_marks_and_numbers_L5: [{ packaging_code_05: 'BAG67' }] }],
+  })
+})
+
+test('[WBL-108] a packaging code that was saved shows again', async () => {
+  await open({
+    assigned_number_LX_loop: [{ description_marks_and_numbers_L5: [{ packaging_code_05: 'BBL' }] }],
+  })
+
+  await expect.element(field('Commodities', 'Packaging code')).toHaveValue('BBL - barrel')
+})
+
+test.each([
+  ['General Shipment', 'Method of payment', 31],
+  ['General Shipment', 'Shipment type code', 35],
+  ['Rail Shipment', 'Weight type of the shipment', 13],
+  ['Rail Shipment', 'Bill type', 20],
+  ['Release', 'Time zone', 56],
+])('[WBL-118] %s: %s offers %i codes, each with its meaning', async (of, name, count) => {
+  await open()
+  await codesOf(of, name)
+
+  const options = page.getByRole('listbox').getByRole('option').elements()
+  expect(options).toHaveLength(count)
+  for (const { textContent } of options) expect(textContent).toMatch(/^[A-Z\d]{1,3} - \w/)
+})
+
+test.each([
+  ['Equipment', 'Equipment weight', '10000000', 'Enter a number from 0 to 9,999,999.'],
+  ['Commodities', 'Line number', '1.5', 'Enter a whole number.'],
+])('[WBL-155] %s: %s filled wrong says what is right', async (of, name, text, words) => {
+  await open()
+  await field(of, name).fill(text)
+  await userEvent.tab()
+
+  await expect.element(section(of).getByText(words)).toBeVisible()
+})
+
+test('[WBL-178] the cars of a reporting group are added to the equipment', async () => {
+  const fleet = { id: 2, name: 'Ethanol fleet', equipment_ids: ['TILX290344', 'GATX7'], party_ids: [] }
+  const { api } = await open({}, { groups: [fleet] })
+
+  await page.getByLabelText('Add the cars of a reporting group').selectOptions('Ethanol fleet (2)')
+
+  expect(await saved(api)).toEqual({
+    equipment_details_N7_loop: [
+      { equipment_details_N7: { equipment_initial_01: 'TILX', equipment_number_02: '290344' } },
+      { equipment_details_N7: { equipment_initial_01: 'GATX', equipment_number_02: '7' } },
+    ],
+  })
+})
+
+test('[WBL-189] reporting groups that cannot be loaded are told', async () => {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'] })
+  api.refuse(listReportingGroups, 404, { message: 'no' })
+  await openPortal(pages, '/waybilling/7/pattern/create')
+
+  await expect.element(page.getByText('Unable to load Reporting Groups at this time.')).toBeVisible()
+})
+
+test('[WBL-058] [WBL-062] a label that was picked stands with the inputs of the pattern', async () => {
+  const { api } = await open()
+  await button('Label of Release date').click()
+  await page.getByLabelText('Label', { exact: true }).selectOptions('m3_date')
+  await page.getByRole('dialog', { name: 'Edit label' }).getByRole('button', { name: 'Save' }).click()
+  await expect.element(button('Label of m3_date')).toBeVisible()
+  await saved(api)
+
+  const sent = api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/patterns'))
+  expect(JSON.parse(sent?.body as string)).toMatchObject({
+    inputs: [{ name: 'm3_date', target: 'heading.release_M3.date_02', optional: true }],
+  })
+})
+
+test('[WBL-196] a repeater adds a row and takes it away', async () => {
+  await open()
+  await button('Add another leg').click()
+  await expect.element(section('Route').getByRole('group', { name: 'Leg 2', exact: true })).toBeVisible()
+
+  await button('Remove leg 2').click()
+
+  await expect
+    .element(section('Route').getByRole('group', { name: 'Leg 2', exact: true }))
+    .not.toBeInTheDocument()
 })

@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { capital } from '#contract/form/schema.ts'
 import { useCore } from '../../../form/context.ts'
 import { factsOf } from '../../../form/Field.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { blankRow, type Part, SECTIONS } from './parts.rules.ts'
+import { blankRow, type Part, SECTIONS, withoutBlanks } from './parts.rules.ts'
 import { useWaybill } from './context.rules.ts'
+import { GroupCars } from './GroupCars.tsx'
 import { WaybillField } from './WaybillField.tsx'
 import css from './Waybill.module.css'
 
@@ -47,8 +49,10 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
   const { at } = useWaybill()
   const name = `${at}.${path}`
   const { unit, most } = factsOf(core, name)
-  const { fields, append, remove, move } = useFieldArray({ control: core.control, name })
+  const { fields, append, remove, replace, move } = useFieldArray({ control: core.control, name })
   const one = capital(unit ?? 'row')
+  const addCars = (cars: object[]) =>
+    withoutBlanks(core.form.getValues(name)) === undefined ? replace(cars) : append(cars)
   return (
     <div className={css.rows}>
       {fields.map(({ id }, place) => (
@@ -91,6 +95,7 @@ function Rows({ path, parts }: { path: string; parts: readonly Part[] }) {
       >
         {`Add another ${unit}`}
       </Button>
+      {path === SHOWN_IN_LISTS.N7_LOOP && <GroupCars parts={parts} onAdd={addCars} />}
     </div>
   )
 }

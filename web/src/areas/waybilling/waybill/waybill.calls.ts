@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { type CifParty, searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
 import { call } from '../../../shell/call.ts'
+import { queryOf } from '../../../shell/queries.ts'
 import {
   locationLookup,
   type Place,
@@ -110,3 +113,7 @@ export const parties = (customerId: number) =>
       }),
     },
   )
+
+/** The customer's reporting groups, of which the form takes cars. */
+export const reportingGroups = (customerId: number) =>
+  queryOptions({ ...queryOf(listReportingGroups, { params: { customerId } }), staleTime: 5 * 60_000 })
