@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
+import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import {
   claimTicket,
   getTicket,
@@ -11,56 +12,12 @@ import {
 import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
+import { ADA, CLOSED_CAN, makeTicket, OPEN_CAN } from '../../../testing/tickets.ts'
 import { CLOSE_QUESTION } from '../support.messages.ts'
 import { supportPages } from '../support.routes.tsx'
 
 const LIST = '/customer-support/7/tickets'
 const PATIENT = { timeout: 10_000 }
-const OPEN = {
-  edit: true,
-  assign: true,
-  claim: true,
-  close: true,
-  reopen: 'no',
-  note: true,
-  remove: 'no',
-} as const
-const CLOSED = { ...OPEN, edit: 'no', assign: 'no', claim: 'no', close: 'no', reopen: true } as const
-const ADA = { user_id: 3, first_name: 'Ada', last_name: 'Keller', profile_picture: null }
-
-const makeTicket = (what: Partial<Ticket> = {}): Ticket => ({
-  id: 12,
-  qualified_id: 'PG-12',
-  id_prefix: 'PG',
-  customer_id: 7,
-  name: 'Brakes hang',
-  description: 'The crew reports sparks.',
-  state: 'Unassigned',
-  priority: 'low',
-  status: 1,
-  version: 1,
-  assignees: [],
-  followers: [],
-  equipment_ids: ['UTLX207444'],
-  asset_ids: ['UTLX207444'],
-  ticket_assets: [],
-  reporting_groups: [],
-  tags: ['Bad Order'],
-  railroads: ['UP'],
-  loaded_empty: 'L',
-  created_by: 'Pat Doe',
-  created_by_user_id: 1,
-  last_edited_by_user_id: 1,
-  created_ts: '2026-11-20T12:00:00.000Z',
-  updated_ts: '2026-11-20T12:00:00.000Z',
-  last_note_ts: null,
-  closed_ts: null,
-  first_answer_ts: null,
-  sort_by: 'created_ts',
-  can: OPEN,
-  ...what,
-})
-
 const ROWS = [
   makeTicket(),
   makeTicket({
@@ -69,9 +26,9 @@ const ROWS = [
     name: 'Diversion',
     state: 'In Progress',
     assignees: [ADA],
-    can: { ...OPEN, claim: 'no' },
+    can: { ...OPEN_CAN, claim: 'no' },
   }),
-  makeTicket({ id: 14, qualified_id: 'PG-14', name: 'Old one', state: 'Closed', can: CLOSED }),
+  makeTicket({ id: 14, qualified_id: 'PG-14', name: 'Old one', state: 'Closed', can: CLOSED_CAN }),
 ]
 
 const answerOf = (tickets: Ticket[], total = tickets.length) => ({
@@ -97,6 +54,19 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const row = (name: RegExp) => page.getByRole('row', { name })
 
 beforeEach(() => page.viewport(1440, 900))
+
+const GRACE = { id: 4, full_name: 'Grace Hill', email: 'grace@demo.example', role_name: null }
+
+/** Opens the filter of a column. */
+async function openFilter(column: string) {
+  await expect.element(row(/Brakes hang/)).toBeVisible()
+  await button('Add filter').click()
+  await page
+    .getByRole('dialog', { name: 'Add filter' })
+    .getByRole('button', { name: column, exact: true })
+    .click()
+  return page.getByRole('dialog', { name: `Filter ${column}` })
+}
 
 describe('the list of tickets', () => {
   test('[SUP-019] [SUP-031] [SUP-067] [SUP-068] [SUP-069] opens with open tickets, oldest first, 25 a page', async () => {
@@ -153,6 +123,53 @@ describe('the list of tickets', () => {
     await page.getByRole('searchbox', { name: 'Search tickets' }).fill('sparks')
 
     await expect.poll(() => asked(api).at(-1)?.get('keyword_search'), PATIENT).toBe('sparks')
+  })
+
+  test.each([
+    ['SUP-032', 'Priority', 'High', 'priority', 'high'],
+    ['SUP-034', 'Tags', 'Derailment', 'tags', 'Derailment'],
+  ])('[%s] narrows by %s', async (_id, column, label, name, value) => {
+    const api = open()
+    await openPortal(supportPages, LIST)
+
+    await (await openFilter(column)).getByRole('checkbox', { name: label, exact: true }).click()
+
+    await expect.poll(() => asked(api).at(-1)?.get(name), PATIENT).toBe(value)
+    await expect.element(button(`Remove filter ${column} ${label}`)).toBeVisible()
+  })
+
+  test('[SUP-036] narrows by equipment', async () => {
+    const api = open()
+    await openPortal(supportPages, LIST)
+
+    const filter = await openFilter('Assets')
+    await filter.getByRole('combobox').selectOptions('is one of')
+    await filter.getByRole('textbox').fill('UTLX207444 | GATX1')
+    await filter.getByRole('button', { name: 'Apply' }).click()
+
+    await expect.poll(() => asked(api).at(-1)?.get('equipment_ids'), PATIENT).toBe('UTLX207444,GATX1')
+  })
+
+  test('[SUP-049] shows number, title, state, priority, people, assets, tags, railroads, L/E and its times', async () => {
+    open()
+    await openPortal(supportPages, LIST)
+    await expect.element(row(/Brakes hang/)).toBeVisible()
+
+    const heads = page.getByRole('columnheader').elements()
+    const labels = heads.map((one) => one.textContent?.trim()).filter(Boolean)
+
+    const FIRST = [
+      'Ticket',
+      'Title',
+      'State',
+      'Priority',
+      'Assigned to',
+      'Assets',
+      'Tags',
+      'Railroads',
+      'L/E',
+    ]
+    expect(labels).toEqual([...FIRST, 'Created', 'Updated', 'Actions'])
   })
 
   test('[SUP-070] [SUP-071] another page, size or order asks once, 600 ms after the last change, and stands in the address', async () => {
@@ -244,7 +261,7 @@ describe('a ticket beside the list', () => {
     const api = open()
     api.answer(
       claimTicket,
-      makeTicket({ state: 'In Progress', assignees: [ADA], can: { ...OPEN, claim: 'no' } }),
+      makeTicket({ state: 'In Progress', assignees: [ADA], can: { ...OPEN_CAN, claim: 'no' } }),
     )
     await openPortal(supportPages, AT)
 
@@ -267,16 +284,23 @@ describe('a ticket beside the list', () => {
 
   test('[SUP-053] that cannot be given to somebody else says so', async () => {
     const api = open([ROWS[1]!])
-    api.refuse(updateTicket, 400, { message: 'no' })
+    api.answer(autocompleteUsers, { data: [GRACE] })
+    api.refuse(updateTicket, 409, { message: 'A closed ticket is fixed.' })
     await openPortal(supportPages, `${LIST}/13`)
     await button('Reassign').click()
     await button('Remove Ada Keller').click()
-    await expect.element(button('Assign').last()).toBeDisabled()
+    const give = page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true })
+    await expect.element(give).toBeDisabled()
+    await page.getByRole('dialog').getByRole('combobox').fill('gra')
+    await page.getByRole('option', { name: /Grace Hill/ }).click()
+    await give.click()
+
+    await expect.element(page.getByText('Unable to reassign ticket.')).toBeVisible()
   })
 
   test('[SUP-022] [SUP-023] [SUP-057] closes after the question, and not when it is declined', async () => {
     const api = open()
-    api.answer(updateTicket, makeTicket({ state: 'Closed', can: CLOSED }))
+    api.answer(updateTicket, makeTicket({ state: 'Closed', can: CLOSED_CAN }))
     await openPortal(supportPages, AT)
 
     await button('Close ticket').click()

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  createNote,
+  getNoteUpload,
+  listNotes,
+  type TicketNote,
+} from '#contract/areas/support/notes/notes.contract.ts'
+import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { ADA, CLOSED_CAN, makeTicket } from '../../../testing/tickets.ts'
+import { fakeUploads } from '../../../testing/uploads.ts'
+import { supportPages } from '../support.routes.tsx'
+import { sendNote } from './notes.calls.ts'
+
+const NOTE: TicketNote = {
+  id: 1,
+  note: 'Looking into it.',
+  ticket_id: 12,
+  ticket_id_prefix: 'PG',
+  is_internal: false,
+  created_ts: '2026-11-20T13:00:00.000Z',
+  user: ADA,
+  attachments: [],
+}
+const UPLOAD = '0b6f1c9a-6a5e-4a3e-9a53-0c7d0d1f2a3b'
+
+async function open({ ticket = makeTicket(), staff = false } = {}) {
+  const api = signedInAs({ user: { is_internal: staff } })
+  api.answer(listTickets, {
+    tickets: [ticket],
+    total_record_count: 1,
+    report_groups: {},
+    page: 1,
+    page_size: 25,
+    state_counts: {},
+  })
+  api.answer(getTicket, ticket)
+  api.answer(listNotes, { notes: [NOTE] })
+  api.answer(createNote, NOTE)
+  await openPortal(supportPages, '/customer-support/7/tickets/12')
+  await expect.element(field).toBeVisible()
+  return api
+}
+
+const field = page.getByRole('textbox', { name: /^Add a/ })
+const send = page.getByRole('button', { name: 'Send', exact: true })
+const said = (words: string) => expect.element(page.getByText(words).first()).toBeVisible()
+const noted = (api: Awaited<ReturnType<typeof open>>) =>
+  api.calls
+    .filter(({ method, path }) => method === 'POST' && path === '/support/7/12/notes')
+    .map(({ body }) => JSON.parse(body))
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[SUP-063] a note is added to its ticket, and told', async () => {
+  const api = await open()
+
+  await field.fill('Held at the border')
+  await send.click()
+
+  await said('Ticket Comment created!')
+  expect(noted(api)).toEqual([
+    {
+      customer_id: 7,
+      ticket_id: 12,
+      ticket_prefix: 'PG',
+      note: 'Held at the border',
+      is_internal: false,
+      attachments: [],
+    },
+  ])
+})
+
+test('[SUP-030] a note needs words or a file', async () => {
+  const api = await open()
+
+  await expect.element(send).toBeDisabled()
+  await field.fill('   ')
+  await expect.element(send).toBeDisabled()
+  await field.fill('Held')
+  await expect.element(send).toBeEnabled()
+  expect(noted(api)).toEqual([])
+})
+
+test('[SUP-065] an empty note that is sent all the same is refused in words', async () => {
+  const api = await open()
+
+  await sendNote(7, makeTicket(), { text: ' ', attachments: [], isInternal: false })
+
+  await said('Note cannot be empty!')
+  expect(noted(api)).toEqual([])
+})
+
+test('[SUP-066] a note without its ticket is refused in words', async () => {
+  const api = await open()
+
+  await sendNote(7, null, { text: 'Held', attachments: [], isInternal: false })
+
+  await said('Ticket information is missing!')
+  expect(noted(api)).toEqual([])
+})
+
+test('[SUP-046] a file asks for its address, is put there, and is named by the note', async () => {
+  const api = await open()
+  const uploads = fakeUploads(api.calls)
+  uploads.answerWith(200, {})
+  api.answer(getNoteUpload, { upload_url: '/api/files/raw/1', attachment_id: UPLOAD })
+
+  await userEvent.upload(page.getByLabelText('Attach files'), new File(['%PDF-'], 'rates.pdf'))
+  await send.click()
+
+  await vi.waitFor(() => expect(noted(api)).toHaveLength(1))
+  expect(noted(api)[0].attachments).toMatchObject([{ id: UPLOAD, filename: 'rates.pdf' }])
+  const way = api.calls.map(({ method, path }) => `${method} ${path}`)
+  const at = (call: string) => way.indexOf(call)
+  expect(at('GET /support/7/notes/upload')).toBeLessThan(at('PUT /files/raw/1'))
+  expect(at('PUT /files/raw/1')).toBeLessThan(at('POST /support/7/12/notes'))
+})
+
+test('[SUP-064] a file that could not be kept is named, and the note stays', async () => {
+  const api = await open()
+  api.refuse(getNoteUpload, 507, { message: 'The disk is full.' })
+
+  await field.fill('See the paper')
+  await userEvent.upload(page.getByLabelText('Attach files'), new File(['%PDF-'], 'rates.pdf'))
+  await send.click()
+
+  await said('Could not save attachment: rates.pdf')
+  await expect.element(field).toHaveValue('See the paper')
+  expect(noted(api)).toEqual([])
+})
+
+test('a closed ticket takes notes', async () => {
+  const api = await open({ ticket: makeTicket({ state: 'Closed', can: CLOSED_CAN }) })
+
+  await field.fill('It happened again')
+  await send.click()
+
+  await vi.waitFor(() => expect(noted(api)).toHaveLength(1))
+})
+
+test('only staff may write what customers do not read', async () => {
+  await open()
+  await expect.element(page.getByRole('radio', { name: 'Internal note' })).not.toBeInTheDocument()
+})
