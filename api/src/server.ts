@@ -62,6 +62,7 @@ const worker =
         live,
         log,
         settings,
+        room,
         jobs: [
           ...feedsJobs,
           ...accountJobs({ settings, vault }),

@@ -25,8 +25,7 @@ const AT_ONCE = 6
 const GOAL_SECONDS = 60
 
 const planted = askedPlant(['unlimited', 'welcoming'])
-if (planted !== null) process.env['UPLOADS_PLANT'] = planted
-const plants = planted === null ? [] : [path.join(import.meta.dirname, 'uploads', 'uploads.plant.ts')]
+const plants = planted === null ? [] : [path.join(import.meta.dirname, 'uploads', `${planted}.plant.ts`)]
 const stage = await openStage()
 const { appUrl, ownerUrl } = stage.portal.names
 const token = stage.portal.token('full')!

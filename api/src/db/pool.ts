@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { cut } from './cut.ts'
+import { watchSilence } from './silence.ts'
 import { sql } from './sql.ts'
 import { dbOn, type Db } from './tx.ts'
 import { writeTogether } from './write-together.ts'
@@ -70,6 +71,7 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   const { url, options: given } = splitOptions(appUrl)
   const sizes: PoolSizes = { quick: size, in: 10, out: 4 }
   const pools = openPools({ url, given, sizes, onError })
+  const silence = watchSilence({ connectionString: url, options: given, keepAlive: true })
 
   async function begin({ signal, ...options }: BeginOptions = {}): Promise<OpenTransaction> {
     const client = await pools[options.copying ?? 'quick'].connect()
@@ -77,11 +79,19 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
       client.release()
       throw signal.reason
     }
-    await startOn(client, options)
     const copies = new Set<Readable>()
+    const giveUp = () => {
+      for (const copy of copies) copy.destroy(new WentSilent())
+      cut(client)
+    }
+    const unwatch = options.copying ? silence.watch(giveUp) : () => {}
+    await startOn(client, options).catch((error: unknown) => {
+      unwatch()
+      throw error
+    })
     let ended: Promise<void> | null = null
     const end = (how: 'commit' | 'rollback'): Promise<void> => {
-      ended ??= copies.size > 0 ? abandon(client) : endOn(client, how)
+      ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how)).finally(unwatch)
       // what cannot be taken back any more is not there: the database drops it with the connection
       return how === 'commit' ? ended : ended.catch(() => {})
     }
@@ -147,6 +157,12 @@ async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise
   } finally {
     clearTimeout(undoing)
   }
+}
+
+class WentSilent extends Error {
+  override name = 'WentSilent'
+  override message = 'the database went silent'
+  code = 'ETIMEDOUT'
 }
 
 /** Gives up a transaction with a copy under way: an end sent behind that would never be heard. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
 import { getSession, login, logout } from '#contract/areas/accounts/session/session.contract.ts'
 import { updatePreferences } from '#contract/areas/accounts/preferences/preferences.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
@@ -31,6 +32,14 @@ test('a full disk answers 507 to whatever would be stored, and all goes on when 
 
   expect(refused).toEqual(['507 storage_full', '507 storage_full'])
   expect(taken).toEqual([200, 200])
+})
+
+test('who needs no sign-in is refused with 507 as well', async () => {
+  portal.room.isFull = () => Promise.resolve(true)
+
+  const answer = await portal.call(forgotPassword, { body: { email: 'full@test.example' } })
+
+  expect(answer.error.code).toBe('storage_full')
 })
 
 test('a file on its way to a full disk is refused with 507', async () => {

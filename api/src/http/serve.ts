@@ -136,10 +136,10 @@ async function answer(
 }
 
 /** Signing in and out stores next to nothing, and without it nobody could read. */
+const SIGNING: readonly string[] = ['login', 'exchangeToken', 'logout']
+
 const storesAnything = (endpoint: Endpoint): boolean =>
-  !isReadOnly(endpoint) &&
-  endpoint.name !== 'logout' &&
-  !(endpoint.access === 'public' && bodyKind(endpoint) === 'json')
+  !isReadOnly(endpoint) && !SIGNING.includes(endpoint.name)
 
 /** Files leave and messages come in by connections of their own, so that neither keeps screens or the other waiting. */
 function copyingOf(endpoint: Endpoint): 'in' | 'out' | undefined {

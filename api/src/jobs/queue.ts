@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
+import type { Room } from '../files/room.ts'
 import type { Settings } from '../env.ts'
 import type { Live } from '../http/live.ts'
 import { insertJob, insertJobLater } from './queue.queries.ts'
@@ -12,6 +13,8 @@ export interface JobCtx {
   live: Live
   log: Logger
   settings: Pick<Settings, 'ediInDir' | 'ediOutDir'> & Partial<Pick<Settings, 'helpdeskUrl'>>
+  /** Whether there is room to store what comes of it; without it, there is. */
+  room?: Room
   /** For the catalogue only (partitions); data is reached through `database`. */
   ownerUrl: string
   /** Fires when the process is asked to stop. */
@@ -30,6 +33,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   everySeconds?: number
   /** Also runs when a worker starts, for what the last one left behind. */
   atStart?: true
+  /** Runs although the disk is full: what it does makes room, or is needed then. */
+  evenWhenFull?: true
 }
 
 /** A job without a payload, as times and starts ask for. */

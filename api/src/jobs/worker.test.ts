@@ -44,6 +44,50 @@ test('work asked for in a transaction happens when it commits, and only then', a
   expect(done).toEqual(['last'])
 })
 
+test('work waits while the disk is full, what makes room does not, and is done when there is room', async () => {
+  const done: string[] = []
+  const [swept, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const write = job({
+    name: 'write',
+    payload: z.object({}),
+    load: async () => async () => {
+      done.push('write')
+      written.resolve()
+    },
+  })
+  const sweep = job({
+    name: 'sweep',
+    evenWhenFull: true,
+    payload: z.object({}),
+    load: async () => async () => {
+      done.push('sweep')
+      swept.resolve()
+    },
+  })
+  let isFull = true
+  const { database, live, names } = test1
+  const worker = await startWorker({
+    ownerUrl: names.ownerUrl,
+    database,
+    live,
+    log: quietLog,
+    settings: { ediInDir: '', ediOutDir: '' },
+    room: { isFull: () => Promise.resolve(isFull) },
+    jobs: [write, sweep],
+  })
+
+  await database.tenant(1, (db) => enqueue(db, write, {}))
+  await database.tenant(1, (db) => enqueue(db, sweep, {}))
+  await swept.promise
+  const during = [...done]
+  isFull = false
+  await written.promise
+  await worker.stop()
+
+  expect(during).toEqual(['sweep'])
+  expect(done).toEqual(['sweep', 'write'])
+})
+
 test('a payload of the wrong shape is refused where it is asked for', async () => {
   const strict = job({
     name: 'strict',

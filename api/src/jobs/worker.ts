@@ -18,6 +18,7 @@ const partitionsJob = job({
   payload: Nothing,
   cron: '10 3 * * *',
   atStart: true,
+  evenWhenFull: true,
   load: async () => (await import('./partitions.ts')).ensurePartitions,
 })
 
@@ -54,8 +55,10 @@ function crontabOf(jobs: readonly Job[]): string {
 }
 
 /** What the queue calls: checks the payload, loads the handler at its first use, says how it went. */
-function taskOf(ctx: JobCtx, { name, payload: schema, load }: Job): (payload: unknown) => Promise<void> {
+function taskOf(ctx: JobCtx, one: Job): (payload: unknown) => Promise<void> {
+  const { name, payload: schema, load } = one
   return async (payload) => {
+    if (!one.evenWhenFull && !(await findsRoom(ctx, one))) return
     const started = performance.now()
     try {
       const handle = await load()
@@ -66,6 +69,26 @@ function taskOf(ctx: JobCtx, { name, payload: schema, load }: Job): (payload: un
       throw error
     }
   }
+}
+
+const ROOM_ASKED_MS = 1000
+/** What makes room must have its turn, too. */
+const LONGEST_WAIT_FOR_ROOM_MS = 300_000
+
+/**
+ * Waits until there is room on the disk; false for work that comes again by itself. What is left of a full disk is the
+ * database's: without it, it ends, and reading with it. Throws when it takes too long: the queue tries again later.
+ */
+async function findsRoom({ room, signal, log }: JobCtx, { name, cron, everySeconds }: Job): Promise<boolean> {
+  const startedMs = performance.now()
+  for (let isTold = false; await room?.isFull(); isTold = true) {
+    if (cron !== undefined || everySeconds !== undefined) return false
+    if (!isTold) log.warn({ job: name }, 'there is no room on the disk: work in the background waits')
+    if (signal.aborted || performance.now() - startedMs > LONGEST_WAIT_FOR_ROOM_MS)
+      throw new Error('there is no room on the disk')
+    await pause(ROOM_ASKED_MS, signal)
+  }
+  return true
 }
 
 async function repeat(ctx: JobCtx, one: Job): Promise<void> {

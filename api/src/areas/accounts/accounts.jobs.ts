@@ -38,6 +38,7 @@ const deliverMailsJob = ({ settings, vault }: Parts): Job =>
 
 const sweepAccounts = job({
   name: 'sweepAccounts',
+  evenWhenFull: true,
   payload: Nothing,
   cron: '17 * * * *',
   load: async () => async (ctx) => {

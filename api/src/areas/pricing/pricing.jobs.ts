@@ -24,6 +24,7 @@ const expireQuotesJob = (office: MailParts): Job =>
 
 const sweepQuoteLinks = job({
   name: 'sweepQuoteLinks',
+  evenWhenFull: true,
   payload: Nothing,
   cron: '41 2 * * *',
   load: async () => {

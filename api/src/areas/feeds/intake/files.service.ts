@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { MAX_MESSAGE_BYTES } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { isDiskFull } from '../../../files/disk-full.ts'
 import type { Effect } from '../../../jobs/outbox.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
@@ -63,7 +64,8 @@ async function collectCustomer(ctx: JobCtx, customerId: number): Promise<void> {
   for (const name of odd.slice(0, ODD_AT_ONCE)) await refuse(ctx, customerId, folder, name)
   const endMs = performance.now() + TURN_MS
   for (const name of files) {
-    if (ctx.signal.aborted || performance.now() > endMs) return
+    // without room a message could not be stored, and its file waits where it is
+    if (ctx.signal.aborted || performance.now() > endMs || (await ctx.room?.isFull())) return
     await collectFile(ctx, customerId, folder, name)
   }
 }
@@ -81,7 +83,7 @@ async function collectFile(ctx: JobCtx, customerId: number, folder: string, name
       'a dropped file could not be taken',
     )
     if (error instanceof EntryRefused) await putAway(ctx, customerId, folder, name)
-    else letWait(`${customerId} ${name}`)
+    else if (!isDiskFull(error)) letWait(`${customerId} ${name}`)
   }
 }
 

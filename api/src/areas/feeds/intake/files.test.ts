@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ctx = (): JobCtx => ({
+  room: test1.room,
   database: test1.database,
   live: test1.live,
   log: quietLog,
@@ -83,6 +84,20 @@ test('a file still being written, or without a customer, stays where it is', asy
   expect(await statusOf('GATX2')).toEqual([])
   expect(await filesOf('in', '1')).toEqual(['done', 'fresh.csv', 'growing.csv.part'])
   expect(await filesOf('in', '99')).toEqual(['stray.csv'])
+})
+
+test('a file that comes while the disk is full stays where it is, and is taken when there is room', async () => {
+  await drop('1', 'full.csv', makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'GATX3' })))
+  const { isFull } = test1.room
+  test1.room.isFull = () => Promise.resolve(true)
+  await collectLater()
+  const during = await filesOf('in', '1')
+  test1.room.isFull = isFull
+
+  await collectLater()
+
+  expect(during).toContain('full.csv')
+  expect(await statusOf('GATX3')).toMatchObject([{ status_code: 40 }])
 })
 
 test('a file that is no message is kept in quarantine, and one too large is set aside whole', async () => {

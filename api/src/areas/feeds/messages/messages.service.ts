@@ -101,7 +101,7 @@ export async function recoverMessages(ctx: JobCtx): Promise<void> {
   }
   while (waiting.size > 0) {
     for (const [customerId, own] of waiting) {
-      if (ctx.signal.aborted) return
+      if (ctx.signal.aborted || (await ctx.room?.isFull())) return
       const messageId = own.shift()
       if (messageId === undefined) waiting.delete(customerId)
       else await tryToWork(ctx, customerId, messageId, { isReplay: false, layout: null })

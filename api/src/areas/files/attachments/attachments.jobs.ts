@@ -27,6 +27,7 @@ export const filesJobs = (store: Store): readonly Job[] => [
   }),
   job({
     name: 'sweepFiles',
+    evenWhenFull: true,
     payload: Nothing,
     cron: '41 * * * *',
     load: async () => (ctx) => sweepFiles(ctx, store),
