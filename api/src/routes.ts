@@ -4,6 +4,7 @@ import { permissionsRoutes } from './areas/accounts/permissions/permissions.rout
 import { preferencesRoutes } from './areas/accounts/preferences/preferences.routes.ts'
 import { sessionRoutes } from './areas/accounts/session/session.routes.ts'
 import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
+import { exportsRoutes } from './areas/lists/exports/exports.routes.ts'
 import { linksRoutes } from './areas/lists/links/links.routes.ts'
 import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
@@ -47,8 +48,7 @@ import { tendersRoutes } from './areas/waybilling/tenders/tenders.routes.ts'
 import { payerCompaniesRoutes } from './areas/settings/payer-companies.routes.ts'
 import type { Route } from './http/serve.ts'
 
-/** Every endpoint of the contract with the service that answers it. */
-export const routes: readonly Route[] = [
+const served: readonly Route[] = [
   ...codesRoutes,
   ...passwordsRoutes,
   ...permissionsRoutes,
@@ -97,3 +97,6 @@ export const routes: readonly Route[] = [
   ...patternsRoutes,
   ...tendersRoutes,
 ]
+
+/** Every endpoint of the contract with the service that answers it. */
+export const routes: readonly Route[] = [...served, ...exportsRoutes(served)]

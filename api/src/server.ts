@@ -6,6 +6,7 @@ import { auditJobs } from './areas/admin/audit/audit.jobs.ts'
 import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
+import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
@@ -67,6 +68,7 @@ const worker =
           ...feedsJobs,
           ...accountJobs({ settings, vault }),
           ...filesJobs(store),
+          ...exportJobs({ store, routes }),
           ...pricingJobs({ settings, vault }),
           ...auditJobs,
         ],

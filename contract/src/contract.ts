@@ -7,6 +7,7 @@ import * as signOn from './areas/accounts/sign-on/sign-on.contract.ts'
 import * as audit from './areas/admin/audit/audit.contract.ts'
 import * as customers from './areas/admin/customers/customers.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
+import * as exports from './areas/lists/exports/exports.contract.ts'
 import * as links from './areas/lists/links/links.contract.ts'
 import * as views from './areas/lists/views/views.contract.ts'
 import * as jobs from './areas/admin/jobs/jobs.contract.ts'
@@ -62,6 +63,7 @@ export const contract: readonly Endpoint[] = [
   customers,
   eventCodes,
   jobs,
+  exports,
   links,
   views,
   modules,

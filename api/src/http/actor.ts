@@ -57,9 +57,33 @@ export async function requireActor(
     ),
     modules: namesIn(begun.flags),
   }
-  if (!isAllowed(access, actor)) throw refusal(access)
+  if (!isAllowed(access, actor)) throw refusalOf(access)
   return actor
 }
+
+/**
+ * Puts a transaction into the place of somebody who asked for work that goes on without them; what they may do counts as it is
+ * by now. Throws customer_not_accessible, also for a user who is disabled.
+ */
+export async function actFor(db: Db, userId: number, customerId: number): Promise<Actor> {
+  const row = await db.row<Omit<BegunRow, 'session_id' | 'idle_seconds'>>(
+    sql`select user_id, is_admin, is_internal, role_id,
+      array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags
+      from identity.act_for(${userId}::int, ${customerId}::int)`,
+  )
+  if (row === null) throw new AppError('customer_not_accessible')
+  return {
+    userId: row.user_id,
+    sessionId: NO_SESSION,
+    isAdmin: row.is_admin,
+    isInternal: row.is_internal,
+    roleId: row.role_id,
+    permissions: namesIn(row.permissions),
+    modules: namesIn(row.flags),
+  }
+}
+
+const NO_SESSION = 0
 
 /** Why a bearer opens nothing. Asked on a connection of its own: this transaction may have ended with a read ahead. */
 async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
@@ -91,7 +115,8 @@ export async function findActor(db: Db, database: Database, tokenHash: Buffer | 
   }
 }
 
-function refusal(access: Access): AppError {
+/** Says what somebody who may not do this would need. */
+export function refusalOf(access: Access): AppError {
   if (access === 'admin') return new AppError('not_an_admin')
   return new AppError('not_permitted', {
     message: `You are not allowed to do this: it needs ${describeAccess(access)}.`,

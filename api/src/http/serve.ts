@@ -11,6 +11,7 @@ import {
 } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { beginLater } from '../db/later.ts'
+import type { Filing } from '../list/filing.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import type { ChangeNote, CtxOf, FileAnswer, PublicCtx, Reply } from './context.ts'
 import { authorize, contextOf } from './authorize.ts'
@@ -25,13 +26,16 @@ export interface Route {
   endpoint: Endpoint
   handle: (ctx: never, input: never) => Promise<unknown>
   isAhead?: true
+  /** Of the call of a list: how its rows leave as a file. */
+  filing?: Filing | undefined
 }
 
 /** Joins an endpoint to its service function; types of input, context and answer follow from the endpoint. */
 export const serve = <const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>>,
-): Route => ({ endpoint, handle })
+  filing?: Filing,
+): Route => ({ endpoint, handle, filing })
 
 /**
  * The same for a read that does not ask who is calling. From a bearer let in lately, its first statement goes to the
@@ -40,7 +44,8 @@ export const serve = <const E extends Endpoint>(
 export const serveAhead = <const E extends Endpoint & { response: z.ZodType }>(
   endpoint: E,
   handle: (ctx: Omit<CtxOf<E>, 'actor'>, input: Input<E>) => Promise<Reply<E>>,
-): Route => ({ endpoint, handle, isAhead: true })
+  filing?: Filing,
+): Route => ({ endpoint, handle, isAhead: true, filing })
 
 /** Mounts every route on what is registered below a prefix; paths that name the prefix themselves say so by `below`. */
 export function mount(

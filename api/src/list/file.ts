@@ -1,18 +1,18 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Column } from '#contract/list/column.ts'
 import { columnOf, defaultColumns, type List } from '#contract/list/list.ts'
 import { type Question, questionOf } from '#contract/list/question.ts'
-import { join, raw, sql, type Sql } from '../db/sql.ts'
+import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
-import { copyRows } from '../files/copy-text.ts'
+import { copyRows, type RowBatch } from '../files/copy-text.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { askedConditions, testsOf } from './conditions.ts'
 import { columnSql, joinsOf, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
 import { callOf, orderBy, orderOf } from './plan.ts'
 
-const CSV_TYPE = 'text/csv; charset=utf-8'
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const CSV_TYPE = 'text/csv; charset=utf-8'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const ZONE_WIDTH = 20
 
 /** A column of a file; a time is local to its place. */
@@ -25,18 +25,61 @@ export interface FileColumn {
   value: Sql
 }
 
+/** Hears how many more rows have been written. */
+type RowsWritten = (count: number) => void
+
 /** Every row and column on the screen as CSV, straight from the database. */
-export function csvFile<Env>(db: Db, rows: ListSql<Env>, taken: object, env: Env): FileAnswer {
-  const stream = db.copyCsv(csvStatement(rows, taken, env))
+export function csvFile<Env>(
+  db: Db,
+  rows: ListSql<Env>,
+  taken: object,
+  env: Env,
+  onRows?: RowsWritten,
+): FileAnswer {
+  const made = db.copyCsv(csvStatement(rows, taken, env))
+  const stream = onRows ? Readable.from(counted(made, onRows), { objectMode: false }) : made
   return { stream, type: CSV_TYPE, filename: filenameOf(rows.list, 'csv') }
 }
 
 /** The same rows and columns as a workbook. */
-export function xlsxFile<Env>(db: Db, rows: ListSql<Env>, taken: object, env: Env): FileAnswer {
+export function xlsxFile<Env>(
+  db: Db,
+  rows: ListSql<Env>,
+  taken: object,
+  env: Env,
+  onRows: RowsWritten = () => {},
+): FileAnswer {
   const { columns, statement } = textStatement(rows, taken, env)
   const sheet = rows.list.name.charAt(0).toUpperCase() + rows.list.name.slice(1)
-  const stream: Readable = writeXlsx(copyRows(db.copyOut(statement)), columns, { sheet })
+  const batches = heard(copyRows(db.copyOut(statement)), onRows)
+  const stream: Readable = writeXlsx(batches, columns, { sheet })
   return { stream, type: XLSX_TYPE, filename: filenameOf(rows.list, 'xlsx') }
+}
+
+async function* heard(batches: AsyncIterable<RowBatch>, onRows: RowsWritten): AsyncGenerator<RowBatch> {
+  for await (const batch of batches) {
+    yield batch
+    onRows(batch.length)
+  }
+}
+
+const QUOTE = 0x22
+const LINE_END = 0x0a
+
+/** A CSV whose rows are counted as they pass, its heading apart; a line that ends within quotes ends none. */
+async function* counted(stream: Readable, onRows: RowsWritten): AsyncGenerator<Buffer> {
+  let isQuoted = false
+  let ahead = 1
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    let ends = 0
+    for (const byte of chunk) {
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_END && !isQuoted) ends += 1
+    }
+    onRows(Math.max(0, ends - ahead))
+    ahead = Math.max(0, ahead - ends)
+    yield chunk
+  }
 }
 
 /** The statement behind the CSV, its columns called by their labels. */
@@ -71,6 +114,26 @@ function fileStatement<Env>(rows: ListSql<Env>, taken: object, env: Env, values:
     order by ${orderBy(orderOf(rows, asked.sort))}`
 }
 
+/** How many rows a file of the question has. */
+export async function countRows<Env>(db: Db, rows: ListSql<Env>, taken: object, env: Env): Promise<number> {
+  const asked = questionOf(rows.list, taken)
+  const row = await db.row<{ n: number }>(unprepared(countStatement(rows, asked, env)))
+  return row?.n ?? 0
+}
+
+function countStatement<Env>(rows: ListSql<Env>, asked: Question, env: Env): Sql {
+  const tests = testsOf(rows, asked)
+  if (rows.pages !== null) {
+    const { total, ...told } = callOf(rows, asked, tests)
+    return sql`select ${total(told)}::int as n`
+  }
+  const { conditions, needs, search } = askedConditions(rows, asked, tests, env)
+  const sources = [...rows.tables, ...search.tables]
+  const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
+  return sql`${tables} select count(*)::int as n from ${rows.from} ${joinsOf(needs)}
+    where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}`
+}
+
 function calledFile<Env>(rows: ListSql<Env>, asked: Question, values: Sql[]): Sql {
   const { page, value, falls } = callOf(rows, asked, testsOf(rows, asked))
   return sql`select ${join(values, ', ')} from ${page({ value, falls, limit: null, offset: raw('0') })} ${rows.from}`
@@ -96,7 +159,8 @@ function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[]
   switch (column.type) {
     case 'text':
     case 'choice':
-      return one('text', 'stored', value)
+      // what stands there need not be a text: ids are told apart by their words, rows by what they carry
+      return one('text', 'stored', sql`(${value})::text`)
     case 'number':
       return one('number', 'ours', value)
     case 'money':
@@ -145,7 +209,7 @@ const formulaSafe = (
   when ascii(${value}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) then '''' || ${value} else ${value} end`
 
 /** `{file}_{MM-DD-YYYY}.{ext}` with the day of the download in UTC (VIS-042). */
-function filenameOf({ file }: List, extension: 'csv' | 'xlsx', now = new Date()): string {
+export function filenameOf({ file }: List, extension: 'csv' | 'xlsx', now = new Date()): string {
   const [year, month, day] = now.toISOString().slice(0, 10).split('-')
   return `${file}_${month}-${day}-${year}.${extension}`
 }

@@ -76,10 +76,10 @@ export const CATALOGUE_RULES: readonly CatalogueRule[] = [
     planted: 'create view all_waybills as select * from waybills',
   },
   {
-    rule: 'no policy asks more than whether the row is of the customer at hand',
+    rule: 'no policy asks more than whether the row is of the customer at hand; one that narrows this further may',
     finds: `select p.polname, p.polrelid::regclass::text as relname from pg_policy p
       join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and ('(customer_id = ( SELECT current_customer() AS current_customer))', true) is distinct from
+      where n.nspname = 'public' and p.polpermissive and ('(customer_id = ( SELECT current_customer() AS current_customer))', true) is distinct from
         (replace(pg_get_expr(p.polqual, p.polrelid), 'public.', ''),
          pg_get_expr(p.polqual, p.polrelid) is not distinct from pg_get_expr(p.polwithcheck, p.polrelid))`,
     planted: `create policy member on messages using (exists (select from pg_roles) and customer_id = public.current_customer())`,

@@ -8,7 +8,8 @@ import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import type { Density } from '../ui/table/DataTable.tsx'
 import { askOf } from './source.ts'
 import { questionOf } from './ask.ts'
-import { ExportMenu } from './ExportMenu.tsx'
+import { ExportMenu } from './exports/ExportMenu.tsx'
+import { MOST_AT_ONCE, startExport } from './exports/list-exports.ts'
 import { saveList } from './files.ts'
 import { defaultLayout, isDefaultLayout, leadOf, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
 import classes from './ListPage.module.css'
@@ -29,6 +30,7 @@ export function ListHead<L extends List, E extends Endpoint, O extends OwnFields
   const { view, title, detail, actions, isNarrow } = props
   const { list, params, total, source, preferences, state } = view
   const { files } = source
+  const { customerId } = view.views
   const ask = askOf(source, state)
   return (
     <PageHead
@@ -38,13 +40,21 @@ export function ListHead<L extends List, E extends Endpoint, O extends OwnFields
         <span className={`${classes.sheetFilters} ${classes.onScreen}`}>
           {actions}
           <ViewMenu view={view} />
-          {files && ask && (
+          {source.hasFiles && ask && (
             <ExportMenu
+              customerId={customerId}
+              list={list.name}
               total={total}
               onExport={(format) => {
-                const question = { ...questionOf(ask), columns: preferences.layout.shown }
+                const [question, columns] = [questionOf(ask), preferences.layout.shown]
+                if (files === null || (total ?? 0) > MOST_AT_ONCE)
+                  return startExport({ customerId, list: list.name, format, columns, question })
                 const refusal = source.failures.export
-                return saveList(list, files[format], format, { params, question, refusal })
+                return saveList(list, files[format], format, {
+                  params,
+                  question: { ...question, columns },
+                  refusal,
+                })
               }}
             />
           )}

@@ -17,7 +17,10 @@ export interface ListSource<
   list: L
   endpoint: E
   own: O
+  /** Calls that save it at once, where it has some; without them, and where it is long, its files are made in the background. */
   files: { csv: Endpoint; xlsx: Endpoint } | null
+  /** Whether it can be saved as a file at all. */
+  hasFiles: boolean
   /** What the call takes for the own fields of the address; null: it cannot be asked here. */
   ask: (state: ListState<L, O>) => object | null
   /** The scope that shows while nobody has chosen one. */
@@ -54,6 +57,7 @@ export const listSource = <
 ): ListSource<L, E, O> => ({
   own: {} as O,
   files: null,
+  hasFiles: true,
   ask: () => ({}),
   startScope: ({ scope }) => scope ?? (given.list.scope as ScopeKey<L> | null),
   withScope: (state, scope) => ({ ...state, page: 1, scope }),

@@ -16,6 +16,8 @@ const KEYS = {
   signedInAgain: 'interline.signed-in-again',
   /** What toasts said, until it is cleared; kept for this tab only. */
   messages: 'interline.messages',
+  /** Files of lists that this tab asked for and that are not ready; kept for this tab only. */
+  exports: 'interline.exports',
   /** The things this tab had open. */
   recents: 'interline.recents',
   /** The platform notice as it was seen and dismissed. */
@@ -31,6 +33,7 @@ const OF_THIS_TAB: readonly StorageKey[] = [
   'signOn',
   'againAs',
   'messages',
+  'exports',
   'recents',
   'noticeShown',
 ]

@@ -2,6 +2,7 @@ import type * as contract from '#contract/areas/admin/audit/audit.contract.ts'
 import { type Input, isReadOnly, type Result } from '#contract/base/endpoint.ts'
 import { contract as everything } from '#contract/contract.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { auditRows, checkEntriesAgain, checkNewEntries } from './audit.queries.ts'
@@ -19,6 +20,9 @@ export async function listAuditEntries(
   const page = (await readPage(db, auditRows, query, null)) as Result<typeof contract.listAuditEntries>
   return { ...page, operations: OPERATIONS }
 }
+
+/** The same as a file. */
+export const auditFiling = filing(auditRows, () => null)
 
 /** Checks all new entries of the audit log, and a part of the others once more. */
 export async function checkAudit({ database, signal }: Pick<JobCtx, 'database' | 'signal'>): Promise<void> {

@@ -3,7 +3,7 @@ import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './customers.service.ts'
 
 export const customersRoutes: readonly Route[] = [
-  serve(contract.listCustomers, service.listCustomers),
+  serve(contract.listCustomers, service.listCustomers, service.customerFiling),
   serve(contract.getCustomer, service.getCustomer),
   serve(contract.createCustomer, service.createCustomer),
   serve(contract.updateCustomer, service.updateCustomer),

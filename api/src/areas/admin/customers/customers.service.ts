@@ -11,6 +11,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, takeLogo } from '../../files/pictures/pictures.service.ts'
 import * as queries from './customers.queries.ts'
@@ -25,8 +26,7 @@ export async function listCustomers(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listCustomers>,
 ): Promise<Result<typeof contract.listCustomers>> {
-  // whoever names a status means it, whatever the scope says
-  const asked = query.status === undefined ? query : { ...query, scope: 'all' }
+  const asked = askedOf(query)
   const page = (await readPage(db, queries.customerRows, asked, null)) as Result<
     typeof contract.listCustomers
   >
@@ -35,6 +35,13 @@ export async function listCustomers(
     data: page.data.map((row) => ({ ...row, can: verdicts(customerCan, row, actor) })),
   }
 }
+
+// whoever names a status means it, whatever the scope says
+const askedOf = <Q extends { status?: unknown }>(query: Q): Q =>
+  query.status === undefined ? query : { ...query, scope: 'all' }
+
+/** The same as a file. */
+export const customerFiling = filing(queries.customerRows, () => null, askedOf)
 
 /** Throws not_found. */
 export const getCustomer = (

@@ -4,6 +4,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { askRebuild, countEquipment, REBUILD_ASSETS } from '../../feeds/trips/rebuilds.service.ts'
 import { codeRows, selectEventCode, selectJobCount, updateCode } from './event-codes.queries.ts'
@@ -13,6 +14,9 @@ export const listEventCodes = async (
   { db }: SignedInCtx,
   { query }: Input<typeof contract.listEventCodes>,
 ): Promise<Json> => new Json(await selectPage(db, codeRows, query, null))
+
+/** The same as a file. */
+export const codeFiling = filing(codeRows, () => null)
 
 /** Gives a code its first meaning. Throws conflict, naming the code, when it has one. */
 export async function createEventCode(

@@ -6,6 +6,7 @@ import { verdicts } from '#contract/list/can.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { DELIVER_MAILS } from '../../../mail/post.ts'
 import { enqueue } from '../../../jobs/queue.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { mailRows, selectMail, updateMailRetried } from './outbox.queries.ts'
 
@@ -17,6 +18,9 @@ export async function listOutbox(
   const page = (await readPage(db, mailRows, query, null)) as Result<typeof contract.listOutbox>
   return { ...page, data: page.data.map((mail) => ({ ...mail, can: verdicts(mailCan, mail, actor) })) }
 }
+
+/** The same as a file. */
+export const mailFiling = filing(mailRows, () => null)
 
 /** One mail with its text; the text of a mail that was sent is gone. Throws not_found. */
 export async function getOutboxMail(

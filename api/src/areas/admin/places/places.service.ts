@@ -2,6 +2,7 @@ import type * as contract from '#contract/areas/admin/places/places.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { aliasMeant, askRename } from '../../feeds/trips/renames.service.ts'
 import { placeRows, selectIsStation, selectPlaceOfStation, updatePlaceAlias } from './places.queries.ts'
@@ -13,6 +14,9 @@ export async function listPlaces(
 ): Promise<Json> {
   return new Json(await selectPage(db, placeRows, query, null))
 }
+
+/** The same as a file. */
+export const placeFiling = filing(placeRows, () => null)
 
 /**
  * Says which station a place is. What was told of it is then read again, times by its clock included; of a number, what comes

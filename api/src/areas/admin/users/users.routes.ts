@@ -3,7 +3,7 @@ import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './users.service.ts'
 
 export const usersRoutes: readonly Route[] = [
-  serve(contract.listUsers, service.listUsers),
+  serve(contract.listUsers, service.listUsers, service.userFiling),
   serve(contract.getUser, service.getUser),
   serve(contract.createUser, service.createUser),
   serve(contract.updateUser, service.updateUser),

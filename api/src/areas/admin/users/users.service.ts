@@ -6,6 +6,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { postMail } from '../../../mail/post.ts'
 import { givePicture, pictureOf } from '../../files/pictures/pictures.service.ts'
@@ -28,11 +29,17 @@ export async function listUsers(
   { db, actor }: SignedInCtx,
   { query }: Input<typeof contract.listUsers>,
 ): Promise<Result<typeof contract.listUsers>> {
-  // whoever names a status means it, whatever the scope says
-  const asked = query.status === undefined ? query : { ...query, scope: 'all' }
+  const asked = askedOf(query)
   const page = (await readPage(db, queries.userRows, asked, null)) as Result<typeof contract.listUsers>
   return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(userCan, row, actor) })) }
 }
+
+// whoever names a status means it, whatever the scope says
+const askedOf = <Q extends { status?: unknown }>(query: Q): Q =>
+  query.status === undefined ? query : { ...query, scope: 'all' }
+
+/** The same as a file. */
+export const userFiling = filing(queries.userRows, () => null, askedOf)
 
 /** Throws not_found. */
 export const getUser = (

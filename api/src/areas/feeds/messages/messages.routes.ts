@@ -5,6 +5,6 @@ import * as service from './messages.service.ts'
 export const feedsRoutes: readonly Route[] = [
   serve(contract.receiveMessage, service.receiveMessage),
   serve(contract.getFeedStatus, service.getFeedStatus),
-  serve(contract.listQuarantine, service.listQuarantine),
+  serve(contract.listQuarantine, service.listQuarantine, service.quarantineFiling),
   serve(contract.replayMessage, service.replayMessage),
 ]

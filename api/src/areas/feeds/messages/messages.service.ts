@@ -5,6 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
 import { OUR_FAULTS, workThrough } from '../intake/work.service.ts'
@@ -60,6 +61,9 @@ export async function getFeedStatus(ctx: Ctx, _input: Input<typeof contract.getF
 export async function listQuarantine(ctx: Ctx, input: Input<typeof contract.listQuarantine>): Promise<Json> {
   return new Json(await selectPage(ctx.db, quarantineRows, input.query, { customerId: ctx.customerId }))
 }
+
+/** The same as a file. */
+export const quarantineFiling = filing(quarantineRows, ({ customerId }) => ({ customerId }))
 
 /** Works on a stored message once more. Throws not_found for a message that is not the customer's. */
 export async function replayMessage(

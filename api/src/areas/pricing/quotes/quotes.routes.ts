@@ -3,7 +3,7 @@ import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './quotes.service.ts'
 
 export const quotesRoutes: readonly Route[] = [
-  serve(contract.listQuotes, service.listQuotes),
+  serve(contract.listQuotes, service.listQuotes, service.quoteFiling),
   serve(contract.exportQuotesCsv, service.exportQuotesCsv),
   serve(contract.exportQuotesXlsx, service.exportQuotesXlsx),
   serve(contract.getQuoteStats, service.getQuoteStats),

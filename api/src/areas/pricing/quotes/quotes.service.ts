@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Actor, Ctx, FileAnswer } from '../../../http/context.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import * as activity from './activity.queries.ts'
 import { changesBetween } from './changes.rules.ts'
@@ -78,6 +79,9 @@ export const exportQuotesXlsx = async (
   { db, customerId }: Ctx,
   { query }: Input<typeof contract.exportQuotesXlsx>,
 ): Promise<FileAnswer> => xlsxFile(db, queries.quoteRows, askedOf(query), { customerId })
+
+/** The same made in the background. */
+export const quoteFiling = filing(queries.quoteRows, ({ customerId }) => ({ customerId }), askedOf)
 
 /** Counts and values of the quotes the same filters find (PRC-026). */
 export const getQuoteStats = ({ db, customerId }: Ctx, { query }: Input<typeof contract.getQuoteStats>) =>

@@ -7,7 +7,7 @@ export const feedbackRoutes: readonly Route[] = [
   serve(contract.reportBug, service.reportBug),
   serve(contract.requestFeature, service.requestFeature),
   serve(contract.requestAdjustment, service.requestAdjustment),
-  serve(contract.listFeedback, service.listFeedback),
+  serve(contract.listFeedback, service.listFeedback, service.feedbackFiling),
   serve(contract.listFeedbackFiles, service.listFeedbackFiles),
   serve(contract.updateFeedback, service.updateFeedback),
 ]

@@ -7,6 +7,7 @@ import { verdicts } from '#contract/list/can.ts'
 import type { Ctx, SignedInCtx } from '../../../http/context.ts'
 import { post } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { attachmentsById, requireSent } from '../../files/attachments/attachments.service.ts'
 import * as queries from './feedback.queries.ts'
@@ -87,6 +88,9 @@ export async function listFeedback(
   const page = (await readPage(db, queries.feedbackRows, query, null)) as Result<typeof contract.listFeedback>
   return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(feedbackCan, row, actor) })) }
 }
+
+/** The same as a file. */
+export const feedbackFiling = filing(queries.feedbackRows, () => null)
 
 /** The files that came with feedback, with addresses for the reader. Throws not_found. */
 export async function listFeedbackFiles(

@@ -8,6 +8,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { type Verdict, verdicts } from '#contract/list/can.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { keepSnapshots } from '../evidence/snapshots.service.ts'
@@ -37,6 +38,16 @@ export async function listTickets(
     page_size: asked.page_size,
   }
 }
+
+/** The same as a file. */
+export const ticketFiling = filing(
+  queries.ticketRows,
+  ({ customerId, actor }, taken: Omit<TicketEnv, 'customerId' | 'isStaff'>): TicketEnv => ({
+    ...taken,
+    customerId,
+    isStaff: isStaff(actor),
+  }),
+)
 
 /** One ticket. Throws not_found alike for a foreign, a deleted and a missing one. */
 export const getTicket = async (

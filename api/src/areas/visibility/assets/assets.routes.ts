@@ -3,7 +3,7 @@ import { serve, serveAhead, type Route } from '../../../http/serve.ts'
 import * as service from './assets.service.ts'
 
 export const assetsRoutes: readonly Route[] = [
-  serveAhead(contract.listAssets, service.listAssets),
+  serveAhead(contract.listAssets, service.listAssets, service.assetFiling),
   serve(contract.exportAssetsCsv, service.exportAssetsCsv),
   serve(contract.exportAssetsXlsx, service.exportAssetsXlsx),
   serve(contract.getAssetSummary, service.getAssetSummary),

@@ -3,6 +3,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import type * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Json, type Ctx, type FileAnswer, type ReadCtx } from '../../../http/context.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
+import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
 import { selectAssetSummary } from './summary.queries.ts'
@@ -23,10 +24,16 @@ export const exportAssetsXlsx = async (
   { body }: Input<typeof contract.exportAssetsXlsx>,
 ): Promise<FileAnswer> => xlsxFile(ctx.db, assetRows, body, envOf(ctx, body))
 
-const envOf = ({ customerId }: ReadCtx, { group_ids }: { group_ids: readonly number[] }): AssetEnv => ({
+const envOf = (
+  { customerId }: Pick<ReadCtx, 'customerId'>,
+  { group_ids }: { group_ids: readonly number[] },
+): AssetEnv => ({
   customerId,
   group_ids,
 })
+
+/** The same made in the background. */
+export const assetFiling = filing(assetRows, envOf)
 
 /** Counts of the customer's current assets; a widget's count only for those who may see the widget (PLT-030). */
 export async function getAssetSummary(ctx: Ctx): Promise<Result<typeof contract.getAssetSummary>> {

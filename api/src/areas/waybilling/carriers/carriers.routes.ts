@@ -4,7 +4,7 @@ import * as service from './carriers.service.ts'
 
 export const bookingCarriersRoutes: readonly Route[] = [
   serve(contract.getAllowedReceivers, service.getAllowedReceivers),
-  serve(contract.listCarriers, service.listCarriers),
+  serve(contract.listCarriers, service.listCarriers, service.carrierFiling),
   serve(contract.createCarrier, service.createCarrier),
   serve(contract.updateCarrier, service.updateCarrier),
 ]

@@ -3,6 +3,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type ReadCtx, type SignedInCtx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { carrierRows, selectAllowedScacs, selectCarrier, updateCarrierRow } from './carriers.queries.ts'
 
@@ -19,6 +20,9 @@ export const listCarriers = async (
   { db }: SignedInCtx,
   { query }: Input<typeof contract.listCarriers>,
 ): Promise<Json> => new Json(await selectPage(db, carrierRows, query, null))
+
+/** The same as a file. */
+export const carrierFiling = filing(carrierRows, () => null)
 
 type Kept = Result<typeof contract.createCarrier>
 

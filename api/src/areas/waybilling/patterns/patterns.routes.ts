@@ -3,7 +3,7 @@ import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './patterns.service.ts'
 
 export const patternsRoutes: readonly Route[] = [
-  serve(contract.listPatterns, service.listPatterns),
+  serve(contract.listPatterns, service.listPatterns, service.patternFiling),
   serve(contract.getPattern, service.getPattern),
   serve(contract.createPattern, service.createPattern),
   serve(contract.updatePattern, service.updatePattern),

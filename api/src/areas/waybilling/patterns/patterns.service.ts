@@ -5,6 +5,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx, type ReadCtx } from '../../../http/context.ts'
 import { staleVersion } from '../../../http/conflict.ts'
+import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './patterns.queries.ts'
@@ -16,6 +17,9 @@ export async function listPatterns(
 ): Promise<Json> {
   return new Json(await selectPage(db, queries.patternRows, query, { customerId }))
 }
+
+/** The same as a file. */
+export const patternFiling = filing(queries.patternRows, ({ customerId }) => ({ customerId }))
 
 /** One pattern. Throws not_found. */
 export const getPattern = async (

@@ -3,7 +3,7 @@ import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './tenders.service.ts'
 
 export const tendersRoutes: readonly Route[] = [
-  serve(contract.listTenderStatuses, service.listTenderStatuses),
+  serve(contract.listTenderStatuses, service.listTenderStatuses, service.tenderFiling),
   serve(contract.getRequestStatus, service.getRequestStatus),
   serve(contract.getRequestTimeline, service.getRequestTimeline),
   serve(contract.listWaybillFiles, service.listWaybillFiles),

@@ -11,6 +11,7 @@ import { toJson } from '#x12/json/to-json.ts'
 import { tell } from '#x12/words.ts'
 import { validate } from '#x12/validate.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
@@ -30,6 +31,9 @@ export async function listTenderStatuses(
   const tenderStatuses = page.tenderStatuses.map((one) => ({ ...one, can: verdicts(tenderCan, one, actor) }))
   return { ...page, tenderStatuses }
 }
+
+/** The same as a file. */
+export const tenderFiling = filing(queries.tenderRows, ({ customerId }) => ({ customerId }))
 
 /** Where one request stands. Throws not_found. */
 export async function getRequestStatus(

@@ -11,7 +11,13 @@ const REFRESH_MS = 15_000
 const BADGE_REFRESH_MS = 60_000
 
 /** Where failed jobs come from; asked for anew while their page is open. */
-export const jobs = listSource({ list: jobList, endpoint: listFailedJobs, refreshMs: REFRESH_MS })
+// what an error quotes is left out of each row as it is told, which no file does
+export const jobs = listSource({
+  list: jobList,
+  endpoint: listFailedJobs,
+  refreshMs: REFRESH_MS,
+  hasFiles: false,
+})
 
 /** How many jobs failed for good, for the navigation. */
 export const failedJobCount = queryOptions({

@@ -1,0 +1,166 @@
+import { rm } from 'node:fs/promises'
+import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
+import { newObject } from '../../../files/names.ts'
+import { type Received, receive } from '../../../files/receive.ts'
+import type { Store } from '../../../files/store.ts'
+import { actFor } from '../../../http/actor.ts'
+import type { Actor } from '../../../http/context.ts'
+import type { Route } from '../../../http/serve.ts'
+import { job, Nothing, type Job, type JobCtx } from '../../../jobs/queue.ts'
+import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { countRows, csvFile, xlsxFile } from '../../../list/file.ts'
+import type { FileAnswer } from '../../../http/context.ts'
+import * as queries from './exports.queries.ts'
+import { MAKE_EXPORT } from './exports.rules.ts'
+import { type FiledLists, filedLists, readQuestion, requireList } from './exports.service.ts'
+
+interface Parts {
+  store: Store
+  lists: FiledLists
+}
+
+type Ctx = Pick<JobCtx, 'database'> & Partial<Pick<JobCtx, 'signal'>>
+
+/** Whose file, and for whom. */
+interface Asked {
+  customerId: number
+  userId: number
+  exportId: string
+}
+
+/** Background work of lists: files that take too long to wait for, and taking away those that are over. */
+export const exportJobs = ({ store, routes }: { store: Store; routes: readonly Route[] }): readonly Job[] => [
+  job({
+    ...MAKE_EXPORT,
+    load: async () => {
+      const parts = { store, lists: filedLists(routes) }
+      return (ctx, asked) => makeExport(ctx, parts, asked)
+    },
+  }),
+  job({
+    name: 'sweepExports',
+    payload: Nothing,
+    cron: '47 * * * *',
+    load: async () => (ctx) => sweepExports(ctx, store),
+  }),
+]
+
+/**
+ * Makes a file with the rights that whoever asked has by now. Killed in between, it begins anew and writes over what it left.
+ * What they may no longer see ends it in words; anything else is tried again.
+ */
+export async function makeExport(ctx: Ctx, { store, lists }: Parts, asked: Asked): Promise<void> {
+  const { customerId, exportId } = asked
+  try {
+    const begun = await asUser(ctx, asked, (db) =>
+      queries.beginExport(db, customerId, exportId, newObject(`c${customerId}`)),
+    )
+    if (begun === null) return
+    const { file, rows } = await write(ctx, { store, lists }, asked, begun)
+    try {
+      await store.put(begun.object, file)
+    } finally {
+      await rm(file.path, { force: true })
+    }
+    const size = file.size
+    const isWanted = await asUser(ctx, asked, (db) =>
+      queries.updateExportReady(db, customerId, exportId, { rows, size }),
+    )
+    if (!isWanted) await store.remove(begun.object)
+  } catch (error) {
+    if (error instanceof Stopped) return
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    await fail(ctx, asked, error.message)
+  }
+}
+
+/** Nobody wants it any more. */
+class Stopped extends Error {}
+
+const asUser = <T>(
+  { database }: Ctx,
+  { customerId, userId }: Asked,
+  work: (db: Db, actor: Actor) => Promise<T>,
+): Promise<T> => database.tenant(customerId, async (db) => work(db, await actFor(db, userId, customerId)))
+
+/** Of a user who may not come in any more nothing is noted: what they left goes when it is over. */
+const fail = (ctx: Ctx, asked: Asked, reason: string): Promise<unknown> =>
+  asUser(ctx, asked, (db) => queries.updateExportFailed(db, asked.customerId, asked.exportId, reason)).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    },
+  )
+
+const MOST_BYTES = 1024 ** 3
+const PROGRESS_MS = 1000
+
+async function write(
+  ctx: Ctx,
+  { store, lists }: Parts,
+  asked: Asked,
+  { list: name, format, columns, question }: queries.ExportAsked,
+): Promise<{ file: Received; rows: number }> {
+  const progress = { done: 0, total: 0 }
+  const file = await ctx.database.tenant(
+    asked.customerId,
+    async (db) => {
+      const actor = await actFor(db, asked.userId, asked.customerId)
+      const list = requireList(lists, name, actor)
+      const taken = { ...readQuestion(list, question), columns }
+      const env = list.env({ actor, customerId: asked.customerId }, taken)
+      progress.total = await countRows(db, list.rows, taken, env)
+      const made = { csv: csvFile, xlsx: xlsxFile }[format](db, list.rows, taken, env, (count) => {
+        progress.done += count
+      })
+      return await keep(made, store, () => tell(ctx, asked, progress))
+    },
+    { readOnly: true, copying: 'out' },
+  )
+  return { file, rows: progress.done }
+}
+
+/** Writes a file to where the store takes it from, telling how far it is about every second. */
+async function keep({ stream }: FileAnswer, store: Store, told: () => Promise<void>): Promise<Received> {
+  let failed: unknown = null
+  async function* watched(): AsyncGenerator<Buffer> {
+    try {
+      await told()
+      let next = performance.now() + PROGRESS_MS
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        if (performance.now() > next) {
+          await told()
+          next = performance.now() + PROGRESS_MS
+        }
+        yield chunk
+      }
+    } catch (error) {
+      failed = error
+      throw error
+    }
+  }
+  try {
+    return await receive(watched(), store.incoming, MOST_BYTES)
+  } catch (error) {
+    throw failed ?? error
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** Throws when it was stopped, or the worker is to stop. */
+async function tell(ctx: Ctx, asked: Asked, progress: { done: number; total: number }): Promise<void> {
+  ctx.signal?.throwIfAborted()
+  const isWanted = await asUser(ctx, asked, (db) =>
+    queries.updateExportProgress(db, asked.customerId, asked.exportId, progress),
+  )
+  if (!isWanted) throw new Stopped('nobody wants this file any more')
+}
+
+/** Takes away files that are over. */
+export async function sweepExports({ database }: Pick<JobCtx, 'database'>, store: Store): Promise<void> {
+  for (const customerId of await database.anonymous(selectActiveCustomers)) {
+    const objects = await database.tenant(customerId, (db) => queries.deleteExpiredExports(db, customerId))
+    for (const object of objects) await store.remove(object)
+  }
+}

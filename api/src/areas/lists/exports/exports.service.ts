@@ -1,0 +1,133 @@
+import type * as contract from '#contract/areas/lists/exports/exports.contract.ts'
+import { isAllowed } from '#contract/base/access.ts'
+import { type Endpoint, type Input, isSchema, type Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { check, refusalOf as problemsOf } from '#contract/form/check.ts'
+import { columnKeys } from '#contract/list/list.ts'
+import { questionOf } from '#contract/list/question.ts'
+import { refusalOf } from '../../../http/actor.ts'
+import type { Actor, Ctx, FileAnswer } from '../../../http/context.ts'
+import type { Route } from '../../../http/serve.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { testsOf } from '../../../list/conditions.ts'
+import { CSV_TYPE, filenameOf, XLSX_TYPE } from '../../../list/file.ts'
+import type { Filing } from '../../../list/filing.ts'
+import { REMOVE_OBJECTS } from '../../files/attachments/attachments.service.ts'
+import { MAKE_EXPORT } from './exports.rules.ts'
+import * as queries from './exports.queries.ts'
+
+/** A list with the call that gives its rows. */
+export interface FiledList extends Filing {
+  endpoint: Endpoint
+}
+
+/** Lists that become files, by what they are called. */
+export type FiledLists = ReadonlyMap<string, FiledList>
+
+/** The lists among calls. */
+export const filedLists = (routes: readonly Route[]): FiledLists =>
+  new Map(
+    routes.flatMap(({ endpoint, filing }) =>
+      filing ? [[filing.rows.list.name, { ...filing, endpoint }] as const] : [],
+    ),
+  )
+
+/** More files of one user than anybody reads in a day; each waits until it is over or taken away. */
+const MOST_EXPORTS = 20
+
+/** Asks for a file. Throws invalid_request naming what is wrong with the question, not_permitted as the list itself would. */
+export const createExport =
+  (lists: FiledLists) =>
+  async (
+    ctx: Ctx,
+    { body }: Input<typeof contract.createExport>,
+  ): Promise<Result<typeof contract.createExport>> => {
+    const { db, customerId, actor } = ctx
+    const list = requireList(lists, body.list, actor)
+    requireColumns(list, body.columns)
+    readQuestion(list, body.question)
+    if ((await queries.selectExportCount(db, customerId)) >= MOST_EXPORTS) throw tooMany
+    const filename = filenameOf(list.rows.list, body.format)
+    const made = await queries.insertExport(db, customerId, actor.userId, { ...body, filename })
+    const payload = { customerId, userId: actor.userId, exportId: made.export_id }
+    await enqueue(db, MAKE_EXPORT, payload, `${MAKE_EXPORT.name} ${made.export_id}`)
+    // what is asked may name people: the log keeps which list it was
+    ctx.noteChange({ target: { list: body.list, format: body.format, export_id: made.export_id } })
+    return made
+  }
+
+const tooMany = new AppError('invalid_request', {
+  message: `You keep ${MOST_EXPORTS} files of lists already. Take some away first; all go after a day.`,
+})
+
+/** The list of a name. Throws invalid_request where there is none, not_permitted where the actor may not see it. */
+export function requireList(lists: FiledLists, name: string, actor: Actor): FiledList {
+  const list = lists.get(name)
+  if (list === undefined)
+    throw new AppError('invalid_request', { errors: { list: ['There is no such list to make a file of.'] } })
+  if (!isAllowed(list.endpoint.access, actor)) throw refusalOf(list.endpoint.access)
+  return list
+}
+
+function requireColumns({ rows }: FiledList, columns: readonly string[]): void {
+  const known: readonly string[] = columnKeys(rows.list)
+  const strange = columns.find((key) => !known.includes(key))
+  if (strange !== undefined)
+    throw new AppError('invalid_request', { errors: { columns: ['The list has no such column.'] } })
+}
+
+/** The question as the call of the list takes it. Throws invalid_request with a word for each field. */
+export function readQuestion({ endpoint, asked, rows }: FiledList, question: object): object {
+  const part = rows.list.wire.in
+  const schema = endpoint[part]
+  if (schema === undefined || !isSchema(schema)) throw new Error(`${endpoint.name} takes no question`)
+  const { data, problems } = check(schema, question)
+  if (problems !== null) throw new AppError('invalid_request', { errors: problemsOf(problems, part) })
+  const taken = asked(data as object)
+  testsOf(rows, questionOf(rows.list, taken))
+  return taken
+}
+
+/** The caller's own files of a list. */
+export const listExports = async (
+  { db, customerId }: Ctx,
+  { query }: Input<typeof contract.listExports>,
+): Promise<Result<typeof contract.listExports>> => ({
+  exports: await queries.selectExports(db, customerId, query.list),
+})
+
+/** A file that is ready. Throws not_found for one of others, not_permitted once its list is closed to the caller. */
+export const getExportFile =
+  (lists: FiledLists) =>
+  async (
+    { db, customerId, actor, store }: Ctx,
+    { params }: Input<typeof contract.getExportFile>,
+  ): Promise<FileAnswer> => {
+    const made = await queries.selectExport(db, customerId, params.exportId)
+    if (made === null || made.state !== 'ready' || made.object === null) throw new AppError('not_found')
+    requireList(lists, made.list, actor)
+    const stored = await store.open(made.object)
+    if (stored === null) throw new AppError('not_found')
+    return {
+      stream: stored.stream,
+      type: made.format === 'csv' ? CSV_TYPE : XLSX_TYPE,
+      filename: made.filename,
+      headers: { 'content-length': String(stored.size) },
+    }
+  }
+
+/** Stops one that is being made, takes away one that is. Throws not_found for one of others. */
+export async function removeExport(
+  ctx: Ctx,
+  { params: { exportId } }: Input<typeof contract.removeExport>,
+): Promise<Result<typeof contract.removeExport>> {
+  const { db, customerId } = ctx
+  const made = await queries.selectExport(db, customerId, exportId)
+  if (made === null) throw new AppError('not_found')
+  if (!(await queries.updateExportCancelled(db, customerId, exportId))) {
+    await queries.deleteExport(db, customerId, exportId)
+    if (made.object !== null) await enqueue(db, REMOVE_OBJECTS, { objects: [made.object] })
+  }
+  ctx.noteChange({ target: { list: made.list, export_id: exportId } })
+  return {}
+}

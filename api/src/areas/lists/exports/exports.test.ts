@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exportAssetsCsv, exportAssetsXlsx } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  createExport,
+  getExportFile,
+  listExports,
+  removeExport,
+} from '#contract/areas/lists/exports/exports.contract.ts'
+import { defaultColumns } from '#contract/list/list.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Store } from '../../../files/store.ts'
+import { routes } from '../../../routes.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { cellsOf, unzip } from '../../../testing/unzip.ts'
+import { makeAssets } from '../../visibility/assets/assets.factory.ts'
+import { makeExport, sweepExports } from './exports.jobs.ts'
+import { filedLists } from './exports.service.ts'
+
+const portal = useTestApp()
+const lists = filedLists(routes)
+const params = { customerId: 1 }
+const ASKED = {
+  list: 'assets',
+  format: 'csv' as const,
+  columns: ['status_code', 'equipment_id', 'last_sighting_date'],
+  question: { scope: 'current', sort_by: 'equipment_id', sort_direction: 'asc' },
+}
+const SAME = { columns: ASKED.columns, ...ASKED.question } as never
+
+beforeAll(() => portal.superuser(makeAssets))
+
+const ask = (given: object = {}, as: Caller = 'full') =>
+  portal.call(createExport, { params, body: { ...ASKED, ...given } }, as)
+const read = (exportId: string, as: Caller = 'full', customerId = 1) =>
+  portal.call(getExportFile, { params: { customerId, exportId } }, as)
+const remove = (exportId: string, as: Caller = 'full') =>
+  portal.call(removeExport, { params: { ...params, exportId } }, as)
+const mine = async (exportId: string, as: Caller = 'full') =>
+  (await portal.call(listExports, { params, query: { list: 'assets' } }, as)).data.exports.find(
+    ({ export_id }) => export_id === exportId,
+  )
+const userId = (name: string) =>
+  portal.superuser(
+    async (db) =>
+      (
+        await db.query<{ id: number }>(`select user_id as id from identity.users where email like $1`, [
+          `${name}@%`,
+        ])
+      ).rows[0]!.id,
+  )
+
+async function make(exportId: string, as = 'full', store: Partial<Store> = {}): Promise<void> {
+  const parts = { store: { ...portal.store, ...store }, lists }
+  await makeExport(portal, parts, { customerId: 1, userId: await userId(as), exportId })
+}
+
+describe('a file that is made in the background', () => {
+  test.each(['csv', 'xlsx'] as const)('holds as %s what the direct one does', async (format) => {
+    const { data } = await ask({ format })
+    expect(data).toMatchObject({ state: 'waiting', format, rows_done: 0, rows_total: null })
+    expect((await read(data.export_id)).status).toBe(404)
+
+    await make(data.export_id)
+
+    expect(await mine(data.export_id)).toMatchObject({ state: 'ready', rows_done: 4, rows_total: 4 })
+    const { raw, headers } = await read(data.export_id)
+    const direct = await portal.call(
+      format === 'csv' ? exportAssetsCsv : exportAssetsXlsx,
+      { params, body: SAME },
+      'full',
+    )
+    const cells = (file: Buffer) =>
+      format === 'csv' ? String(file) : cellsOf(unzip(file).get('xl/worksheets/sheet1.xml') ?? '')
+    expect(cells(raw)).toEqual(cells(direct.raw))
+    expect(headers['downloadable_as']).toBe(direct.headers['downloadable_as'])
+  })
+
+  test('is read, listed and taken away by who asked for it alone', async () => {
+    const { data } = await ask()
+    await make(data.export_id)
+
+    expect((await read(data.export_id, 'viewer')).status).toBe(404)
+    expect((await remove(data.export_id, 'viewer')).status).toBe(404)
+    expect((await read(data.export_id, 'both')).status).toBe(404)
+    expect((await read(data.export_id, 'other', 2)).status).toBe(404)
+    expect(await mine(data.export_id, 'viewer')).toBeUndefined()
+    const unseen = await portal.database.tenant(1, (db) => db.rows(sql`select * from list_exports`))
+    expect(unseen).toEqual([])
+    expect((await read(data.export_id)).status).toBe(200)
+  })
+
+  test('is made with what they may see by then, and read as long as they may', async () => {
+    const [early, late] = [(await ask({}, 'viewer')).data, (await ask({}, 'viewer')).data]
+    await make(early.export_id, 'viewer')
+    const id = await userId('viewer')
+    const permit = (permissions: string) =>
+      portal.superuser((db) =>
+        db.query(`update identity.memberships set permissions = $1::text[] where user_id = $2`, [
+          permissions,
+          id,
+        ]),
+      )
+    await permit('{}')
+
+    await make(late.export_id, 'viewer')
+
+    expect(await mine(late.export_id, 'viewer')).toMatchObject({ state: 'failed' })
+    expect((await read(early.export_id, 'viewer')).status).toBe(403)
+    await permit('{visibility_asset_list}')
+    expect((await read(early.export_id, 'viewer')).status).toBe(200)
+  })
+
+  test('that was stopped while it was made leaves nothing behind', async () => {
+    const { data } = await ask()
+    let name = ''
+    await make(data.export_id, 'full', {
+      put: async (object, file) => {
+        await remove(data.export_id)
+        name = object
+        await portal.store.put(object, file)
+      },
+    })
+
+    expect(await mine(data.export_id)).toMatchObject({ state: 'cancelled' })
+    expect(await portal.store.open(name)).toBeNull()
+    await make(data.export_id)
+    expect(await mine(data.export_id)).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('that was killed begins anew and writes over what it left', async () => {
+    const { data } = await ask()
+    const names: string[] = []
+    const dying = make(data.export_id, 'full', {
+      put: async (object, file) => {
+        names.push(object)
+        await portal.store.put(object, file)
+        throw new Error('killed')
+      },
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect(await mine(data.export_id)).toMatchObject({ state: 'making' })
+
+    await make(data.export_id, 'full', {
+      put: (object, file) => {
+        names.push(object)
+        return portal.store.put(object, file)
+      },
+    })
+
+    expect(names[1]).toBe(names[0])
+    expect(await mine(data.export_id)).toMatchObject({ state: 'ready', rows_done: 4 })
+    expect((await read(data.export_id)).raw.toString().split('\n')).toHaveLength(6)
+  })
+
+  test('is gone after a day, out of the store too', async () => {
+    const { data } = await ask()
+    let name = ''
+    await make(data.export_id, 'full', {
+      put: (object, file) => {
+        name = object
+        return portal.store.put(object, file)
+      },
+    })
+    await portal.superuser((db) =>
+      db.query(`update list_exports set expires_ts = now() - interval '1 minute' where export_id = $1`, [
+        data.export_id,
+      ]),
+    )
+
+    expect((await read(data.export_id)).status).toBe(404)
+    await sweepExports(portal, portal.store)
+    expect(await portal.store.open(name)).toBeNull()
+    expect((await read(data.export_id)).status).toBe(404)
+  })
+})
+
+describe('asking for a file', () => {
+  test.each([
+    ['of a list that is not there', { list: 'nothing' }, 400],
+    ['with a column that is not there', { columns: ['secrets'] }, 400],
+    [
+      'with a filter that does not fit',
+      { question: { filters: [{ field: 'status_code', value: 'soon' }] } },
+      400,
+    ],
+    ['of a list that is closed to them', { list: 'users', columns: ['email'], question: {} }, 403],
+  ])('%s is refused at once', async (_, given, status) => {
+    expect((await ask(given)).status).toBe(status)
+  })
+})
+
+test('every list becomes a file without writing it', async () => {
+  expect([...lists.keys()].toSorted()).toMatchInlineSnapshot(`
+    [
+      "assets",
+      "audit entries",
+      "booking requests",
+      "codes",
+      "customers",
+      "feedback",
+      "mails",
+      "patterns",
+      "places",
+      "problems",
+      "quotes",
+      "railroads",
+      "tickets",
+      "users",
+    ]
+  `)
+  for (const [name, { rows }] of lists) {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const columns = defaultColumns(rows.list)
+      const { data, status } = await ask({ list: name, columns, question: {}, format }, 'admin')
+      expect([name, status]).toEqual([name, 200])
+      await make(data.export_id, 'admin')
+      const file = await read(data.export_id, 'admin')
+      expect([name, file.status, file.raw.length > 0]).toEqual([name, 200, true])
+      await remove(data.export_id, 'admin')
+    }
+  }
+})

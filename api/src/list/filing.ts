@@ -1,0 +1,23 @@
+import type { Actor } from '../http/context.ts'
+import type { ListSql } from './list-sql.ts'
+
+/** For whom a file of a list is made. */
+export interface FileCaller {
+  actor: Actor
+  customerId: number
+}
+
+/** How the rows of a list leave as a file, whoever asks and whatever its call took. */
+export interface Filing {
+  rows: ListSql<unknown>
+  env: (caller: FileCaller, taken: object) => unknown
+  /** What was asked, where the call of the list reads more out of it. */
+  asked: (taken: object) => object
+}
+
+/** Says how the rows of a list leave as a file: a call that has it is found by the exports of lists. */
+export const filing = <Env, Taken extends object = object>(
+  rows: ListSql<Env>,
+  env: (caller: FileCaller, taken: Taken) => Env,
+  asked: (taken: Taken) => object = (taken) => taken,
+): Filing => ({ rows, env, asked }) as unknown as Filing

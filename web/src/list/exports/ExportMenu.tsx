@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Download, FileSpreadsheet, FileText, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ListExport } from '#contract/areas/lists/exports/exports.contract.ts'
+import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
+import type { FileFormat } from '../files.ts'
+import {
+  dropExport,
+  exportsOf,
+  isUnderWay,
+  MOST_AT_ONCE,
+  percentOf,
+  saveExport,
+  watchAgain,
+} from './list-exports.ts'
+
+interface Props {
+  /** Whose files, and of which list. */
+  customerId: number
+  list: string
+  onExport: (format: FileFormat) => Promise<void>
+  /** How many rows the file will have; null while it is not known. */
+  total: number | null
+}
+
+/** Saves exactly what is on the screen, all pages of it; and what was made of it in the background before. */
+export function ExportMenu({ customerId, list, onExport, total }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  useEffect(watchAgain, [])
+  // while one is being made, whoever watches it asks
+  const { data: made = [] } = useQuery({ ...exportsOf(customerId, list), enabled: anchor !== null })
+  const underWay = made.find(isUnderWay)
+  const save = async (format: FileFormat) => {
+    setBusy(true)
+    await onExport(format)
+    setBusy(false)
+  }
+  const actions = [
+    { icon: FileSpreadsheet, label: 'Excel workbook (XLSX)', onClick: () => void save('xlsx') },
+    { icon: FileText, label: 'Comma-separated (CSV)', onClick: () => void save('csv') },
+    ...made.map((one, at) => ({ ...actionOf(customerId, one), ...(at === 0 && { begins: true as const }) })),
+  ]
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isBusy}
+        disabled={total === 0}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        leftSection={<Download size={15} aria-hidden="true" />}
+        rightSection={<ChevronDown size={14} aria-hidden="true" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Export{underWay && ` · ${percentOf(underWay)} %`}
+      </Button>
+      <ActionMenu
+        anchor={anchor}
+        label="Export"
+        actions={actions}
+        note={noteOf(total)}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  )
+}
+
+function noteOf(total: number | null): string {
+  const rows = total === null ? 'rows' : `${total.toLocaleString('en-US')} rows`
+  const words = `All ${rows} with the columns shown, in their order.`
+  return total !== null && total > MOST_AT_ONCE
+    ? `${words} A file this long is made in the background.`
+    : words
+}
+
+/** What can be done with a file: stop it, save it, or know why there is none. */
+function actionOf(customerId: number, one: ListExport): MenuAction {
+  const key = one.export_id
+  if (isUnderWay(one)) {
+    const label = `Stop ${one.filename}: ${percentOf(one)} % made`
+    return { key, icon: X, label, staysOpen: true, onClick: () => void dropExport(customerId, one) }
+  }
+  if (one.state === 'failed') {
+    const why = one.reason ?? 'Ask for it once more.'
+    return { key, icon: TriangleAlert, label: `${one.filename} was not made`, off: why, onClick: () => {} }
+  }
+  const label = `Save ${one.filename}, ${one.rows_done.toLocaleString('en-US')} rows`
+  return { key, icon: Download, label, onClick: () => void saveExport(customerId, one) }
+}

@@ -1,0 +1,147 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  createExport,
+  getExportFile,
+  type ListExport,
+  listExports,
+  removeExport,
+} from '#contract/areas/lists/exports/exports.contract.ts'
+import { call } from '../../shell/call.ts'
+import { keepMessage } from '../../shell/messages.ts'
+import { queryClient, queryOf } from '../../shell/queries.ts'
+import { onSessionEnd } from '../../shell/session.ts'
+import { keep, recall } from '../../shell/storage.ts'
+import { toast } from '../../shell/toasts.ts'
+import { type FileFormat, saveFile } from '../files.ts'
+
+/** More rows than one waits for: their file is made in the background. */
+export const MOST_AT_ONCE = 10_000
+
+const POLL_MS = 1500
+const STOPPED = 'cancelled'
+
+export const isUnderWay = ({ state }: ListExport): boolean => state === 'waiting' || state === 'making'
+
+/** How much of it is made, in whole percent. */
+export const percentOf = ({ rows_done, rows_total }: ListExport): number =>
+  rows_total ? Math.min(99, Math.floor((100 * rows_done) / rows_total)) : 0
+
+/** The reader's own files of a list. */
+export const exportsOf = (customerId: number, list: string) =>
+  queryOptions({
+    ...queryOf(listExports, { params: { customerId }, query: { list } }),
+    select: ({ exports }) => exports.filter(({ state }) => state !== STOPPED),
+  })
+
+interface Watched {
+  customerId: number
+  list: string
+  exportId: string
+}
+
+interface Asked {
+  customerId: number
+  list: string
+  format: FileFormat
+  columns: string[]
+  question: object
+}
+
+/** Asks for a file to be made in the background; a notice tells when it is there, wherever the reader is by then. */
+export async function startExport({ customerId, question, ...asked }: Asked): Promise<void> {
+  const answer = await call(createExport, {
+    params: { customerId },
+    body: { ...asked, question: { ...question } },
+  })
+  if (!answer.success) {
+    toast({ status: 'danger', message: answer.error.message })
+    return
+  }
+  const watched = { customerId, list: asked.list, exportId: answer.data.export_id }
+  toast({
+    status: 'info',
+    message: 'The file is being made. Go on with your work: a notice tells when it is ready.',
+  })
+  keepWatched([...recallWatched(), watched])
+  void watch(watched)
+}
+
+/** Saves a file that is ready. */
+export async function saveExport(
+  customerId: number,
+  { export_id: exportId, filename }: ListExport,
+): Promise<void> {
+  const answer = await call(getExportFile, { params: { customerId, exportId } })
+  if (answer.success) saveFile(answer.data, filename)
+  else toast({ status: 'danger', message: answer.error.message })
+}
+
+/** Stops a file that is being made, or takes one away. */
+export async function dropExport(
+  customerId: number,
+  { export_id: exportId, list }: ListExport,
+): Promise<void> {
+  const answer = await call(removeExport, { params: { customerId, exportId } })
+  if (!answer.success) toast({ status: 'danger', message: answer.error.message })
+  await queryClient.invalidateQueries({ queryKey: exportsOf(customerId, list).queryKey })
+}
+
+const watching = new Set<string>()
+
+/** Goes on watching what this tab asked for, as after a reload. */
+export function watchAgain(): void {
+  for (const one of recallWatched()) if (!watching.has(one.exportId)) void watch(one)
+}
+
+/** Looks from time to time until the file is there, and says so. */
+async function watch(one: Watched): Promise<void> {
+  watching.add(one.exportId)
+  for (;;) {
+    const made = await look(one)
+    if (!watching.has(one.exportId)) return
+    if (made !== null && (made === GONE || !isUnderWay(made))) {
+      watching.delete(one.exportId)
+      keepWatched(recallWatched().filter(({ exportId }) => exportId !== one.exportId))
+      if (made !== GONE) announce(one, made)
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+const GONE = 'gone'
+
+/** How it stands; null where that cannot be told just now. */
+async function look({ customerId, list, exportId }: Watched): Promise<ListExport | typeof GONE | null> {
+  const query = queryOf(listExports, { params: { customerId }, query: { list } })
+  const answer = await queryClient.query({ ...query, staleTime: 0 }).catch(() => null)
+  return answer && (answer.exports.find(({ export_id }) => export_id === exportId) ?? GONE)
+}
+
+function announce({ customerId }: Watched, made: ListExport): void {
+  if (made.state === STOPPED) return
+  if (made.state === 'failed') {
+    toast({ status: 'danger', message: `${made.filename} was not made. ${made.reason ?? ''}`.trim() })
+    return
+  }
+  const message = `${made.filename} is ready: ${made.rows_done.toLocaleString('en-US')} rows.`
+  keepMessage(`${message} Export, on the page of its list, has it for a day.`)
+  const action = { label: 'Save', run: () => void saveExport(customerId, made) }
+  toast({ status: 'success', message, durationMs: 0, action })
+}
+
+function recallWatched(): Watched[] {
+  try {
+    return JSON.parse(recall('exports') ?? '[]') as Watched[]
+  } catch {
+    return []
+  }
+}
+
+const keepWatched = (all: readonly Watched[]): void =>
+  keep('exports', all.length > 0 ? JSON.stringify(all) : null)
+
+onSessionEnd(() => {
+  watching.clear()
+  keepWatched([])
+})
