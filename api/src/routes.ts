@@ -17,6 +17,7 @@ import { outboxRoutes } from './areas/admin/outbox/outbox.routes.ts'
 import { customerPermissionsRoutes } from './areas/admin/permissions/permissions.routes.ts'
 import { placesRoutes } from './areas/admin/places/places.routes.ts'
 import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
+import { tokensRoutes } from './areas/admin/tokens/tokens.routes.ts'
 import { usersRoutes } from './areas/admin/users/users.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
@@ -67,6 +68,7 @@ const served: readonly Route[] = [
   ...customerPermissionsRoutes,
   ...placesRoutes,
   ...rolesRoutes,
+  ...tokensRoutes,
   ...usersRoutes,
   ...clientConfigRoutes,
   ...feedsRoutes,

@@ -121,6 +121,8 @@ async function live(scene: day.Scene, admin: string, n: number): Promise<[string
   const staffPassword = await day.useLink(scene, link)
   const passerPassword = await day.giveNewPassword(scene, admin, PASSER)
   await makeMailsDue(db)
+  await day.invite(scene, admin)
+  await day.useApiToken(scene, admin, 1)
   const staff =
     n === 0
       ? await day.useCodes(scene, STAFF, staffPassword)

@@ -17,6 +17,7 @@ import * as outbox from './areas/admin/outbox/outbox.contract.ts'
 import * as customerPermissions from './areas/admin/permissions/permissions.contract.ts'
 import * as places from './areas/admin/places/places.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
+import * as tokens from './areas/admin/tokens/tokens.contract.ts'
 import * as users from './areas/admin/users/users.contract.ts'
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
@@ -72,6 +73,7 @@ export const contract: readonly Endpoint[] = [
   customerPermissions,
   places,
   roles,
+  tokens,
   users,
   clientConfig,
   messages,

@@ -280,6 +280,13 @@ export const adminScenes: readonly Scene[] = [
     visitor: 'admin',
     path: ({ customerId }) => `/settings/${customerId}/companies/new`,
   },
+  {
+    page: 'api-tokens',
+    state: 'empty',
+    visitor: 'admin',
+    path: ({ customerId }) => `/settings/${customerId}/api-tokens`,
+    act: open(/^Make a token/, 'dialog'),
+  },
   { page: 'admin-users', state: 'full', visitor: 'admin', path: () => '/admin/users' },
   { page: 'admin-user', state: 'full', visitor: 'admin', path: () => '/admin/users/2' },
   { page: 'admin-user', state: 'new', visitor: 'admin', path: () => '/admin/users/new' },

@@ -8,6 +8,7 @@ import type { Actor } from './context.ts'
 
 interface BegunRow {
   user_id: number
+  /** Below zero for the bearer of an API token. */
   session_id: number
   is_admin: boolean
   is_internal: boolean
@@ -51,6 +52,7 @@ export async function requireActor(
     sessionId: begun.session_id,
     isAdmin: begun.is_admin,
     isInternal: begun.is_internal,
+    isMachine: begun.session_id < 0,
     roleId: begun.role_id,
     permissions: namesIn(
       begun.permissions ?? (isAtAnyCustomer(access) ? await permissionsAnywhere(db) : null),
@@ -104,13 +106,14 @@ const permissionsAnywhere = async (db: Db): Promise<string | null> =>
 const namesIn = (joined: string | null): string[] => (joined ? joined.split(',') : [])
 
 const NOT_SIGNED_IN = 401
+const FORBIDDEN = 403
 
-/** The caller of a public call who sent a bearer all the same; null when it is nobody's. */
+/** The person of a public call who sent a bearer all the same; null when it is nobody's, or a machine's. */
 export async function findActor(db: Db, database: Database, tokenHash: Buffer | null): Promise<Actor | null> {
   try {
     return await requireActor(db, database, { tokenHash, customerId: null }, 'signed-in')
   } catch (error) {
-    if (error instanceof AppError && error.status === NOT_SIGNED_IN) return null
+    if (error instanceof AppError && [NOT_SIGNED_IN, FORBIDDEN].includes(error.status)) return null
     throw error
   }
 }

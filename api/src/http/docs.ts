@@ -15,7 +15,7 @@ export interface ApiDocs {
 }
 
 const SIGN_IN =
-  'Send <code>Authorization: Bearer &lt;token&gt;</code> from <a href="/api/docs#login">login</a>.'
+  'Send <code>Authorization: Bearer &lt;token&gt;</code> from <a href="/api/docs#login">login</a>, or an API token (Manage, API tokens).'
 
 export const PORTAL_DOCS: ApiDocs = {
   title: 'Interline API',

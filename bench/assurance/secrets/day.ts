@@ -71,6 +71,32 @@ export async function askForLink({ client, mailbox, note }: Scene, email: string
   return token
 }
 
+/** Invites somebody, who chooses a password by the mail's link. */
+export async function invite(scene: Scene, admin: string): Promise<void> {
+  const { client, mailbox, note } = scene
+  const email = `${randomBytes(6).toString('hex')}@invited.example`
+  note('mail address', email, 'logs')
+  const body = { first_name: 'In', last_name: 'Vited', email, customer_id: 1, role_id: 6 }
+  await must(client('POST', '/api/admin/users', { token: admin, body, headers: once() }), 'inviting a user')
+  const token = await mailbox.tokenFor(email)
+  note('invitation', token)
+  await useLink(scene, token)
+}
+
+/** Makes a token for a machine, which uses it rightly and wrongly before it is revoked. */
+export async function useApiToken(scene: Scene, admin: string, customerId: number): Promise<void> {
+  const { client, note } = scene
+  const path = `/api/settings/${customerId}/api_tokens`
+  const body = { name: randomBytes(6).toString('hex'), grants: ['company_settings'], days: 30 }
+  const made = await must(client('POST', path, { token: admin, body, headers: once() }), 'making a token')
+  const token = String(made['token'])
+  note('API token', token)
+  await must(client('GET', `/api/feeds/${customerId}/status`, { token }), 'calling with a token')
+  await sendBadly(scene, token, customerId)
+  await must(client('DELETE', `${path}/${String(made['token_id'])}`, { token: admin }), 'revoking a token')
+  await client('GET', `/api/feeds/${customerId}/status`, { token })
+}
+
 /** Protects a sign-in by codes and uses them: of the app, of paper, wrong and again. Answers a bearer. */
 export async function useCodes(scene: Scene, email: string, password: string): Promise<string> {
   const { client, note, codes } = scene

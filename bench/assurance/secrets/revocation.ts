@@ -58,7 +58,7 @@ const callAll = (calls: (() => Promise<boolean>)[]): Promise<boolean[]> =>
 
 async function lossesOf(stands: Stands): Promise<Loss[]> {
   const cast = { ...stands, ...castOf(stands, await rows.selectUserId(stands.db, MEMBER)) }
-  return [...lossesOfSession(cast), ...lossesOfPlace(cast), ...lossesOfRights(cast)]
+  return [...lossesOfSession(cast), ...lossesOfPlace(cast), ...lossesOfRights(cast), ...lossesOfToken(cast)]
 }
 
 type Cast = Stands & ReturnType<typeof castOf>
@@ -291,6 +291,38 @@ function lossesOfRights(cast: Cast): Loss[] {
         await rows.setAdmin(db, userId, true)
         const audit = (token: string) => () => letIn('GET', '/api/admin/audit', token)
         return somebody(() => rows.setAdmin(db, userId, false), audit)
+      },
+    },
+  ]
+}
+
+/** A machine loses its token, or what the token may. */
+function lossesOfToken(cast: Cast): Loss[] {
+  const { client, admin } = cast
+  const path = `/api/settings/${CUSTOMER}/api_tokens`
+  const machine = async () => {
+    await setPermissions(cast, PERMISSIONS)
+    const body = { name: randomBytes(6).toString('hex'), grants: ['company_settings'], days: 30 }
+    const made = await must(client('POST', path, { token: admin, body }), 'making a token')
+    const call = () => cast.letIn('GET', `/api/feeds/${CUSTOMER}/status`, String(made['token']))
+    const revoke = () =>
+      must(client('DELETE', `${path}/${String(made['token_id'])}`, { token: admin }), 'revoking a token')
+    return { calls: [call], revoke }
+  }
+  return [
+    {
+      name: 'API token revoked',
+      arrange: async () => {
+        const { calls, revoke } = await machine()
+        return { calls, lose: revoke }
+      },
+    },
+    {
+      name: "API token's customer loses the permission",
+      arrange: async () => {
+        const { calls, revoke } = await machine()
+        const without = PERMISSIONS.filter((name) => name !== 'company_settings')
+        return { calls, lose: () => setPermissions(cast, without).finally(revoke) }
       },
     },
   ]

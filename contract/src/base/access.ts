@@ -34,7 +34,8 @@ export type Module = (typeof MODULES)[number]
 
 /**
  * Who may call an endpoint or open a page.
- * `staff` are people of the portal itself, administrators among them. `anyOf` admits a holder of any one of the permissions
+ * `staff` are people of the portal itself, administrators among them. `signed-in` are people; a machine with a token passes where
+ * a permission or module of the token says so, or where `user or token` does. `anyOf` admits a holder of any one of the permissions
  * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `allOf` needs every part.
  * A call whose path names no customer is told by `at`: the permission counts for the customer in its query, or without one for
  * any, and administrators need none. A caller who has no session but a token of one quote makes `public` calls, which look at
@@ -43,6 +44,7 @@ export type Module = (typeof MODULES)[number]
 export type Access =
   | 'public'
   | 'signed-in'
+  | 'user or token'
   | 'staff'
   | 'admin'
   | { anyOf: readonly Permission[]; at?: 'any customer' }
@@ -56,6 +58,8 @@ export interface Entitlements {
   modules: readonly string[]
   isAdmin: boolean
   isInternal: boolean
+  /** The bearer of an API token, who is nobody's colleague. */
+  isMachine?: boolean
   /** At the customer at hand; null where the caller has none. */
   roleId: number | null
 }
@@ -66,7 +70,8 @@ export const isAtAnyCustomer = (access: Access): boolean =>
 
 /** Tells whether someone signed in may pass; membership of the customer is checked apart from this. */
 export function isAllowed(access: Access, who: Entitlements): boolean {
-  if (access === 'public' || access === 'signed-in') return true
+  if (access === 'public' || access === 'user or token') return true
+  if (access === 'signed-in') return who.isMachine !== true
   if (access === 'admin') return who.isAdmin
   if (access === 'staff') return who.isAdmin || who.isInternal
   if ('allOf' in access) return access.allOf.every((part) => isAllowed(part, who))
@@ -80,6 +85,7 @@ export function isAllowed(access: Access, who: Entitlements): boolean {
 export function describeAccess(access: Access): string {
   if (access === 'public') return 'open to everybody'
   if (access === 'signed-in') return 'any signed-in user'
+  if (access === 'user or token') return 'any signed-in user or API token'
   if (access === 'admin') return 'administrators'
   if (access === 'staff') return 'staff of the portal'
   if ('allOf' in access) return access.allOf.map(describeAccess).join(' and ')

@@ -4,7 +4,7 @@ import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 /** What a page asks for, in plain words: `the permission “Asset list”`. */
 export function needWords(needs: Access): string {
   if (needs === 'public') return 'nothing'
-  if (needs === 'signed-in') return 'a sign-in'
+  if (needs === 'signed-in' || needs === 'user or token') return 'a sign-in'
   if (needs === 'admin') return 'an administrator of the portal'
   if (needs === 'staff') return 'an account of the portal’s own staff'
   if ('allOf' in needs) return needs.allOf.map(needWords).join(' and ')

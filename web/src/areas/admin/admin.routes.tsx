@@ -58,6 +58,14 @@ export const adminPages: readonly PageRoute[] = [
     navPath: '/admin/customers',
   },
   {
+    path: '/settings/$customerId/api-tokens',
+    title: 'API tokens',
+    crumbs: [],
+    needs: { roles: [1] },
+    page: lazyRouteComponent(() => import('./tokens/TokensPage.tsx'), 'TokensPage'),
+    nav: { group: 'Manage', label: 'API tokens', icon: 'token' },
+  },
+  {
     path: '/admin/outbox',
     title: 'Outbox',
     crumbs: [{ text: 'Admin' }],

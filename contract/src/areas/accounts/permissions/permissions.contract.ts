@@ -16,7 +16,7 @@ export const getPermissions = endpoint({
   name: 'getPermissions',
   method: 'GET',
   path: '/permissions/{customerId}',
-  access: 'signed-in',
+  access: 'user or token',
   summary: "The caller's permissions and module switches for a customer.",
   params: CustomerParams,
   response: z.object({

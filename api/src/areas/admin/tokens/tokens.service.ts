@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as contract from '#contract/areas/admin/tokens/tokens.contract.ts'
+import {
+  givable,
+  GRANT_WORDS,
+  MOST_TOKENS,
+  TOKEN_MODULES,
+  TOKEN_PREFIX,
+  tokenCan,
+} from '#contract/areas/admin/tokens/tokens.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { verdicts } from '#contract/list/can.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { readPage } from '../../../list/page.ts'
+import { insertToken, tokenRows, updateTokenRevoked } from './tokens.queries.ts'
+
+const TOKEN_BYTES = 32
+
+/** Tokens of the customer's machines. */
+export async function listTokens(
+  { db, actor }: Ctx,
+  { query }: Input<typeof contract.listTokens>,
+): Promise<Result<typeof contract.listTokens>> {
+  const page = (await readPage(db, tokenRows, query, null)) as Result<typeof contract.listTokens>
+  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(tokenCan, row, actor) })) }
+}
+
+/**
+ * Makes a token and tells it this once. Throws not_permitted for what the caller does not hold, and conflict for a name in use
+ * or one token too many.
+ */
+export async function createToken(
+  ctx: Ctx,
+  { body: { name, grants, days } }: Input<typeof contract.createToken>,
+): Promise<Result<typeof contract.createToken>> {
+  requireHeld(ctx, grants)
+  const modules: readonly string[] = TOKEN_MODULES
+  const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
+  const tokenId = await insertToken(ctx.db, {
+    name,
+    permissions: grants.filter((one) => !modules.includes(one)),
+    modules: grants.filter((one) => modules.includes(one)),
+    tokenHash: createHash('sha256').update(token).digest(),
+    days,
+  })
+  if (tokenId === null) throw refusal('name', 'A token of this name is in use. Choose another name.')
+  if (tokenId === 0)
+    throw refusal('name', `There are ${MOST_TOKENS} tokens in use already. Revoke one nobody needs.`)
+  ctx.noteChange({ target: { token_id: tokenId }, after: { name, grants, days } })
+  return { token_id: tokenId, name, token }
+}
+
+/** Ends a token with its next call, and its open streams. Throws not_found for one that is not in use. */
+export async function revokeToken(
+  ctx: Ctx,
+  { params: { tokenId } }: Input<typeof contract.revokeToken>,
+): Promise<Result<typeof contract.revokeToken>> {
+  if (!(await updateTokenRevoked(ctx.db, tokenId))) throw new AppError('not_found')
+  ctx.noteChange({ before: { state: 'live' }, after: { state: 'revoked' } })
+  return { token_id: tokenId }
+}
+
+/** Nobody gives a machine more than they hold themselves. */
+function requireHeld({ actor }: Ctx, grants: Input<typeof contract.createToken>['body']['grants']): void {
+  const held = givable(actor.permissions, actor.modules)
+  const strange = grants.filter((one) => !held.includes(one)).map((one) => GRANT_WORDS[one])
+  if (strange.length === 0) return
+  const words = `You cannot hand on what you do not hold yourself: ${strange.join(', ')}.`
+  throw new AppError('not_permitted', { message: words, errors: { grants: [words] } })
+}
+
+const refusal = (name: string, words: string): AppError =>
+  new AppError('conflict', { message: words, errors: { [name]: [words] } })

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
+import { createToken, listTokens, revokeToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
+import { listCustomers } from '#contract/areas/admin/customers/customers.contract.ts'
+import { getFeedStatus, receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { listPayerCompanies } from '#contract/areas/settings/payer-companies.contract.ts'
+import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { listAssets, watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { createPattern, listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { contract } from '#contract/contract.ts'
+import { type Endpoint, onOrigin, type Request, urlOf } from '#contract/base/endpoint.ts'
+import { argsFor } from '../../../testing/access.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+
+type Body = Request<typeof createToken>['body']
+const create = (body: Partial<Body> = {}, as: Caller = 'full') =>
+  portal.call(
+    createToken,
+    { params, body: { name: 'Yard system', grants: ['company_settings'], days: 30, ...body } },
+    as,
+  )
+let made = 0
+const make = async (grants: Body['grants'], as: Caller = 'full') =>
+  (await create({ name: `Machine ${(made += 1)}`, grants }, as)).data
+
+/** What a machine is answered. */
+async function ask<E extends Endpoint>(token: string, endpoint: E, args: Request<E>): Promise<number> {
+  const { params: path, query, body } = args as { params?: object; query?: object; body?: object }
+  const answer = await portal.app.inject({
+    method: endpoint.method,
+    url: onOrigin(urlOf(endpoint, { params: path, query })),
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
+  } as never)
+  return answer.statusCode
+}
+const list = async (query: object = {}, as: Caller = 'full') =>
+  (await portal.call(listTokens, { params, query }, as)).data.data
+
+test('a token is shown once, begins with a prefix people know, and is kept as a hash alone', async () => {
+  const { token, token_id } = (await create()).data
+
+  expect(token).toMatch(/^ilt_[\w-]{43}$/)
+  expect(JSON.stringify(await list())).not.toContain(token)
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ token_hash: Buffer }>('select token_hash from identity.api_tokens where token_id = $1', [
+      token_id,
+    ]),
+  )
+  expect(rows[0]!.token_hash).toEqual(createHash('sha256').update(token).digest())
+})
+
+test('a machine sends messages and books by it, and nothing its list does not say', async () => {
+  const feeder = await make(['company_settings'])
+  const booker = await make(['hasWaybillModule'])
+  const message = { params, query: {}, body: new TextEncoder().encode('nothing that anybody reads') }
+
+  expect(await ask(feeder.token, receiveMessage, message)).toBe(200)
+  expect(await ask(feeder.token, listPatterns, { params, query: {} } as never)).toBe(403)
+  expect(await ask(booker.token, listPatterns, { params, query: {} } as never)).toBe(200)
+  expect(await ask(booker.token, receiveMessage, message)).toBe(403)
+  expect(await ask(feeder.token, listAssets, { params, body: {} } as never)).toBe(403)
+})
+
+test('it opens one customer, no administration, no person’s own things, and makes no further tokens', async () => {
+  const { token } = await make(['company_settings', 'visibility_asset_list', 'hasWaybillModule'])
+
+  expect(await ask(token, listPayerCompanies, { params })).toBe(200)
+  expect(await ask(token, listPayerCompanies, { params: { customerId: 2 } })).toBe(403)
+  expect(await ask(token, getPermissions, { params })).toBe(200)
+  expect(await ask(token, listTickets, { params, query: {} } as never)).toBe(403)
+  expect(await ask(token, getSession, {})).toBe(403)
+  expect(await ask(token, listCustomers, { query: {} })).toBe(403)
+  expect(await ask(token, listTokens, { params, query: {} })).toBe(403)
+  expect(
+    await ask(token, createToken, { params, body: { name: 'More', grants: ['company_settings'], days: 30 } }),
+  ).toBe(403)
+})
+
+test('a token never does more than its customer may by now', async () => {
+  const { token } = await make(['pricing_pricing_dashboard', 'company_settings'])
+  await portal.owner((db) =>
+    db.query(
+      `delete from identity.customer_permissions where customer_id = 1 and permission = 'company_settings'`,
+    ),
+  )
+
+  const without = await ask(token, getFeedStatus, { params })
+  await portal.owner((db) =>
+    db.query(`insert into identity.customer_permissions values (1, 'company_settings')`),
+  )
+
+  expect([without, await ask(token, getFeedStatus, { params })]).toEqual([403, 200])
+})
+
+test('customer administrators look after their own customer’s tokens, administrators of the portal after all', async () => {
+  expect((await create({ name: 'Of the portal' }, 'admin')).status).toBe(200)
+  expect((await list({}, 'admin')).map(({ name }) => name)).toContain('Of the portal')
+  for (const as of ['bare', 'viewer', 'internal', 'other', null] as const)
+    expect((await create({ name: 'Strange' }, as)).status).toBe(as === null ? 401 : 403)
+  const other = await portal.call(listTokens, { params: { customerId: 2 }, query: {} }, 'other')
+  expect(other.data.data).toEqual([])
+})
+
+test('nobody hands on what they do not hold themselves', async () => {
+  await portal.owner((db) =>
+    db.query(`update identity.memberships set permissions = '{visibility_asset_list}'
+      where customer_id = 1 and user_id = (select user_id from identity.users where email like 'both@%')`),
+  )
+  const refused = await create(
+    { name: 'More', grants: ['visibility_asset_list', 'company_settings'] },
+    'both',
+  )
+
+  expect(refused.status).toBe(403)
+  expect(refused.error.message).toBe('You cannot hand on what you do not hold yourself: Company settings.')
+})
+
+test('a name is in use once, and free again when its token has ended', async () => {
+  const first = await create({ name: 'Night run' })
+  expect((await create({ name: 'night RUN' })).status).toBe(409)
+
+  await portal.call(revokeToken, { params: { ...params, tokenId: first.data.token_id } }, 'full')
+
+  expect((await create({ name: 'Night run' })).status).toBe(200)
+  const ended = await list({ scope: 'ended', search: 'Night' })
+  expect(ended).toMatchObject([
+    {
+      state: 'revoked',
+      can: { revoke: 'This token has ended already.' },
+      ended_ts: expect.stringMatching(/Z$/),
+    },
+  ])
+})
+
+test('a revoked token is refused with its next call, and so is one whose days are over', async () => {
+  const [revoked, expired] = [await make(['company_settings']), await make(['company_settings'])]
+  const before = await ask(revoked.token, getFeedStatus, { params })
+  await portal.call(revokeToken, { params: { ...params, tokenId: revoked.token_id } }, 'full')
+  await portal.owner((db) =>
+    db.query('update identity.api_tokens set expires_ts = now() where token_id = $1', [expired.token_id]),
+  )
+
+  const after = await Promise.all(
+    [revoked, expired].map(({ token }) => ask(token, getFeedStatus, { params })),
+  )
+
+  expect([before, ...after]).toEqual([200, 401, 401])
+  const again = await portal.call(revokeToken, { params: { ...params, tokenId: expired.token_id } }, 'full')
+  expect(again.status).toBe(404)
+})
+
+test('nobody revokes a token of another customer', async () => {
+  const { token, token_id } = await make(['company_settings'])
+
+  const strange = await portal.call(revokeToken, { params: { customerId: 2, tokenId: token_id } }, 'other')
+
+  expect([strange.status, await ask(token, getFeedStatus, { params })]).toEqual([404, 200])
+})
+
+test('the list tells when a token was last used', async () => {
+  const { token, name } = await make(['company_settings'])
+  const lastUsed = async () => (await list({ search: name })).find((one) => one.name === name)?.last_used_ts
+
+  expect(await lastUsed()).toBeNull()
+  await ask(token, getFeedStatus, { params })
+
+  await expect.poll(lastUsed).toMatch(/Z$/)
+})
+
+test('the log names the token a change was made with, and never holds one', async () => {
+  const { token, name } = await make(['hasWaybillModule'])
+  const { rows: entries } = await portal.superuser((db) =>
+    db.query('select target, change from audit.entries'),
+  )
+  expect(JSON.stringify(entries)).not.toContain(token)
+
+  await ask(token, createPattern, {
+    params,
+    body: { label: 'By machine', pattern: { heading: {} }, advanced: true },
+  } as never)
+
+  const { rows } = await portal.superuser((db) =>
+    db.query(`select u.first_name, u.last_name, e.operation from audit.entries e
+      join identity.users u on u.user_id = e.user_id order by e.entry_id desc limit 1`),
+  )
+  expect(rows).toEqual([{ first_name: 'API token', last_name: name, operation: 'createPattern' }])
+})
+
+test('of all calls, a token opens those that its list names, and no other', async () => {
+  const { token } = await make(['telematics_watchtower'])
+  const opened: string[] = []
+  for (const endpoint of contract) {
+    if (endpoint.access === 'public') continue
+    const status = await ask(token, endpoint, argsFor(endpoint, 1))
+    if (status !== 403) opened.push(endpoint.name)
+  }
+
+  expect(opened).toEqual(['getPermissions'])
+})
+
+test(
+  'what a token watches ends at once when it is revoked',
+  async () => {
+    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const { token, token_id } = await make(['visibility_asset_list'])
+    const headers = { authorization: `Bearer ${token}` }
+    const { body } = await fetch(`${address}/api${urlOf(watchAssets, { params })}`, { headers })
+    const reader = body!.getReader()
+    await portal.call(revokeToken, { params: { ...params, tokenId: token_id } }, 'full')
+
+    while (!(await reader.read()).done) continue
+  },
+  // long before the stream would ask by itself
+  5000,
+)

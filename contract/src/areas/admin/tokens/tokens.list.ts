@@ -1,0 +1,28 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+import { GRANT_WORDS, TOKEN_STATES } from './tokens.rules.ts'
+
+const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** Tokens with which a customer's machines call (docs/decisions/038). */
+export const tokenList = list({
+  name: 'tokens',
+  one: 'token',
+  wire: QUERY_WIRE,
+  columns: {
+    name: column.text('Name', { width: 22, required: true, search: true }),
+    state: column.choice('State', TOKEN_STATES, { width: 12, required: true, filter: false }),
+    grants: column.list('May use', { width: 34, choices: GRANT_WORDS, sortable: false, wraps: true }),
+    last_used_ts: column.moment('Last used', OURS),
+    expires_ts: column.moment('Expires', { zone: 'reader', lies: 'ahead', required: true }),
+    created_by: column.text('Made by', { width: 18, required: true }),
+    created_ts: column.moment('Made', { ...OURS, required: true, optional: true }),
+    ended_ts: column.moment('Ended', { ...OURS, optional: true }),
+  },
+  fields: ['token_id'],
+  key: 'token_id',
+  scopes: { live: 'In use', ended: 'Ended', all: 'All' },
+  scope: 'live',
+  sort: { by: 'created_ts', dir: 'desc' },
+})

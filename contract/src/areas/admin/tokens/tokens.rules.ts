@@ -1,0 +1,43 @@
+import type { Module, Permission } from '../../../base/access.ts'
+import { MODULE_WORDS, PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { canTable } from '../../../list/can.ts'
+
+/** What every token of a machine begins with, so that people and scanners of secrets recognise one. */
+export const TOKEN_PREFIX = 'ilt_'
+
+export const TOKEN_STATES = { live: 'In use', expired: 'Expired', revoked: 'Revoked' } as const
+
+/** Modules whose calls a machine has a use for. */
+export const TOKEN_MODULES = ['hasWaybillModule', 'hasInvoicingModule'] as const satisfies Module[]
+type TokenModule = (typeof TOKEN_MODULES)[number]
+
+/** A permission or a module that a token may be given. */
+export type Grant = Permission | TokenModule
+
+const namesOf = <K extends string>(words: Record<K, { name: string }>): Record<K, string> =>
+  Object.fromEntries(Object.entries<{ name: string }>(words).map(([key, { name }]) => [key, name])) as Record<
+    K,
+    string
+  >
+
+const { hasWaybillModule, hasInvoicingModule } = MODULE_WORDS
+
+export const GRANT_WORDS: Readonly<Record<Grant, string>> = {
+  ...namesOf(PERMISSION_WORDS),
+  ...namesOf({ hasWaybillModule, hasInvoicingModule }),
+}
+
+/** How long a token lasts at most; after that a new one takes its place. */
+export const TOKEN_DAYS = { 30: '30 days', 90: '90 days', 180: '180 days', 365: 'A year' } as const
+
+/** Tokens of one customer that are in use at the same time. */
+export const MOST_TOKENS = 50
+
+/** What may be done with a token. */
+export const tokenCan = canTable<{ state: keyof typeof TOKEN_STATES }>()({
+  revoke: ({ state }) => state === 'live' || 'This token has ended already.',
+})
+
+/** What somebody may hand on to a token: what they hold themselves. */
+export const givable = (permissions: readonly string[], modules: readonly string[]): Grant[] =>
+  (Object.keys(GRANT_WORDS) as Grant[]).filter((one) => permissions.includes(one) || modules.includes(one))

@@ -1,0 +1,94 @@
+import { CircleCheck, CircleOff, Clock, KeyRound, type LucideIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ApiToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
+import type { tokenList } from '#contract/areas/admin/tokens/tokens.list.ts'
+import { TOKEN_STATES } from '#contract/areas/admin/tokens/tokens.rules.ts'
+import { noteTime } from '#contract/base/dates.ts'
+import { type Cells, tagMarks, tagsOf } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import { NewTokenDialog } from './NewTokenDialog.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
+import { tokens } from './tokens.calls.ts'
+import { grantWords } from './tokens.rules.ts'
+
+const LOOKS: Record<ApiToken['state'], { icon: LucideIcon; tone: 'good' | 'neutral' | 'wait' }> = {
+  live: { icon: CircleCheck, tone: 'good' },
+  expired: { icon: Clock, tone: 'wait' },
+  revoked: { icon: CircleOff, tone: 'neutral' },
+}
+
+const CELLS: Cells<typeof tokenList, ApiToken> = {
+  state: { show: ({ state }) => <State state={state} />, inHead: true, widthPx: 120 },
+  grants: {
+    show: ({ grants }) => tagsOf(grantWords(grants)),
+    marks: ({ grants }) => tagMarks(grantWords(grants)),
+  },
+  last_used_ts: ({ last_used_ts }) => (last_used_ts === null ? 'Never' : noteTime(last_used_ts)),
+}
+
+/** Tokens with which the machines of a customer call the portal. */
+export function TokensPage() {
+  const { company } = useSession()
+  return <Tokens key={company.id} customerId={company.id} name={company.name} />
+}
+
+function Tokens({ customerId, name }: { customerId: number; name: string }) {
+  const view = useList(tokens, { params: { customerId } })
+  const [isMaking, setIsMaking] = useState(false)
+  const [doomed, setDoomed] = useState<ApiToken | null>(null)
+  const make = (
+    <Button look="primary" icon={Plus} onClick={() => setIsMaking(true)}>
+      Make a token
+    </Button>
+  )
+  return (
+    <ListPage
+      view={view}
+      title="API tokens"
+      detail={`Programs of ${name} call the portal with these: they send messages, book, and read what a token allows.`}
+      actions={make}
+      cells={CELLS}
+      rowActions={[
+        {
+          key: 'revoke',
+          label: 'Revoke',
+          icon: CircleOff,
+          isOfOne: true,
+          run: ([token]) => setDoomed(token ?? null),
+        },
+      ]}
+      none={{
+        icon: KeyRound,
+        title: 'No token in use',
+        text: 'A token lets a program call in place of a person, for one customer and for what it is given. Each program gets its own.',
+        action: make,
+      }}
+    >
+      {isMaking && (
+        <NewTokenDialog customerId={customerId} onMade={view.acted} onClose={() => setIsMaking(false)} />
+      )}
+      {doomed && (
+        <RevokeDialog
+          customerId={customerId}
+          token={doomed}
+          onDone={view.acted}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+function State({ state }: { state: ApiToken['state'] }) {
+  const { icon: Icon, tone } = LOOKS[state]
+  return (
+    <Tag tone={tone}>
+      <Icon size={12} aria-hidden="true" />
+      {TOKEN_STATES[state]}
+    </Tag>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Grant, GRANT_WORDS, TOKEN_MODULES } from '#contract/areas/admin/tokens/tokens.rules.ts'
+import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
+import type { Module, Permission } from '#contract/base/access.ts'
+import { permissionGroups } from '../permissions/permissions.rules.ts'
+
+export const grantWords = (grants: readonly string[]): string[] =>
+  grants.map((one) => GRANT_WORDS[one as Grant] ?? one)
+
+const isModule = (grant: string): boolean => (TOKEN_MODULES as readonly string[]).includes(grant)
+
+/** What a token may be given, part by part: modules first, for machines mostly book. */
+export function grantGroups(grants: readonly Grant[]): { title: string; values: string[] }[] {
+  const modules = grants.filter(isModule)
+  const permissions = permissionGroups(grants.filter((one) => !isModule(one)))
+  return modules.length > 0 ? [{ title: 'Modules', values: modules }, ...permissions] : permissions
+}
+
+/** What a grant lets a machine do. */
+export function grantMeaning(grant: string): string {
+  if (grant === 'company_settings')
+    return 'Sends messages of railroads, reads feeds and the companies that pay.'
+  if (isModule(grant)) return MODULE_WORDS[grant as Module].meaning
+  return PERMISSION_WORDS[grant as Permission]?.opens ?? ''
+}
