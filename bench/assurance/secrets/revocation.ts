@@ -219,8 +219,9 @@ function lossesByReset({ client, admin, restore, me, list, file, somebody }: Cas
       arrange: async () => {
         await restore()
         const token = await askForLink()
+        // refused for its owner alone: a password that is refused to everybody is so before the link is looked at
         const call = async () => {
-          const { status, text, data } = await use(token, 'too short')
+          const { status, text, data } = await use(token, MEMBER)
           if (status !== 400) throw new Error(`a link to a password answered ${status}: ${text}`)
           return data['code'] === 'invalid_request'
         }
