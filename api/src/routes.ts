@@ -42,6 +42,7 @@ import { notesRoutes } from './areas/support/notes/notes.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
+import { workRoutes } from './areas/visibility/work/work.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
 import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
@@ -93,6 +94,7 @@ const served: readonly Route[] = [
   ...reviewRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,
+  ...workRoutes,
   ...payerCompaniesRoutes,
   ...bookingCarriersRoutes,
   ...partiesRoutes,

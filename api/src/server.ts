@@ -8,6 +8,7 @@ import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
 import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
+import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { watchRoom } from './files/room.ts'
@@ -71,6 +72,7 @@ const worker =
           ...exportJobs({ store, routes }),
           ...pricingJobs({ settings, vault }),
           ...auditJobs,
+          ...visibilityJobs,
         ],
       })
 

@@ -42,6 +42,7 @@ import * as notes from './areas/support/notes/notes.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
+import * as work from './areas/visibility/work/work.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
 import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
@@ -98,6 +99,7 @@ export const contract: readonly Endpoint[] = [
   review,
   assets,
   waybills,
+  work,
   payerCompanies,
   bookingCarriers,
   parties,

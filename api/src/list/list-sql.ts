@@ -15,7 +15,7 @@ import type { TestKind } from './tests.ts'
 export interface ValueSql {
   value: Sql
   /** Joined wherever the value is asked for: `left join ... on ...`, never multiplying rows. */
-  join?: Sql
+  join?: Sql | readonly Sql[]
 }
 
 /** What the statements of a list know of a column. */

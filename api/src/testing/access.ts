@@ -147,6 +147,7 @@ export const BODIES: Record<string, unknown> = {
   listAssets: {},
   exportAssetsCsv: {},
   exportAssetsXlsx: {},
+  updateWork: { ids: [999_999], note: 'x' },
   listAssetHistory: {},
   finishUpload: { filename: 'photo.png', filesize: 1, mime_type: 'image/png' },
   uploadFile: new TextEncoder().encode('x'),

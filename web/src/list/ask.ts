@@ -33,6 +33,8 @@ export function askedOf(column: Column, condition: Condition, now: Date): Asked[
       const { from, to } = condition
       return bounds(column, from ? startOfDay(from) : null, to ? startOfDay(to, 1) : null)
     }
+    case 'since':
+      return bounds(column, new Date(condition.moment), null)
     case 'preset': {
       const { from, before } = presetRange(condition.preset, now)
       return bounds(column, from, before)

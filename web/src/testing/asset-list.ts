@@ -25,11 +25,13 @@ const SUMMARY = {
   exceptions: 1,
   queue: {
     overdue: { count: 2, fresh: 1 },
-    slipped: { count: 0, fresh: null },
+    slipped: { count: 0, fresh: 0 },
     silent: { count: 12, fresh: 0 },
-    held: { count: 0, fresh: null },
+    held: { count: 0, fresh: 0 },
     waiting: { count: 5, fresh: 2 },
   },
+  mine: 0,
+  snoozed: 0,
   last_event_ts: null,
 }
 

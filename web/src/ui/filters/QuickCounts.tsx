@@ -10,6 +10,8 @@ export interface QuickCount {
   isOn: boolean
   tone: string
   onToggle: () => void
+  /** What stands under the figure: how it came to be so. */
+  below?: ReactNode
 }
 
 interface Props {
@@ -23,7 +25,7 @@ const figures = new Intl.NumberFormat('en-US')
 export function QuickCounts({ label, counts }: Props) {
   return (
     <div className={classes.strip} role="group" aria-label={label}>
-      {counts.map(({ key, label: name, icon, count, isOn, tone, onToggle }) => (
+      {counts.map(({ key, label: name, icon, count, isOn, tone, onToggle, below }) => (
         <button
           key={key}
           type="button"
@@ -37,13 +39,14 @@ export function QuickCounts({ label, counts }: Props) {
             {name}
           </span>
           <span className={classes.figure}>{count === null ? '–' : figures.format(count)}</span>
+          {below}
         </button>
       ))}
     </div>
   )
 }
 
-type ToggleProps = Omit<QuickCount, 'key' | 'tone'>
+type ToggleProps = Omit<QuickCount, 'key' | 'tone' | 'below'>
 
 /** A filter that is on or off, with how much it would show. */
 export function ToggleButton({ label, icon, count, isOn, onToggle }: ToggleProps) {

@@ -7,6 +7,7 @@ export type Condition =
   | { kind: 'compare'; operand: CompareOperand; value: number }
   | { kind: 'between'; from: string | null; to: string | null }
   | { kind: 'preset'; preset: DatePreset }
+  | { kind: 'since'; moment: string }
 
 /** Number comparisons by the short name they carry in the address, in words. */
 export const COMPARE_WORDS = {
@@ -72,6 +73,8 @@ function readNumber(value: string): Condition | null {
 function readDate({ presets }: FilterDef, value: string): Condition | null {
   const preset = presets?.find((name) => name === value)
   if (preset) return { kind: 'preset', preset }
+  const moment = /^since\.(\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z)$/.exec(value)?.[1]
+  if (moment !== undefined && !Number.isNaN(Date.parse(moment))) return { kind: 'since', moment }
   const [from = '', to = '', more] = value.split('..')
   if (!value.includes('..') || more !== undefined || (from === '' && to === '')) return null
   if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return null
@@ -91,6 +94,8 @@ export function writeCondition(def: FilterDef, condition: Condition): string {
       return `${condition.from ?? ''}..${condition.to ?? ''}`
     case 'preset':
       return condition.preset
+    case 'since':
+      return `since.${condition.moment}`
   }
 }
 
@@ -107,6 +112,8 @@ export function conditionWords(def: FilterDef, condition: Condition): string {
       return betweenWords(condition.from, condition.to)
     case 'preset':
       return DATE_PRESETS[condition.preset].toLowerCase()
+    case 'since':
+      return `since ${SHORT_TIME.format(new Date(condition.moment))}`
   }
 }
 
@@ -118,6 +125,14 @@ function orList(words: string[]): string {
   if (words.length > 3) return `${words.slice(0, 2).join(', ')} or ${words.length - 2} more`
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
+
+const SHORT_TIME = new Intl.DateTimeFormat('en-US', {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 

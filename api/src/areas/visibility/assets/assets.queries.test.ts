@@ -101,7 +101,7 @@ const statements: [string, (db: Db) => Promise<unknown>][] = [
   ['the list by many ids', list({ search_terms: [EQUIPMENT_ID, 'GATX1'] })],
   ['the list of trips under way', list({ scope: 'active' })],
   ['the list of all trips', list({ scope: 'all' })],
-  ['the summary', (db) => selectAssetSummary(db, CUSTOMER)],
+  ['the summary', (db) => selectAssetSummary(db, CUSTOMER, 1)],
   [
     'an export',
     (db) =>

@@ -3,6 +3,17 @@ import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/asse
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 import { FEEDS, hoursAfter, LATE_BY, LATENESS, PRODUCT_ETA, REPORTS } from './lateness.queries.ts'
+import {
+  ITEM_JOIN,
+  NEEDS,
+  NEEDS_SINCE,
+  OWNER,
+  OWNER_ID,
+  SNOOZED_TO_REPORT,
+  SNOOZED_UNTIL,
+  WITH_WORK,
+  WORK_NOTE,
+} from './needs.queries.ts'
 import { searchSql } from './search.queries.ts'
 
 /** What a statement of the list knows of its call. */
@@ -97,6 +108,11 @@ export const assetRows = listSql<AssetEnv>()({
     deramped_date: raw('w.deramped_ts'),
     waybill_date: raw('w.waybill_ts'),
     trip_start_date: raw('w.trip_start_ts'),
+    needs: { value: NEEDS, join: WITH_WORK },
+    needs_since: NEEDS_SINCE,
+    work_owner: { value: OWNER, join: ITEM_JOIN },
+    snoozed_until: { value: SNOOZED_UNTIL, join: ITEM_JOIN },
+    work_note: { value: WORK_NOTE, join: ITEM_JOIN },
     note: { value: raw('w.note'), shown: raw(`json_build_object('note', w.note)`) },
     reporting_groups: {
       value: GROUPS,
@@ -112,6 +128,8 @@ export const assetRows = listSql<AssetEnv>()({
     origin_zone: { value: raw('o.zone'), join: ORIGIN_ZONE },
     gap_usual_hours: raw('w.gap_usual_hours'),
     waiting_since: utcText(raw(`case when w.status_code < ${COMPLETE_STATUS} then w.waiting_since_ts end`)),
+    work_owner_id: { value: OWNER_ID, join: ITEM_JOIN },
+    snoozed_to_report: { value: SNOOZED_TO_REPORT, join: ITEM_JOIN },
     feed_late_since: { value: utcText(raw('f.late_since')), join: FEEDS },
   },
   scopes: IN_SCOPE,

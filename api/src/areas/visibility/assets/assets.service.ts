@@ -37,7 +37,7 @@ export const assetFiling = filing(assetRows, envOf)
 
 /** Counts of the customer's current assets; a widget's count only for those who may see the widget (PLT-030). */
 export async function getAssetSummary(ctx: Ctx): Promise<Result<typeof contract.getAssetSummary>> {
-  const counts = await selectAssetSummary(ctx.db, ctx.customerId)
+  const counts = await selectAssetSummary(ctx.db, ctx.customerId, ctx.actor.userId)
   const ifMay = (permission: Permission, count: number) =>
     ctx.actor.permissions.includes(permission) ? count : null
   return {

@@ -170,11 +170,13 @@ describe('the summary', () => {
       exceptions: 1,
       queue: {
         overdue: { count: 0, fresh: 0 },
-        slipped: { count: 0, fresh: null },
+        slipped: { count: 0, fresh: 0 },
         silent: { count: 1, fresh: 0 },
-        held: { count: 1, fresh: null },
+        held: { count: 1, fresh: 0 },
         waiting: { count: 0, fresh: 0 },
       },
+      mine: 0,
+      snoozed: 0,
       last_event_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
     })
   })

@@ -1,10 +1,12 @@
 import { DWELLING_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import type { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rules.ts'
+import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from './assets.queries.ts'
-import { FEEDS, HAS_PASSED, IS_LATE, IS_SILENT, IS_WAITING, SILENT_SINCE } from './lateness.queries.ts'
+import { IS_LATE, IS_SILENT, SILENT_SINCE } from './lateness.queries.ts'
+import { IS_SNOOZED, stillNeeds, WITH_WORK } from './needs.queries.ts'
 
 const DWELLS = raw(`w.last_sighting_ts <= now() - interval '${DWELLING_HOURS} hours'`)
 
@@ -13,6 +15,24 @@ const YESTERDAY = raw(`now() - interval '24 hours'`)
 const counted = (name: string, condition: Sql): Sql =>
   sql`count(*) filter (where ${condition})::int as ${raw(name)}`
 const total = (name: string): Sql => raw(`coalesce(sum(${name}), 0)::int`)
+
+/** When a unit came to its heap; what the facts do not say the queue has noted. */
+const noted = (kind: Need): Sql => sql`exists (select from work_spells p where p.customer_id = w.customer_id
+  and p.waybill_id = w.waybill_id and p.kind = ${raw(`'${kind}'`)} and p.closed_ts is null and p.opened_ts > ${YESTERDAY})`
+const CAME: Record<Need, Sql> = {
+  overdue: sql`w.eta_first_ts > ${YESTERDAY}`,
+  slipped: noted('slipped'),
+  silent: sql`${SILENT_SINCE} > ${YESTERDAY}`,
+  held: noted('held'),
+  waiting: sql`w.waiting_since_ts > ${YESTERDAY}`,
+}
+
+const ANY_NEED = sql`(${join(NEED_KINDS.map(stillNeeds), ' or ')})`
+
+const heap = (kind: Need): Sql =>
+  sql`${counted(kind === 'silent' ? 'unheard' : kind, stillNeeds(kind))}, ${counted(`${kind}_fresh`, sql`${stillNeeds(kind)} and ${CAME[kind]}`)}`
+const heapTotal = (kind: Need): Sql => sql`${raw(`'${kind}'`)},
+  json_build_object('count', ${total(kind === 'silent' ? 'unheard' : kind)}, 'fresh', ${total(`${kind}_fresh`)})`
 
 export interface AssetCounts {
   total: number
@@ -26,11 +46,13 @@ export interface AssetCounts {
   silent: number
   exceptions: number
   queue: Result<typeof getAssetSummary>['queue']
+  mine: number
+  snoozed: number
   last_event_ts: string | null
 }
 
 /** Counts for the dashboard and the quick filters, widgets by their permission names included. */
-export async function selectAssetSummary(db: Db, customerId: number): Promise<AssetCounts> {
+export async function selectAssetSummary(db: Db, customerId: number, userId: number): Promise<AssetCounts> {
   // as for the list, one plan does not fit customers of every size
   db.run(raw('set local plan_cache_mode = force_custom_plan')).catch(() => {})
   const row = await db.row<AssetCounts>(sql`
@@ -38,15 +60,14 @@ export async function selectAssetSummary(db: Db, customerId: number): Promise<As
       select w.status_code, count(*)::int as n,
         count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
         count(*) filter (where ${UNDER_WAY} and ${DWELLS})::int as dwelling,
-        ${counted('late', IS_LATE)}, ${counted('overdue', sql`${IS_LATE} and ${HAS_PASSED}`)},
-        ${counted('overdue_fresh', sql`${IS_LATE} and ${HAS_PASSED} and w.eta_first_ts > ${YESTERDAY}`)},
-        ${counted('silent', IS_SILENT)}, ${counted('silent_fresh', sql`${IS_SILENT} and ${SILENT_SINCE} > ${YESTERDAY}`)},
-        ${counted('held', sql`${UNDER_WAY} and w.exceptions && '{Held,Bad order}'`)},
-        ${counted('waiting', sql`${UNDER_WAY} and ${IS_WAITING}`)},
-        ${counted('waiting_fresh', sql`${UNDER_WAY} and w.waiting_since_ts > ${YESTERDAY}`)},
+        ${counted('late', IS_LATE)}, ${counted('silent', IS_SILENT)},
+        ${join(NEED_KINDS.map(heap), ', ')},
+        ${counted('mine', sql`k.owner_id = ${userId} and ${ANY_NEED}`)},
+        ${counted('snoozed', sql`${IS_SNOOZED} and ${UNDER_WAY}`)},
         count(*) filter (where ${UNDER_WAY} and w.exceptions <> '{}')::int as exceptions,
         max(w.last_sighting_ts) as last
-      from waybills w ${FEEDS} where w.customer_id = ${customerId} and w.is_current group by w.status_code)
+      from waybills w ${join(WITH_WORK, ' ')}
+      where w.customer_id = ${customerId} and w.is_current group by w.status_code)
     select coalesce(sum(n), 0)::int as total,
       coalesce(json_object_agg(coalesce(status_code::text, 'NA'), n) filter (where n > 0), '{}') as by_status,
       coalesce(sum(dwelling), 0)::int as dwelling_over_2_days,
@@ -56,12 +77,8 @@ export async function selectAssetSummary(db: Db, customerId: number): Promise<As
       coalesce(sum(late), 0)::int as late,
       coalesce(sum(silent), 0)::int as silent,
       coalesce(sum(exceptions), 0)::int as exceptions,
-      json_build_object(
-        'overdue', json_build_object('count', ${total('overdue')}, 'fresh', ${total('overdue_fresh')}),
-        'slipped', json_build_object('count', ${total('late')} - ${total('overdue')}, 'fresh', null),
-        'silent', json_build_object('count', ${total('silent')}, 'fresh', ${total('silent_fresh')}),
-        'held', json_build_object('count', ${total('held')}, 'fresh', null),
-        'waiting', json_build_object('count', ${total('waiting')}, 'fresh', ${total('waiting_fresh')})) as queue,
+      ${total('mine')} as mine, ${total('snoozed')} as snoozed,
+      json_build_object(${join(NEED_KINDS.map(heapTotal), ', ')}) as queue,
       to_char(max(last) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_event_ts
     from counts`)
   if (row === null) throw new Error('an aggregate without grouping answers one row')

@@ -4,6 +4,7 @@ export const JOB_WORDS = {
   deliverOutbox: 'Bring files to carriers’ folders',
   ensurePartitions: 'Make room for the events of the next months',
   expireQuotes: 'End quotes whose last day is over',
+  keepWork: 'Keep the queue of units that need somebody',
   mailResets: 'Mail links for new passwords',
   makePreviews: 'Make small pictures of a file',
   renamePlaces: 'Read assets again after a place was given its station',

@@ -18,6 +18,8 @@ export const AssetRow = listRow(assetList, {
   gap_usual_hours: z.number().nullable(),
   waiting_since: z.string().nullable(),
   feed_late_since: z.string().nullable(),
+  work_owner_id: z.number().nullable(),
+  snoozed_to_report: z.boolean(),
   /** The product's own estimate; the wire keeps the historic name. */
   tele_eta: Eta,
   rail_eta: Eta,
@@ -85,7 +87,7 @@ export const exportAssetsXlsx = endpoint({
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })
 
-const Heap = z.object({ count: z.number(), fresh: z.number().nullable() })
+const Heap = z.object({ count: z.number(), fresh: z.number() })
 
 /** Counts for the dashboard's widgets and for the quick filters; a widget the caller may not see is null. */
 export const getAssetSummary = endpoint({
@@ -115,8 +117,11 @@ export const getAssetSummary = endpoint({
     /** Not reported while moving for longer than is normal there, though its feed comes. */
     silent: z.number(),
     exceptions: z.number(),
-    /** Heaps of the morning's work among trips under way; `fresh`: how many came to it since yesterday, null where not known. */
+    /** Heaps of the morning's work among trips under way, without what is snoozed; `fresh`: how many came to it since yesterday. */
     queue: z.object({ overdue: Heap, slipped: Heap, silent: Heap, held: Heap, waiting: Heap }),
+    /** Units under way that the caller looks after, and those that rest. */
+    mine: z.number(),
+    snoozed: z.number(),
     last_event_ts: z.string().nullable(),
   }),
 })

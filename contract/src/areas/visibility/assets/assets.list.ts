@@ -2,6 +2,7 @@ import { WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 import { column } from '../../../list/column.ts'
 import { type ColumnKey, list, type ScopeKey } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
+import { NEEDS } from '../work/work.rules.ts'
 import { EXCEPTIONS, LATENESS, REPORTS } from './assets.rules.ts'
 
 const RAIL = ['both', 'R'] as const
@@ -57,6 +58,17 @@ export const assetList = list({
     late_hours: column.number('Hours late', { optional: true }),
     rail_late_hours: column.number('Hours after the railroad’s first ETA', { width: 16, optional: true }),
     reports: column.choice('Reports', REPORTS, { width: 18, optional: true }),
+    /** What it needs somebody for; what is snoozed is left out. */
+    needs: column.list('Needs somebody', { width: 22, sortable: 'call', choices: NEEDS, optional: true }),
+    needs_since: column.moment('Needs somebody since', {
+      zone: 'reader',
+      lies: 'behind',
+      optional: true,
+      sortable: 'call',
+    }),
+    work_owner: column.text('Looked after by', { width: 18, optional: true }),
+    snoozed_until: column.moment('Snoozed until', { zone: 'reader', lies: 'ahead', optional: true }),
+    work_note: column.text('What is being done', { width: 30, optional: true, sortable: 'call' }),
     note: column.text('Note', { width: 30, optional: true, sortable: 'call', filter: 'call', own: true }),
     equipment_kind: column.choice(
       'Kind',
@@ -67,7 +79,8 @@ export const assetList = list({
   },
   /**
    * The waybill, and the IANA zones of the three places, null when a place is not known; the usual time between two reports;
-   * since when the unit waits for its people, and since when its railroad's feed is late, null where it does not and is not.
+   * since when the unit waits for its people, and since when its railroad's feed is late, null where it does not and is not;
+   * who looks after it, and whether it rests until its next report.
    */
   fields: [
     'waybill_id',
@@ -77,6 +90,8 @@ export const assetList = list({
     'gap_usual_hours',
     'waiting_since',
     'feed_late_since',
+    'work_owner_id',
+    'snoozed_to_report',
   ],
   key: 'waybill_id',
   /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; all: those before it too. */

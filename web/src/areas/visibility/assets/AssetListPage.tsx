@@ -13,6 +13,7 @@ import { useSession } from '../../../shell/session.ts'
 import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
+import { useWork } from '../work/WorkActions.tsx'
 import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
 import { assetCells } from './AssetCells.tsx'
 import {
@@ -48,6 +49,7 @@ export function AssetListPage() {
     }),
     [customerId],
   )
+  const work = useWork(customerId)
   useLiveAssets(customerId)
   useWidgetNote('assets', view.state.own.widget)
 
@@ -57,6 +59,7 @@ export function AssetListPage() {
       title="Visibility Dashboard"
       cells={cells}
       open={open}
+      rowActions={work.actions}
       counts={<StatusCounts view={view} summary={summary} />}
       tools={{
         search: <AssetSearchBox view={view} customerId={customerId} />,
@@ -76,6 +79,7 @@ export function AssetListPage() {
         now={now}
         onClose={() => setEta(null)}
       />
+      {work.dialog}
     </ListPage>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
 import { makeAsset } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -25,13 +26,21 @@ const SUMMARY = {
   exceptions: 31,
   queue: {
     overdue: { count: 2, fresh: 1 },
-    slipped: { count: 0, fresh: null },
+    slipped: { count: 0, fresh: 0 },
     silent: { count: 12, fresh: 0 },
-    held: { count: 0, fresh: null },
+    held: { count: 0, fresh: 0 },
     waiting: { count: 5, fresh: 2 },
   },
+  mine: 0,
+  snoozed: 0,
   last_event_ts: null,
 }
+
+const units = { overdue: 1, slipped: 0, silent: 14, held: 0, waiting: 5 }
+const DAYS = [
+  { day: '2026-11-20', units: { ...units, silent: 3 } },
+  { day: '2026-11-21', units },
+]
 
 describe('the dashboard', () => {
   test('[PLT-028] [PLT-030] shows each count with a link to the assets it counts', async () => {
@@ -64,7 +73,7 @@ describe('the dashboard', () => {
 
   test('says so when nothing waits', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
-    const none = { count: 0, fresh: null }
+    const none = { count: 0, fresh: 0 }
     const queue = { overdue: none, slipped: none, silent: none, held: none, waiting: none }
     api.answer(getAssetSummary, { ...SUMMARY, queue })
     api.answer(listAssets, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] })
@@ -90,11 +99,81 @@ describe('the dashboard', () => {
     await expect.element(queue.getByText('1 new since yesterday')).toBeVisible()
     await expect
       .element(queue.getByRole('link', { name: 'All 1 in the list' }))
-      .toHaveAttribute('href', '/visibility/7/assets?lateness=overdue&sort=lateness&dir=desc')
+      .toHaveAttribute('href', '/visibility/7/assets?needs=overdue&sort=lateness&dir=desc')
 
     await queue.getByRole('button', { name: 'Silent while moving 12' }).click()
 
     await expect.element(queue.getByText(/^No report for \d+ (h|min), usual 9 h\.$/)).toBeVisible()
+  })
+
+  describe('by keys alone', () => {
+    const twoUnits = async () => {
+      const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
+      api.answer(getAssetSummary, SUMMARY)
+      api.answer(getWorkTrend, { days: DAYS })
+      api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
+      const rows = [makeAsset({ waybill_id: 1 }), makeAsset({ waybill_id: 2, equipment_id: 'UTLX9' })]
+      api.answer(listAssets, { data: rows, record_count: 2, report_groups: {}, unmatched_terms: [] })
+      api.answer(updateWork, { count: 1, done: 1, left: [], left_count: 0 })
+      await openPortal(dashboardPages, '/')
+      await expect.element(page.getByRole('link', { name: 'UTLX9' })).toBeVisible()
+      const sent = () =>
+        api.calls
+          .filter(({ path }) => path.endsWith('/work'))
+          .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+      return { api, sent }
+    }
+
+    test('a unit is snoozed, taken and the next one comes under the hand', async () => {
+      const { api, sent } = await twoUnits()
+      const left = makeAsset({ waybill_id: 2, equipment_id: 'UTLX9' })
+
+      await userEvent.keyboard('j')
+      api.answer(listAssets, { data: [left], record_count: 1, report_groups: {}, unmatched_terms: [] })
+      await userEvent.keyboard('r')
+      await expect.element(page.getByText('GATX1234 is snoozed until the next report.')).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'GATX1234' })).not.toBeInTheDocument()
+      await expect.element(page.getByRole('link', { name: 'UTLX9' })).toHaveFocus()
+      await userEvent.keyboard('t')
+
+      await expect.element(page.getByText('UTLX9 is yours now.')).toBeVisible()
+      expect(sent()).toEqual([
+        { ids: [1], preview: false, snooze_until: 'report' },
+        { ids: [2], preview: false, owner_id: 1 },
+      ])
+    })
+
+    test('several are chosen and done at once, and a heap has a figure of its own', async () => {
+      const { sent } = await twoUnits()
+
+      await userEvent.keyboard('jxjx')
+      await expect.element(page.getByText('2 chosen')).toBeVisible()
+      await userEvent.keyboard('t')
+
+      await expect.element(page.getByText('2 units are yours now.')).toBeVisible()
+      expect(sent()).toMatchObject([{ ids: [1, 2], owner_id: 1 }])
+      await userEvent.keyboard('3')
+      await expect
+        .element(page.getByRole('button', { name: /^Silent while moving 12/ }))
+        .toHaveAttribute('aria-pressed', 'true')
+    })
+  })
+
+  test('tells how each heap changed since yesterday, and what happened since the reader was here', async () => {
+    const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
+    api.answer(getAssetSummary, SUMMARY)
+    api.answer(getWorkTrend, { days: DAYS })
+    api.answer(noteVisit, { since: '2026-11-21T22:40:00.000Z', arrived: 12, slipped: 3, fresh: 8 })
+    api.answer(listAssets, { data: [], record_count: 0, report_groups: {}, unmatched_terms: [] })
+
+    await openPortal(dashboardPages, '/')
+
+    await expect
+      .element(page.getByRole('button', { name: 'Silent while moving 12 2 fewer than yesterday' }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '12 arrived' }))
+      .toHaveAttribute('href', expect.stringContaining('arrival_date=since.2026-11-21T22%3A40%3A00.000Z'))
   })
 
   test('says when the counts cannot be had, and offers to try again', async () => {

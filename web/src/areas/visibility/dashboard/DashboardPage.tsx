@@ -8,6 +8,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { assetSummary, useLiveDashboard } from './dashboard.calls.ts'
 import { type Widget, WIDGETS } from './dashboard.rules.ts'
 import css from './DashboardPage.module.css'
+import { SinceHere } from './SinceHere.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
 
@@ -45,6 +46,7 @@ export function DashboardPage() {
               />
             ))}
           </ul>
+          {mayList && <SinceHere customerId={company.id} />}
           {mayList && <WorkQueue customerId={company.id} summary={data} />}
           <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
         </div>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import {
-  ArrowRight,
   CalendarClock,
   CalendarX2,
   CircleSlash2,
@@ -12,21 +10,16 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { listQuery, stateOf } from '../../../list/source.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { QuickCounts } from '../../../ui/filters/QuickCounts.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
-import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
-import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import { useNow } from '../../../ui/use-now.ts'
 import type { Summary } from '../assets/AssetFilters.tsx'
-import { assets } from '../assets/assets.calls.ts'
-import { firstHeap, QUEUE, type QueueKey, type QueueKind, reasonOf } from './queue.rules.ts'
+import { heapQuery } from './queue.calls.ts'
+import { workTrend } from '../work/work.calls.ts'
+import { changeWords, firstHeap, QUEUE, type QueueKey, type QueueKind, trendLine } from './queue.rules.ts'
+import { WorkItems } from './WorkItems.tsx'
 import css from './WorkQueue.module.css'
 
-const MOST_ROWS = 8
 const ICONS: Record<QueueKey, LucideIcon> = {
   overdue: CalendarX2,
   slipped: CalendarClock,
@@ -37,9 +30,6 @@ const ICONS: Record<QueueKey, LucideIcon> = {
   tomorrow: Sunrise,
 }
 
-const heapQuery = (customerId: number, { search }: Pick<QueueKind, 'search'>) =>
-  listQuery(assets, { customerId }, stateOf(assets, search))
-
 interface Props {
   customerId: number
   summary: Summary | undefined
@@ -49,7 +39,16 @@ interface Props {
 export function WorkQueue({ customerId, summary }: Props) {
   const [chosen, setChosen] = useState<QueueKey | null>(null)
   const counts = useCounts(customerId, summary)
+  const { data: trend } = useQuery(workTrend(customerId))
   const kind = QUEUE.find(({ key }) => key === (chosen ?? firstHeap(counts)))
+  useKeys(
+    'What needs you',
+    QUEUE.map(({ key, label }, at) => ({
+      keys: [String(at + 1)],
+      words: label,
+      run: () => setChosen(key),
+    })),
+  )
   if (!kind) return null
   return (
     <section className={css.panel} aria-labelledby="work-queue">
@@ -60,20 +59,45 @@ export function WorkQueue({ customerId, summary }: Props) {
         label="What needs you"
         counts={QUEUE.map(({ key, label, tone }) => {
           const Icon = ICONS[key]
+          const count = counts[key] ?? null
           return {
             key,
             label,
             tone,
             icon: <Icon size={14} aria-hidden="true" />,
-            count: counts[key] ?? null,
+            count,
             isOn: key === kind.key,
             onToggle: () => setChosen(key),
+            below: count !== null && <Trend days={trend?.days ?? []} kind={key} now={count} />,
           }
         })}
       />
-      <Heap key={kind.key} customerId={customerId} kind={kind} fresh={freshOf(kind, summary)} />
+      <WorkItems key={kind.key} customerId={customerId} kind={kind} summary={summary} />
       <HintLayer />
     </section>
+  )
+}
+
+interface TrendProps {
+  days: readonly { units: Readonly<Record<string, number>> }[]
+  kind: QueueKey
+  now: number
+}
+
+/** Change since yesterday in words, and the line of two weeks. */
+function Trend({ days, kind, now }: TrendProps) {
+  const words = changeWords(days, kind, now)
+  if (words === null) return null
+  const line = trendLine([...days.map(({ units }) => units[kind] ?? 0), now])
+  return (
+    <span className={css.trend}>
+      {line && (
+        <svg viewBox="0 0 1 1" preserveAspectRatio="none" className={css.line} aria-hidden="true">
+          <polyline points={line} />
+        </svg>
+      )}
+      {words}
+    </span>
   )
 }
 
@@ -92,70 +116,3 @@ function useCounts(customerId: number, summary: Summary | undefined): Partial<Re
 const heapOf = (wanted: QueueKey): Pick<QueueKind, 'search'> => ({
   search: QUEUE.find(({ key }) => key === wanted)?.search ?? {},
 })
-
-const freshOf = ({ key }: QueueKind, summary: Summary | undefined): number | null =>
-  (summary?.queue as Partial<Record<QueueKey, { fresh: number | null }>> | undefined)?.[key]?.fresh ?? null
-
-interface HeapProps {
-  customerId: number
-  kind: QueueKind
-  /** How many came to it since yesterday; null where that is not known. */
-  fresh: number | null
-}
-
-function Heap({ customerId, kind, fresh }: HeapProps) {
-  const now = useNow()
-  const { data, error } = useQuery(heapQuery(customerId, kind))
-  if (error && !data)
-    return <p className={css.none}>The units could not be loaded. They are asked for again.</p>
-  const rows = data?.data.slice(0, MOST_ROWS)
-  if (rows?.length === 0) return <p className={css.none}>{kind.none}</p>
-  return (
-    <>
-      <SimpleTable
-        kind="plain"
-        label={kind.label}
-        rows={rows ?? []}
-        keyOf={(row) => row.waybill_id}
-        columns={[
-          { head: 'Equipment', names: true, render: (row) => <Unit row={row} customerId={customerId} /> },
-          {
-            head: 'Status',
-            mark: true,
-            render: (row) => <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />,
-          },
-          { head: 'Why', wide: true, render: (row) => reasonOf(row, kind.key, now) },
-          { head: 'Where', render: (row) => row.current_location ?? '–' },
-          {
-            head: 'From and to',
-            className: css.trip,
-            render: (row) => `${row.origin_location ?? '–'} to ${row.destination_location ?? '–'}`,
-          },
-        ]}
-      />
-      <p className={css.foot}>
-        {fresh !== null && fresh > 0 && <span>{fresh} new since yesterday</span>}
-        <Link
-          to={ROUTE_PATHS.assetsList}
-          params={{ customerId: String(customerId) } as never}
-          search={kind.search as never}
-          className={css.all}
-        >
-          All {data?.record_count ?? ''} in the list <ArrowRight size={14} aria-hidden="true" />
-        </Link>
-      </p>
-    </>
-  )
-}
-
-function Unit({ row, customerId }: { row: AssetRow; customerId: number }) {
-  return (
-    <Link
-      to="/visibility/$customerId/waybills/$waybillId"
-      params={{ customerId: String(customerId), waybillId: String(row.waybill_id) }}
-      className={css.link}
-    >
-      {row.equipment_id}
-    </Link>
-  )
-}

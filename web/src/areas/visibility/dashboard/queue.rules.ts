@@ -23,35 +23,35 @@ export const QUEUE: readonly QueueKind[] = [
     key: 'overdue',
     label: 'Overdue',
     tone: 'bad',
-    search: { lateness: 'overdue', ...WORST_LATE },
+    search: { needs: 'overdue', ...WORST_LATE },
     none: 'No unit is past the arrival first expected of it.',
   },
   {
     key: 'slipped',
     label: 'Slipped',
     tone: 'act',
-    search: { lateness: 'late', ...WORST_LATE },
+    search: { needs: 'slipped', ...WORST_LATE },
     none: 'No unit is expected later than it was at first.',
   },
   {
     key: 'silent',
     label: 'Silent while moving',
     tone: 'bad',
-    search: { reports: 'silent' },
+    search: { needs: 'silent' },
     none: 'Every moving unit was reported as often as is usual on its lane.',
   },
   {
     key: 'held',
     label: 'Held or bad order',
     tone: 'act',
-    search: { exceptions: 'Held|Bad order' },
+    search: { needs: 'held' },
     none: 'Nothing is held, and nothing is in bad order.',
   },
   {
     key: 'waiting',
     label: 'Waiting for you',
     tone: 'wait',
-    search: { reports: 'waiting' },
+    search: { needs: 'waiting' },
     none: 'Nothing is placed or notified and waits for you.',
   },
   {
@@ -103,3 +103,31 @@ const sinceWords = (at: string | null, now: Date): string =>
 /** The heap that shows when nobody has chosen: the first that holds anything. */
 export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
+
+/** How a heap changed since the end of the day before: `3 more than yesterday`; null while no day is known. */
+export function changeWords(
+  days: readonly { units: Readonly<Record<string, number>> }[],
+  key: QueueKey,
+  now: number,
+) {
+  const before = days.at(-1)?.units[key]
+  if (before === undefined) return null
+  if (now === before) return 'as yesterday'
+  return now > before ? `${now - before} more than yesterday` : `${before - now} fewer than yesterday`
+}
+
+/** The line of a trend inside 0 to 1 across and down, the fullest day on top; empty where no two days are known. */
+export function trendLine(counts: readonly number[]): string {
+  if (counts.length < 2) return ''
+  const most = Math.max(1, ...counts)
+  const last = counts.length - 1
+  return counts.map((count, at) => `${(at / last).toFixed(3)},${(1 - count / most).toFixed(3)}`).join(' ')
+}
+
+/** What happened since a moment, and the address of the list that shows exactly that. */
+export const sinceLinks = (since: string) =>
+  [
+    { key: 'arrived', words: 'arrived', search: { arrival_date: `since.${since}`, scope: 'current' } },
+    { key: 'slipped', words: 'slipped', search: { needs: 'overdue|slipped', needs_since: `since.${since}` } },
+    { key: 'fresh', words: 'new', search: { trip_start_date: `since.${since}` } },
+  ] as const

@@ -1,0 +1,53 @@
+import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rules.ts'
+import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { join, raw, sql, type Sql } from '../../../db/sql.ts'
+import { FEEDS, HAS_PASSED, IS_LATE, IS_SILENT, IS_WAITING } from './lateness.queries.ts'
+
+// Everything here reads `waybills w`, joined with WITH_WORK.
+
+/** What people decided about the unit. */
+const ITEM = raw('left join work_items k on k.customer_id = w.customer_id and k.waybill_id = w.waybill_id')
+export const WITH_WORK: readonly Sql[] = [FEEDS, ITEM]
+
+const UNDER_WAY = raw(`w.status_code is distinct from ${COMPLETE_STATUS}`)
+
+/** The facts that put a unit into each heap of the morning's work. */
+export const IS_NEEDED: Record<Need, Sql> = {
+  overdue: sql`${IS_LATE} and ${HAS_PASSED}`,
+  slipped: sql`${IS_LATE} and not ${HAS_PASSED}`,
+  silent: IS_SILENT,
+  held: sql`${UNDER_WAY} and w.exceptions && '{Held,Bad order}'`,
+  waiting: sql`${UNDER_WAY} and ${IS_WAITING}`,
+}
+
+/** A snooze ends with its time; one until the next report when there was one. */
+export const IS_SNOOZED = raw(`(k.snoozed_until_ts > now()
+  and (isfinite(k.snoozed_until_ts) or k.snoozed_sighting_ts is not distinct from w.last_sighting_ts))`)
+
+/** In the heap, and nobody said that it may rest. */
+export const stillNeeds = (kind: Need): Sql =>
+  sql`(${IS_NEEDED[kind]} and not coalesce(${IS_SNOOZED} and ${raw(`'${kind}' = any(k.snoozed_kinds)`)}, false))`
+
+const kindsWhere = (condition: (kind: Need) => Sql): Sql =>
+  sql`array_remove(array[${join(
+    NEED_KINDS.map((kind) => sql`case when ${condition(kind)} then ${raw(`'${kind}'`)} end`),
+    ', ',
+  )}]::text[], null)`
+
+/** Every heap the unit stands in, and those that nobody let rest. */
+export const ALL_NEEDS = kindsWhere((kind) => IS_NEEDED[kind])
+export const NEEDS = kindsWhere(stillNeeds)
+
+/** Since when the latest of its troubles stands. */
+export const NEEDS_SINCE = raw(`(select max(p.opened_ts) from work_spells p
+  where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`)
+
+const IS_OPEN = 'k.closed_ts is null'
+
+export const OWNER_ID = raw(`case when ${IS_OPEN} then k.owner_id end`)
+export const OWNER = raw(`case when ${IS_OPEN} and k.owner_id is not null then (
+  select o.first_name || ' ' || o.last_name from identity.people_named(array[k.owner_id]) o) end`)
+export const SNOOZED_UNTIL = sql`case when ${IS_SNOOZED} and isfinite(k.snoozed_until_ts) then k.snoozed_until_ts end`
+export const SNOOZED_TO_REPORT = sql`coalesce(${IS_SNOOZED} and not isfinite(k.snoozed_until_ts), false)`
+export const WORK_NOTE = raw(`case when ${IS_OPEN} then k.note end`)
+export const ITEM_JOIN: readonly Sql[] = [ITEM]

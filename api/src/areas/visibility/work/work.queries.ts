@@ -1,0 +1,132 @@
+import type { Result } from '#contract/base/endpoint.ts'
+import type { getWorkTrend, noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
+import {
+  AWAY_MINUTES,
+  NEED_KINDS,
+  TREND_DAYS,
+  type Need,
+} from '#contract/areas/visibility/work/work.rules.ts'
+import { join, raw, sql, type Sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { ALL_NEEDS, IS_NEEDED, WITH_WORK } from '../assets/needs.queries.ts'
+
+/** What is set; what is undefined stays as it is. */
+export interface ItemChange {
+  owner_id: number | null | undefined
+  /** 'infinity': until the unit is reported again. */
+  snoozed_until_ts: string | null | undefined
+  note: string | null | undefined
+}
+
+/** Notes what people decided about units; what rests are the troubles they have now. Answers the units it was noted for. */
+export async function upsertItems(
+  db: Db,
+  ids: readonly number[],
+  { customerId, userId }: { customerId: number; userId: number },
+  change: ItemChange,
+): Promise<number[]> {
+  const set = (['owner_id', 'snoozed_until_ts', 'note'] as const).filter((key) => change[key] !== undefined)
+  const columns = set.includes('snoozed_until_ts') ? [...set, 'snoozed_kinds', 'snoozed_sighting_ts'] : set
+  const kept = ['changed_by', 'changed_ts', 'closed_ts', ...columns]
+  const rows = await db.rows<{ waybill_id: number }>(sql`
+    insert into work_items as i (customer_id, waybill_id, owner_id, snoozed_until_ts, snoozed_kinds, snoozed_sighting_ts, note, changed_by)
+    select w.customer_id, w.waybill_id, ${change.owner_id ?? null}::int, ${change.snoozed_until_ts ?? null}::timestamptz,
+      ${ALL_NEEDS}, w.last_sighting_ts, ${change.note ?? null}::text, ${userId}::int
+    from waybills w ${join(WITH_WORK, ' ')}
+    where w.customer_id = ${customerId} and w.waybill_id = any(${[...ids]}::bigint[])
+    order by w.waybill_id
+    on conflict (customer_id, waybill_id) do update set
+      ${join(
+        kept.map((name) => raw(`${name} = excluded.${name}`)),
+        ', ',
+      )}
+    returning i.waybill_id`)
+  return rows.map(({ waybill_id }) => waybill_id)
+}
+
+const NEEDED_NOW = (customerId: number): Sql => sql`
+  needed as materialized (
+    ${join(
+      NEED_KINDS.map(
+        (kind) => sql`select w.waybill_id, ${raw(`'${kind}'`)} as kind from waybills w ${join(WITH_WORK, ' ')}
+          where w.customer_id = ${customerId} and w.is_current and ${IS_NEEDED[kind]}`,
+      ),
+      ' union all ',
+    )})`
+
+/** Notes units that came to a heap or left it, and what came of those nobody needs to look after any more. */
+export async function updateSpells(db: Db, customerId: number): Promise<void> {
+  await db.run(sql`
+    with ${NEEDED_NOW(customerId)},
+    opened as (
+      insert into work_spells as p (customer_id, waybill_id, kind)
+      select ${customerId}, n.waybill_id, n.kind from needed n
+      where not exists (select from work_spells p where p.customer_id = ${customerId}
+        and p.waybill_id = n.waybill_id and p.kind = n.kind and p.closed_ts is null)
+      on conflict (customer_id, waybill_id, kind) do update
+        set opened_ts = now(), closed_ts = null, times = p.times + 1),
+    closed as (
+      update work_spells p set closed_ts = now()
+      where p.customer_id = ${customerId} and p.closed_ts is null
+        and not exists (select from needed n where n.waybill_id = p.waybill_id and n.kind = p.kind)
+      returning p.waybill_id, p.kind)
+    insert into work_days (customer_id, day, kind, units)
+    select ${customerId}, (now() at time zone 'UTC')::date, k.kind, count(n.waybill_id)
+    from unnest(${NEED_KINDS}::text[]) k (kind) left join needed n on n.kind = k.kind group by k.kind
+    on conflict (customer_id, day, kind) do update set units = excluded.units
+      where work_days.units is distinct from excluded.units`)
+  await updateItemsOver(db, customerId)
+}
+
+/** An item whose troubles are all over is closed, and open again when one comes back; what is over is not snoozed any more. */
+const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
+  db.run(sql`
+    update work_items i set
+      snoozed_kinds = array(select unnest(i.snoozed_kinds) intersect select unnest(o.kinds)),
+      closed_ts = case when o.kinds = '{}' then now() end
+    from (
+      select k.waybill_id, max(p.closed_ts) as last_closed_ts,
+        coalesce(array_agg(p.kind) filter (where p.waybill_id is not null and p.closed_ts is null), '{}') as kinds
+      from work_items k left join work_spells p on p.customer_id = k.customer_id and p.waybill_id = k.waybill_id
+      where k.customer_id = ${customerId} group by k.waybill_id) o
+    where i.customer_id = ${customerId} and i.waybill_id = o.waybill_id and (
+      not i.snoozed_kinds <@ o.kinds
+      or i.closed_ts is not null and o.kinds <> '{}'
+      or i.closed_ts is null and o.kinds = '{}' and o.last_closed_ts >= i.changed_ts)`)
+
+/** How many units stood in each heap at the end of the days before today, oldest first. */
+export const selectTrend = (db: Db, customerId: number) =>
+  db.rows<Result<typeof getWorkTrend>['days'][number]>(sql`
+    select d.day::text as day, json_object_agg(d.kind, d.units) as units from work_days d
+    where d.customer_id = ${customerId} and d.day < (now() at time zone 'UTC')::date
+      and d.day >= (now() at time zone 'UTC')::date - ${TREND_DAYS}::int
+    group by d.day order by d.day`)
+
+/** Notes that somebody is here; answers when they were here before, null on the first visit. */
+export const upsertVisit = async (db: Db, customerId: number, userId: number): Promise<string | null> => {
+  const row = await db.row<{ since: string | null }>(sql`
+    insert into work_visits as v (customer_id, user_id, seen_ts)
+    values (${customerId}, ${userId}, now())
+    on conflict (customer_id, user_id) do update set
+      since_ts = case when v.seen_ts < now() - ${AWAY_MINUTES} * interval '1 minute' then v.seen_ts else v.since_ts end,
+      seen_ts = now()
+    returning to_char(since_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`)
+  return row?.since ?? null
+}
+
+const SLIPS: readonly Need[] = ['slipped', 'overdue']
+
+/** What became of the customer's units since a moment. */
+export async function selectSince(
+  db: Db,
+  customerId: number,
+  since: string,
+): Promise<Omit<Result<typeof noteVisit>, 'since'>> {
+  const row = await db.row<Omit<Result<typeof noteVisit>, 'since'>>(sql`
+    select count(*) filter (where w.arrival_ts >= ${since}::timestamptz and w.status_code >= 50)::int as arrived,
+      count(*) filter (where w.trip_start_ts >= ${since}::timestamptz and w.status_code is distinct from 100)::int as fresh,
+      (select count(distinct p.waybill_id)::int from work_spells p where p.customer_id = ${customerId}
+        and p.kind = any(${SLIPS}::text[]) and p.closed_ts is null and p.opened_ts >= ${since}::timestamptz) as slipped
+    from waybills w where w.customer_id = ${customerId} and w.is_current`)
+  return row ?? { arrived: 0, fresh: 0, slipped: 0 }
+}

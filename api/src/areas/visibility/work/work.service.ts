@@ -1,0 +1,76 @@
+import { AppError } from '#contract/base/errors.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import type * as contract from '#contract/areas/visibility/work/work.contract.ts'
+import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import type { JobCtx } from '../../../jobs/queue.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { actOnRows } from '../../../list/bulk.ts'
+import { findAbsent } from '../../accounts/people/people.service.ts'
+import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
+import {
+  type ItemChange,
+  selectSince,
+  selectTrend,
+  updateSpells,
+  upsertItems,
+  upsertVisit,
+} from './work.queries.ts'
+
+/** Who looks after units, until when they may rest, and what is being done. Throws invalid_request for an owner who is not there. */
+export async function updateWork(
+  ctx: Ctx,
+  { body }: Input<typeof contract.updateWork>,
+): Promise<Result<typeof contract.updateWork>> {
+  const { owner_id, snooze_until, note, ...chosen } = body
+  if (owner_id && (await findAbsent(ctx, [owner_id])).length > 0) throw NOT_HERE
+  const change: ItemChange = {
+    owner_id,
+    snoozed_until_ts: snooze_until === 'report' ? 'infinity' : snooze_until,
+    note: note === '' ? null : note,
+  }
+  const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
+  const by = { customerId: ctx.customerId, userId: ctx.actor.userId }
+  const answer = await actOnRows<AssetEnv, number, { status_code: number | null }>(
+    ctx.db,
+    assetRows,
+    chosen,
+    env,
+    {
+      looksAt: ['status_code'],
+      may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
+      act: (ids) => upsertItems(ctx.db, ids, by, change),
+    },
+  )
+  ctx.noteChange({
+    target: { units: answer.done },
+    ...(!chosen.preview && { after: { owner_id, snooze_until, note } }),
+  })
+  return answer
+}
+
+const NOT_HERE = new AppError('invalid_request', {
+  errors: { owner_id: ['Nobody of this company can be given the work under this name.'] },
+})
+
+/** How many units needed somebody on the days before. */
+export const getWorkTrend = async ({
+  db,
+  customerId,
+}: Ctx): Promise<Result<typeof contract.getWorkTrend>> => ({ days: await selectTrend(db, customerId) })
+
+/** What became of units since the caller was here before. */
+export async function noteVisit({ db, customerId, actor }: Ctx): Promise<Result<typeof contract.noteVisit>> {
+  const since = await upsertVisit(db, customerId, actor.userId)
+  const counts =
+    since === null ? { arrived: 0, slipped: 0, fresh: 0 } : await selectSince(db, customerId, since)
+  return { since, ...counts }
+}
+
+/** Keeps since when every unit needs somebody, closes what is over, and counts the day. */
+export async function keepWork({ database, signal }: Pick<JobCtx, 'database' | 'signal'>): Promise<void> {
+  for (const customerId of await database.anonymous(selectActiveCustomers)) {
+    if (signal.aborted) return
+    await database.tenant(customerId, (db) => updateSpells(db, customerId))
+  }
+}

@@ -1,0 +1,188 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { assetsOf, daysAgo } from '../assets/assets.factory.ts'
+import { makeWaybill } from '../waybills/waybills.factory.ts'
+import { keepWork } from './work.service.ts'
+
+const portal = useTestApp()
+const { list } = assetsOf(portal)
+const params = { customerId: 1 }
+const hoursAgo = (hours: number) => daysAgo(hours / 24)
+const SILENT = { last_sighting_ts: hoursAgo(49), gap_usual_hours: 9, gap_alarm_hours: 30 }
+
+const ids = { silent: 0, held: 0, fine: 0 }
+const change = (body: object) => portal.call(updateWork, { params, body: body as never }, 'full')
+const keep = () => keepWork({ database: portal.database, signal: new AbortController().signal })
+const sql = (text: string, values: unknown[] = []) => portal.owner((db) => asTenant(db, text, values))
+const asTenant = async (db: pg.Client, text: string, values: unknown[]) => {
+  await db.query(`select set_config('app.customer_id', '1', false)`)
+  return db.query<Record<string, unknown>>(text, values)
+}
+
+const SHOWN = ['equipment_id', 'needs', 'work_owner', 'work_note', 'snoozed_to_report'] as const
+async function unitsThatNeed(...needs: string[]) {
+  const { data } = await list({
+    scope: 'active',
+    filters: [{ field: 'needs', operand: 'equals', value: needs }],
+  })
+  return data.data.map((row) => Object.fromEntries(SHOWN.map((key) => [key, row[key]])))
+}
+const namesThatNeed = async (...needs: string[]) =>
+  (await unitsThatNeed(...needs)).map(({ equipment_id }) => equipment_id)
+
+beforeEach(async () => {
+  await portal.superuser((db) =>
+    db.query('truncate waybills, equipment, work_items, work_spells, work_days, work_visits cascade'),
+  )
+  await portal.owner(async (db) => {
+    await db.query(`select set_config('app.customer_id', '1', false)`)
+    ids.silent = await makeWaybill(db, { equipment_id: 'HUSH1', ...SILENT })
+    ids.held = await makeWaybill(db, {
+      equipment_id: 'HELD1',
+      ...SILENT,
+      last_sighting_ts: hoursAgo(2),
+      exceptions: ['Held'],
+    })
+    ids.fine = await makeWaybill(db, { equipment_id: 'FINE1', ...SILENT, last_sighting_ts: hoursAgo(2) })
+  })
+})
+
+describe('the work queue', () => {
+  test('a unit that is silent for 49 hours is one item; a snooze hides it, a report closes it', async () => {
+    expect(await namesThatNeed('silent')).toEqual(['HUSH1'])
+
+    await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
+    expect(await namesThatNeed('silent')).toEqual([])
+    const { data: counts } = await portal.call(getAssetSummary, { params }, 'full')
+    expect([counts.queue.silent.count, counts.queue.held.count, counts.snoozed]).toEqual([0, 1, 1])
+
+    await keep()
+    await sql('update waybills set last_sighting_ts = now() where waybill_id = $1', [ids.silent])
+    await keep()
+    expect(await namesThatNeed('silent', 'held')).toEqual(['HELD1'])
+  })
+
+  test('what happens again is open again, with who looked after it and whatever was snoozed before', async () => {
+    await keep()
+    const me = await ownerId()
+    await change({ ids: [ids.silent], owner_id: me, note: ' Asked the yard ', snooze_until: hoursAgo(-24) })
+    await sql('update waybills set last_sighting_ts = now() where waybill_id = $1', [ids.silent])
+    await keep()
+
+    await sql('update waybills set last_sighting_ts = $2 where waybill_id = $1', [ids.silent, hoursAgo(49)])
+    await keep()
+
+    expect(await unitsThatNeed('silent')).toEqual([
+      {
+        equipment_id: 'HUSH1',
+        needs: ['silent'],
+        work_owner: expect.stringMatching(/\w/),
+        work_note: 'Asked the yard',
+        snoozed_to_report: false,
+      },
+    ])
+    const { rows } = await sql('select times, closed_ts from work_spells where waybill_id = $1', [ids.silent])
+    expect(rows).toEqual([{ times: 2, closed_ts: null }])
+  })
+
+  test('another trouble is told although the first one is snoozed', async () => {
+    await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
+
+    await sql(`update waybills set exceptions = '{Bad order}' where waybill_id = $1`, [ids.silent])
+
+    expect(await unitsThatNeed('held', 'silent')).toMatchObject([
+      { equipment_id: 'HUSH1', needs: ['held'] },
+      { equipment_id: 'HELD1', needs: ['held'] },
+    ])
+  })
+
+  test('a snooze until the next report ends with it', async () => {
+    await change({ ids: [ids.held], snooze_until: 'report' })
+    expect(await namesThatNeed('held')).toEqual([])
+
+    await sql('update waybills set last_sighting_ts = now() where waybill_id = $1', [ids.held])
+
+    expect(await namesThatNeed('held')).toEqual(['HELD1'])
+  })
+
+  test('all that match are changed at once, and what is not said stays', async () => {
+    await change({ ids: [ids.silent], note: 'mine' })
+
+    const answer = await change({
+      matching: { scope: 'active', filters: [{ field: 'needs', value: ['silent', 'held'] }] },
+      owner_id: await ownerId(),
+    })
+
+    expect(answer.data).toMatchObject({ count: 2, done: 2 })
+    expect((await unitsThatNeed('silent', 'held')).map(({ work_note }) => work_note)).toEqual(['mine', null])
+    const { data } = await portal.call(getAssetSummary, { params }, 'full')
+    expect(data.mine).toBe(2)
+  })
+
+  test('nobody of another customer is given work, and units of another customer are not found', async () => {
+    const { rows } = await portal.superuser((db) =>
+      db.query(`select user_id from identity.users where email like 'other@%'`),
+    )
+    const refused = await change({ ids: [ids.silent], owner_id: (rows[0] as { user_id: number }).user_id })
+    const foreign = await portal.call(
+      updateWork,
+      { params: { customerId: 2 }, body: { ids: [ids.silent], note: 'x' } },
+      'other',
+    )
+
+    expect(refused.status).toBe(400)
+    expect(foreign.data).toMatchObject({ count: 0, done: 0 })
+  })
+
+  test('each day ends with its counts', async () => {
+    await keep()
+    await sql(`update work_days set day = day - 1`)
+
+    const { data } = await portal.call(getWorkTrend, { params }, 'viewer')
+
+    expect(data.days).toEqual([
+      { day: expect.any(String), units: { overdue: 0, slipped: 0, silent: 1, held: 1, waiting: 0 } },
+    ])
+  })
+})
+
+describe('since you were here', () => {
+  test('a first visit has nothing to compare with, a short absence is none', async () => {
+    const first = await portal.call(noteVisit, { params }, 'full')
+    const second = await portal.call(noteVisit, { params }, 'full')
+
+    expect([first.data, second.data]).toEqual([
+      { since: null, arrived: 0, slipped: 0, fresh: 0 },
+      { since: null, arrived: 0, slipped: 0, fresh: 0 },
+    ])
+  })
+
+  test('what arrived, slipped and came up meanwhile is counted', async () => {
+    await portal.call(noteVisit, { params }, 'full')
+    await sql(`update work_visits set seen_ts = now() - interval '10 hours'`)
+    await sql(
+      `update waybills set status_code = 50, arrival_ts = $2, last_sighting_ts = $2 where waybill_id = $1`,
+      [ids.fine, hoursAgo(1)],
+    )
+    await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(3)])
+    await sql(
+      `update waybills set product_eta_ts = $2, eta_first_ts = $3, eta_rest_hours = 3 where waybill_id = $1`,
+      [ids.silent, hoursAgo(-60), hoursAgo(-36)],
+    )
+    await keep()
+
+    const { data } = await portal.call(noteVisit, { params }, 'full')
+
+    expect(data).toEqual({ since: expect.any(String), arrived: 1, slipped: 1, fresh: 1 })
+  })
+})
+
+async function ownerId(): Promise<number> {
+  const { rows } = await portal.superuser((db) =>
+    db.query(`select user_id from identity.users where email like 'full@%'`),
+  )
+  return (rows[0] as { user_id: number }).user_id
+}

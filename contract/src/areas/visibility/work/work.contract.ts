@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { AssetExportRequest } from '../assets/assets.contract.ts'
+import { assetList } from '../assets/assets.list.ts'
+import { MAX_WORK_NOTE, NEED_KINDS } from './work.rules.ts'
+
+const access = { anyOf: ['visibility_asset_list'] } as const
+const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** What is left out stays as it is; null takes it away. */
+export const WorkChange = z.object({
+  owner_id: Id.nullish(),
+  /** 'report': until the unit is reported again. */
+  snooze_until: z.union([z.iso.datetime({ offset: true }), z.literal('report')]).nullish(),
+  note: z.string().trim().max(MAX_WORK_NOTE).nullish(),
+})
+export type WorkChange = z.infer<typeof WorkChange>
+
+export const updateWork = endpoint({
+  name: 'updateWork',
+  method: 'POST',
+  path: '/waybills/{customerId}/work',
+  access,
+  summary:
+    'Who looks after units, until when they may rest, and what is being done: of those named or all that match.',
+  params: CustomerParams,
+  body: bulkRequest(assetList, WaybillId, {
+    ...WorkChange.shape,
+    matching: AssetExportRequest.optional(),
+  }),
+  response: bulkAnswer(WaybillId),
+})
+
+const Days = z.object({ day: z.string(), units: z.record(z.enum(NEED_KINDS), z.number()) })
+
+export const getWorkTrend = endpoint({
+  name: 'getWorkTrend',
+  method: 'GET',
+  path: '/waybills/{customerId}/work/trend',
+  access,
+  summary:
+    'How many units needed somebody at the end of each of the last days (UTC), oldest first, today not among them.',
+  params: CustomerParams,
+  response: z.object({ days: z.array(Days) }),
+})
+
+export const noteVisit = endpoint({
+  name: 'noteVisit',
+  method: 'POST',
+  path: '/waybills/{customerId}/work/visits',
+  access,
+  summary:
+    'Notes that the caller is here; tells what arrived, slipped and came up since they were here before.',
+  params: CustomerParams,
+  response: z.object({
+    /** Null on the first visit. */
+    since: z.string().nullable(),
+    arrived: z.number(),
+    slipped: z.number(),
+    fresh: z.number(),
+  }),
+})

@@ -1,0 +1,19 @@
+/** What a unit may need somebody for, in the order a day's work takes it. */
+export const NEEDS = {
+  overdue: 'Overdue',
+  slipped: 'Slipped',
+  silent: 'Silent while moving',
+  held: 'Held or bad order',
+  waiting: 'Waiting for you',
+} as const
+
+export type Need = keyof typeof NEEDS
+export const NEED_KINDS = Object.keys(NEEDS) as Need[]
+
+/** Days that a trend shows. */
+export const TREND_DAYS = 14
+
+/** Who comes back sooner was not away. */
+export const AWAY_MINUTES = 30
+
+export const MAX_WORK_NOTE = 500

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { commentTime } from '#contract/base/dates.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { visit } from '../work/work.calls.ts'
+import { sinceLinks } from './queue.rules.ts'
+import css from './WorkQueue.module.css'
+
+/** What arrived, slipped and came up since the reader was here before; nothing on a first visit. */
+export function SinceHere({ customerId }: { customerId: number }) {
+  const { data } = useQuery(visit(customerId))
+  if (!data?.since) return null
+  return (
+    <p className={css.since}>
+      <strong>Since you were here, {commentTime(data.since)}</strong>
+      {sinceLinks(data.since).map(({ key, words, search }) => (
+        <Link
+          key={key}
+          to={ROUTE_PATHS.assetsList}
+          params={{ customerId: String(customerId) } as never}
+          search={search as never}
+          className={css.link}
+        >
+          {data[key].toLocaleString('en-US')} {words}
+        </Link>
+      ))}
+    </p>
+  )
+}

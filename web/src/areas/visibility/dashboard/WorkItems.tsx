@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { BulkActions, RowMenu } from '../../../list/RowActions.tsx'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { spanWords } from '../../../ui/rail/place-time.ts'
+import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import type { RowChoice } from '../../../ui/table/columns.ts'
+import { useRowKeys } from '../../../ui/table/use-row-keys.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import type { Summary } from '../assets/AssetFilters.tsx'
+import { useWork, WORK_ACTIONS } from '../work/WorkActions.tsx'
+import { stateWords } from '../work/work.rules.ts'
+import { type QueueKind, reasonOf } from './queue.rules.ts'
+import { heapQuery } from './queue.calls.ts'
+import css from './WorkQueue.module.css'
+
+const MOST_ROWS = 10
+
+interface Props {
+  customerId: number
+  kind: QueueKind
+  summary: Summary | undefined
+}
+
+/** The units of one heap, worst first, with all that can be done about them by mouse or by keys alone. */
+export function WorkItems({ customerId, kind, summary }: Props) {
+  const now = useNow()
+  const { data, error } = useQuery(heapQuery(customerId, kind))
+  const rows = data?.data.slice(0, MOST_ROWS)
+  const box = useRef<HTMLDivElement>(null)
+  const work = useWork(customerId)
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(NONE)
+  const chosen = rows?.filter(({ waybill_id }) => chosenIds.has(waybill_id)) ?? []
+  const toggle = (id: number) =>
+    setChosenIds(new Set(chosenIds.has(id) ? [...chosenIds].filter((one) => one !== id) : [...chosenIds, id]))
+  const onKeyDown = useRowKeys(box, CHOICE)
+  const focusAgain = useFocusAgain(box, rows)
+  /** The chosen rows, or the one with the focus. */
+  const meant = (): readonly AssetRow[] => {
+    if (chosen.length > 0) return chosen
+    const at = focusedAt(box.current)
+    const row = rows?.[at]
+    return row ? [row] : []
+  }
+  const onMeant = (act: (units: readonly AssetRow[]) => unknown) => () => {
+    const units = meant()
+    if (units.length === 0) return false
+    focusAgain(focusedAt(box.current))
+    setChosenIds(NONE)
+    return void act(units)
+  }
+  useKeys('What needs you', [
+    ...WORK_ACTIONS.map(({ key, label, letter }) => ({
+      keys: [letter],
+      words: label,
+      run: onMeant((units) => work.act(key, units)),
+    })),
+    { keys: ['n'], words: 'Note what is being done', run: onMeant((units) => work.write('note', units)) },
+    { keys: ['a'], words: 'Give to somebody', run: onMeant((units) => work.write('owner', units)) },
+  ])
+  if (error && !data)
+    return <p className={css.none}>The units could not be loaded. They are asked for again.</p>
+  if (rows?.length === 0) return <p className={css.none}>{kind.none}</p>
+  return (
+    // The keys of rows are heard here; each row's own link has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} onKeyDown={onKeyDown} className={css.items}>
+      {chosen.length > 0 && (
+        <div className={css.chosen} role="region" aria-label="Chosen units">
+          <span>{chosen.length} chosen</span>
+          <BulkActions rows={chosen} actions={work.actions} isBeyond={false} onBulk={() => undefined} />
+        </div>
+      )}
+      <SimpleTable
+        kind="plain"
+        label={kind.label}
+        rows={rows ?? []}
+        keyOf={(row) => row.waybill_id}
+        columns={[
+          {
+            head: 'Equipment',
+            names: true,
+            render: (row) => (
+              <Unit
+                row={row}
+                customerId={customerId}
+                isChosen={chosenIds.has(row.waybill_id)}
+                onChoose={() => toggle(row.waybill_id)}
+              />
+            ),
+          },
+          {
+            head: 'Status',
+            mark: true,
+            render: (row) => <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />,
+          },
+          { head: 'Why', wide: true, render: (row) => <Why row={row} kind={kind} now={now} /> },
+          { head: 'For', oneLine: true, render: (row) => sinceOf(row, now) },
+          { head: 'Where', render: (row) => row.current_location ?? '–' },
+          {
+            head: 'From and to',
+            className: css.trip,
+            render: (row) => `${row.origin_location ?? '–'} to ${row.destination_location ?? '–'}`,
+          },
+          {
+            head: 'Actions',
+            className: css.end,
+            render: (row) => <RowMenu row={row} name={row.equipment_id} actions={work.actions} />,
+          },
+        ]}
+      />
+      <p className={css.foot}>
+        <Foot kind={kind} summary={summary} customerId={customerId} total={data?.record_count ?? null} />
+      </p>
+      {work.dialog}
+    </div>
+  )
+}
+
+const NONE: ReadonlySet<number> = new Set()
+/** Rows can be chosen: `x` presses the box of the row that has the focus. */
+const CHOICE: RowChoice = { has: () => false, toggle: () => {}, page: 'none', togglePage: () => {} }
+
+const LINKS = 'tbody th a'
+const focusedAt = (box: HTMLElement | null): number =>
+  [...(box?.querySelectorAll(LINKS) ?? [])].findIndex((link) =>
+    link.closest('tr')?.contains(document.activeElement),
+  )
+
+/** What was done takes a row away: the focus goes to the one that comes in its place. */
+function useFocusAgain(box: RefObject<HTMLElement | null>, rows: readonly AssetRow[] | undefined) {
+  const wanted = useRef<number | null>(null)
+  const ids = rows?.map(({ waybill_id }) => waybill_id).join()
+  useEffect(() => {
+    const at = wanted.current
+    if (at === null || at < 0 || document.activeElement !== document.body) return
+    const links = [...(box.current?.querySelectorAll<HTMLElement>(LINKS) ?? [])]
+    links[Math.min(at, links.length - 1)]?.focus()
+    wanted.current = null
+  }, [box, ids])
+  return (at: number) => {
+    wanted.current = at
+  }
+}
+
+function Why({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) {
+  const said = stateWords(row)
+  return (
+    <>
+      {reasonOf(row, kind.key, now)}
+      {said && <span className={css.said}>{said}</span>}
+      {row.work_note && <span className={css.said}>{row.work_note}</span>}
+    </>
+  )
+}
+
+const sinceOf = ({ needs_since }: AssetRow, now: Date): string =>
+  needs_since === null ? '–' : spanWords(now.getTime() - Date.parse(needs_since))
+
+interface FootProps {
+  kind: QueueKind
+  summary: Summary | undefined
+  customerId: number
+  total: number | null
+}
+
+function Foot({ kind, summary, customerId, total }: FootProps) {
+  const fresh = (summary?.queue as Record<string, { fresh: number }> | undefined)?.[kind.key]?.fresh ?? 0
+  const list = { to: ROUTE_PATHS.assetsList, params: { customerId: String(customerId) } as never }
+  return (
+    <>
+      {fresh > 0 && <span>{fresh} new since yesterday</span>}
+      {(summary?.snoozed ?? 0) > 0 && (
+        <Link
+          {...list}
+          search={{ cols: SNOOZED_COLS, sort: 'snoozed_until', dir: 'asc' } as never}
+          className={css.quiet}
+        >
+          {summary?.snoozed} snoozed
+        </Link>
+      )}
+      <Link {...list} search={kind.search as never} className={css.all}>
+        All {total ?? ''} in the list <ArrowRight size={14} aria-hidden="true" />
+      </Link>
+    </>
+  )
+}
+
+const SNOOZED_COLS = 'equipment_id|status_code|needs|work_owner|snoozed_until|work_note|last_sighting_date'
+
+interface UnitProps {
+  row: AssetRow
+  customerId: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Unit({ row, customerId, isChosen, onChoose }: UnitProps) {
+  return (
+    <span className={css.unit}>
+      <input
+        type="checkbox"
+        aria-label={`Choose ${row.equipment_id}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <Link
+        to="/visibility/$customerId/waybills/$waybillId"
+        params={{ customerId: String(customerId), waybillId: String(row.waybill_id) }}
+        className={css.link}
+      >
+        {row.equipment_id}
+      </Link>
+    </span>
+  )
+}

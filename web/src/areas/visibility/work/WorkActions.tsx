@@ -1,0 +1,86 @@
+import { Bell, BellOff, type LucideIcon, NotebookPen, Sunrise, UserCheck, UserPlus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { Chosen } from '#contract/list/bulk.ts'
+import type { RowAction } from '../../../list/RowActions.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { changeWork } from './work.calls.ts'
+import { changeOf, doneWords, undoOf, type WorkAction } from './work.rules.ts'
+
+const WorkDialog = lazy(async () => ({ default: (await import('./WorkDialog.tsx')).WorkDialog }))
+
+export const WORK_ACTIONS: readonly { key: WorkAction; label: string; icon: LucideIcon; letter: string }[] = [
+  { key: 'take', label: 'Look after it myself', icon: UserCheck, letter: 't' },
+  { key: 'tomorrow', label: 'Snooze until tomorrow', icon: Sunrise, letter: 's' },
+  { key: 'report', label: 'Snooze until the next report', icon: BellOff, letter: 'r' },
+  { key: 'wake', label: 'End the snooze', icon: Bell, letter: 'w' },
+]
+
+/** What can be done with units that need somebody, for the queue and the asset list, and the dialog some of it asks in. */
+export function useWork(customerId: number): {
+  actions: readonly RowAction<AssetRow>[]
+  act: (action: WorkAction, rows: readonly AssetRow[]) => Promise<void>
+  write: (what: 'note' | 'owner', rows: readonly AssetRow[]) => void
+  dialog: ReactNode
+} {
+  const { user } = useSession()
+  const [writing, setWriting] = useState<{ what: 'note' | 'owner'; rows: readonly AssetRow[] } | null>(null)
+  const userId = user.user_id
+  return useMemo(() => {
+    const act = (action: WorkAction, rows: readonly AssetRow[]) => doAct(customerId, userId, action, rows)
+    const write = (what: 'note' | 'owner', rows: readonly AssetRow[]) => setWriting({ what, rows })
+    return {
+      act,
+      write,
+      actions: [
+        ...WORK_ACTIONS.map(({ key, label, icon }) => ({
+          key,
+          label,
+          icon,
+          run: (rows: readonly AssetRow[]) => act(key, rows),
+          bulk: (chosen: Chosen<never>) =>
+            changeWork(customerId, chosen, changeOf(key, { userId, now: new Date() })),
+          canWait: true as const,
+        })),
+        {
+          key: 'owner',
+          label: 'Give to somebody…',
+          icon: UserPlus,
+          run: (rows: readonly AssetRow[]) => write('owner', rows),
+        },
+        {
+          key: 'note',
+          label: 'Note what is being done…',
+          icon: NotebookPen,
+          run: (rows: readonly AssetRow[]) => write('note', rows),
+        },
+      ],
+      dialog: writing && (
+        <Suspense>
+          <WorkDialog {...writing} customerId={customerId} onClose={() => setWriting(null)} />
+        </Suspense>
+      ),
+    }
+  }, [customerId, userId, writing])
+}
+
+async function doAct(
+  customerId: number,
+  userId: number,
+  action: WorkAction,
+  rows: readonly AssetRow[],
+): Promise<void> {
+  const ids = rows.map(({ waybill_id }) => waybill_id)
+  const answer = await changeWork(
+    customerId,
+    { ids, preview: false },
+    changeOf(action, { userId, now: new Date() }),
+  )
+  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+  const undo = () => void Promise.all(rows.map((row) => undoAct(customerId, action, row)))
+  toast({ status: 'success', message: doneWords(action, rows), action: { label: 'Undo', run: undo } })
+}
+
+const undoAct = (customerId: number, action: WorkAction, row: AssetRow) =>
+  changeWork(customerId, { ids: [row.waybill_id], preview: false }, undoOf(action, row))

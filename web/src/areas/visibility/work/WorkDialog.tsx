@@ -1,0 +1,87 @@
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
+import { MAX_WORK_NOTE } from '#contract/areas/visibility/work/work.rules.ts'
+import { UserPicker } from '../../../shared/pickers/UserPicker.tsx'
+import type { Person } from '../../../shared/pickers/lookups.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { changeWork } from './work.calls.ts'
+import css from './WorkDialog.module.css'
+
+const COLLEAGUE = {
+  id: 'work-owner',
+  name: 'owner',
+  onBlur: () => {},
+  isDisabled: false,
+  facts: { label: 'Colleague', unit: null, words: {}, least: null, most: null },
+  'aria-describedby': '',
+  'aria-invalid': false,
+  'aria-required': false,
+}
+
+interface Props {
+  what: 'note' | 'owner'
+  rows: readonly AssetRow[]
+  customerId: number
+  onClose: () => void
+}
+
+/** Asks who looks after units from now on, or what is being done about them. What was typed stays when it cannot be kept. */
+export function WorkDialog({ what, rows, customerId, onClose }: Props) {
+  const [first] = rows
+  const [note, setNote] = useState(rows.length === 1 ? (first?.work_note ?? '') : '')
+  const [person, setPerson] = useState<Person | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const name = rows.length === 1 ? (first?.equipment_id ?? '') : `${rows.length} units`
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const change: WorkChange =
+      what === 'note' ? { note: note.trim() || null } : { owner_id: person?.id ?? null }
+    const ids = rows.map(({ waybill_id }) => waybill_id)
+    const answer = await changeWork(customerId, { ids, preview: false }, change)
+    setBusy(false)
+    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    toast({ status: 'success', message: `Kept for ${name}.` })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={what === 'note' ? `What is being done about ${name}` : `Who looks after ${name}`}
+      isOpen
+      onClose={onClose}
+    >
+      <form className={css.form} onSubmit={(event) => void save(event)}>
+        {what === 'note' ? (
+          <Textarea
+            label="Note"
+            description="Colleagues read it beside the unit."
+            data-autofocus
+            autosize
+            minRows={3}
+            maxLength={MAX_WORK_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        ) : (
+          <div>
+            <label htmlFor="work-owner" className={css.label}>
+              Colleague
+            </label>
+            <UserPicker {...COLLEAGUE} value={person} onChange={setPerson} />
+          </div>
+        )}
+        <div className={css.choice}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {what === 'owner' && person === null ? 'Give to nobody' : 'Keep'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  getWorkTrend,
+  noteVisit,
+  updateWork,
+  type WorkChange,
+} from '#contract/areas/visibility/work/work.contract.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How many units needed somebody on the days before. */
+export const workTrend = (customerId: number) =>
+  queryOptions({ ...queryOf(getWorkTrend, { params: { customerId } }), staleTime: HOUR_MS })
+
+/** Notes that the reader is here, once for each time the dashboard opens. */
+export const visit = (customerId: number) =>
+  queryOptions({ ...queryOf(noteVisit, { params: { customerId } }), staleTime: HOUR_MS / 2, retry: false })
+
+/** Says who looks after units, until when they rest, and what is being done; the lists show it at once. */
+export async function changeWork(
+  customerId: number,
+  chosen: Chosen<number>,
+  change: WorkChange,
+): Promise<CallResult<BulkAnswer<number>>> {
+  const answer = await call(updateWork, {
+    params: { customerId },
+    body: { ...(chosen as { ids: number[] }), ...change },
+  })
+  if (!chosen.preview) await readAgain()
+  return answer
+}
+
+const readAgain = () =>
+  Promise.all(
+    [listAssets, getAssetSummary].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+  )

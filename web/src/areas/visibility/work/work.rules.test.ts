@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { makeAsset } from '../../../testing/assets.ts'
+import { changeOf, doneWords, nextMorning, stateWords, undoOf } from './work.rules.ts'
+
+test('a unit snoozed until tomorrow comes back at six in the morning, by the clock of the reader', () => {
+  expect(nextMorning(new Date(2026, 10, 30, 23, 15))).toEqual(new Date(2026, 11, 1, 6))
+})
+
+test('what was done can be taken back to what was before', () => {
+  const row = makeAsset({ work_owner_id: 4, snoozed_until: '2026-12-01T12:00:00.000Z' })
+
+  expect(undoOf('take', row)).toEqual({ owner_id: 4 })
+  expect(undoOf('wake', row)).toEqual({ snooze_until: '2026-12-01T12:00:00.000Z' })
+  expect(undoOf('wake', { ...row, snoozed_to_report: true })).toEqual({ snooze_until: 'report' })
+  expect(changeOf('wake', { userId: 1, now: new Date() })).toEqual({ snooze_until: null })
+})
+
+test('a row says who looks after it and how long it rests', () => {
+  expect(doneWords('take', [{ equipment_id: 'GATX1' }])).toBe('GATX1 is yours now.')
+  expect(stateWords(makeAsset())).toBeNull()
+  expect(stateWords(makeAsset({ work_owner: 'Pat Doe', snoozed_to_report: true }))).toBe(
+    'Pat Doe, rests until its next report',
+  )
+})

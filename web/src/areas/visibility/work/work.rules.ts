@@ -1,0 +1,63 @@
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
+import { commentTime } from '#contract/base/dates.ts'
+
+/** What can be done with a unit of the queue. */
+export type WorkAction = 'take' | 'tomorrow' | 'report' | 'wake'
+
+/** Work begins at this hour. */
+const MORNING_HOUR = 6
+
+/** Six o'clock of the next morning by the reader's clock. */
+export function nextMorning(now: Date): Date {
+  const at = new Date(now)
+  at.setDate(at.getDate() + 1)
+  at.setHours(MORNING_HOUR, 0, 0, 0)
+  return at
+}
+
+/** What an action sets. */
+export function changeOf(action: WorkAction, { userId, now }: { userId: number; now: Date }): WorkChange {
+  switch (action) {
+    case 'take':
+      return { owner_id: userId }
+    case 'tomorrow':
+      return { snooze_until: nextMorning(now).toISOString() }
+    case 'report':
+      return { snooze_until: 'report' }
+    case 'wake':
+      return { snooze_until: null }
+  }
+}
+
+/** What brings a unit back to how it was before an action. */
+export function undoOf(action: WorkAction, row: AssetRow): WorkChange {
+  if (action === 'take') return { owner_id: row.work_owner_id }
+  return { snooze_until: row.snoozed_to_report ? 'report' : row.snoozed_until }
+}
+
+const DONE: Record<WorkAction, string> = {
+  take: 'yours now',
+  tomorrow: 'snoozed until tomorrow, 6:00',
+  report: 'snoozed until the next report',
+  wake: 'on the queue again',
+}
+
+/** What was done, in words. */
+export const doneWords = (action: WorkAction, rows: readonly Pick<AssetRow, 'equipment_id'>[]): string => {
+  const [first] = rows
+  const who = rows.length === 1 && first ? `${first.equipment_id} is` : `${rows.length} units are`
+  return `${who} ${DONE[action]}.`
+}
+
+/** Who looks after a unit and until when it rests, in a few words; null where nothing was said. */
+export function stateWords({
+  work_owner,
+  snoozed_until,
+  snoozed_to_report,
+}: Pick<AssetRow, 'work_owner' | 'snoozed_until' | 'snoozed_to_report'>): string | null {
+  const rests = snoozed_to_report
+    ? 'rests until its next report'
+    : snoozed_until && `rests until ${commentTime(snoozed_until)}`
+  return [work_owner, rests].filter(Boolean).join(', ') || null
+}
