@@ -1,3 +1,4 @@
+import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
 import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
@@ -81,6 +82,7 @@ async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise
     problems: answer.faults.map((fault) => ({
       path: pathOfFault(tender.waybill, tender.release, fault),
       message: fault.message,
+      hint: hintFor(fault.code),
     })),
     sourceKey,
   })

@@ -15,6 +15,7 @@ import {
   getRequestTimeline,
   replayTender,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import { parse } from '#x12/parse.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -177,6 +178,7 @@ describe('an acknowledgement', () => {
       {
         path: 'heading.general_shipment_information_BX.shipment_method_of_payment_03',
         message: expect.stringContaining('BX03 (ZZ)'),
+        hint: null,
       },
     ])
   })
@@ -232,7 +234,9 @@ describe('an answer', () => {
     const { requestId, control } = await book()
     await receive(advice(control, `TR|TED*${code}*NOT TAKEN~`))
     expect((await statusOf(requestId)).state).toBe('tender_responded_rejected')
-    expect((await timelineOf(requestId)).at(-1)?.problems).toEqual([{ path: field, message: 'NOT TAKEN' }])
+    expect((await timelineOf(requestId)).at(-1)?.problems).toMatchObject([
+      { path: field, message: 'NOT TAKEN', hint: hintFor(code) },
+    ])
 
     await portal.call(replayTender, { ...of(requestId), body: { waybill: makeWaybill() } }, 'full')
     await receive(advice((await statusOf(requestId)).controlNumber!, 'TA|REF*WY*7~', '20240107'))

@@ -154,7 +154,7 @@ export interface EntryToKeep {
   state?: string
   message: string
   fileId?: number
-  problems?: readonly { path: string | null; message: string }[]
+  problems?: readonly { path: string | null; message: string; hint: string | null }[]
   /** Names what told it; told again it is noted once. */
   sourceKey?: string
 }

@@ -71,8 +71,10 @@ export const TimelineEntry = z.object({
   message: z.string(),
   /** The document it came by. */
   fileId: z.number().nullable(),
-  /** Where the form has what the railroad found wrong. */
-  problems: z.array(z.object({ path: z.string().nullable(), message: z.string() })),
+  /** Where the form has what the railroad found wrong, and in plain words what to do about it where that is known. */
+  problems: z.array(
+    z.object({ path: z.string().nullable(), message: z.string(), hint: z.string().nullish() }),
+  ),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

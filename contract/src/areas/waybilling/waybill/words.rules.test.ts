@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { segmentsOf, waybillOf, wordsOfWaybill } from './words.rules.ts'
+import { differencesOf, fieldOfPath, segmentsOf, waybillOf, wordsOfWaybill } from './words.rules.ts'
 
 const WAYBILL = {
   heading: {
@@ -36,4 +36,29 @@ test('[WBL-054] a document that is no waybill is none', () => {
     ['{', '{"heading":5}', 'null'].map((content) => waybillOf({ fileType: 'json_404', content })),
   ).toEqual([null, null, null])
   expect(waybillOf({ fileType: '404', content: 'no document' })).toBeNull()
+})
+
+const N7 = (...numbers: string[]) => ({
+  heading: {
+    equipment_details_N7_loop: numbers.map((equipment_number_02) => ({
+      equipment_details_N7: { equipment_number_02 },
+    })),
+  },
+})
+
+test('what a mended waybill says otherwise than the first is told field by field', () => {
+  expect(differencesOf(N7('1', '2'), N7('1', '3', '4')).map(({ path: _path, ...told }) => told)).toEqual([
+    { label: 'Equipment number, car 2', before: '2', after: '3' },
+    { label: 'Equipment number, car 3', before: null, after: '4' },
+  ])
+  expect(differencesOf(N7('1'), N7('1'))).toEqual([])
+})
+
+test('a fault leads to the field it names, or to the first of its segment', () => {
+  const bill = 'heading.rail_shipment_information_BNX.billing_code_03'
+  expect(fieldOfPath(bill)).toBe(bill)
+  expect(fieldOfPath('heading.rail_shipment_information_BNX')).toBe(
+    'heading.rail_shipment_information_BNX.shipment_weight_code_01',
+  )
+  expect(fieldOfPath('heading.cargo_manifest_CM')).toBeNull()
 })

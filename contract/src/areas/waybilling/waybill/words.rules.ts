@@ -5,7 +5,7 @@ import { parse } from '#x12/parse.ts'
 import type { ElementToWrite } from '#x12/named.ts'
 import { documentOf } from './edi.rules.ts'
 import { pathsOf, valueAt } from './places.rules.ts'
-import { WAYBILL_SECTIONS } from './sections.rules.ts'
+import { targetOfPath, WAYBILL_SECTIONS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
 /** One filled field, as people read it. */
@@ -33,6 +33,47 @@ export function wordsOfWaybill(waybill: object): WaybillPart[] {
       .toSorted((a, b) => rowOf(a) - rowOf(b))
       .flatMap((path) => factAt(waybill, path)),
   })).filter(({ facts }) => facts.length > 0)
+}
+
+/** A field that two waybills hold differently; null where one holds nothing. */
+export interface WaybillDifference {
+  path: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+/** What one waybill says otherwise than another, in the order of the form. */
+export function differencesOf(before: object, after: object): WaybillDifference[] {
+  const [was, is] = [factsIn(before), factsIn(after)]
+  const paths = new Set([...was.keys(), ...is.keys()])
+  return [...paths].flatMap((path) => {
+    const [old, now] = [was.get(path)?.value ?? null, is.get(path)?.value ?? null]
+    return old === now ? [] : [{ path, label: labelOfPath(path), before: old, after: now }]
+  })
+}
+
+const factsIn = (waybill: object): Map<string, WaybillFact> =>
+  new Map(wordsOfWaybill(waybill).flatMap(({ facts }) => facts.map((fact) => [fact.path, fact] as const)))
+
+/** A field by its path as people read it, with its rows where it is not in the first: `Equipment number, car 2`. */
+export function labelOfPath(path: string): string {
+  const steps = path.split('.')
+  const rows = steps.flatMap((step, at) => {
+    if (!/^[1-9]\d*$/.test(step)) return []
+    const { unit } = factsAt(Waybill, steps.slice(0, at).join('.'))
+    return [`${unit ?? 'row'} ${Number(step) + 1}`]
+  })
+  return [factsAt(Waybill, path).label ?? path, ...rows].join(', ')
+}
+
+/** The field of the form that a path leads to: itself, or the first one of the segment it names; null for none. */
+export function fieldOfPath(path: string): string | null {
+  const target = targetOfPath(path)
+  const targets = WAYBILL_SECTIONS.flatMap((section): readonly string[] => section.targets)
+  if (targets.includes(target)) return path
+  const within = targets.find((one) => one.startsWith(`${target}.`))
+  return within === undefined ? null : (pathsOf({}, within)[0] ?? null)
 }
 
 /** Fields of one row stand together. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardList, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PatternRow } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
@@ -53,8 +53,8 @@ export function PatternsPage() {
   }, [customerId, navigate])
   const create = (
     <Button
-      component="a"
-      href={waybillingPath.newPattern(customerId)}
+      component={Link}
+      to={waybillingPath.newPattern(customerId)}
       leftSection={<Plus size={16} aria-hidden="true" />}
     >
       Create Pattern

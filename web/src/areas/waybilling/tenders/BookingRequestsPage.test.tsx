@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   getRequestStatus,
   getRequestTimeline,
@@ -67,6 +67,7 @@ const start = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]) => {
           {
             path: 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03',
             message: 'INVALID STCC',
+            hint: 'Look the commodity up by its words.',
           },
         ],
       },
@@ -181,6 +182,70 @@ test('[WBL-185] a refused replay says why', async () => {
 
   await expect.element(page.getByText('Failed to submit replay request')).toBeVisible()
   await expect.element(page.getByText(/Choose the bill type\./)).toBeVisible()
+})
+
+const REFUSED = {
+  heading: {
+    assigned_number_LX_loop: [
+      {
+        description_marks_and_numbers_L5: [
+          { commodity_code_03: '9999999', commodity_code_qualifier_04: 'T', lading_description_02: 'X' },
+        ],
+      },
+    ],
+  },
+}
+const code = () =>
+  page
+    .getByRole('region', { name: 'Commodities', exact: true })
+    .getByLabelText('Commodity code', { exact: true })
+
+test('[WBL-056] a rejected tender is mended at the field that was wrong, and what differs from the first is told', async () => {
+  const api = start()
+  api.answer(listWaybillFiles, {
+    files: FILES.map((file) => ({ ...file, content: JSON.stringify(REFUSED) })),
+  })
+  api.answer(replayTender, { requestId: 9, state: 'file_queued' })
+  await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+  await expect.element(code()).toHaveFocus()
+  await expect.element(code()).toHaveAttribute('aria-invalid', 'true')
+  const said = page.getByRole('region', { name: 'What the railroad said' })
+  await expect.element(said.getByText(/Look the commodity up by its words\./)).toBeVisible()
+  await expect.element(said.getByText(/The railroad wrote: INVALID STCC/)).toBeVisible()
+  await expect.element(page.getByText('Nothing yet.')).toBeVisible()
+
+  await code().fill('2818442')
+  await page.getByRole('option', { name: /^2818442/ }).click()
+  await userEvent.tab()
+
+  await expect.element(code()).toHaveAttribute('aria-invalid', 'false')
+  const differences = page.getByRole('region', { name: 'Differences' })
+  await expect.element(differences.getByText('9999999')).toBeVisible()
+  await expect.element(differences.getByText('2818442')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect.element(page.getByText('Replay request submitted')).toBeVisible()
+  const sent = api.calls.find(({ path: called }) => called.endsWith('/requests/9/replay'))
+  expect(sent?.body).toContain('2818442')
+})
+
+test('a field that was wrong is led to from the timeline, and each document opens where it came', async () => {
+  start()
+  const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  await page.getByText('Advice 824').click()
+  await expect.element(page.getByText(/^\{"heading"/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Field: Commodity code' }).click()
+
+  await expect.poll(path).toMatch(/^\/waybilling\/7\/tender-request\/9\/replay\?field=/)
+  await expect.element(code()).toHaveFocus()
+})
+
+test('a tender that was accepted with errors says so', async () => {
+  start([{ ...ACCEPTED, advice: { ...TENDER.advice!, code: 'TE 024', message: 'EMBARGO' } }])
+  await openPortal(pages, PATH)
+
+  await expect.element(page.getByText('Tender Accepted')).toBeVisible()
+  await expect.element(page.getByText('With errors')).toBeVisible()
 })
 
 test('[WBL-001] without the module nobody gets there', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Eye, Pencil, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
@@ -17,7 +17,7 @@ import { TenderState } from './TenderState.tsx'
 import { tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: { show: (row) => <TenderState state={row.state} isLate={row.isLate} />, inHead: true, widthPx: 220 },
+  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 220 },
 }
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
@@ -65,7 +65,7 @@ export function BookingRequestsPage() {
         title: 'No booking request yet',
         text: 'Book a car from a pattern, and what the railroad answers appears here by itself.',
         action: (
-          <Button component="a" href={pathTo(ROUTE_PATHS.patternsList, { customerId })}>
+          <Button component={Link} to={pathTo(ROUTE_PATHS.patternsList, { customerId })}>
             Go to patterns
           </Button>
         ),

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { WaybillFile } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { documentLabel, isTenderDocument } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { segmentsOf, waybillOf, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
@@ -36,7 +36,10 @@ export function useDocument(
   const { data: whole, isError } = useQuery(requestFile(place, shown?.id ?? null))
   const content = whole?.files[0]?.content ?? null
   const fileType = shown?.fileType ?? 'json_404'
-  const waybill = content === null ? null : waybillOf({ fileType, content })
+  const waybill = useMemo(
+    () => (content === null ? null : waybillOf({ fileType, content })),
+    [fileType, content],
+  )
   return {
     files,
     id: shown?.id ?? null,
@@ -45,6 +48,23 @@ export function useDocument(
     content,
     isBroken: isError || (content !== null && waybill === null),
   }
+}
+
+/** The waybill of the first document of a request, to which later ones are compared; null as long as there is no other. */
+export function useFirstWaybill(place: {
+  customerId: number
+  requestId: number
+}): { heading: object } | null {
+  const { data } = useQuery(requestFiles(place))
+  const sent = data?.files.filter(({ fileType }) => fileType === 'json_404') ?? []
+  const { data: whole } = useQuery(requestFile(place, sent.at(-1)?.id ?? null))
+  const content = whole?.files[0]?.content ?? null
+  return useMemo(() => (content === null ? null : waybillOf({ fileType: 'json_404', content })), [content])
+}
+
+/** Why no document shows: it is on its way, or cannot be read (WBL-054). */
+export function DocumentUnread({ document: { isBroken } }: { document: ShownDocument }) {
+  return isBroken ? <Refusal>{WAYBILLING_TEXTS.documentNotLoaded}</Refusal> : <Skeleton height={320} />
 }
 
 const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -80,8 +100,7 @@ type View = (typeof VIEWS)[number]['value']
 export function DocumentShown({ document }: { document: ShownDocument }) {
   const [view, setView] = useState<View>('words')
   const { waybill, content, fileType, isBroken } = document
-  if (isBroken) return <Refusal>{WAYBILLING_TEXTS.documentNotLoaded}</Refusal>
-  if (waybill === null || content === null) return <Skeleton height={320} />
+  if (isBroken || waybill === null || content === null) return <DocumentUnread document={document} />
   return (
     <section className={css.document} aria-label="Document">
       <Segmented

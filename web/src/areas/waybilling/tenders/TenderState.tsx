@@ -1,4 +1,6 @@
 import { CircleCheck, CircleX, Clock, Radio, type LucideIcon } from 'lucide-react'
+import { isAcceptedWithErrors } from '#contract/areas/waybilling/tenders/advice.rules.ts'
+import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import {
   tenderLook,
   tenderStateLabel,
@@ -13,8 +15,11 @@ const LOOKS: Record<TenderLook, { icon: LucideIcon; tone: 'good' | 'bad' | 'wait
   active: { icon: Radio, tone: 'info' },
 }
 
-/** Where a tender stands: picture, word and colour (WBL-126). */
-export function TenderState({ state, isLate = false }: { state: string; isLate?: boolean }) {
+type Shown = Pick<TenderStatus, 'state' | 'isLate' | 'advice' | 'acknowledgement'>
+
+/** Where a tender stands: picture, word and colour (WBL-126); one accepted with errors says so. */
+export function TenderState({ tender }: { tender: Shown }) {
+  const { state, isLate, advice } = tender
   const { icon: Icon, tone } = LOOKS[tenderLook(state)]
   return (
     <>
@@ -22,6 +27,9 @@ export function TenderState({ state, isLate = false }: { state: string; isLate?:
         <Icon size={12} aria-hidden="true" />
         {tenderStateLabel(state)}
       </Tag>{' '}
+      {isAcceptedWithErrors(tender) && (
+        <WarningTag hint={advice?.message ?? 'The railroad found errors in it.'}>With errors</WarningTag>
+      )}
       {isLate && <WarningTag hint="The railroad has usually answered by now.">No answer</WarningTag>}
     </>
   )

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { Pencil, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { differencesOf } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
-import { DocumentChoice, DocumentShown, useDocument } from './TenderDocument.tsx'
+import { DifferencesShown } from './Differences.tsx'
+import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
 import css from './TenderPage.module.css'
 import { TenderState } from './TenderState.tsx'
 import { TenderTimeline } from './TenderTimeline.tsx'
@@ -22,6 +24,14 @@ export function TenderViewPage() {
   const { data, error, isFetching, refetch } = useQuery(requestStatus(place))
   const [chosen, setChosen] = useState<number | null>(null)
   const document = useDocument(place, chosen)
+  const first = useFirstWaybill(place)
+  const differences = useMemo(
+    () =>
+      first && document.waybill && document.fileType === 'json_404'
+        ? differencesOf(first, document.waybill)
+        : [],
+    [first, document.waybill, document.fileType],
+  )
   return (
     <div className={css.page}>
       <PageHead
@@ -41,8 +51,11 @@ export function TenderViewPage() {
           {data && <Said tender={data} />}
           <DocumentChoice document={document} onChoose={setChosen} />
           <div className={css.columns}>
-            <DocumentShown document={document} />
-            <TenderTimeline place={place} />
+            <div className={css.page}>
+              {differences.length > 0 && <DifferencesShown differences={differences} />}
+              <DocumentShown document={document} />
+            </div>
+            <TenderTimeline place={place} canReplay={data?.can.replay === true} />
           </div>
         </>
       )}
@@ -56,8 +69,8 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
     <>
       {tender?.can.replay === true && (
         <Button
-          component="a"
-          href={waybillingPath.replayPage(customerId, tender.requestId)}
+          component={Link}
+          to={waybillingPath.replayPage(customerId, tender.requestId)}
           leftSection={<Pencil size={15} aria-hidden="true" />}
         >
           Edit
@@ -78,7 +91,7 @@ function Facts({ tender }: { tender: TenderStatus }) {
   const facts = [tender.equipmentId, tender.bolNumber && `BOL ${tender.bolNumber}`, tender.carrier]
   return (
     <>
-      <TenderState state={tender.state} isLate={tender.isLate} /> {facts.filter(Boolean).join(' · ')}
+      <TenderState tender={tender} /> {facts.filter(Boolean).join(' · ')}
     </>
   )
 }

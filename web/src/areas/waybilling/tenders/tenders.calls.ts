@@ -4,13 +4,10 @@ import {
   getRequestTimeline,
   listTenderStatuses,
   listWaybillFiles,
-  replayTender,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
-import { REPLAY_STEP } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { listSource } from '../../../list/source.ts'
-import { call } from '../../../shell/call.ts'
-import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
@@ -36,15 +33,3 @@ export const requestFile = (params: Place, id: number | null) =>
     enabled: id !== null,
     staleTime: Infinity,
   })
-
-/** Sends a request again from the file drop on; answers the refusal, or null. */
-export async function replay(params: Place, waybill: { heading: object }) {
-  const body = {
-    waybill: waybill as { heading: Record<string, never> },
-    step: REPLAY_STEP,
-    search_by: 'request_id',
-  } as const
-  const answer = await call(replayTender, { params, body })
-  await queryClient.invalidateQueries({ queryKey: [listTenderStatuses.name] })
-  return answer.success ? null : answer.error
-}

@@ -18,8 +18,14 @@ const PROGRESS = {
   untouched: { words: 'To do', icon: Circle },
 } as const
 
+interface Props {
+  children: ReactNode
+  /** What is to be known before anything is filled in. */
+  above?: ReactNode
+}
+
 /** A waybill to be filled in: its sections with their progress at the left, and what can be done with it below them. */
-export function WaybillForm({ children, ...around }: WaybillAround & { children: ReactNode }) {
+export function WaybillForm({ children, above, ...around }: WaybillAround & Props) {
   return (
     <WaybillContext value={around}>
       <aside className={css.side} aria-label="Sections">
@@ -31,6 +37,7 @@ export function WaybillForm({ children, ...around }: WaybillAround & { children:
           <TriangleAlert size={16} aria-hidden="true" />
           {WAYBILLING_TEXTS.feesWarning}
         </p>
+        {above}
         <WaybillSections />
       </div>
     </WaybillContext>

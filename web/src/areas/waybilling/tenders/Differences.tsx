@@ -1,0 +1,36 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { differencesOf, type WaybillDifference } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { useCore } from '../../../form/context.ts'
+import { withoutBlanks } from '../waybill/parts.rules.ts'
+import css from './TenderPage.module.css'
+
+/** What stands in the form otherwise than in the first document, while it is typed. */
+export function Differences({ first }: { first: { heading: object } | null }) {
+  const { control } = useCore()
+  const typed: unknown = useDeferredValue(useWatch({ control, name: 'waybill' }))
+  const found = useMemo(
+    () => (first === null ? null : differencesOf(first, (withoutBlanks(typed) ?? { heading: {} }) as object)),
+    [first, typed],
+  )
+  return found && <DifferencesShown differences={found} />
+}
+
+export function DifferencesShown({ differences }: { differences: readonly WaybillDifference[] }) {
+  return (
+    <section className={css.document} aria-label="Differences">
+      <h2 className={css.partTitle}>What differs from the first document</h2>
+      {differences.length === 0 ? (
+        <p className={css.meaning}>Nothing yet.</p>
+      ) : (
+        <ul className={css.differences}>
+          {differences.map(({ path, label, before, after }) => (
+            <li key={path}>
+              <span>{label}</span> <del>{before ?? 'empty'}</del> <ins>{after ?? 'empty'}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import type { TimelineEntry } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { isFailed, tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { fieldOfPath, labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { type FormCore, useCore } from '../../../form/context.ts'
+import { focusOn } from '../../../form/focus.ts'
+import css from './TenderPage.module.css'
+import { requestTimeline } from './tenders.calls.ts'
+
+interface Fault {
+  /** Of the form; null where nobody says which field is meant. */
+  path: string | null
+  message: string
+  hint: string | null
+}
+
+const NAME = 'waybill'
+
+/** The last failure of a request: what the railroad refused, at the fields of the form. */
+const lastFailure = (entries: readonly TimelineEntry[]): TimelineEntry | null =>
+  entries.findLast(({ state }) => state !== null && isFailed(state)) ?? null
+
+const faultsOf = ({ problems }: TimelineEntry): Fault[] =>
+  problems.map(({ path, message, hint }) => ({
+    path: path === null ? null : fieldOfPath(path),
+    message,
+    hint: hint ?? null,
+  }))
+
+/** Why the request failed, in plain words, leading to each field that was wrong; the fields say it too until they change. */
+export function RailroadSaid({ place }: { place: { customerId: number; requestId: number } }) {
+  const core = useCore()
+  const { field }: { field?: string } = useSearch({ strict: false })
+  const { data } = useQuery(requestTimeline(place))
+  const failure = useMemo(() => lastFailure(data?.entries ?? []), [data])
+  const faults = useMemo(() => (failure === null ? [] : faultsOf(failure)), [failure])
+  const entryId = failure?.entryId ?? null
+  useEffect(() => {
+    if (entryId === null) return
+    markFields(core, faults)
+    const path = field ?? faults.find((fault) => fault.path !== null)?.path
+    if (path) focusOn(core, `${NAME}.${path}`)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a failure, not for each look at the same timeline
+  }, [core, entryId])
+  if (failure === null) return null
+  return (
+    <section className={css.failure} aria-label="What the railroad said">
+      <h2 className={css.partTitle}>
+        <CircleAlert size={16} aria-hidden="true" />
+        {tenderStateLabel(failure.state ?? '')}
+      </h2>
+      {faults.length === 0 && <p>{failure.message}</p>}
+      <ul>
+        {faults.map(({ path, message, hint }) => (
+          <li key={`${path} ${message}`}>
+            {path !== null && (
+              <>
+                <button
+                  type="button"
+                  className={css.toField}
+                  onClick={() => focusOn(core, `${NAME}.${path}`)}
+                >
+                  {labelOfPath(path)}
+                </button>
+                {': '}
+              </>
+            )}
+            {hint ?? message}
+            {hint !== null && <span className={css.meaning}> The railroad wrote: {message}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Each field says what was wrong with it until another value stands there. */
+function markFields({ checker, form }: FormCore, faults: readonly Fault[]): void {
+  const told = faults.flatMap(({ path, hint, message }) =>
+    path === null ? [] : [[`${NAME}.${path}`, [hint ?? message]] as [string, string[]]],
+  )
+  checker.refuse(Object.fromEntries(told), form.getValues())
+  for (const [path, words] of told) form.setError(path, { type: 'refused', message: words.join(' ') })
+}
