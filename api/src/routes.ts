@@ -36,6 +36,7 @@ import { printsRoutes } from './areas/pricing/prints/prints.routes.ts'
 import { reviewRoutes } from './areas/pricing/review/review.routes.ts'
 import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
 import { tripsRoutes } from './areas/lookups/trips/trips.routes.ts'
+import { ticketBulkRoutes } from './areas/support/bulk/bulk.routes.ts'
 import { evidenceRoutes } from './areas/support/evidence/evidence.routes.ts'
 import { feedbackRoutes } from './areas/support/feedback/feedback.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
@@ -91,6 +92,7 @@ const served: readonly Route[] = [
   ...feedbackRoutes,
   ...notesRoutes,
   ...ticketsRoutes,
+  ...ticketBulkRoutes,
   ...reviewRoutes,
   ...assetsRoutes,
   ...waybillsRoutes,

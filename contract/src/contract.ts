@@ -36,6 +36,7 @@ import * as prints from './areas/pricing/prints/prints.contract.ts'
 import * as review from './areas/pricing/review/review.contract.ts'
 import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
 import * as trips from './areas/lookups/trips/trips.contract.ts'
+import * as ticketBulk from './areas/support/bulk/bulk.contract.ts'
 import * as evidence from './areas/support/evidence/evidence.contract.ts'
 import * as feedback from './areas/support/feedback/feedback.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
@@ -92,6 +93,7 @@ export const contract: readonly Endpoint[] = [
   sendings,
   prints,
   trips,
+  ticketBulk,
   evidence,
   feedback,
   notes,

@@ -160,7 +160,7 @@ const own = <L extends List, E extends Endpoint, O extends OwnFields>(
   actions.map((action) => ({
     ...action,
     // what only asks first says itself when it was done
-    run: (rows) => action.run(rows)?.then(acted),
+    ...(action.run && { run: (rows) => action.run?.(rows)?.then(acted) }),
   }))
 
 /** What a row is called. */

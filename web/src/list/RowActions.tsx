@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Can, Verdict } from '#contract/list/can.ts'
 import type { CallResult } from '../shell/call.ts'
@@ -15,9 +15,14 @@ export interface RowAction<Row> {
   icon: LucideIcon
   /** Left out where it may not be done, in place of telling why not. */
   hides?: true
-  run: (rows: readonly Row[]) => void | Promise<void>
+  /** Left out where it is done with chosen rows alone. */
+  run?: (rows: readonly Row[]) => void | Promise<void>
   /** Does it with rows beyond this page, or with all that match; tells beforehand what would come of it. */
   bulk?: (chosen: Chosen<never>) => Promise<CallResult<BulkAnswer>>
+  /** Chosen rows of this page are done in bulk as well: it is told beforehand what would come of it. */
+  isBulk?: true
+  /** What is asked for before it is done in bulk, and whether that was given. */
+  asks?: { field: ReactNode; isGiven: boolean }
   /** What was said can be taken back for a moment: so long nothing is done yet. */
   canWait?: true
   /** What the second press says, where one is not enough. */
@@ -39,7 +44,9 @@ interface MenuProps<Row> {
 /** What can be done with one row, behind a button at its end. What may not be done says why. */
 export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const offered = actions.filter(({ key, hides }) => !hides || verdictOf(row, key) === true)
+  const offered = actions.flatMap(({ run, ...action }) =>
+    run && (!action.hides || verdictOf(row, action.key) === true) ? [{ ...action, run }] : [],
+  )
   const [asked, setAsked] = useState<string | null>(null)
   const close = () => {
     setAnchor(null)
@@ -93,20 +100,19 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
   return actions
     .filter(({ isOfOne }) => !isOfOne)
     .map((action) => {
-      const { key, label, icon: Icon, run, bulk } = action
+      const { key, label, icon: Icon, run, bulk, isBulk = false } = action
+      const asksFirst = bulk !== undefined && (isBeyond || isBulk)
       const able = rows.filter((row) => verdictOf(row, key) === true)
       const words =
-        able.length === rows.length || (isBeyond && bulk)
-          ? label
-          : `${label} (${able.length} of ${rows.length})`
+        able.length === rows.length || asksFirst ? label : `${label} (${able.length} of ${rows.length})`
       return (
         <Button
           key={key}
           size="compact-sm"
           variant="default"
-          disabled={able.length === 0 && !(isBeyond && bulk)}
+          disabled={able.length === 0 && !asksFirst}
           leftSection={<Icon size={14} aria-hidden="true" />}
-          onClick={() => (isBeyond && bulk ? onBulk(action) : void run(able))}
+          onClick={() => (asksFirst ? onBulk(action) : void run?.(able))}
         >
           {words}
         </Button>

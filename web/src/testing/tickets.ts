@@ -4,6 +4,7 @@ import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts
 export const OPEN_CAN = {
   edit: true,
   assign: true,
+  tag: true,
   claim: true,
   close: true,
   reopen: 'no',
@@ -14,6 +15,7 @@ export const CLOSED_CAN = {
   ...OPEN_CAN,
   edit: 'no',
   assign: 'no',
+  tag: 'no',
   claim: 'no',
   close: 'no',
   reopen: true,

@@ -8,6 +8,7 @@ import type { CallResult } from '../../shell/call.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
+import type { RowAction } from '../RowActions.tsx'
 import { previewWords, resultWords } from './bulk-words.ts'
 import classes from './BulkDialog.module.css'
 
@@ -18,12 +19,14 @@ interface Props {
   ask: (preview: boolean) => Promise<CallResult<BulkAnswer>>
   /** Does it a moment later, so that it can be taken back; null: at once. */
   later: ((words: string, run: () => void) => void) | null
+  /** What has to be given before. */
+  asks?: RowAction<never>['asks']
   onDone: () => void
   onClose: () => void
 }
 
 /** Does something with many rows: tells beforehand with how many, and afterwards what came of each. */
-export function BulkDialog({ list, label, ask, later, onDone, onClose }: Props) {
+export function BulkDialog({ list, label, ask, later, asks, onDone, onClose }: Props) {
   const { run, isBusy, refusal } = useAction((preview: boolean) => ask(preview))
   const [told, setTold] = useState<BulkAnswer | null>(null)
   const [result, setResult] = useState<BulkAnswer | null>(null)
@@ -62,6 +65,7 @@ export function BulkDialog({ list, label, ask, later, onDone, onClose }: Props) 
         )}
       </p>
       {shown && <Left answer={shown} />}
+      {result === null && asks?.field}
       <Actions at="end">
         <Button variant="default" data-autofocus onClick={close}>
           {result ? 'Close' : 'Cancel'}
@@ -69,7 +73,7 @@ export function BulkDialog({ list, label, ask, later, onDone, onClose }: Props) 
         {result === null && (
           <Button
             loading={isBusy}
-            disabled={told === null || told.done === 0}
+            disabled={told === null || told.done === 0 || asks?.isGiven === false}
             onClick={() => told && start(told)}
           >
             {label}

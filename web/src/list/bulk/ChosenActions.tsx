@@ -21,7 +21,9 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
   actions,
 }: Props<L, E, O>) {
   const { selection, list } = view
-  const [doing, setDoing] = useState<RowAction<RowOf<L, E>> | null>(null)
+  const [key, setKey] = useState<string | null>(null)
+  // what it asks for changes while the dialog is open
+  const doing = actions.find((action) => action.key === key)
   const rows = view.rows.filter((row) => selection.has(view.keyOf(row)))
   const chosen = selection.isAll ? { matching: view.matching } : { ids: [...selection.ids] }
   return (
@@ -30,7 +32,7 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
         rows={rows}
         actions={actions}
         isBeyond={selection.isAll || selection.count > rows.length}
-        onBulk={setDoing}
+        onBulk={(action) => setKey(action.key)}
       />
       <Suspense>
         {doing?.bulk && (
@@ -40,7 +42,8 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
             ask={(preview) => doing.bulk!({ ...chosen, preview } as Chosen<never>)}
             later={doing.canWait ? doLater : null}
             onDone={view.acted}
-            onClose={() => setDoing(null)}
+            asks={doing.asks}
+            onClose={() => setKey(null)}
           />
         )}
       </Suspense>

@@ -95,7 +95,8 @@ export const AssetRef = named(
 )
 export type AssetRef = z.infer<typeof AssetRef>
 
-const TicketFields = {
+/** What people say of a ticket, each with its name and bounds. */
+export const TicketFields = {
   name: field.text('Title', { least: 1, most: 255, missing: 'Enter a title.' }),
   description: field.area('Description', { most: 10_000 }),
   ticket_assets: field.rows('Assets', AssetRef, { most: MOST_TICKET_ASSETS, unit: 'asset' }),

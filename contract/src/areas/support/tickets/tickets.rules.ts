@@ -69,6 +69,7 @@ const unlessClosed = ({ state }: TicketFacts) => state !== 'Closed' || FIXED
 export const ticketCan = canTable<TicketFacts, Agent>()({
   edit: unlessClosed,
   assign: unlessClosed,
+  tag: unlessClosed,
   claim: ({ state }) =>
     state === 'Unassigned' || (state === 'Closed' ? FIXED : 'Somebody works on this ticket already.'),
   close: ({ state }) => state !== 'Closed' || 'This ticket is closed already.',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
+import { tagTickets } from '#contract/areas/support/bulk/bulk.contract.ts'
 import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import {
   claimTicket,
@@ -236,6 +237,33 @@ describe('the list of tickets', () => {
     await openPortal(supportPages, LIST)
 
     await expect.element(page.getByText('No open tickets')).toBeVisible()
+  })
+})
+
+describe('several tickets at once', () => {
+  test('tags are added after it was told with how many, and nothing is done when it is taken back', async () => {
+    const api = open()
+    api.answer(tagTickets, {
+      count: 3,
+      done: 2,
+      left: [{ id: 14, name: 'PG-14', why: 'A closed ticket is fixed. Reopen it to change it.' }],
+      left_count: 1,
+    })
+    await openPortal(supportPages, LIST)
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+    const sent = () =>
+      api.calls.filter(({ path }) => path === '/support/7/bulk/tag').map(({ body }) => JSON.parse(body))
+
+    await button('Add tags').click()
+    const dialog = page.getByRole('dialog', { name: 'Add tags' })
+    await expect.element(dialog.getByText(/2 tickets; 1 of 3 stays as it is/)).toBeVisible()
+    await expect.element(dialog.getByText('PG-14')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Add tags' })).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: 'Derailment' }).click()
+    await dialog.getByRole('button', { name: 'Add tags' }).click()
+    await button('Undo').click()
+
+    expect(sent()).toEqual([{ ids: [12, 13, 14], preview: true, tags: [] }])
   })
 })
 

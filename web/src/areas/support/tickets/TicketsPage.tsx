@@ -15,6 +15,7 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
+import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -32,10 +33,12 @@ export function TicketsPage() {
   const view = useList(tickets, { params: { customerId } })
   const { params, search } = usePageAddress()
   const navigate = useNavigate()
+  const many = useBulk(customerId)
   const [assigned, setAssigned] = useState<Ticket | null>(null)
   const [closed, setClosed] = useState<Ticket | null>(null)
   const ticketId = readTicketId(params['ticketId'])
   const goTo = (path: string) => void navigate({ to: path, search: search as never, resetScroll: false })
+  const start = () => goTo(pathTo(ROUTE_PATHS.newTicket, { customerId }))
   const cells = useMemo(() => ticketCells({ onAssign: setAssigned }), [])
   const open = useMemo(
     () => ({
@@ -45,15 +48,24 @@ export function TicketsPage() {
     [customerId],
   )
   const rowActions: RowAction<Ticket>[] = [
-    { key: 'assign', label: 'Assign', icon: UserPlus, hides: true, run: onFirst(setAssigned) },
+    {
+      key: 'assign',
+      label: 'Assign',
+      icon: UserPlus,
+      hides: true,
+      run: onFirst(setAssigned),
+      ...many.assign,
+    },
     {
       key: 'edit',
       label: 'Edit',
       icon: Pencil,
       hides: true,
+      isOfOne: true,
       run: onFirst(({ id }) => goTo(editPath(customerId, id))),
     },
-    { key: 'close', label: 'Close', icon: CircleX, hides: true, run: onFirst(setClosed) },
+    { key: 'close', label: 'Close', icon: CircleX, hides: true, run: onFirst(setClosed), ...many.close },
+    many.tag,
   ]
   const { error } = view.query
   useEffect(() => {
@@ -68,16 +80,7 @@ export function TicketsPage() {
           cells={cells}
           open={open}
           rowActions={rowActions}
-          actions={
-            <Button
-              look="primary"
-              size="small"
-              icon={Plus}
-              onClick={() => goTo(pathTo(ROUTE_PATHS.newTicket, { customerId }))}
-            >
-              New ticket
-            </Button>
-          }
+          actions={<NewTicket size="small" onPress={start} />}
           counts={
             <CountsBy
               view={view}
@@ -95,15 +98,7 @@ export function TicketsPage() {
             icon: LifeBuoy,
             title: 'No open tickets',
             text: 'A ticket tells support what is wrong with a car, a shipment or a bill, and keeps what was said.',
-            action: (
-              <Button
-                look="primary"
-                icon={Plus}
-                onClick={() => goTo(pathTo(ROUTE_PATHS.newTicket, { customerId }))}
-              >
-                New ticket
-              </Button>
-            ),
+            action: <NewTicket onPress={start} />,
           }}
         >
           {assigned && (
@@ -136,6 +131,14 @@ export function TicketsPage() {
         />
       )}
     </div>
+  )
+}
+
+function NewTicket({ onPress, ...look }: { onPress: () => void; size?: 'small' }) {
+  return (
+    <Button look="primary" icon={Plus} {...look} onClick={onPress}>
+      New ticket
+    </Button>
   )
 }
 

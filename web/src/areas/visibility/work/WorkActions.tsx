@@ -1,8 +1,20 @@
-import { Bell, BellOff, type LucideIcon, NotebookPen, Sunrise, UserCheck, UserPlus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Bell,
+  BellOff,
+  LifeBuoy,
+  type LucideIcon,
+  NotebookPen,
+  Sunrise,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { changeWork } from './work.calls.ts'
@@ -25,6 +37,7 @@ export function useWork(customerId: number): {
   dialog: ReactNode
 } {
   const { user } = useSession()
+  const navigate = useNavigate()
   const [writing, setWriting] = useState<{ what: 'note' | 'owner'; rows: readonly AssetRow[] } | null>(null)
   const userId = user.user_id
   return useMemo(() => {
@@ -55,6 +68,18 @@ export function useWork(customerId: number): {
           icon: NotebookPen,
           run: (rows: readonly AssetRow[]) => write('note', rows),
         },
+        {
+          key: 'ticket',
+          label: 'Open a ticket',
+          icon: LifeBuoy,
+          run: (rows: readonly AssetRow[]) => {
+            const waybills = rows.map(({ waybill_id }) => waybill_id).join()
+            void navigate({
+              to: pathTo(ROUTE_PATHS.newTicket, { customerId }),
+              search: { waybills } as never,
+            })
+          },
+        },
       ],
       dialog: writing && (
         <Suspense>
@@ -62,7 +87,7 @@ export function useWork(customerId: number): {
         </Suspense>
       ),
     }
-  }, [customerId, userId, writing])
+  }, [customerId, userId, writing, navigate])
 }
 
 async function doAct(

@@ -1,0 +1,83 @@
+import type * as contract from '#contract/areas/support/bulk/bulk.contract.ts'
+import { isStaff, ticketCan, type TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { actOnRows } from '../../../list/bulk.ts'
+import { findAbsent } from '../../accounts/people/people.service.ts'
+import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
+import * as queries from './bulk.queries.ts'
+
+/** Closes tickets, those named or all that match. */
+export const closeTickets = (
+  ctx: Ctx,
+  { body }: Input<typeof contract.closeTickets>,
+): Promise<Result<typeof contract.closeTickets>> =>
+  actOn(ctx, body, 'close', { state: 'Closed' }, (ids) =>
+    queries.updateTicketsClosed(ctx.db, ctx.customerId, ids, ctx.actor.userId),
+  )
+
+/** Gives tickets to people. Throws invalid_request without anybody and for people the customer has not. */
+export async function assignTickets(
+  ctx: Ctx,
+  { body }: Input<typeof contract.assignTickets>,
+): Promise<Result<typeof contract.assignTickets>> {
+  const assignees = [...new Set(body.assignees.map(({ id }) => id))]
+  if (assignees.length === 0 && !body.preview) throw missing('assignees', 'Choose who takes the tickets.')
+  if ((await findAbsent(ctx, assignees)).length > 0)
+    throw missing('assignees', 'Choose people of this company who can sign in.')
+  return actOn(ctx, body, 'assign', { state: 'In Progress', assignees }, (ids) =>
+    queries.updateTicketsAssigned(ctx.db, assignees, ctx.customerId, ids, ctx.actor.userId),
+  )
+}
+
+/** Adds tags to tickets. Throws invalid_request without a tag. */
+export async function tagTickets(
+  ctx: Ctx,
+  { body }: Input<typeof contract.tagTickets>,
+): Promise<Result<typeof contract.tagTickets>> {
+  const { tags } = body
+  if (tags.length === 0 && !body.preview) throw missing('tags', 'Choose at least one tag.')
+  return actOn(ctx, body, 'tag', { tags }, (ids) =>
+    queries.updateTicketsTagged(ctx.db, tags, ctx.customerId, ids, ctx.actor.userId),
+  )
+}
+
+const missing = (field: string, words: string) =>
+  new AppError('invalid_request', { errors: { [field]: [words] } })
+
+/** As many as the log names. */
+const MOST_NAMED = 100
+
+async function actOn(
+  ctx: Ctx,
+  chosen: Chosen<number>,
+  right: 'close' | 'assign' | 'tag',
+  after: object,
+  act: (ids: number[]) => Promise<number[]>,
+): Promise<BulkAnswer<number>> {
+  const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
+  const changed: number[] = []
+  const answer = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
+    ctx.db,
+    ticketRows,
+    chosen,
+    env,
+    {
+      looksAt: ['state', 'created_by_user_id'],
+      may: (row) => ticketCan[right](row, ctx.actor),
+      act: async (ids) => {
+        const done = await act(ids)
+        changed.push(...done)
+        return done
+      },
+    },
+  )
+  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : ''
+  ctx.noteChange({
+    target: { tickets: changed.slice(0, MOST_NAMED).join(', ') + more },
+    ...(!chosen.preview && { after }),
+  })
+  return answer
+}

@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { assignTickets, closeTickets, tagTickets } from '#contract/areas/support/bulk/bulk.contract.ts'
+import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+
+const portal = useTestApp()
+const { made, change, list } = ticketsOf(portal)
+const OURS = { params: { customerId: 1 } }
+const matching = (keyword_search: string) =>
+  listTickets.query.parse({ keyword_search, page_size: 25 }) as object
+let viewer = 0
+let [open, taken, closed] = [0, 0, 0]
+let round = 0
+
+beforeAll(async () => void (viewer = await userIdOf(portal, 'viewer')))
+beforeEach(async () => {
+  round += 1
+  const name = `round${round}`
+  ;({ id: open } = await made({ name, tags: ['Fuel'] }))
+  ;({ id: taken } = await made({ name, assignees: [{ id: viewer, full_name: '' }] }))
+  ;({ id: closed } = await made({ name }))
+  await change(closed, { state: 'Closed' })
+})
+
+const rows = async () => {
+  const { data } = await list({ keyword_search: `round${round}` })
+  return new Map(data.tickets.map((one) => [one.id, one]))
+}
+
+test('[SUP-023] all that match are closed at once; those that were closed already are named', async () => {
+  const { data } = await portal.call(
+    closeTickets,
+    { ...OURS, body: { matching: matching(`round${round}`) } },
+    'full',
+  )
+
+  expect(data).toMatchObject({ count: 3, done: 2, left_count: 1 })
+  expect(data.left).toEqual([{ id: closed, name: `C1-${closed}`, why: 'This ticket is closed already.' }])
+  const after = await rows()
+  expect([...after.values()].map(({ state }) => state)).toEqual(['Closed', 'Closed', 'Closed'])
+  expect(after.get(open)!.closed_ts).not.toBeNull()
+  expect(after.get(open)!.version).toBe(2)
+})
+
+test('a preview says what would come of it and changes nothing', async () => {
+  const before = await rows()
+
+  for (const endpoint of [closeTickets, assignTickets, tagTickets]) {
+    const { data } = await portal.call(
+      endpoint,
+      { ...OURS, body: { ids: [open, taken, closed], preview: true } },
+      'full',
+    )
+    expect(data).toMatchObject({ count: 3, done: 2, left_count: 1 })
+  }
+
+  expect(await rows()).toEqual(before)
+})
+
+test('[SUP-020] tickets that are given to somebody are in progress with them', async () => {
+  const body = { ids: [open, taken, closed], assignees: [{ id: viewer, full_name: '' }] }
+
+  await portal.call(assignTickets, { ...OURS, body }, 'full')
+
+  const after = await rows()
+  expect(after.get(open)).toMatchObject({ state: 'In Progress', assignees: [{ user_id: viewer }] })
+  expect(after.get(closed)).toMatchObject({ state: 'Closed', assignees: [] })
+})
+
+test('tags are added behind those that stand, each once', async () => {
+  await portal.call(
+    tagTickets,
+    { ...OURS, body: { ids: [open, taken, closed], tags: ['Fuel', 'Shop'] } },
+    'full',
+  )
+
+  const after = await rows()
+  expect([open, taken, closed].map((id) => after.get(id)!.tags)).toEqual([
+    ['Fuel', 'Shop'],
+    ['Fuel', 'Shop'],
+    [],
+  ])
+})
+
+test('nobody to take them, no tag and people of others are refused at their field', async () => {
+  const foreign = await userIdOf(portal, 'other')
+  const ask = (endpoint: typeof assignTickets | typeof tagTickets, body: object) =>
+    portal.call(endpoint, { ...OURS, body: { ids: [open], ...body } as never }, 'full')
+
+  for (const answer of [
+    await ask(assignTickets, {}),
+    await ask(tagTickets, {}),
+    await ask(assignTickets, { assignees: [{ id: foreign, full_name: '' }] }),
+  ])
+    expect(answer.status).toBe(400)
+  expect((await rows()).get(open)).toMatchObject({ version: 1 })
+})
+
+test('tickets of another customer are not there', async () => {
+  const { data } = await portal.call(
+    closeTickets,
+    { params: { customerId: 2 }, body: { ids: [open] } },
+    'other',
+  )
+
+  expect(data).toMatchObject({ count: 0, done: 0 })
+  expect((await rows()).get(open)).toMatchObject({ state: 'Unassigned' })
+})

@@ -1,0 +1,43 @@
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonRef, Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { TAG_WORDS, type TicketTag } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { ManyOf } from '../../../form/controls/choices.tsx'
+import type { RowAction } from '../../../list/RowActions.tsx'
+import { UsersPicker } from '../../../shared/pickers/UserPicker.tsx'
+import type { Person } from '../../../shared/pickers/lookups.ts'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { assignMany, closeMany, tagMany } from './bulk.calls.ts'
+
+/** What is done with several tickets at once: told beforehand, done five seconds later, so that it can be taken back. */
+export function useBulk(customerId: number) {
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const [tags, setTags] = useState<readonly string[]>([])
+  const assign = {
+    isBulk: true,
+    canWait: true,
+    bulk: (chosen) => assignMany(customerId, chosen, people as readonly PersonRef[]),
+    asks: {
+      field: <Labelled as={UsersPicker} label="Assign to" value={people} onChange={setPeople} />,
+      isGiven: people.length > 0,
+    },
+  } satisfies Partial<RowAction<Ticket>>
+  const close = {
+    isBulk: true,
+    canWait: true,
+    bulk: (chosen) => closeMany(customerId, chosen),
+  } satisfies Partial<RowAction<Ticket>>
+  const tag: RowAction<Ticket> = {
+    key: 'tag',
+    label: 'Add tags',
+    icon: Tags,
+    isBulk: true,
+    canWait: true,
+    bulk: (chosen) => tagMany(customerId, chosen, tags as readonly TicketTag[]),
+    asks: {
+      field: <Labelled as={ManyOf} label="Tags to add" words={TAG_WORDS} value={tags} onChange={setTags} />,
+      isGiven: tags.length > 0,
+    },
+  }
+  return { assign, close, tag }
+}
