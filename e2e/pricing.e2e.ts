@@ -10,7 +10,7 @@ const SHIPPER = 'Journey Grain'
 async function pick(page: Page, label: string, words: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
   await field.fill(words)
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
 }
 
 async function buildQuote(page: Page, shipper: string, price: string): Promise<void> {

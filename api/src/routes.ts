@@ -30,6 +30,7 @@ import { locationsRoutes } from './areas/lookups/locations/locations.routes.ts'
 import { peopleRoutes } from './areas/lookups/people/people.routes.ts'
 import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
 import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
+import { fuelRoutes } from './areas/pricing/fuel/fuel.routes.ts'
 import { quoteNotesRoutes } from './areas/pricing/notes/notes.routes.ts'
 import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
 import { printsRoutes } from './areas/pricing/prints/prints.routes.ts'
@@ -83,6 +84,7 @@ const served: readonly Route[] = [
   ...peopleRoutes,
   ...railroadsRoutes,
   ...reportingGroupsRoutes,
+  ...fuelRoutes,
   ...quotesRoutes,
   ...quoteNotesRoutes,
   ...sendingsRoutes,

@@ -79,10 +79,13 @@ export interface Junction {
 }
 
 export interface Corridor {
+  edge_id: string
   railroad: string
   from_hub: string
   to_hub: string
   miles: number
+  track_class: string
+  kind: string
   crosses_border: boolean
 }
 
@@ -222,6 +225,9 @@ export const readJunctions = table<Junction>('junctions', (row) => ({
 
 /** Stretches of line between hubs. */
 export const readCorridors = table<Corridor>('corridors', (row) => ({
+  edge_id: row['edge_id'] ?? '',
+  track_class: row['track_class'] ?? '',
+  kind: row['kind'] ?? '',
   railroad: row['railroad'] ?? '',
   from_hub: row['from_hub'] ?? '',
   to_hub: row['to_hub'] ?? '',

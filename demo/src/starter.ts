@@ -4,9 +4,11 @@ import { fleetOf, type Unit, type WorldSize } from './fleet.ts'
 import {
   readCarTypes,
   readCommodities,
+  readCorridors,
   readRailroads,
   readReportingMarks,
   readStations,
+  type Corridor,
 } from './reference.ts'
 
 export interface StarterEquipment {
@@ -47,6 +49,9 @@ export interface StarterReference {
     associated_stcc: string | null
     certainty: string
   }[]
+  /** Lines between hubs, and the hub each other station hangs on. */
+  corridors: Omit<Corridor, 'crosses_border'>[]
+  station_hubs: { station_id: string; hub_id: string }[]
   carriers: StarterCarrier[]
   cif_parties: readonly DemoParty[]
 }
@@ -194,6 +199,10 @@ export function starterReference(): StarterReference {
       answer_minutes: ANSWER_MINUTES,
     })),
     cif_parties: DEMO_PARTIES,
+    corridors: readCorridors(),
+    station_hubs: readStations()
+      .filter(({ station_id, hub_id }) => station_id !== hub_id)
+      .map(({ station_id, hub_id }) => ({ station_id, hub_id })),
     railroads: readRailroads(),
     stations: readStations().map(({ timezone, ...station }) => ({
       ...station,

@@ -52,6 +52,17 @@ const QUOTE = {
   shipper: { id: 3, name: 'Prairie Grain', description: null, customer_id: 1 },
   terms: 'Rule 11 applies. Cars are furnished by the shipper.',
   counter_price: 450_000,
+  fsc_rule: {
+    scac: 'BNSF',
+    basis: 'mile',
+    rate: 27,
+    miles: 1150,
+    index_price: 3.859,
+    week: '2026-11-16',
+    base: 420_000,
+    amount: 31_050,
+  },
+  fsc_reason: '',
   version: 4,
   can: CAN,
 }
@@ -119,6 +130,7 @@ const WRITTEN = [
 ]
 const OFFER = {
   ...QUOTE,
+  fsc_words: 'BNSF: 1,150 miles at 27¢ a mile, diesel at $3.859 in the week of 11/16/2026',
   expires_ts: '2099-12-19T06:00:00Z',
   zone: 'America/Chicago',
   answered_by: null,
@@ -162,6 +174,14 @@ export const pricingScenes: readonly Scene[] = [
     path: DASHBOARD,
     rig: list,
     act: open(/^Actions for/, 'menu'),
+  },
+  { page: 'fuel', state: 'full', visitor: 'admin', path: () => '/admin/fuel' },
+  {
+    page: 'fuel',
+    state: 'edit',
+    visitor: 'admin',
+    path: () => '/admin/fuel',
+    act: open(/^Edit BNSF/, 'dialog'),
   },
   { page: 'quote-new', state: 'full', visitor: 'shipper', path: () => '/pricing/1/quote/new' },
   {

@@ -16,7 +16,7 @@ export type { CustomerRow, ReferenceRows, UserRow }
 export type StarterUser = Omit<UserRow, 'password_hash'>
 
 /** Brings the shared reference tables up to the starter data; what is there stays. */
-export async function loadReference(ownerUrl: string, rows: ReferenceRows): Promise<void> {
+export async function loadReference(ownerUrl: string, rows: Partial<ReferenceRows>): Promise<void> {
   await asOwner(ownerUrl, (owner) => insertReference(owner, rows))
 }
 

@@ -27,6 +27,10 @@ export interface ReferenceRows {
   }[]
   carriers?: { scac: string; release: string; receiver_id: string; answer_minutes: number }[]
   cif_parties?: readonly object[]
+  corridors?: readonly object[]
+  station_hubs?: readonly object[]
+  fuel_tables?: readonly object[]
+  fuel_weeks?: readonly object[]
   event_codes: {
     code_source: string
     code: string
@@ -67,7 +71,7 @@ export interface UserRow {
 }
 
 /** Adds reference rows that are not there yet; rows an administrator changed stay as they are. Runs as owner. */
-export async function insertReference(owner: OwnerDb, rows: ReferenceRows): Promise<void> {
+export async function insertReference(owner: OwnerDb, rows: Partial<ReferenceRows>): Promise<void> {
   for (const [table, list] of Object.entries(rows) as [string, readonly object[]][]) {
     const columns = (await columnsToFill(owner, table, list)).join(', ')
     if (columns === '') continue

@@ -1,4 +1,5 @@
 import { starterCustomers, starterReference, starterUsers, STARTER_PASSWORD } from '#demo/starter.ts'
+import { starterFuel } from '#demo/fuel.ts'
 import { sizeOf } from '#demo/settings.ts'
 import { STARTER_EVENT_CODES } from '#rail/status.data.ts'
 import { loadDemo, loadReference } from './load-starter.ts'
@@ -10,6 +11,7 @@ import { loadDemo, loadReference } from './load-starter.ts'
 export async function loadStarter(ownerUrl: string, demo: 'on' | 'off'): Promise<boolean> {
   await loadReference(ownerUrl, { ...starterReference(), event_codes: [...STARTER_EVENT_CODES] })
   if (demo === 'off') return false
+  await loadReference(ownerUrl, starterFuel(new Date()))
   return loadDemo(ownerUrl, {
     customers: starterCustomers(sizeOf(process.env.DEMO_WORLD || 'full')),
     users: starterUsers(),

@@ -33,6 +33,7 @@ export const MISSING = {
   scac: 'NONE',
 }
 
+const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
 const QUOTE = {
   customer_business_name: 'Nobody',
   email: 'nobody@test.example',
@@ -158,6 +159,9 @@ export const BODIES: Record<string, unknown> = {
     mime_type: 'image/png',
   },
   updatePreferences: {},
+  createFuelTable: { scac: 'ZZZZ', ...FUEL_TABLE },
+  updateFuelTable: { ...FUEL_TABLE, version: 999 },
+  setFuelWeek: { week: '2026-11-16', price: 3.859 },
   createQuote: QUOTE,
   updateQuote: QUOTE,
   answerQuote: { status: 50 },

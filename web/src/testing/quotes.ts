@@ -41,6 +41,8 @@ export const makeQuote = (what: Partial<Quote> = {}): Quote => ({
   shipper: { id: 3, name: 'River Steel', description: null, customer_id: 7 },
   terms: '',
   counter_price: null,
+  fsc_rule: null,
+  fsc_reason: '',
   version: 1,
   can: { edit: true, send: true, copy: true, remove: true },
   ...what,

@@ -55,6 +55,14 @@ export const pricingPages: readonly PageRoute[] = [
     },
   },
   {
+    path: '/admin/fuel',
+    title: 'Fuel surcharges',
+    crumbs: [{ text: 'Admin' }],
+    needs: 'admin',
+    page: lazyRouteComponent(() => import('./fuel/FuelPage.tsx'), 'FuelPage'),
+    nav: { group: 'Manage', label: 'Fuel surcharges', icon: 'fuel' },
+  },
+  {
     path: PRICING_PATHS.review,
     title: 'Review Quote',
     crumbs: [],

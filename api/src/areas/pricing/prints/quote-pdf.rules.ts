@@ -3,6 +3,7 @@ import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { linesIn, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
+import { surchargeWords } from '../quotes/changes.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
 
 const MUTED = '#525d70'
@@ -90,10 +91,12 @@ function writeLines(pen: Pen, x: number, lines: readonly string[]): void {
   }
 }
 
-function writeSum({ price, fsc_cost, other_costs, total }: StoredQuote, pen: Pen): void {
+function writeSum(quote: StoredQuote, pen: Pen): void {
+  const { price, fsc_cost, other_costs, total } = quote
+  const how = surchargeWords(quote)
   const lines = [
     ['Price', price] as const,
-    ['Fuel surcharge', fsc_cost] as const,
+    [how === null ? 'Fuel surcharge' : `Fuel surcharge\n${how}`, fsc_cost] as const,
     ...other_costs.map(({ description, amount }) => [description, amount] as const),
   ]
   for (const [name, cents] of lines) {

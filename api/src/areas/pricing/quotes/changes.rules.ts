@@ -1,4 +1,5 @@
 import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { QuoteContent } from './quotes.queries.ts'
@@ -15,6 +16,8 @@ const WORDS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
     (quote.stccs as { commodity: string }[]).map(({ commodity }) => commodity).join(', '),
   Price: (quote) => showCents(quote.price),
   'Fuel surcharge': (quote) => showCents(quote.fsc_cost),
+  'Surcharge by': (quote) => (quote.fsc_rule === null ? '' : fuelWords(quote.fsc_rule)),
+  'Why it differs': (quote) => quote.fsc_reason,
   'Other costs': (quote) =>
     quote.other_costs.map(({ description, amount }) => `${description} ${showCents(amount)}`).join(', '),
   'Effective from': (quote) => showDate(quote.effective_date),
@@ -27,3 +30,10 @@ export const changesBetween = (before: QuoteContent, after: QuoteContent): Quote
   Object.entries(WORDS)
     .map(([label, wordsOf]) => ({ label, before: wordsOf(before) || null, after: wordsOf(after) || null }))
     .filter((change) => change.before !== change.after)
+
+/** How the shipper is told that a surcharge was reckoned; null where it is another than the rule's. */
+export const surchargeWords = ({
+  fsc_rule,
+  fsc_cost,
+}: Pick<QuoteContent, 'fsc_rule' | 'fsc_cost'>): string | null =>
+  fsc_rule !== null && fsc_rule.amount === fsc_cost ? fuelWords(fsc_rule) : null

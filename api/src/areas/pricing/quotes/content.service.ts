@@ -1,17 +1,29 @@
 import type { QuoteBody, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { isOfSame, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { AppError } from '#contract/base/errors.ts'
+import { showCents } from '#contract/base/money.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lookupStccs } from '../../lookups/commodities/commodities.service.ts'
+import { fuelOffer } from '../fuel/fuel.service.ts'
 import { type QuoteContent, selectQuoting, type StoredQuote } from './quotes.queries.ts'
 
-/** What is kept of a body: places with their towns, commodities as the reference has them, costs with their sum. */
-export async function contentOf(ctx: Ctx, body: QuoteBody): Promise<QuoteContent> {
+/**
+ * What is kept of a body: places with their towns, commodities as the reference has them, costs with their sum, and how its
+ * surcharge was reckoned; `before` is how the quote stands. Throws invalid_request.
+ */
+export async function contentOf(
+  ctx: Ctx,
+  body: QuoteBody,
+  before: StoredQuote | null = null,
+): Promise<QuoteContent> {
   await requireComing(ctx, body.expiration_date)
-  const { data, version: _, ...rest } = body
+  const { data, version: _, fsc_scac, ...rest } = body
+  const lane = laneOf(data)
   return {
     ...rest,
-    ...laneOf(data),
+    ...lane,
+    ...(await reckonedFuel(ctx, body, lane, before?.fsc_rule ?? null)),
     stccs: await knownCommodities(ctx, data.stccs),
     other_total: totalOf({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),
   }
@@ -28,6 +40,7 @@ export async function requireComing({ db }: Pick<Ctx, 'db'>, expiration: string)
 
 type Lane = QuoteBody['data']
 type End = 'origin' | 'destination'
+type Place = Lane[End]
 
 function laneOf(lane: Lane) {
   const [from, to] = [townOf(lane, 'origin'), townOf(lane, 'destination')]
@@ -49,6 +62,39 @@ function townOf(lane: Lane, end: End) {
   const isPicked = picked?.station_id !== '' && picked?.city === city && picked.state === state
   return { city, state, picked: isPicked ? picked : null }
 }
+
+type Reckoned = Pick<QuoteContent, 'fsc_rule' | 'fsc_reason'>
+
+/**
+ * How the surcharge was reckoned. What was reckoned before holds as long as lane and price are the same. Another amount than the
+ * rule's has a reason. Throws invalid_request.
+ */
+async function reckonedFuel(
+  ctx: Ctx,
+  { fsc_scac, fsc_cost, fsc_reason, price }: QuoteBody,
+  { origin, destination }: { origin: Place; destination: Place },
+  kept: FuelRule | null,
+): Promise<Reckoned> {
+  if (fsc_scac === null || fsc_scac === '') return { fsc_rule: null, fsc_reason: '' }
+  const lane = { origin: origin?.station_id, destination: destination?.station_id, price }
+  const { rules } = await fuelOffer(ctx, lane)
+  const offered = rules.find(({ scac }) => scac === fsc_scac)
+  const now = offered ? ruleOf(offered) : null
+  const old = kept !== null && (now === null ? kept.scac === fsc_scac : isOfSame(kept, now)) ? kept : null
+  const fitting = [old, now].find((rule) => rule?.amount === fsc_cost)
+  if (fitting) return { fsc_rule: fitting, fsc_reason: '' }
+  const rule = old ?? now
+  if (rule === null) throw new AppError('invalid_request', { errors: { fsc_scac: [NOT_RECKONED] } })
+  if (fsc_reason !== '') return { fsc_rule: rule, fsc_reason }
+  throw new AppError('invalid_request', {
+    errors: { fsc_reason: [`The table gives ${showCents(rule.amount)}. Use that, or say why it differs.`] },
+  })
+}
+
+const NOT_RECKONED = 'This table gives nothing for the lane. Choose stations of the list, or another table.'
+
+const ruleOf = ({ name: _name, is_on_way: _on, ...rule }: FuelRule & { name: string; is_on_way: boolean }) =>
+  rule
 
 /** Commodities as the reference has them, by either of their codes. Throws invalid_request for one it does not have. */
 async function knownCommodities(ctx: Ctx, told: readonly QuoteCommodity[]): Promise<object[]> {

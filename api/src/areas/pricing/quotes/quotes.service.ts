@@ -113,7 +113,7 @@ export async function updateQuote(
   const quote = await requireStep(ctx, quoteId, 'edit')
   const before = contentOfStored(quote)
   requireFresh(quote, body)
-  const content = await contentOf(ctx, body)
+  const content = await contentOf(ctx, body, quote)
   const changes = changesBetween(before, content)
   const shipperId = await queries.upsertShipper(db, customerId, content.customer_business_name)
   const { status } = afterStep('edit', quote)
@@ -125,8 +125,9 @@ export async function updateQuote(
 function requireFresh(quote: queries.StoredQuote, { version }: QuoteBody): void {
   if (version === undefined || version === quote.version) return
   const { origin, destination, stccs } = quote.data
-  const now = { ...quote, data: { origin, destination, stccs } }
-  const names = ['customer_business_name', 'email', 'data', 'price', 'fsc_cost', 'other_costs'] as const
+  const now = { ...quote, data: { origin, destination, stccs }, fsc_scac: quote.fsc_rule?.scac ?? null }
+  const costs = ['price', 'fsc_cost', 'fsc_scac', 'fsc_reason', 'other_costs'] as const
+  const names = ['customer_business_name', 'email', 'data', ...costs] as const
   const days = ['effective_date', 'expiration_date', 'terms'] as const
   throw staleVersion<QuoteBody>(
     Object.fromEntries([...names, ...days].map((name) => [name, now[name]])),

@@ -19,6 +19,7 @@ import { postMail, type MailParts } from '../../../mail/post.ts'
 import { insertNote } from '../notes/notes.queries.ts'
 import { type Doer, type Happening, insertActivity } from '../quotes/activity.queries.ts'
 import { lockQuote, selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
+import { surchargeWords } from '../quotes/changes.rules.ts'
 import { differenceWords, newsMail } from './review-mails.rules.ts'
 import * as queries from './review.queries.ts'
 
@@ -67,7 +68,7 @@ export async function reviewQuote(
   const status = quote.status === SUBMITTED && facts.is_past ? EXPIRED : quote.status
   const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
   const { answered_by, expires_ts, zone } = facts
-  const shown = { ...quote, status, answered_by, expires_ts, zone, notes }
+  const shown = { ...quote, fsc_words: surchargeWords(quote), status, answered_by, expires_ts, zone, notes }
   return quote.deleted ? nothingOf(shown) : shown
 }
 
@@ -77,6 +78,7 @@ const nothingOf = (quote: ReviewQuote): ReviewQuote => ({
   email: '',
   price: null,
   fsc_cost: null,
+  fsc_words: null,
   total: null,
   other_costs: [],
   terms: '',

@@ -6,6 +6,7 @@ import { canSchema } from '../../../list/can.ts'
 import { exportRequest, listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { Location } from '../../lookups/locations/locations.contract.ts'
+import { FuelRule } from '../fuel/fuel.contract.ts'
 import { quoteList } from './quotes.list.ts'
 import { ACTIVITY_CODES, type ActivityCode, quoteCan } from './quotes.rules.ts'
 
@@ -59,6 +60,11 @@ export const QuoteBody = z
     data: Lane,
     price: field.cents('Price'),
     fsc_cost: field.cents('Fuel surcharge').default(0),
+    /** Whose table the surcharge is reckoned by; null: it is told by hand. */
+    fsc_scac: field.text('By the table of', { most: 4 }).nullable().default(null),
+    fsc_reason: field
+      .text('Why it differs', { most: 200, help: 'Kept with the quote. The shipper does not read it.' })
+      .default(''),
     other_costs: field.rows('Other costs', Cost, { most: MOST_COSTS, unit: 'cost' }).default([]),
     effective_date: field.day('Effective from'),
     expiration_date: field.day('Expires after'),
@@ -112,6 +118,10 @@ export const Quote = listRow(quoteList, {
   terms: z.string(),
   /** What the shipper would pay, from their last counter-offer. */
   counter_price: z.number().nullable(),
+  /** How the fuel surcharge was reckoned; null: it was told by hand. */
+  fsc_rule: FuelRule.nullable(),
+  /** Why the surcharge is another than the rule's; empty where it is the rule's. */
+  fsc_reason: z.string(),
   version: z.number(),
 }).extend({ can: canSchema(quoteCan) })
 export type Quote = z.infer<typeof Quote>

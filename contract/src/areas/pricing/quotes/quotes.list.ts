@@ -55,6 +55,8 @@ export const quoteList = list({
     'shipper',
     'terms',
     'counter_price',
+    'fsc_rule',
+    'fsc_reason',
     'version',
   ],
   key: 'id',

@@ -41,6 +41,8 @@ export const ReviewQuote = Quote.pick({
   price: z.number().nullable(),
   fsc_cost: z.number().nullable(),
   total: z.number().nullable(),
+  /** How the fuel surcharge was reckoned; null where it was told by hand. */
+  fsc_words: z.string().nullable(),
   /** The end of its last day where the customer is, and that zone. */
   expires_ts: z.string(),
   zone: z.string(),

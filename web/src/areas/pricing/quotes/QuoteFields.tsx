@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { createQuote, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { createQuote, Quote, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { Day } from '../../../form/controls/dates.tsx'
 import { Money } from '../../../form/controls/number.tsx'
@@ -9,6 +9,7 @@ import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
 import type { Commodity } from '../../../shared/pickers/lookups.ts'
 import { StccsPicker } from '../../../shared/pickers/StccPicker.tsx'
 import type { MapPlace } from '../../../ui/map/TripMap.tsx'
+import { FuelSurcharge } from '../fuel/FuelSurcharge.tsx'
 import { CostRows } from './CostRows.tsx'
 import css from './QuoteForm.module.css'
 import { Total } from './Total.tsx'
@@ -19,7 +20,7 @@ const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/Trip
 type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
 
 /** Everything people fill in of a quote (PRC-036). */
-export function QuoteFields({ form }: { form: QuoteKit }) {
+export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Quote | null }) {
   return (
     <>
       <section className={css.panel} aria-labelledby="quote-customer">
@@ -46,10 +47,8 @@ export function QuoteFields({ form }: { form: QuoteKit }) {
         <h2 id="quote-price" className={css.title}>
           Price
         </h2>
-        <div className={css.pair}>
-          <form.Field name="price" as={Money} />
-          <form.Field name="fsc_cost" as={Money} />
-        </div>
+        <form.Field name="price" as={Money} />
+        <FuelSurcharge form={form} saved={saved?.fsc_rule ?? null} />
         <form.Field name="other_costs" as={CostRows} />
       </section>
       <section className={css.panel} aria-labelledby="quote-terms">

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
@@ -112,7 +113,7 @@ function Editable({ quote: now, link, onSent }: Props) {
       </QuoteHead>
       <div className={css.columns}>
         <div className={css.main}>
-          <QuoteFields form={form} />
+          <QuoteFields form={form} saved={now} />
         </div>
         <div className={css.side}>
           <section className={css.panel} aria-labelledby="quote-total">
@@ -159,7 +160,8 @@ function Ended({ quote: now, link, onSent }: Props) {
         </div>
         <div className={css.side}>
           <section className={css.panel} aria-label="What the shipper pays">
-            <Total {...now} />
+            <Total {...now} fsc_words={now.fsc_rule && fuelWords(now.fsc_rule)} />
+            {now.fsc_reason !== '' && <p className={css.quiet}>The surcharge differs: {now.fsc_reason}</p>}
           </section>
         </div>
       </div>

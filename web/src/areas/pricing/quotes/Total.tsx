@@ -6,6 +6,8 @@ interface Props {
   price: unknown
   fsc_cost: unknown
   other_costs: readonly { description: string; amount: unknown }[]
+  /** How the fuel surcharge was reckoned, where that is told. */
+  fsc_words?: string | null
 }
 
 /** What stands in a field that is being typed may be no amount yet. */
@@ -13,19 +15,26 @@ const centsOf = (value: unknown): number | null => (typeof value === 'number' ? 
 const words = (cents: number | null): string => (cents === null ? '–' : showCents(cents))
 
 /** The price with everything that comes on top of it, as a sum anybody can check. */
-export function Total({ price, fsc_cost, other_costs }: Props) {
+export function Total({ price, fsc_cost, other_costs, fsc_words = null }: Props) {
   const costs = other_costs.map(({ description, amount }) => ({ description, amount: centsOf(amount) }))
   const sum = totalOf({ price: centsOf(price), fsc_cost: centsOf(fsc_cost), other_costs: costs })
   const lines = [
-    { name: 'Price', cents: centsOf(price) },
-    { name: 'Fuel surcharge', cents: centsOf(fsc_cost) },
-    ...costs.map(({ description, amount }) => ({ name: description || 'Other cost', cents: amount })),
+    { name: 'Price', cents: centsOf(price), how: null },
+    { name: 'Fuel surcharge', cents: centsOf(fsc_cost), how: fsc_words },
+    ...costs.map(({ description, amount }) => ({
+      name: description || 'Other cost',
+      cents: amount,
+      how: null,
+    })),
   ]
   return (
     <dl className={css.sum}>
-      {lines.map(({ name, cents }, place) => (
+      {lines.map(({ name, cents, how }, place) => (
         <div key={place} className={css.line}>
-          <dt>{name}</dt>
+          <dt>
+            {name}
+            {how && <small className={css.how}>{how}</small>}
+          </dt>
           <dd>{words(cents)}</dd>
         </div>
       ))}

@@ -32,6 +32,8 @@ export function formValuesOf(quote: Quote): QuoteBody {
     },
     price: quote.price,
     fsc_cost: quote.fsc_cost,
+    fsc_scac: quote.fsc_rule?.scac ?? null,
+    fsc_reason: quote.fsc_reason,
     other_costs: quote.other_costs,
     effective_date: quote.effective_date,
     expiration_date: quote.expiration_date,

@@ -1,0 +1,111 @@
+import type * as contract from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import { type FuelOffer, type FuelWeek, SHOWN_WEEKS } from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import { amountOf, rateAt } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import { type Ctx, Json, type ReadCtx, type SignedInCtx } from '../../../http/context.ts'
+import { selectPage } from '../../../list/page.ts'
+import { wayBetween } from '../../visibility/ways/ways.service.ts'
+import { selectQuoting } from '../quotes/quotes.queries.ts'
+import * as queries from './fuel.queries.ts'
+
+/** Fuel surcharge tables of railroads, a page of them. */
+export const listFuelTables = async (
+  { db }: SignedInCtx,
+  { query }: Input<typeof contract.listFuelTables>,
+): Promise<Json> => new Json(await selectPage(db, queries.fuelTableRows, query, null))
+
+type Kept = Result<typeof contract.createFuelTable>
+
+/** Adds the table of a railroad. Throws conflict, naming it, when it has one already. */
+export async function createFuelTable(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.createFuelTable>,
+): Promise<Kept> {
+  const made = await queries.updateFuelTableRow(ctx.db, { ...body, version: null })
+  if (made === null) {
+    const words = 'This railroad has a table already. Edit that one.'
+    throw new AppError('conflict', { errors: { scac: [words] } })
+  }
+  ctx.noteChange({ target: { scac: body.scac }, after: made })
+  return made as Kept
+}
+
+/** Changes a table for quotes to come. Throws not_found, and conflict when somebody else changed it meanwhile. */
+export async function updateFuelTable(
+  ctx: SignedInCtx,
+  { params: { scac }, body }: Input<typeof contract.updateFuelTable>,
+): Promise<Kept> {
+  const before = await queries.selectFuelTable(ctx.db, scac)
+  if (before === null) throw new AppError('not_found')
+  const after = await queries.updateFuelTableRow(ctx.db, { scac, ...body })
+  if (after === null) {
+    const { version, scac: _scac, ...now } = (await queries.selectFuelTable(ctx.db, scac)) ?? before
+    throw staleVersion(now, version)
+  }
+  ctx.noteChange({ before, after })
+  return after as Kept
+}
+
+/** Removes a table. Throws not_found. */
+export async function removeFuelTable(
+  ctx: SignedInCtx,
+  { params: { scac } }: Input<typeof contract.removeFuelTable>,
+): Promise<Result<typeof contract.removeFuelTable>> {
+  const before = await queries.selectFuelTable(ctx.db, scac)
+  if (!(await queries.deleteFuelTable(ctx.db, scac))) throw new AppError('not_found')
+  ctx.noteChange({ before, after: null })
+  return { scac }
+}
+
+/** Prices of fuel week by week, the latest first. */
+export const listFuelWeeks = ({ db }: SignedInCtx): Promise<FuelWeek[]> =>
+  queries.selectFuelWeeks(db, SHOWN_WEEKS)
+
+/** Sets the price of fuel from a Monday on. */
+export async function setFuelWeek(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.setFuelWeek>,
+): Promise<FuelWeek> {
+  await queries.updateFuelWeek(ctx.db, body)
+  ctx.noteChange({ after: body })
+  return body
+}
+
+/** What a lane is asked about. */
+interface Lane {
+  origin?: string | undefined
+  destination?: string | undefined
+  price: number
+}
+
+/** What each railroad's table asks for a lane this week. */
+export const getFuelSurcharges = (
+  ctx: ReadCtx,
+  { query }: Input<typeof contract.getFuelSurcharges>,
+): Promise<FuelOffer> => fuelOffer(ctx, query)
+
+/** The same for whoever keeps a quote. */
+export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelOffer> {
+  const { today } = await selectQuoting(ctx.db)
+  const index = await queries.selectIndex(ctx.db, today)
+  const { origin, destination, price: base } = lane
+  const found = origin && destination ? await wayBetween(ctx, origin, destination) : null
+  const way = found && {
+    miles: found.miles,
+    legs: found.legs.map(({ railroad, miles }) => ({ railroad, miles })),
+  }
+  if (index === null) return { index, way, rules: [] }
+  const carriers = new Set(way?.legs.map(({ railroad }) => railroad))
+  const tables = await queries.selectFuelTables(ctx.db)
+  const rules = tables.flatMap(({ scac, name, basis, brackets }) => {
+    const rate = rateAt(brackets, index.price)
+    const reckoned = { basis, rate, miles: way?.miles ?? null, base }
+    const amount = amountOf(reckoned, reckoned)
+    if (amount === null) return []
+    const of = { scac, name, index_price: index.price, week: index.week, is_on_way: carriers.has(scac) }
+    return [{ ...reckoned, ...of, amount }]
+  })
+  return { index, way, rules: rules.toSorted((a, b) => Number(b.is_on_way) - Number(a.is_on_way)) }
+}

@@ -1,0 +1,20 @@
+import type { Corridor, MeetingPlace } from '#rail/way/way.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** The hub of the network a station hangs on; null for one nobody knows. */
+export const selectHub = async (db: Db, stationId: string): Promise<string | null> =>
+  (
+    await db.row<{ hub_id: string }>(sql`
+      select coalesce(h.hub_id, s.station_id) as hub_id
+      from reference.stations s left join reference.station_hubs h on h.station_id = s.station_id
+      where s.station_id = ${stationId}`)
+  )?.hub_id ?? null
+
+export const selectCorridors = (db: Db) =>
+  db.rows<Corridor>(sql`select railroad, from_hub, to_hub, miles, track_class, kind from reference.corridors`)
+
+/** Hubs where railroads may hand cars to each other. */
+export const selectMeetingPlaces = (db: Db) =>
+  db.rows<MeetingPlace>(sql`
+    select station_id as hub_id, to_json(railroads) as railroads from reference.stations where is_junction and is_hub`)

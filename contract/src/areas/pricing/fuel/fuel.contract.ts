@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { fuelTableList } from './fuel.list.ts'
+import { FUEL_BASES } from './fuel.rules.ts'
+
+const SCAC = /^[A-Z]{2,4}$/
+const MOST_BRACKETS = 500
+const MOST_PRICE = 99
+const MOST_RATE = 999
+const MOST_CENTS = 99_999_999_999
+const DECIMALS = { price: 1000, rate: 100 } as const
+/** Weeks that a page of them shows. */
+export const SHOWN_WEEKS = 26
+
+const decimals = (of: keyof typeof DECIMALS) => (value: number) =>
+  Math.abs(value * DECIMALS[of] - Math.round(value * DECIMALS[of])) < 1e-6
+
+const Bracket = z.object({
+  price: field
+    .number('Price of a gallon', { most: MOST_PRICE })
+    .refine(decimals('price'), 'Three decimals at most.'),
+  rate: field.number('Rate', { most: MOST_RATE }).refine(decimals('rate'), 'Two decimals at most.'),
+})
+
+const isRising = (brackets: readonly { price: number }[]): boolean =>
+  brackets.every(({ price }, at) => at === 0 || price > brackets[at - 1]!.price)
+
+const Table = z.object({
+  basis: field.choice('Rates are', FUEL_BASES),
+  brackets: field
+    .rows('Table', Bracket, { least: 1, most: MOST_BRACKETS, unit: 'bracket' })
+    .refine(isRising, 'Prices of fuel rise from line to line. Put them in order, each once.'),
+  source: field.text('Source', { most: 200, help: 'Where the railroad publishes it.' }).default(''),
+})
+
+export const FuelTableRow = listRow(fuelTableList, {
+  rate: z.number(),
+  brackets: z.array(z.object({ price: z.number(), rate: z.number() })),
+  version: z.number(),
+})
+export type FuelTableRow = z.infer<typeof FuelTableRow>
+
+const FuelTableKept = Table.extend({ scac: z.string(), version: z.number() })
+
+export const listFuelTables = endpoint({
+  name: 'listFuelTables',
+  method: 'GET',
+  path: '/admin/fuel_tables',
+  access: 'admin',
+  summary: 'What railroads ask for fuel at which price of it, by railroad.',
+  query: listRequest(fuelTableList),
+  response: listAnswer(fuelTableList, FuelTableRow),
+})
+
+export const createFuelTable = endpoint({
+  name: 'createFuelTable',
+  method: 'POST',
+  path: '/admin/fuel_tables',
+  access: 'admin',
+  summary: 'Adds the fuel surcharge table of a railroad; one that is there answers 409.',
+  body: Table.extend({
+    scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
+  }),
+  response: FuelTableKept,
+})
+
+export const updateFuelTable = endpoint({
+  name: 'updateFuelTable',
+  method: 'PUT',
+  path: '/admin/fuel_tables/{scac}',
+  access: 'admin',
+  summary: 'Changes the table of a railroad; quotes keep what was reckoned before.',
+  params: z.object({ scac: z.string().regex(SCAC) }),
+  body: Table.extend({
+    /** The version last seen; a stale one answers 409. */
+    version: z.number().int(),
+  }),
+  response: FuelTableKept,
+})
+
+export const removeFuelTable = endpoint({
+  name: 'removeFuelTable',
+  method: 'DELETE',
+  path: '/admin/fuel_tables/{scac}',
+  access: 'admin',
+  summary: 'Removes the table of a railroad; quotes keep what was reckoned before.',
+  params: z.object({ scac: z.string().regex(SCAC) }),
+  response: z.object({ scac: z.string() }),
+})
+
+const FuelWeek = z.object({ week: z.string(), price: z.number(), source: z.string() })
+export type FuelWeek = z.infer<typeof FuelWeek>
+
+export const listFuelWeeks = endpoint({
+  name: 'listFuelWeeks',
+  method: 'GET',
+  path: '/admin/fuel_weeks',
+  access: 'admin',
+  summary: `Price of a gallon of diesel week by week, the latest ${SHOWN_WEEKS} first.`,
+  response: z.array(FuelWeek),
+})
+
+const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1
+
+export const setFuelWeek = endpoint({
+  name: 'setFuelWeek',
+  method: 'POST',
+  path: '/admin/fuel_weeks',
+  access: 'admin',
+  summary: 'Sets the price of diesel from a Monday on.',
+  body: z.object({
+    week: field.day('Week from Monday').refine(isMonday, 'Choose a Monday: the index is told by weeks.'),
+    price: field
+      .number('Price of a gallon', { least: 0.001, most: MOST_PRICE, unit: '$' })
+      .refine(decimals('price'), 'Three decimals at most.'),
+    source: field.text('Source', { most: 200 }).default(''),
+  }),
+  response: FuelWeek,
+})
+
+/** How a surcharge was or would be found. */
+export const FuelRule = z.object({
+  scac: z.string(),
+  basis: z.enum(['mile', 'percent']),
+  rate: z.number(),
+  miles: z.number().nullable(),
+  index_price: z.number(),
+  week: z.string(),
+  base: z.number(),
+  amount: z.number(),
+})
+
+const FuelOffer = z.object({
+  /** Null: nobody has told a price of fuel yet. */
+  index: FuelWeek.pick({ week: true, price: true }).nullable(),
+  /** The usual way of the lane; null where it is not known. */
+  way: z
+    .object({ miles: z.number(), legs: z.array(z.object({ railroad: z.string(), miles: z.number() })) })
+    .nullable(),
+  /** Of every railroad with a table, those of the way first. */
+  rules: z.array(FuelRule.extend({ name: z.string(), is_on_way: z.boolean() })),
+})
+export type FuelOffer = z.infer<typeof FuelOffer>
+
+export const getFuelSurcharges = endpoint({
+  name: 'getFuelSurcharges',
+  method: 'GET',
+  path: '/pricing/{customerId}/fuel_surcharges',
+  access: { anyOf: ['pricing_pricing_dashboard'] },
+  summary: 'What each railroad’s table asks for fuel on a lane this week, and how it is reckoned.',
+  params: CustomerParams,
+  query: z.object({
+    origin: z.string().max(20).optional(),
+    destination: z.string().max(20).optional(),
+    price: wholeNumber(0, MOST_CENTS).default(0),
+  }),
+  response: FuelOffer,
+})

@@ -1,0 +1,66 @@
+import { showDate } from '../../../base/dates.ts'
+import { showCents } from '../../../base/money.ts'
+
+/** What a fuel surcharge is reckoned by. */
+export const FUEL_BASES = { mile: 'Cents a mile', percent: 'Per cent of the price' } as const
+export type FuelBasis = keyof typeof FUEL_BASES
+
+/** From this price of a gallon on, in dollars, this rate: cents a mile, or per cent. */
+export interface Bracket {
+  price: number
+  rate: number
+}
+
+/** The rate at a price of fuel; nothing is asked for below the first bracket. */
+export const rateAt = (brackets: readonly Bracket[], price: number): number =>
+  brackets.findLast((bracket) => bracket.price <= price)?.rate ?? 0
+
+/** How a surcharge was found. */
+export interface FuelRule {
+  scac: string
+  basis: FuelBasis
+  rate: number
+  /** Null where the rate is per cent and the way is not known. */
+  miles: number | null
+  /** Of a gallon, in dollars. */
+  index_price: number
+  /** The Monday of its week. */
+  week: string
+  /** The price it is a part of, in cents. */
+  base: number
+  /** What it comes to, in cents. */
+  amount: number
+}
+
+const HUNDREDTHS = 100
+const PERCENTS = 100
+
+/** What a rate comes to, in whole cents; null where miles are asked for and nobody knows them. */
+export function amountOf(
+  { basis, rate }: Pick<FuelRule, 'basis' | 'rate'>,
+  { miles, base }: Pick<FuelRule, 'miles' | 'base'>,
+): number | null {
+  const hundredths = Math.round(rate * HUNDREDTHS)
+  if (basis === 'percent') return Math.round((base * hundredths) / (HUNDREDTHS * PERCENTS))
+  return miles === null ? null : Math.round((miles * hundredths) / HUNDREDTHS)
+}
+
+const gallon = (price: number): string => `$${price.toFixed(3)}`
+
+/** Whether a rule speaks of the same lane and price as another, whatever the week. */
+export const isOfSame = (
+  one: Pick<FuelRule, 'scac' | 'basis' | 'miles' | 'base'>,
+  other: Pick<FuelRule, 'scac' | 'basis' | 'miles' | 'base'>,
+): boolean =>
+  one.scac === other.scac &&
+  one.basis === other.basis &&
+  (one.basis === 'mile' ? one.miles === other.miles : one.base === other.base)
+
+/** How a surcharge was found, in words anybody can check. */
+export function fuelWords({ scac, basis, rate, miles, index_price, week, base }: FuelRule): string {
+  const of =
+    basis === 'mile'
+      ? `${(miles ?? 0).toLocaleString('en-US')} miles at ${rate}¢ a mile`
+      : `${rate} % of ${showCents(base)}`
+  return `${scac}: ${of}, diesel at ${gallon(index_price)} in the week of ${showDate(week)}`
+}

@@ -1,0 +1,127 @@
+/** A stretch of line between two hubs that one railroad runs over; it can be travelled both ways. */
+export interface Corridor {
+  railroad: string
+  from_hub: string
+  to_hub: string
+  miles: number
+  track_class: string
+  kind: string
+}
+
+/** A hub where railroads meet, and those that do. */
+export interface MeetingPlace {
+  hub_id: string
+  railroads: readonly string[]
+}
+
+/** How far one railroad carries on a way, and to which hub. */
+export interface Leg {
+  railroad: string
+  miles: number
+  to_hub: string
+}
+
+/** The usual way between two hubs. */
+export interface Way {
+  miles: number
+  legs: readonly Leg[]
+}
+
+/** Freight keeps to main lines and to its railroad: other miles count for more, and so does a change of railroad. */
+const CLASS_WEIGHT: Readonly<Record<string, number>> = { main: 1, secondary: 1.12, branch: 1.3 }
+const KIND_WEIGHT: Readonly<Record<string, number>> = { rights: 1.05, barge: 1.5 }
+const INTERCHANGE_MILES = 220
+const SAME_SYSTEM_MILES = 30
+/** One company under several marks. */
+const SYSTEMS: readonly (readonly string[])[] = [['CPRS', 'KCS', 'KCSM']]
+
+interface Hop {
+  railroad: string
+  to: string
+  miles: number
+  weight: number
+}
+
+/** A car at a hub in the hands of a railroad, and how it came there. */
+interface Node {
+  hub: string
+  railroad: string
+  weight: number
+  hop: Hop | null
+  before: Node | null
+}
+
+/** The usual way between two hubs over the lines of railroads that interchange; null when there is none. */
+export function findWay(
+  corridors: readonly Corridor[],
+  meetings: readonly MeetingPlace[],
+  from: string,
+  to: string,
+): Way | null {
+  if (from === to) return { miles: 0, legs: [] }
+  const hops = hopsOf(corridors)
+  const meet = new Map(meetings.map(({ hub_id, railroads }) => [hub_id, new Set(railroads)]))
+  const open = (hops.get(from) ?? []).map(({ railroad }): Node => ({
+    hub: from,
+    railroad,
+    weight: 0,
+    hop: null,
+    before: null,
+  }))
+  const done = new Set<string>()
+  for (let node = takeNearest(open); node !== null; node = takeNearest(open)) {
+    const key = `${node.hub} ${node.railroad}`
+    if (done.has(key)) continue
+    done.add(key)
+    if (node.hub === to) return wayOf(node)
+    for (const hop of hops.get(node.hub) ?? []) {
+      const change = changeWeight(node, hop, meet.get(node.hub))
+      if (change === null || done.has(`${hop.to} ${hop.railroad}`)) continue
+      const weight = node.weight + change + hop.weight
+      open.push({ hub: hop.to, railroad: hop.railroad, weight, hop, before: node })
+    }
+  }
+  return null
+}
+
+function hopsOf(corridors: readonly Corridor[]): Map<string, Hop[]> {
+  const hops = new Map<string, Hop[]>()
+  const add = (from: string, hop: Hop) => {
+    const known = hops.get(from)
+    if (known) known.push(hop)
+    else hops.set(from, [hop])
+  }
+  for (const { railroad, from_hub, to_hub, miles, track_class, kind } of corridors) {
+    const weight = miles * (CLASS_WEIGHT[track_class] ?? 1) * (KIND_WEIGHT[kind] ?? 1)
+    add(from_hub, { railroad, to: to_hub, miles, weight })
+    add(to_hub, { railroad, to: from_hub, miles, weight })
+  }
+  return hops
+}
+
+/** The network has some hundred hubs: looking through the open ones is quick enough. */
+function takeNearest(open: Node[]): Node | null {
+  if (open.length === 0) return null
+  let nearest = 0
+  for (let at = 1; at < open.length; at += 1) if (open[at]!.weight < open[nearest]!.weight) nearest = at
+  const [node] = open.splice(nearest, 1)
+  return node ?? null
+}
+
+/** What it costs to go on with this railroad; null where the two do not meet. */
+function changeWeight(node: Node, hop: Hop, meeting: ReadonlySet<string> | undefined): number | null {
+  if (hop.railroad === node.railroad) return 0
+  if (!meeting?.has(node.railroad) || !meeting.has(hop.railroad)) return null
+  const isOneSystem = SYSTEMS.some((marks) => marks.includes(node.railroad) && marks.includes(hop.railroad))
+  return isOneSystem ? SAME_SYSTEM_MILES : INTERCHANGE_MILES
+}
+
+function wayOf(last: Node): Way {
+  const legs: Leg[] = []
+  for (let node: Node | null = last; node?.hop; node = node.before) {
+    const first = legs[0]
+    if (first?.railroad === node.hop.railroad) first.miles += node.hop.miles
+    else legs.unshift({ railroad: node.hop.railroad, miles: node.hop.miles, to_hub: node.hop.to })
+  }
+  return { miles: legs.reduce((sum, { miles }) => sum + miles, 0), legs }
+}

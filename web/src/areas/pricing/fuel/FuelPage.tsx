@@ -1,0 +1,82 @@
+import { Fuel, Plus, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { FuelTableRow } from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import type { fuelTableList } from '#contract/areas/pricing/fuel/fuel.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { dropFuelTable, fuelTables } from './fuel.calls.ts'
+import css from './Fuel.module.css'
+import { FuelIndex } from './FuelIndex.tsx'
+import { FuelTableDialog } from './FuelTableDialog.tsx'
+
+const CELLS: Cells<typeof fuelTableList, FuelTableRow> = {
+  rate: ({ basis, rate }) => (basis === 'mile' ? `${rate}¢ a mile` : `${rate} %`),
+}
+
+/** What each railroad asks for fuel at which price of it, for administrators; quotes reckon by it. */
+export function FuelPage() {
+  const view = useList(fuelTables)
+  const [shown, setShown] = useState<FuelTableRow | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<FuelTableRow | null>(null)
+  const open = useMemo(() => ({ press: setShown, words: ({ scac }: FuelTableRow) => `Edit ${scac}` }), [])
+  const add = (
+    <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
+      Add a table
+    </Button>
+  )
+  return (
+    <ListPage
+      view={view}
+      title="Fuel surcharges"
+      detail="What each railroad asks for fuel at which price of it. Quotes reckon by it."
+      actions={add}
+      cells={CELLS}
+      open={open}
+      counts={<FuelIndex />}
+      rowActions={[
+        {
+          key: 'remove',
+          label: 'Remove',
+          icon: Trash2,
+          isOfOne: true,
+          run: ([row]) => setDoomed(row ?? null),
+        },
+      ]}
+      none={{
+        icon: Fuel,
+        title: 'No table yet',
+        text: 'Surcharges of quotes are typed by hand until a railroad’s table is here.',
+        action: add,
+      }}
+    >
+      {shown && <FuelTableDialog table={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
+      {doomed && <Remove table={doomed} onClose={() => setDoomed(null)} />}
+    </ListPage>
+  )
+}
+
+function Remove({ table: { scac }, onClose }: { table: FuelTableRow; onClose: () => void }) {
+  const remove = async () => {
+    onClose()
+    const answer = await dropFuelTable(scac)
+    if (answer.success) toast({ status: 'success', message: `The table of ${scac} is removed.` })
+    else toast({ status: 'danger', message: answer.error.message })
+  }
+  return (
+    <Dialog title={`Remove the table of ${scac}?`} isOpen onClose={onClose}>
+      <p>Quotes keep what was reckoned by it. New ones cannot use it.</p>
+      <div className={css.choice}>
+        <Button data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={() => void remove()}>
+          Remove
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { FuelOffer } from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import { type FuelRule, fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import type { createQuote, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { showCents } from '#contract/base/money.ts'
+import { useCore } from '../../../form/context.ts'
+import { Money } from '../../../form/controls/number.tsx'
+import type { FormKit } from '../../../form/kit.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type ControlProps, fieldOf } from '../../../ui/field/control.ts'
+import fieldCss from '../../../ui/field/field.module.css'
+import css from '../quotes/QuoteForm.module.css'
+import { fuelSurcharges } from './fuel.calls.ts'
+
+type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
+
+interface Props {
+  form: QuoteKit
+  /** How it was reckoned when the quote was saved. */
+  saved: Quote['fsc_rule']
+}
+
+/** The fuel surcharge of a quote: by a railroad's table, with how it was reckoned, or by hand. */
+export function FuelSurcharge({ form, saved }: Props) {
+  const offer = useOffer(form)
+  const { fill } = useCore()
+  const scac = form.useValue('fsc_scac') ?? null
+  const cost: unknown = form.useValue('fsc_cost')
+  const now = offer?.rules.find((rule) => rule.scac === scac) ?? null
+  const kept = saved?.scac === scac ? saved : null
+  useFollowed(now, cost, (fsc_cost) => fill({ fsc_cost }))
+  const rule = kept?.amount === cost ? kept : now
+  const isOther = scac !== null && offer !== undefined && rule?.amount !== cost
+  return (
+    <>
+      <div className={css.pair}>
+        <form.Field name="fsc_cost" as={Money} />
+        <form.Field name="fsc_scac" as={Tables} offer={offer} onPicked={(fsc_cost) => fill({ fsc_cost })} />
+      </div>
+      {rule && <p className={css.quiet}>{fuelWords(rule)}.</p>}
+      {scac !== null && offer && !now && <p className={css.note}>{whyNot(offer)}</p>}
+      {now && now.amount !== cost && (
+        <p className={css.quiet}>
+          This week’s table gives {showCents(now.amount)}.{' '}
+          <Button size="small" onClick={() => fill({ fsc_cost: now.amount, fsc_reason: '' })}>
+            Use {showCents(now.amount)}
+          </Button>
+        </p>
+      )}
+      {isOther && <form.Field name="fsc_reason" />}
+    </>
+  )
+}
+
+function useOffer(form: QuoteKit): FuelOffer | undefined {
+  const { company } = useSession()
+  const price: unknown = form.useValue('price')
+  const origin = form.useValue('data.origin')?.station_id || undefined
+  const destination = form.useValue('data.destination')?.station_id || undefined
+  const cents = typeof price === 'number' && Number.isInteger(price) && price >= 0 ? price : 0
+  return useQuery(fuelSurcharges(company.id, { origin, destination, price: cents })).data
+}
+
+/** As long as the field holds what the table gave, it follows the table: another lane or price is another surcharge. */
+function useFollowed(now: FuelRule | null, cost: unknown, follow: (amount: number) => void) {
+  const last = useRef<FuelRule | null>(null)
+  useEffect(() => {
+    const before = last.current
+    last.current = now
+    if (now && before?.scac === now.scac && before.amount !== now.amount && cost === before.amount) {
+      follow(now.amount)
+    }
+  })
+}
+
+const whyNot = ({ index, way }: FuelOffer): string => {
+  if (index === null) return 'Nobody has told a price of fuel yet, so that no table gives anything.'
+  return way === null
+    ? 'How many miles it is is not known for this lane. Choose stations of the list for both ends.'
+    : 'There is no such table any more. Choose another, or none.'
+}
+
+interface TablesOwn {
+  offer: FuelOffer | undefined
+  onPicked: (amount: number) => void
+}
+
+/** Whose table it is reckoned by; those of the way's railroads come first. */
+function Tables({ offer, onPicked, ...props }: ControlProps<string | null> & TablesOwn) {
+  const rules = offer?.rules ?? []
+  const onWay = rules.filter(({ is_on_way }) => is_on_way)
+  const others = rules.filter(({ is_on_way }) => !is_on_way)
+  const isGone = props.value !== null && rules.every(({ scac }) => scac !== props.value)
+  const line = ({ scac, name, amount }: (typeof rules)[number]) => (
+    <option key={scac} value={scac}>
+      {scac}, {name}: {showCents(amount)}
+    </option>
+  )
+  return (
+    <select
+      {...fieldOf(props)}
+      className={fieldCss.input}
+      value={props.value ?? ''}
+      onChange={(event) => {
+        const scac = event.currentTarget.value || null
+        props.onChange(scac)
+        const rule = rules.find((one) => one.scac === scac)
+        if (rule) onPicked(rule.amount)
+      }}
+    >
+      <option value="">None, typed by hand</option>
+      {isGone && <option value={props.value ?? ''}>{props.value}</option>}
+      {onWay.length > 0 && <optgroup label="Railroads of the way">{onWay.map(line)}</optgroup>}
+      {others.length > 0 && <optgroup label="Other railroads">{others.map(line)}</optgroup>}
+    </select>
+  )
+}

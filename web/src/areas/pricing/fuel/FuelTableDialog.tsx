@@ -1,0 +1,65 @@
+import {
+  createFuelTable,
+  type FuelTableRow,
+  updateFuelTable,
+} from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import { OneOf } from '../../../form/controls/choices.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { Brackets } from './Brackets.tsx'
+import { readFuelAgain } from './fuel.calls.ts'
+
+const adding = formOf(createFuelTable)
+const editing = formOf(updateFuelTable, { version: 'version' })
+
+/** The table of one railroad; null: one that has none yet. */
+export function FuelTableDialog({ table, onClose }: { table: FuelTableRow | null; onClose: () => void }) {
+  const done = async () => {
+    toast({ status: 'success', message: 'The table is saved. It counts for quotes from now on.' })
+    onClose()
+    await readFuelAgain()
+  }
+  if (table === null) {
+    return (
+      <FormDialog title="Add a table" onClose={onClose}>
+        <adding.Form start={{ basis: 'mile' }} done={done}>
+          <adding.Field name="scac" />
+          <Fields />
+          <Actions at="end">
+            <Cancel />
+            <Submit needsChange>Add</Submit>
+          </Actions>
+        </adding.Form>
+      </FormDialog>
+    )
+  }
+  const { scac, basis, brackets, source, version } = table
+  return (
+    <FormDialog title={`Table of ${table.name ?? scac}`} onClose={onClose}>
+      <editing.Form params={{ scac }} start={{ basis, brackets, source, version }} done={done}>
+        <Fields />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Save</Submit>
+        </Actions>
+      </editing.Form>
+    </FormDialog>
+  )
+}
+
+/** The fields that both ways have. */
+function Fields() {
+  return (
+    <>
+      <editing.Field name="basis" as={OneOf} />
+      <editing.Field
+        name="brackets"
+        as={Brackets}
+        help="One line each: the price of a gallon from which it holds, then the rate. Paste two columns of a sheet."
+      />
+      <editing.Field name="source" />
+    </>
+  )
+}
