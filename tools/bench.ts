@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- [--small] [--json] [NAME...]`: runs bench/*.bench.ts one after the other, each as a process of its own,
  * and prints a table of ratios to the floors they measured. `npm run assurance` does the same with bench/assurance, where
- * `--plant` puts in the fault that each must find; `--count` and `--seed` are for its fuzz. `--json` prints the bare lines
+ * `--plant` puts in the fault that each must find, `--plant=NAME` one of several; `--part` is for its abuse, `--count` and
+ * `--seed` for its fuzz. `--json` prints the bare lines
  * instead. Figures are told, never judged: the exit status is 0 unless a benchmark itself breaks.
  */
 import { spawn } from 'node:child_process'
@@ -11,11 +12,13 @@ import { parseArgs } from 'node:util'
 import { formatTable, parseResult, type BenchResult } from './bench/results.ts'
 
 const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).map((arg) => (arg === '--plant' ? '--plant=' : arg)),
   options: {
     small: { type: 'boolean' },
     json: { type: 'boolean' },
     assurance: { type: 'boolean' },
-    plant: { type: 'boolean' },
+    plant: { type: 'string' },
+    part: { type: 'string' },
     count: { type: 'string' },
     seed: { type: 'string' },
   },
@@ -30,13 +33,14 @@ for (const file of files) results.push(...(await runBench(file)))
 if (!values.json) console.log(`\n${formatTable(results)}`)
 
 async function runBench(file: string): Promise<BenchResult[]> {
-  const { small, plant, count, seed } = values
+  const { small, plant, part, count, seed } = values
   const flags = [
     '--json',
     ...(small ? ['--small'] : []),
     ...(count === undefined ? [] : ['--count', count]),
     ...(seed === undefined ? [] : ['--seed', seed]),
-    ...(plant ? ['--plant'] : []),
+    ...(part === undefined ? [] : ['--part', part]),
+    ...(plant === undefined ? [] : [plant === '' ? '--plant' : `--plant=${plant}`]),
   ]
   const child = spawn(process.execPath, [file, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<number>((done) => child.on('close', (code) => done(code ?? 1)))

@@ -78,6 +78,9 @@ function gateNameOf(endpoint: Endpoint): GateName {
   return gives === 'file' ? 'downloads' : 'quick'
 }
 
+/** A download goes on at 2 MB a second or more however much is asked for screens. */
+const STEP_BACK_MS = 25
+
 /** Decides which calls are worked on now, which wait and which are told to come back. */
 export interface Admission {
   /** Refuses a call that finds no place, before anything of its body is read. */
@@ -90,6 +93,8 @@ export interface Admission {
   openStream(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a download that is being read until its connection ends. */
   openDelivery(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Waits until nobody waits for a screen, but not for long: called between the pieces of a download. */
+  stepBack(): Promise<void>
   /** Whether this bearer was let in to the customer lately. */
   knows(request: FastifyRequest): boolean
   /** From now on calls with this bearer take the customer's turns. */
@@ -149,6 +154,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
     openStream: (request, reply) => enterUntilClosed(gates.streams, knownCaller(request), request, reply),
     openDelivery: (request, reply) =>
       enterUntilClosed(gates.deliveries, knownCaller(request), request, reply),
+    stepBack: () => gates.quick.idle(STEP_BACK_MS),
     knows: (request) => request.lane !== request.ip,
     remember: (request) => bearers.remember(request),
   }

@@ -39,7 +39,7 @@ export async function sendMade(
   whenMade: () => Promise<void>,
 ): Promise<void> {
   const spool = new Spool(spools, request.lane!)
-  const made = spool.fill(answer.stream)
+  const made = spool.fill(steppingBack(answer.stream, admission))
   made.catch(() => {})
   try {
     await spool.started()
@@ -55,6 +55,17 @@ export async function sendMade(
   } finally {
     answer.stream.destroy()
     await spool.close()
+  }
+}
+
+/** Whoever waits for a screen goes before those who download: where processors are few, each piece costs them time. */
+async function* steppingBack(
+  stream: AsyncIterable<Buffer>,
+  { stepBack }: Pick<ServeOptions['admission'], 'stepBack'>,
+): AsyncGenerator<Buffer> {
+  for await (const piece of stream) {
+    yield piece
+    await stepBack()
   }
 }
 

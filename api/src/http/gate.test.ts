@@ -84,6 +84,54 @@ describe('users of one customer', () => {
     expect(lanes()).toEqual(['a.1', 'a.1', 'a.2', 'b'])
   })
 
+  test('who used more time lately has half as many places while somebody else is about', async () => {
+    const { send, leave, inside, lanes } = callers(new Gate(SHARED))
+    await send('a.1', 2)
+    vi.advanceTimersByTime(300)
+    await leave()
+    await leave()
+    await send('b')
+
+    await send('a.1', 2)
+    const beside = lanes()
+    vi.advanceTimersByTime(1500)
+    inside.length = 0
+    await send('a.1')
+
+    expect(beside).toEqual(['b', 'a.1'])
+    expect(lanes()).toEqual(['a.1'])
+  })
+
+  test('who has most calls waiting gives some up for a colleague when there is no room left', async () => {
+    const { send, leave, lanes, refused } = callers(new Gate(SHARED))
+    await send('a.1', 100)
+    const before = refused.length
+
+    await send('a.2', 10)
+
+    expect(lanes().filter((name) => name === 'a.2')).toEqual(['a.2'])
+    expect(refused.slice(before)).toContain('a.1')
+    for (let n = 0; n < 8; n++) await leave()
+    expect(lanes().filter((name) => name === 'a.2').length).toBeGreaterThan(1)
+  })
+
+  test('work that steps back goes on when nobody is inside, or after a while', async () => {
+    const gate = new Gate(SHARED)
+    const { send, leave } = callers(gate)
+    const went: string[] = []
+    await send('a.1')
+    void gate.idle(25).then(() => went.push('after the call'))
+    await settle()
+    const during = [...went]
+    await leave()
+    await send('a.1')
+    void gate.idle(25).then(() => went.push('after a while'))
+    await vi.advanceTimersByTimeAsync(25)
+
+    expect(during).toEqual([])
+    expect(went).toEqual(['after the call', 'after a while'])
+  })
+
   test('take turns, however many calls one of them has waiting', async () => {
     const { send, leave, lanes } = callers(new Gate({ ...SHARED, perLane: 2 }))
     await send('a.1', 20)

@@ -41,19 +41,41 @@ interface Member {
 interface Waiter {
   /** Lets it in: its wait is over. */
   enter: () => void
+  /** Sends it away: its wait is over, too. */
+  refuse: () => void
 }
+
+interface Called {
+  key: string
+  atMs: number
+}
+
+/** How long a member's calls took lately, all together; what was long ago counts less and less. */
+interface Use {
+  ms: number
+  atMs: number
+}
+
+const keyOf = ({ lane, name }: Member): string => `${lane.name} ${name}`
 
 /** However long calls take, this many may wait for each place: a page asks several things at once. */
 const FEWEST_WAITING = 4
 const MOST_WAITING = 25
 /** How much the latest call says of how long calls take. */
 const SMOOTHING = 0.1
+/** Who called within this time is about. */
+const ABOUT_MS = 1000
+/** After this time a call counts for a third of what it took. */
+const FORGOTTEN_MS = 2000
+const MOST_USES = 1000
 
 /**
  * Lets calls in by turns of their lanes, and in a lane by turns of its members, so that those inside stay quick and nobody is
  * kept out by somebody else. How many may wait follows from how long calls took lately, so that the last in the queue waits
  * half of `waitMs`. A lane may fill the queue as long as it leaves as much free as it takes, a member of it as long as it leaves
- * half as much: whoever comes next finds room.
+ * half as much: whoever comes next finds room. Where a lane has none left, the one of its members with most calls waiting gives
+ * some up for a colleague. Who used
+ * more time lately than somebody else who is about has half as many places.
  */
 export class Gate {
   #capacity: Capacity
@@ -64,6 +86,12 @@ export class Gate {
   #running = 0
   #waiting = 0
   #callMs = 10
+  /** Who called last, and who before them. */
+  #last: Called = { key: '', atMs: Number.NEGATIVE_INFINITY }
+  #previous = this.#last
+  // the one used last at the end
+  #uses = new Map<string, Use>()
+  #whenIdle: (() => void)[] = []
 
   constructor(capacity: Capacity) {
     this.#capacity = capacity
@@ -73,7 +101,17 @@ export class Gate {
   /** Whether a call of this caller would be let in or may wait. */
   hasPlace(caller: Caller): boolean {
     const member = this.#memberOf(caller)
-    return this.#mayRun(member) || this.#mayWait(member)
+    return this.#mayRun(member) || this.#mayWait(member) || greediestBeside(member) !== undefined
+  }
+
+  /** Resolves when nobody is inside, or after a while: for work that steps back for what is asked here. */
+  async idle(patienceMs: number): Promise<void> {
+    if (this.#running === 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, patienceMs)
+    this.#whenIdle.push(resolve)
+    await promise
+    clearTimeout(timer)
   }
 
   /**
@@ -83,8 +121,13 @@ export class Gate {
   async admit(caller: Caller, signal?: AbortSignal): Promise<Leave> {
     signal?.throwIfAborted()
     const member = this.#memberOf(caller)
+    this.#noteCaller(member)
     const isNext = this.#mayRun(member) && member.waiting.length === 0
-    if (!isNext && !this.#mayWait(member)) throw this.refusal
+    if (!isNext && !this.#mayWait(member)) {
+      const greedy = greediestBeside(member)
+      if (greedy === undefined) throw this.refusal
+      greedy.waiting.at(-1)!.refuse()
+    }
     this.#lanes.set(member.lane.name, member.lane)
     member.lane.members.set(member.name, member)
     return isNext ? this.#start(member) : await this.#queue(member, signal)
@@ -95,9 +138,34 @@ export class Gate {
     return lane.members.get(name) ?? { lane, name, running: 0, waiting: [] }
   }
 
-  #mayRun({ lane, running }: Member): boolean {
+  #noteCaller(member: Member): void {
+    const key = keyOf(member)
+    if (this.#last.key !== key) this.#previous = this.#last
+    this.#last = { key, atMs: performance.now() }
+  }
+
+  #mayRun(member: Member): boolean {
     const { atOnce, perLane, perMember } = this.#capacity
-    return this.#running < atOnce && lane.running < perLane && running < perMember
+    const most = this.#stepsBack(member) ? Math.ceil(perMember / 2) : perMember
+    return this.#running < atOnce && member.lane.running < perLane && member.running < most
+  }
+
+  #stepsBack(member: Member): boolean {
+    const key = keyOf(member)
+    const other = this.#last.key === key ? this.#previous : this.#last
+    return performance.now() - other.atMs < ABOUT_MS && this.#usedMs(key) > this.#usedMs(other.key)
+  }
+
+  #usedMs(key: string): number {
+    const use = this.#uses.get(key)
+    return use === undefined ? 0 : use.ms * Math.exp((use.atMs - performance.now()) / FORGOTTEN_MS)
+  }
+
+  #noteUse(key: string, tookMs: number): void {
+    const ms = this.#usedMs(key) + tookMs
+    this.#uses.delete(key)
+    this.#uses.set(key, { ms, atMs: performance.now() })
+    if (this.#uses.size > MOST_USES) this.#uses.delete(this.#uses.keys().next().value!)
   }
 
   #mayWait({ lane, waiting }: Member): boolean {
@@ -121,9 +189,12 @@ export class Gate {
       this.#running--
       lane.running--
       member.running--
-      this.#callMs += (performance.now() - startedMs - this.#callMs) * SMOOTHING
+      const tookMs = performance.now() - startedMs
+      this.#callMs += (tookMs - this.#callMs) * SMOOTHING
+      this.#noteUse(keyOf(member), tookMs)
       this.#forgetEmpty(member)
       this.#callNext()
+      if (this.#running === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
     }
   }
 
@@ -147,6 +218,7 @@ export class Gate {
         stopWaiting()
         resolve(this.#start(member))
       },
+      refuse: () => giveUp(this.refusal),
     }
     signal?.addEventListener('abort', leave)
     member.waiting.push(waiter)
@@ -185,6 +257,15 @@ export class Gate {
     if (running === 0 && waiting.length === 0) lane.members.delete(name)
     if (lane.members.size === 0) this.#lanes.delete(lane.name)
   }
+}
+
+/** The colleague with most calls waiting, if that is more than one more. */
+function greediestBeside(member: Member): Member | undefined {
+  let greediest: Member | undefined
+  for (const other of member.lane.members.values()) {
+    if (other.waiting.length > (greediest ?? member).waiting.length + (greediest ? 0 : 1)) greediest = other
+  }
+  return greediest
 }
 
 function moveToEnd<T extends { name: string }>(line: Map<string, T>, one: T): void {

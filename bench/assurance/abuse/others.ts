@@ -43,6 +43,12 @@ export const p99 = (shots: readonly Shot[]): number =>
     0.99,
   )
 
+const median = (shots: readonly Shot[]): number =>
+  percentile(
+    shots.map(({ tookMs }) => tookMs),
+    0.5,
+  )
+
 /** Reports what their lists felt. */
 export function tellOthers(name: string, { quietMs }: Others, shots: readonly Shot[]): void {
   report({
@@ -50,7 +56,7 @@ export function tellOthers(name: string, { quietMs }: Others, shots: readonly Sh
     ratio: p99(shots) / quietMs,
     goal: 2,
     unit: 'x quiet',
-    told: `${ms(p99(shots))} beside ${ms(quietMs)} while it is quiet`,
+    told: `${ms(p99(shots))} beside ${ms(quietMs)} while it is quiet; median ${ms(median(shots))} of ${shots.length}`,
   })
   const refused = shots.filter(({ status }) => status !== 200).length
   report({
