@@ -64,6 +64,7 @@ export const NOTHING: FindAnswer = {
   bills_of_lading: [],
   trains: [],
   people: [],
+  tickets: [],
 }
 export const TRIP_STATE = {
   equipment_id: 'GATX1234',
@@ -82,6 +83,7 @@ export const FOUND: FindAnswer = {
   bills_of_lading: [{ ...TRIP_STATE, bill_of_lading_number: 'BL-1234', trips: 12 }],
   trains: [{ ...TRIP_STATE, train_id: 'M1234', trips: 24 }],
   people: [{ id: 5, full_name: 'Ada 1234', email: 'ada@demo.example', role_name: 'Viewer' }],
+  tickets: [{ id: 12, qualified_id: 'PG-12', name: 'Brakes hang on 1234', state: 'In Progress' as const }],
 }
 
 export const SEARCHER = { permissions: ['visibility_asset_list', 'visibility_universal_search'] }

@@ -2,6 +2,7 @@ import type { findAnything as contract } from '#contract/areas/find/find.contrac
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findPeople } from '../accounts/people/people.service.ts'
+import { findTickets } from '../support/tickets/hits.service.ts'
 import { findShipments } from '../visibility/shipments/shipments.service.ts'
 import { planOnce } from './find.queries.ts'
 
@@ -12,6 +13,10 @@ export async function findAnything(
 ): Promise<Result<typeof contract>> {
   const typed = query.q.replaceAll('\0', '').trim()
   planOnce(ctx.db)
-  const [shipments, people] = await Promise.all([findShipments(ctx, typed), findPeople(ctx, typed)])
-  return { ...shipments, ...people }
+  const [shipments, people, tickets] = await Promise.all([
+    findShipments(ctx, typed),
+    findPeople(ctx, typed),
+    findTickets(ctx, typed),
+  ])
+  return { ...shipments, ...people, ...tickets }
 }

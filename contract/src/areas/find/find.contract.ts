@@ -42,12 +42,21 @@ export const PersonHit = z.object({
   role_name: z.string().nullable(),
 })
 
+export const TicketHit = z.object({
+  /** Its number within the customer; its page is `/customer-support/{customerId}/tickets/{id}`. */
+  id: z.number(),
+  qualified_id: z.string(),
+  name: z.string(),
+  state: z.enum(['Unassigned', 'In Progress', 'Closed']),
+})
+
 export const FindAnswer = z.object({
   equipment: z.array(EquipmentHit),
   waybills: z.array(WaybillHit),
   bills_of_lading: z.array(BillOfLadingHit),
   trains: z.array(TrainHit),
   people: z.array(PersonHit),
+  tickets: z.array(TicketHit),
 })
 export type FindAnswer = z.infer<typeof FindAnswer>
 
@@ -57,7 +66,7 @@ export const findAnything = endpoint({
   path: '/find/{customerId}',
   access: 'signed-in',
   summary:
-    'The best few of everything the caller may see whose name, id or number matches: equipment, waybills, bills of lading and trains with the permission for it, and people. From three characters.',
+    'The best few of everything the caller may see whose name, id or number matches: equipment, waybills, bills of lading and trains with the permission for it, people, and tickets by their words and numbers. From three characters.',
   params: CustomerParams,
   query: z.object({ q: z.string().max(100).default('') }),
   response: FindAnswer,

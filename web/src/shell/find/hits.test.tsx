@@ -29,6 +29,7 @@ describe('[PLT-082] the search for anything', () => {
       '123400In TransitGATX1234, Houston, TX to Albany, NY',
       'BL-123412 trips',
       'M123424 units',
+      'PG-12Brakes hang on 1234, in progress',
       'Ada 1234Viewer, ada@demo.example',
       'Show “1234” in the asset list',
     ])
@@ -42,7 +43,7 @@ describe('[PLT-082] the search for anything', () => {
     await expect.element(page.getByRole('group', { name: 'Bills of lading' })).toBeVisible()
   })
 
-  test('leads to the unit, to the list of many, to the train, to a letter', async () => {
+  test('leads to the unit, to the list of many, to the train, to a ticket, to a letter', async () => {
     await openSearch()
 
     await userEvent.type(box(), '1234')
@@ -58,6 +59,7 @@ describe('[PLT-082] the search for anything', () => {
       '/visibility/7/waybills/33',
       '/visibility/7/assets?q=BL-1234&scope=all',
       '/visibility/7/assets?train_id=is.M1234',
+      '/customer-support/7/tickets/12',
       'mailto:ada@demo.example',
       '/visibility/7/assets?q=1234&scope=all',
     ])

@@ -1,4 +1,13 @@
-import { Container, FileText, ListFilter, Mail, ScrollText, TrainFront, TrainTrack } from 'lucide-react'
+import {
+  Container,
+  FileText,
+  LifeBuoy,
+  ListFilter,
+  Mail,
+  ScrollText,
+  TrainFront,
+  TrainTrack,
+} from 'lucide-react'
 import type { FindAnswer } from '#contract/areas/find/find.contract.ts'
 import { ROUTE_PATHS } from '../landing.ts'
 import { type FindIn, pathTo, type PageRoute } from '../route.ts'
@@ -15,12 +24,13 @@ type Trip = Omit<FindAnswer['waybills'][number], 'waybill_number'>
 
 /** What the server found as lines, group by group; what leads nowhere is left out. */
 export function hitOptions(found: FindAnswer, targets: HitTargets): FindOption[] {
-  const { equipment, waybills, bills_of_lading, trains, people } = found
+  const { equipment, waybills, bills_of_lading, trains, people, tickets } = found
   return [
     ...equipment.flatMap((hit) => equipmentOption(hit, targets)),
     ...waybills.map((hit) => numberOption('Waybills', hit.waybill_number, hit, targets)),
     ...bills_of_lading.map((hit) => numberOption('Bills of lading', hit.bill_of_lading_number, hit, targets)),
     ...trains.map((hit) => trainOption(hit, targets)),
+    ...tickets.map((hit) => ticketOption(hit, targets)),
     ...people.map(personOption),
   ]
 }
@@ -77,6 +87,18 @@ const personOption = ({ id, full_name, email, role_name }: FindAnswer['people'][
   icon: Mail,
   detail: [role_name, email].filter(Boolean).join(', '),
   act: { href: `mailto:${email}` },
+})
+
+const ticketOption = (
+  { id, qualified_id, name, state }: FindAnswer['tickets'][number],
+  { customerId }: HitTargets,
+): FindOption => ({
+  id: `ticket ${id}`,
+  group: 'Tickets',
+  label: qualified_id,
+  icon: LifeBuoy,
+  detail: `${name}, ${state.toLowerCase()}`,
+  act: { href: pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id }) },
 })
 
 /** The server counts no further. */

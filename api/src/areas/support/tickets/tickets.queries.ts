@@ -1,4 +1,5 @@
 import { ticketList } from '#contract/areas/support/tickets/tickets.list.ts'
+import { FIND_LIMIT, type FindAnswer } from '#contract/areas/find/find.contract.ts'
 import type { Priority, TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -103,6 +104,21 @@ export const ticketRows = listSql<TicketEnv>()({
         where t.customer_id = ${customerId} and t.status = 1 group by t.state) c)`,
   },
 })
+
+/** The newest few that carry every word, open ones first. */
+export const selectTicketHits = (
+  db: Db,
+  words: readonly string[],
+  env: TicketEnv,
+): Promise<FindAnswer['tickets']> =>
+  db.rows(sql`
+    select t.ticket_id as id, ${QUALIFIED} as qualified_id, t.name, t.state from tickets t
+    where t.customer_id = ${env.customerId} and t.status = 1
+      and ${join(
+        words.map((word) => hasWord(word, env)),
+        ' and ',
+      )}
+    order by t.state = 'Closed', t.ticket_id desc limit ${FIND_LIMIT}`)
 
 /** A ticket as the database tells it: people by their ids. */
 export interface StoredTicket {
