@@ -44,6 +44,7 @@ import { notesRoutes } from './areas/support/notes/notes.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
+import { pastedRoutes } from './areas/visibility/pasted/pasted.routes.ts'
 import { workRoutes } from './areas/visibility/work/work.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
@@ -99,6 +100,7 @@ const served: readonly Route[] = [
   ...assetsRoutes,
   ...waybillsRoutes,
   ...workRoutes,
+  ...pastedRoutes,
   ...payerCompaniesRoutes,
   ...bookingCarriersRoutes,
   ...partiesRoutes,

@@ -44,6 +44,7 @@ import * as notes from './areas/support/notes/notes.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
+import * as pasted from './areas/visibility/pasted/pasted.contract.ts'
 import * as work from './areas/visibility/work/work.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
@@ -104,6 +105,7 @@ export const contract: readonly Endpoint[] = [
   assets,
   waybills,
   work,
+  pasted,
   payerCompanies,
   bookingCarriers,
   parties,

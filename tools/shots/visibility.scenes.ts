@@ -80,7 +80,7 @@ const assetList: Scene[] = [
     held: LIST_CALL,
   },
   { page: 'assets', state: 'nothing-matches', visitor: 'shipper', path: assets('?q=ZZZZ999999') },
-  { page: 'assets', state: 'lost-list', visitor: 'shipper', path: assets('?lookup=abc123') },
+  { page: 'assets', state: 'lost-list', visitor: 'shipper', path: assets('?lookup=abc123abc123') },
   { page: 'assets', state: 'ids-not-found', visitor: 'shipper', path: assets('?ids=GATX1|UTLX2|ZZZZ3') },
   {
     page: 'assets',

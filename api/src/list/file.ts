@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Column } from '#contract/list/column.ts'
-import { columnOf, defaultColumns, type List } from '#contract/list/list.ts'
+import { columnOf, fileKeys, type List } from '#contract/list/list.ts'
 import { type Question, questionOf } from '#contract/list/question.ts'
 import { join, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
@@ -141,7 +141,7 @@ function calledFile<Env>(rows: ListSql<Env>, asked: Question, values: Sql[]): Sq
 
 function keysOf(list: List, taken: object): string[] {
   const { columns = [] } = taken as { columns?: string[] }
-  return columns.length > 0 ? [...new Set(columns)] : defaultColumns(list)
+  return columns.length > 0 ? [...new Set(columns)] : fileKeys(list)
 }
 
 /** The columns a file shows for the keys: every time is followed by the zone of the place it is told in. */

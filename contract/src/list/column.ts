@@ -22,8 +22,10 @@ export interface ColumnOptions {
   width?: number
   /** Layouts that show it from the start; without it every layout does. Other layouts are never offered it. */
   layouts?: readonly string[]
-  /** Shown only after the reader adds it. */
-  optional?: true
+  /** Shown only after the reader adds it; 'screen': files that name no columns have it still. */
+  optional?: true | 'screen'
+  /** Made of other columns of the list; files that name no columns have those in its place. */
+  isOfOthers?: true
   /** Asked for and never shown. */
   filterOnly?: true
   /** False: the list cannot be ordered by it; 'call': callers can, readers are not offered to. */

@@ -145,4 +145,11 @@ export const availableColumns = <L extends List>(list: L, layout?: string): Colu
 export const defaultColumns = <L extends List>(list: L, layout?: string): ColumnKey<L>[] =>
   availableColumns(list, layout).filter((key) => !columnOf(list, key).optional)
 
+/** The columns of a file that names none. */
+export const fileKeys = <L extends List>(list: L): ColumnKey<L>[] =>
+  columnKeys(list).filter((key) => {
+    const { optional, isOfOthers } = columnOf(list, key)
+    return optional !== true && !isOfOthers
+  })
+
 export const scopeKeys = <L extends List>(list: L): ScopeKey<L>[] => Object.keys(list.scopes) as ScopeKey<L>[]

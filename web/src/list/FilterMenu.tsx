@@ -32,11 +32,13 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
     setOpen(false)
     edit(null)
   }
-  const apply = (key: FilterKey<L>, type: FilterDef['type']) => (condition: Condition | null) => {
-    setFilter(key, condition)
-    // Ticks are made one after the other; anything else is said at once.
-    if (type !== 'choice') close()
-  }
+  const apply =
+    (key: FilterKey<L>, { type, offers }: FilterDef) =>
+    (condition: Condition | null) => {
+      setFilter(key, condition)
+      // Ticks are made one after the other; anything else is said at once.
+      if (type !== 'choice' && !offers) close()
+    }
   return (
     <Popover
       opened={isOpen || chosen !== undefined}
@@ -73,7 +75,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
             key={chosen.key}
             def={chosen.def}
             value={state.filters[chosen.key] ?? null}
-            onApply={apply(chosen.key, chosen.def.type)}
+            onApply={apply(chosen.key, chosen.def)}
           />
         ) : (
           <FieldList defs={defs.map(({ def }) => def)} onPick={edit} />
@@ -93,7 +95,7 @@ function FieldEditor({ def, value, onApply }: EditorProps) {
   return (
     <>
       <p className={classes.title}>{def.label}</p>
-      {def.type === 'choice' ? (
+      {def.type === 'choice' || (def.offers && value?.kind !== 'contains') ? (
         <ChoiceEditor def={def} value={value} onApply={onApply} />
       ) : (
         <Suspense fallback={<Skeleton height={96} />}>

@@ -46,6 +46,8 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   rowActions?: readonly RowAction<RowOf<L, E>>[]
   /** What a row is called, where its first column does not say it. */
   rowName?: (row: RowOf<L, E>) => string
+  /** A row on a narrow screen below its name, where the usual labels take too much room. */
+  card?: (row: RowOf<L, E>) => ReactNode
   /** Above the tools: counts to narrow by. */
   counts?: ReactNode
   tools?: OwnTools
@@ -119,6 +121,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
                 {hasActions && <RowMenu row={row} name={nameOf(row)} actions={rowActions} />}
               </CardHead>
             )}
+            renderBody={props.card}
             hasValue={(row, key) => !isInHead(list, cells, key) && hasValue(row, key)}
           />
         ) : (

@@ -71,6 +71,7 @@ export function filterDefs<L extends List>(
   return filterKeys(list).flatMap((key) => {
     const def = isOffered(key) ? filterDef(list, key) : null
     const choices = names[key]
-    return def ? [{ key, def: choices ? { ...def, choices } : def }] : []
+    if (!def || !choices) return def ? [{ key, def }] : []
+    return [{ key, def: { ...def, choices, ...(def.type === 'text' && { offers: true as const }) } }]
   })
 }

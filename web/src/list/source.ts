@@ -31,6 +31,8 @@ export interface ListSource<
   afterFilter: (state: ListState<L, O>) => ListState<L, O>
   /** Filters that are set while nobody has touched them. */
   start: Filters<L>
+  /** Ways to look at the list that come with the product and cannot be changed. */
+  ready: readonly ReadyView[]
   /** How long another page, size or order rests before it is asked for. */
   restMs: number | null
   /** Asked for anew this often while it shows. */
@@ -39,6 +41,12 @@ export interface ListSource<
   failures: { load?: string; export?: string }
   /** The address names the scope even where it is the one that shows anyway. */
   namesScope: boolean
+}
+
+/** A view that comes with the product: its name, and its address. */
+export interface ReadyView {
+  name: string
+  search: Readonly<Record<string, string>>
 }
 
 type Given<L extends List, E extends Endpoint, O extends OwnFields> = Pick<
@@ -63,6 +71,7 @@ export const listSource = <
   withScope: (state, scope) => ({ ...state, page: 1, scope }),
   afterFilter: (state) => state,
   start: {} as Filters<L>,
+  ready: [],
   restMs: null,
   refreshMs: null,
   failures: {},

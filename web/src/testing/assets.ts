@@ -19,6 +19,7 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   commodity_code: null,
   origin_location: 'Houston, TX',
   destination_location: 'Chicago, IL',
+  trip: 'Houston, TX > Chicago, IL',
   current_location: 'Memphis, TN',
   origin_zone: 'America/Chicago',
   current_zone: 'America/Chicago',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   Bookmark,
+  BookmarkCheck,
   BookmarkPlus,
   Check,
   ChevronDown,
@@ -21,7 +22,8 @@ import type { List } from '#contract/list/list.ts'
 import type { CallResult } from '../../shell/call.ts'
 import { toast } from '../../shell/toasts.ts'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
-import type { OwnFields } from '../state.ts'
+import { addressOf, type ListSource, type ReadyView, stateOf } from '../source.ts'
+import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
 import { copyShortLink } from './short-link.ts'
 import { openWith, saveView } from './saved-views.ts'
@@ -58,7 +60,9 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
         rightSection={<ChevronDown size={14} aria-hidden="true" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={classes.name}>{active?.name ?? 'Views'}</span>
+        <span className={classes.name}>
+          {active?.name ?? readyOf(view.source, view.state)?.name ?? 'Views'}
+        </span>
         {hasChanged && <span className={classes.changed}> · changed</span>}
       </Button>
       {update && (
@@ -96,22 +100,47 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
 const parted = ([first, ...rest]: MenuAction[]): MenuAction[] =>
   first ? [{ ...first, begins: true }, ...rest] : []
 
-/** The list as it comes, and every view. */
+/** The list as it comes, the views that come with the product, and every saved one. */
 function waysOf<L extends List, E extends Endpoint, O extends OwnFields>({
   list,
+  source,
+  state,
+  change,
   views: { all, active, open, leave },
 }: ListView<L, E, O>): MenuAction[] {
-  const ways = all.map((view) => ({
+  const shown = readyOf(source, state)
+  const ready = source.ready.map((view) => ({
+    icon: view === shown ? Check : BookmarkCheck,
+    label: view.name,
+    onClick: () => change({ ...stateOf(source, view.search), size: state.size }),
+  }))
+  const ways = all.map((view, at) => ({
     icon: iconOf(view, view.view_id === active?.view_id),
     label: wordsOf(view),
     onClick: () => open(view),
+    ...(at === 0 && ready.length > 0 && { begins: true as const }),
   }))
   const plain = {
-    icon: active === null ? Check : ListIcon,
+    icon: active === null && shown === null ? Check : ListIcon,
     label: `The ${list.one} list as it comes`,
     onClick: leave,
   }
-  return [plain, ...ways]
+  return [plain, ...ready, ...ways]
+}
+
+/** The view of the product that shows, page and columns apart. */
+function readyOf<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): ReadyView | null {
+  const wordsOf = (one: ListState<L, O>) =>
+    JSON.stringify(
+      Object.entries(
+        addressOf(source, { ...one, page: 1, size: state.size, columns: null, view: null }),
+      ).toSorted(),
+    )
+  const now = wordsOf(state)
+  return source.ready.find(({ search }) => wordsOf(stateOf(source, search)) === now) ?? null
 }
 
 const iconOf = ({ is_shared }: SavedView, isActive: boolean) => {

@@ -22,6 +22,8 @@ export type CompareOperand = keyof typeof COMPARE_WORDS
 export interface Choice {
   value: string
   label: string
+  /** How many rows have it, where that is known. */
+  count?: number
 }
 
 /** A column that can be filtered and how. */
@@ -33,6 +35,8 @@ export interface FilterDef<Field extends string = string> {
   /** Names a choice this build does not know; without it unknown choices are dropped. */
   nameOther?: (value: string) => string
   presets?: readonly DatePreset[]
+  /** A text whose usual values are offered as choices. */
+  offers?: true
 }
 
 const MAX_VALUES = 200

@@ -10,6 +10,8 @@ interface Props<Row> {
   nameOf: (row: Row) => string
   /** What stands at the top of a card. */
   renderHead: (row: Row) => ReactNode
+  /** What stands below; without it every column that has a value, with its label. */
+  renderBody?: ((row: Row) => ReactNode) | undefined
   /** What stands below, each with its label. */
   columns: readonly TableColumn<Row>[]
   hasValue: (row: Row, column: string) => boolean
@@ -23,6 +25,7 @@ const MOST_SKELETONS = 6
 /** A list on a narrow screen: one card for each row, with the columns that have a value. */
 export function RowCards<Row>(props: Props<Row>) {
   const { label, rows, keyOf, renderHead, columns, hasValue, nameOf, skeletonRows, isStale, empty } = props
+  const { renderBody } = props
   // A press is answered before all cards are made; until the first are, the grey ones stay.
   const made = useDeferredValue(rows)
   const greyRows = made.length === 0 ? Math.max(skeletonRows, rows.length) : 0
@@ -31,6 +34,7 @@ export function RowCards<Row>(props: Props<Row>) {
     <ul
       className={classes.cards}
       aria-label={label}
+      data-dense={renderBody !== undefined || undefined}
       aria-busy={isStale || skeletonRows > 0}
       data-stale={isStale || undefined}
     >
@@ -38,7 +42,7 @@ export function RowCards<Row>(props: Props<Row>) {
         <li key={keyOf(row)}>
           <article className={classes.card} aria-label={nameOf(row)}>
             {renderHead(row)}
-            <Facts row={row} columns={columns} hasValue={hasValue} />
+            {renderBody ? renderBody(row) : <Facts row={row} columns={columns} hasValue={hasValue} />}
           </article>
         </li>
       ))}

@@ -93,6 +93,7 @@ export const assetRows = listSql<AssetEnv>()({
       ...(['commodity_code', 'shipper', 'consignee', 'exceptions', 'current_carrier', 'train_id'] as const),
       ...(['bill_of_lading_number', 'imdl_pickup_number', 'waybill_number'] as const),
     ),
+    trip: raw(`nullif(concat_ws(' > ', w.origin_location, w.destination_location), '')`),
     last_sighting_date: raw('w.last_sighting_ts'),
     days_since_last_sighting: { value: DAYS_SINCE, sort: raw('w.last_sighting_ts'), sortsBackwards: true },
     tele_eta: eta(PRODUCT_ETA, 'w.product_eta_made_ts'),

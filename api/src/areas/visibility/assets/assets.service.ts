@@ -6,7 +6,7 @@ import { csvFile, xlsxFile } from '../../../list/file.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
-import { selectAssetSummary } from './summary.queries.ts'
+import { selectAssetChoices, selectAssetSummary } from './summary.queries.ts'
 
 /** One page of the customer's assets and the total, as JSON the database wrote. */
 export const listAssets = async (ctx: ReadCtx, { body }: Input<typeof contract.listAssets>): Promise<Json> =>
@@ -34,6 +34,11 @@ const envOf = (
 
 /** The same made in the background. */
 export const assetFiling = filing(assetRows, envOf)
+
+/** Places and parties of the customer's trips under way, with how many units have each. */
+export const listAssetChoices = async (ctx: Ctx): Promise<Result<typeof contract.listAssetChoices>> => ({
+  choices: await selectAssetChoices(ctx.db, ctx.customerId),
+})
 
 /** Counts of the customer's current assets; a widget's count only for those who may see the widget (PLT-030). */
 export async function getAssetSummary(ctx: Ctx): Promise<Result<typeof contract.getAssetSummary>> {

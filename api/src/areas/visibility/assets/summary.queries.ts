@@ -1,6 +1,10 @@
 import { DWELLING_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
-import type { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  CHOSEN_COLUMNS,
+  type getAssetSummary,
+  type listAssetChoices,
+} from '#contract/areas/visibility/assets/assets.contract.ts'
 import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -83,4 +87,36 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
     from counts`)
   if (row === null) throw new Error('an aggregate without grouping answers one row')
   return row
+}
+
+/** More than anybody reads; others are found by typing a part of them. */
+const MOST_CHOICES = 200
+
+type Choices = Result<typeof listAssetChoices>['choices']
+
+/** The values of each chosen column among trips under way, with how many units have them. */
+export async function selectAssetChoices(db: Db, customerId: number): Promise<Choices> {
+  const sets = join(
+    CHOSEN_COLUMNS.map((key) => raw(`(w.${key})`)),
+    ', ',
+  )
+  const named = join(
+    CHOSEN_COLUMNS.map((key) => raw(`when grouping(w.${key}) = 0 then '${key}'`)),
+    ' ',
+  )
+  const rows = await db.rows<{ key: keyof Choices; found: Choices[keyof Choices] }>(sql`
+    with counted as (
+      select case ${named} end as key, coalesce(${join(
+        CHOSEN_COLUMNS.map((key) => raw(`w.${key}`)),
+        ', ',
+      )}) as value,
+        count(*)::int as count
+      from waybills w where w.customer_id = ${customerId} and w.is_current and ${UNDER_WAY}
+      group by grouping sets (${sets})),
+    ranked as (
+      select *, row_number() over (partition by key order by count desc, value) as place from counted where value is not null)
+    select key, json_agg(json_build_object('value', value, 'count', count) order by place) as found
+    from ranked where place <= ${MOST_CHOICES} group by key`)
+  const none = Object.fromEntries(CHOSEN_COLUMNS.map((key) => [key, []])) as unknown as Choices
+  return Object.assign(none, Object.fromEntries(rows.map(({ key, found }) => [key, found])))
 }

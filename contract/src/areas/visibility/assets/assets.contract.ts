@@ -87,6 +87,27 @@ export const exportAssetsXlsx = endpoint({
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })
 
+/** Places and parties that the list is narrowed to by choice. */
+export const CHOSEN_COLUMNS = [
+  'origin_location',
+  'destination_location',
+  'current_location',
+  'shipper',
+  'consignee',
+  'commodity',
+] as const
+const Chosen = z.array(z.object({ value: z.string(), count: z.number() }))
+
+export const listAssetChoices = endpoint({
+  name: 'listAssetChoices',
+  method: 'GET',
+  path: '/waybills/{customerId}/dashboard/choices',
+  access: assetAccess,
+  summary: 'Places and parties of trips under way, each with how many units have it; the most frequent ones.',
+  params: CustomerParams,
+  response: z.object({ choices: z.record(z.enum(CHOSEN_COLUMNS), Chosen) }),
+})
+
 const Heap = z.object({ count: z.number(), fresh: z.number() })
 
 /** Counts for the dashboard's widgets and for the quick filters; a widget the caller may not see is null. */

@@ -10,6 +10,8 @@ const RAMP = ['both', 'imdl'] as const
 const HERE = { zone: 'current_zone', lies: 'behind' } as const
 const FROM = { zone: 'origin_zone', lies: 'behind' } as const
 const TO = { zone: 'destination_zone', lies: 'behind' } as const
+/** The screen opens with what fits it; the rest waits in the chooser. */
+const ON_DEMAND = { optional: 'screen' } as const
 /** An estimate carries the moment it was made as well. */
 const ETA = { zone: 'destination_zone', lies: 'ahead', own: true } as const
 
@@ -21,36 +23,45 @@ export const assetList = list({
   columns: {
     equipment_id: column.text('Equipment', { width: 14, required: true }),
     status_code: column.status('Status', WAYBILL_STATUSES),
-    load_empty_status: column.choice('L/E', { L: 'Loaded', E: 'Empty' }, { width: 6 }),
+    load_empty_status: column.choice('L/E', { L: 'Loaded', E: 'Empty' }, { width: 6, optional: 'screen' }),
+    /** From where to where, in one cell. */
+    trip: column.text('From and to', { width: 40, isOfOthers: true }),
     current_location: column.text('Current location'),
-    last_event_text: column.text('Last event'),
+    last_event_text: column.text('Last event', ON_DEMAND),
     last_sighting_date: column.moment('Last sighting', HERE),
     tele_eta: column.moment('ETA', ETA),
     /** Against the first estimate; ordered by the hours. */
-    lateness: column.choice('Lateness', LATENESS, { width: 16 }),
-    days_since_last_sighting: column.number('Days since'),
-    rail_eta: column.moment('Railroad ETA', ETA),
-    arrival_date: column.moment('Arrived', HERE),
-    origin_location: column.text('Origin'),
-    destination_location: column.text('Destination'),
+    lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
+    days_since_last_sighting: column.number('Days since', ON_DEMAND),
+    rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
+    arrival_date: column.moment('Arrived', { ...HERE, ...ON_DEMAND }),
+    origin_location: column.text('Origin', ON_DEMAND),
+    destination_location: column.text('Destination', ON_DEMAND),
     commodity: column.text('Commodity', { width: 28 }),
-    shipper: column.text('Shipper', { width: 26 }),
+    shipper: column.text('Shipper', { width: 26, ...ON_DEMAND }),
     consignee: column.text('Consignee', { width: 26 }),
     reporting_groups: column.list('Reporting groups', {
       width: 28,
       sortable: 'call',
       filter: 'call',
       own: true,
+      ...ON_DEMAND,
     }),
-    exceptions: column.list('Exceptions', { width: 18, sortable: 'call', choices: EXCEPTIONS, isOpen: true }),
-    current_carrier: column.text('Carrier', { width: 9, layouts: RAIL }),
-    bill_of_lading_number: column.text('Bill of lading', { width: 16, layouts: RAIL }),
-    train_id: column.text('Train', { width: 12, layouts: RAIL }),
-    last_notify_date: column.moment('Notified', { ...TO, layouts: RAIL }),
-    imdl_pickup_number: column.text('Pickup number', { width: 14, layouts: RAMP }),
-    ingate_date: column.moment('Ingate', { ...FROM, layouts: RAMP }),
-    ramped_date: column.moment('Ramped', { ...FROM, layouts: RAMP }),
-    deramped_date: column.moment('Deramped', { ...TO, layouts: RAMP }),
+    exceptions: column.list('Exceptions', {
+      width: 18,
+      sortable: 'call',
+      choices: EXCEPTIONS,
+      isOpen: true,
+      ...ON_DEMAND,
+    }),
+    current_carrier: column.text('Carrier', { width: 9, layouts: RAIL, ...ON_DEMAND }),
+    bill_of_lading_number: column.text('Bill of lading', { width: 16, layouts: RAIL, ...ON_DEMAND }),
+    train_id: column.text('Train', { width: 12, layouts: RAIL, ...ON_DEMAND }),
+    last_notify_date: column.moment('Notified', { ...TO, layouts: RAIL, ...ON_DEMAND }),
+    imdl_pickup_number: column.text('Pickup number', { width: 14, layouts: RAMP, ...ON_DEMAND }),
+    ingate_date: column.moment('Ingate', { ...FROM, layouts: RAMP, ...ON_DEMAND }),
+    ramped_date: column.moment('Ramped', { ...FROM, layouts: RAMP, ...ON_DEMAND }),
+    deramped_date: column.moment('Deramped', { ...TO, layouts: RAMP, ...ON_DEMAND }),
     waybill_number: column.text('Waybill', { width: 12, optional: true }),
     waybill_date: column.moment('Waybill date', { ...FROM, optional: true }),
     trip_start_date: column.moment('Trip start', { ...FROM, optional: true }),

@@ -82,6 +82,26 @@ describe('the width of a column', () => {
       .toBeInViewport({ ratio: 1 })
   })
 
+  test('the list opens with nine columns that fit a screen of 1,440 pixels', async () => {
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+    await expect.element(car('GATX1234')).toBeVisible()
+
+    const heads = page.getByRole('columnheader').elements()
+    expect(heads.slice(0, 8).map((one) => one.textContent?.replace(/^Column .*/, ''))).toEqual([
+      expect.stringContaining('Equipment'),
+      expect.stringContaining('Status'),
+      expect.stringContaining('From and to'),
+      expect.stringContaining('Current location'),
+      expect.stringContaining('Last sighting'),
+      expect.stringContaining('ETA'),
+      expect.stringContaining('Commodity'),
+      expect.stringContaining('Consignee'),
+    ])
+    const table = page.getByRole('table').element().parentElement as HTMLElement
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
+  })
+
   const head = (name: string) => page.getByRole('columnheader', { name })
   const cell = () => page.getByRole('cell').first()
   const widthOf = (what: ReturnType<typeof head>) => Math.round(what.element().getBoundingClientRect().width)

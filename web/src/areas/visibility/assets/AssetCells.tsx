@@ -17,31 +17,58 @@ interface Context {
   onEta: (row: AssetRow, button: HTMLElement) => void
 }
 
-/** The cells of the asset list that are more than their value. Up to the ETA, all fit on a screen of 1,440 pixels. */
+/** The cells of the asset list that are more than their value. Those it opens with fit a screen of 1,440 pixels. */
 export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof assetList, AssetRow> {
   const namesOf = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
   return {
-    equipment_id: { beside: (row) => <AssetFreshness row={row} now={now} />, widthPx: 172 },
+    equipment_id: { beside: (row) => <AssetFreshness row={row} now={now} />, widthPx: 150 },
     status_code: {
-      show: ({ status_code: code }) => <StatusBadge code={code} label={statusLabel(code)} />,
+      show: (row) =>
+        two(<StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />, troubleOf(row, now)),
       inHead: true,
-      widthPx: 134,
+      widthPx: 142,
     },
     load_empty_status: {
       show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
       inHead: true,
     },
-    current_location: { widthPx: 148 },
+    trip: {
+      show: ({ origin_location, destination_location }) =>
+        (origin_location || destination_location) &&
+        two(origin_location ?? 'not known', `to ${destination_location ?? 'not known'}`),
+      widthPx: 142,
+    },
+    current_location: {
+      show: ({ current_location, last_event_text }) =>
+        current_location && two(current_location, last_event_text),
+      marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
+      widthPx: 150,
+    },
     last_event_text: {
       marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
       widthPx: 160,
     },
-    tele_eta: (row) => etaCell('tele_eta', row, onEta),
+    last_sighting_date: {
+      show: ({ last_sighting_date: seen, current_zone }) =>
+        seen && two(placeTime(seen, current_zone), agoWords(seen, now)),
+      widthPx: 160,
+    },
+    tele_eta: {
+      show: (row) => (
+        <span className={classes.two}>
+          <span>{etaCell('tele_eta', row, onEta)}</span>
+          <span>{row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}</span>
+        </span>
+      ),
+      widthPx: 160,
+    },
     lateness: {
       show: ({ lateness, late_hours }) => lateness && <LatenessMark state={lateness} hours={late_hours} />,
       widthPx: 132,
     },
     rail_eta: (row) => etaCell('rail_eta', row, onEta),
+    commodity: { widthPx: 102 },
+    consignee: { widthPx: 102 },
     reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
     exceptions: {
       show: ({ exceptions }) =>
@@ -50,6 +77,55 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     },
     note: ({ note }) => note.note,
   }
+}
+
+/** Two lines of one cell; the second is quiet, and gone where rows are compact. */
+const two = (first: ReactNode, second: ReactNode): ReactNode => (
+  <span className={classes.two}>
+    <span>{first}</span>
+    {second !== null && <span className={classes.second}>{second}</span>}
+  </span>
+)
+
+/** Why a unit stands as it does, in a few words; null where nothing is wrong. */
+export function troubleOf(row: AssetRow, now: Date): string | null {
+  const since = (at: string | null) => (at === null ? '' : ` ${spanWords(now.getTime() - Date.parse(at))}`)
+  if (row.exceptions.length > 0) return row.exceptions.join(', ')
+  switch (row.reports) {
+    case 'silent':
+      return `No report for${since(row.last_sighting_date)}`
+    case 'waiting':
+      return `Waiting for you${since(row.waiting_since)}`
+    case 'feed_late':
+      return `${row.current_carrier ?? 'Railroad'} feed late`
+    default:
+      return null
+  }
+}
+
+/** A unit in four lines, for a telephone: a dozen fit a screen. */
+export function AssetCard({ row, now }: { row: AssetRow; now: Date }) {
+  const { tele_eta, last_sighting_date: seen } = row
+  const expected = row.arrival_date ?? tele_eta.date
+  const place = [row.current_location, row.last_event_text].filter(Boolean).join(', ')
+  return (
+    <div className={classes.card}>
+      <p>
+        {troubleOf(row, now) && <strong>{troubleOf(row, now)}. </strong>}
+        {place || 'Not reported yet'}
+        {seen && <span className={classes.quiet}> {agoWords(seen, now)}</span>}
+      </p>
+      <p>
+        {row.origin_location ?? '–'} to {row.destination_location ?? '–'}
+      </p>
+      <p>
+        {expected
+          ? `${row.arrival_date ? 'Arrived' : 'ETA'} ${placeTime(expected, row.destination_zone)} `
+          : 'ETA not known '}
+        {row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}
+      </p>
+    </div>
+  )
 }
 
 function etaCell(column: 'tele_eta' | 'rail_eta', row: AssetRow, onEta: Context['onEta']): ReactNode {

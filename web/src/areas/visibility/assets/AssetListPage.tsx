@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ClipboardX, TrainTrack } from 'lucide-react'
+import { CircleCheck, ClipboardPaste, ClipboardX, TrainTrack } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -15,7 +16,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
 import { useWork } from '../work/WorkActions.tsx'
 import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
-import { assetCells } from './AssetCells.tsx'
+import { AssetCard, assetCells } from './AssetCells.tsx'
 import {
   assetChips,
   AssetSearchBox,
@@ -25,23 +26,30 @@ import {
   GroupFilter,
   StatusCounts,
 } from './AssetFilters.tsx'
-import { UnmatchedIds } from './AssetLookup.tsx'
-import { assets, reportingGroups, useLiveAssets } from './assets.calls.ts'
+import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
+import { assetChoices, assets, pastedList, reportingGroups, useLiveAssets } from './assets.calls.ts'
 
 /** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
 export function AssetListPage() {
   const { company } = useSession()
+  const [isSettled, setSettled] = useState(false)
   const customerId = company.id
-  const view = useList(assets, { params: { customerId }, kind: company.waybill_type })
+  const choices = useQuery({ ...assetChoices(customerId), enabled: isSettled })
+  const names = useMemo(() => choiceNames(choices.data?.choices), [choices.data])
+  const view = useList(assets, { params: { customerId }, kind: company.waybill_type, names: () => names })
+  const { lookup } = view.state.own
+  const pasted = useQuery(pastedList(customerId, lookup))
+  if (view.answer !== undefined && !isSettled) setSettled(true)
   const summary = useQuery(assetSummary(customerId)).data
   const groups = useQuery(reportingGroups(customerId)).data?.data ?? null
   const [eta, setEta] = useState<{ row: AssetRow; anchor: HTMLElement } | null>(null)
   const now = useNow()
-  const names = view.answer?.report_groups ?? NO_NAMES
+  const groupNames = view.answer?.report_groups ?? NO_NAMES
   const cells = useMemo(
-    () => assetCells({ now, groupNames: names, onEta: (row, anchor) => setEta({ row, anchor }) }),
-    [now, names],
+    () => assetCells({ now, groupNames, onEta: (row, anchor) => setEta({ row, anchor }) }),
+    [now, groupNames],
   )
+  const card = useMemo(() => (row: AssetRow) => <AssetCard row={row} now={now} />, [now])
   const open = useMemo(
     () => ({
       href: ({ waybill_id: waybillId }: AssetRow) =>
@@ -66,12 +74,18 @@ export function AssetListPage() {
         filters: <GroupFilter view={view} groups={groups} />,
         inSheet: <GroupChoices view={view} groups={groups} />,
         toggles: <AttentionToggles view={view} summary={summary} />,
-        chips: assetChips(view, { ...namesOf(groups ?? []), ...names }),
+        chips: assetChips(view, { ...namesOf(groups ?? []), ...groupNames }),
       }}
-      banner={<UnmatchedIds terms={view.answer?.unmatched_terms ?? []} />}
+      banner={
+        <>
+          <PastedList customerId={customerId} lookup={lookup} />
+          <UnmatchedIds terms={view.answer?.unmatched_terms ?? []} />
+        </>
+      }
+      card={card}
       none={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
       noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
-      instead={view.isAskable ? null : lostList(view)}
+      instead={view.isAskable ? null : pastedState(view, pasted.isError)}
     >
       <EtaPopover
         row={eta?.row ?? null}
@@ -82,6 +96,21 @@ export function AssetListPage() {
       {work.dialog}
     </ListPage>
   )
+}
+
+/** What the filters of places and parties offer. */
+const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undefined) =>
+  Object.fromEntries(
+    Object.entries(choices ?? {}).map(([key, found]) => [
+      key,
+      found.map(({ value, count }) => ({ value, label: value, count })),
+    ]),
+  )
+
+const COMING: WhyEmpty = {
+  icon: ClipboardPaste,
+  title: 'The pasted list is on its way',
+  text: 'Its ids are fetched, then the units are looked up.',
 }
 
 const NO_NAMES: Readonly<Record<string, string>> = {}
@@ -108,6 +137,8 @@ const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
     </Button>
   ),
 })
+
+const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLost ? lostList(view) : COMING)
 
 /** The address names a pasted list this tab does not know. */
 const lostList = ({ clear }: AssetView): WhyEmpty => ({

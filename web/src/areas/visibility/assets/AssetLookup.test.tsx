@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createPastedList, getPastedList } from '#contract/areas/visibility/pasted/pasted.contract.ts'
 import { page } from 'vitest/browser'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import {
@@ -42,32 +43,46 @@ describe('the bulk search', () => {
   test('refuses more ids than one search takes, and says by how many', async () => {
     assetPortal()
     const ids = Array.from({ length: 2503 }, (_, n) => `GATX${n}`)
-    sessionStorage.setItem('interline.lookup.k1', JSON.stringify(ids))
-    await openPortal(visibilityPages, `${ASSETS}?lookup=k1`)
-
+    await openPortal(visibilityPages, ASSETS)
     await button('Bulk search').click()
+    const box = page.getByRole('textbox', { name: /^Paste up to/ })
+    await expect.element(box).toBeVisible()
+
+    // typed letter by letter so many take longer than a test may
+    const element = box.element() as HTMLTextAreaElement
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      element,
+      ids.join('\n'),
+    )
+    element.dispatchEvent(new Event('input', { bubbles: true }))
 
     await expect.element(page.getByText(/2,503 different ids are 3 more than one search takes/)).toBeVisible()
     await expect.element(button('Find assets')).toBeDisabled()
   })
 
-  test('a long list is kept in the tab; elsewhere its link says so', async () => {
+  test('a long list is kept by its name, and its link opens it for a colleague', async () => {
     const api = assetPortal()
-    const { path } = await openPortal(visibilityPages, ASSETS)
     const ids = Array.from({ length: 30 }, (_, n) => `GATX${n}`)
+    const kept = { name: 'Monday', by: 'Pat Doe', created_ts: '2026-11-22T12:00:00.000Z', ids }
+    api.answer(createPastedList, { code: 'abcdefABCDEF' })
+    api.answer(getPastedList, kept)
+    const { path } = await openPortal(visibilityPages, ASSETS)
 
     await button('Bulk search').click()
     await page.getByRole('textbox', { name: /^Paste up to/ }).fill(ids.join('\n'))
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Monday')
     await button('Find assets').click()
 
-    await expect.poll(path, PATIENT).toMatch(/lookup=[a-z0-9]+$/)
+    await expect.poll(path, PATIENT).toMatch(/lookup=abcdefABCDEF$/)
     await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(ids)
+    await expect.element(page.getByText('Monday, 30 ids, pasted by Pat Doe on 11/22/2026.')).toBeVisible()
   })
 
-  test('a link to a list kept in another tab asks to paste it again', async () => {
+  test('a link to a list that nobody kept asks to paste it again', async () => {
     const api = assetPortal()
+    api.refuse(getPastedList, 404, { message: 'Nothing here.', request_id: 'r-1' })
 
-    await openPortal(visibilityPages, `${ASSETS}?lookup=abc123`)
+    await openPortal(visibilityPages, `${ASSETS}?lookup=abc123abc123`)
 
     await expect.element(page.getByText('The pasted list is not here')).toBeVisible()
     await button('Show all assets').click()

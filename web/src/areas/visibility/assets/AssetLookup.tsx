@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { showDate } from '#contract/base/dates.ts'
 import { ClipboardPaste, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { addressOf, stateOf } from '../../../list/source.ts'
 import { withOwn } from '../../../list/state.ts'
+import { useSession } from '../../../shell/session.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { readLookup } from './asset-lookup.rules.ts'
-import { assets, pastedIds, recallLookup } from './assets.calls.ts'
+import { MAX_IDS_IN_ADDRESS, readLookup } from './asset-lookup.rules.ts'
+import { assets, pastedIds, pastedList, recallLookup } from './assets.calls.ts'
 import classes from './AssetLookup.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
@@ -20,13 +23,13 @@ export function AssetLookup() {
   const state = stateOf(assets, search)
   const { ids = [], lookup } = state.own
   const current = (lookup && recallLookup(lookup)) || ids
+  const { company } = useSession()
 
-  const find = (pasted: readonly string[]) => {
+  const find = async (pasted: readonly string[], name: string) => {
+    const own = await pastedIds(company.id, pasted, name || undefined)
+    if (own === null) return
     setOpen(false)
-    const asked = withOwn(
-      { ...state, search: '' },
-      { ids: undefined, lookup: undefined, ...pastedIds(pasted) },
-    )
+    const asked = withOwn({ ...state, search: '' }, { ids: undefined, lookup: undefined, ...own })
     go(addressOf(assets, asked))
   }
 
@@ -42,15 +45,22 @@ export function AssetLookup() {
         Bulk search
       </Button>
       <Dialog title="Bulk search" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <LookupForm start={current.join('\n')} onFind={find} />
+        <LookupForm start={current.join('\n')} onFind={(pasted, name) => void find(pasted, name)} />
       </Dialog>
     </>
   )
 }
 
 /** Takes ids one per line and says what it understood before it asks. */
-export function LookupForm({ start, onFind }: { start: string; onFind: (ids: readonly string[]) => void }) {
+export function LookupForm({
+  start,
+  onFind,
+}: {
+  start: string
+  onFind: (ids: readonly string[], name: string) => void
+}) {
   const [text, setText] = useState(start)
+  const [name, setName] = useState('')
   const lookup = readLookup(text)
   const { ids, entered, repeated, excess } = lookup
 
@@ -60,7 +70,7 @@ export function LookupForm({ start, onFind }: { start: string; onFind: (ids: rea
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (excess === 0) onFind(ids)
+        if (excess === 0) onFind(ids, name.trim())
       }}
     >
       <label className={classes.label} htmlFor="assetLookupIds">
@@ -87,6 +97,17 @@ export function LookupForm({ start, onFind }: { start: string; onFind: (ids: rea
           {figures.format(ids.length)} different ids are {figures.format(excess)} more than one search takes.
           Remove {figures.format(excess)} or search in two steps.
         </p>
+      )}
+      {ids.length > MAX_IDS_IN_ADDRESS && (
+        <TextInput
+          size="xs"
+          label="Name of the list"
+          description="A list this long is kept, so that colleagues can open it by its link."
+          placeholder="Pasted today"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
       )}
       <div className={classes.actions}>
         <Button variant="default" disabled={text === ''} onClick={() => setText('')}>
@@ -130,6 +151,28 @@ export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
           {terms.join('  ')}
         </p>
       )}
+    </section>
+  )
+}
+
+/** Which pasted list shows, and its link for a colleague. */
+export function PastedList({ customerId, lookup }: { customerId: number; lookup: string | undefined }) {
+  const { data } = useQuery(pastedList(customerId, lookup))
+  if (!data) return null
+  return (
+    <section className={classes.unmatched} aria-label="Pasted list">
+      <div className={classes.unmatchedHead}>
+        <ClipboardPaste size={16} aria-hidden="true" />
+        <span>
+          <strong>{data.name}</strong>, {figures.format(data.ids.length)} ids, pasted by {data.by} on{' '}
+          {showDate(data.created_ts)}.
+        </span>
+        <CopyButton
+          text={() => `${window.location.origin}${window.location.pathname}?lookup=${lookup ?? ''}`}
+        >
+          Copy link
+        </CopyButton>
+      </div>
     </section>
   )
 }

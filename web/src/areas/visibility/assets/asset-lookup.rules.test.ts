@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookupKey, readGroupIds, readIds, readLookup } from './asset-lookup.rules.ts'
+import { readGroupIds, readIds, readLookup } from './asset-lookup.rules.ts'
 
 test('pasted ids of an address are normalised and named once', () => {
   expect(readIds('gatx 1234|GATX-1234|utlx 7')).toEqual(['GATX1234', 'UTLX7'])
@@ -32,10 +32,4 @@ test('an id pasted twice is searched once and named', () => {
 test('ids beyond 2,500 are counted', () => {
   const pasted = Array.from({ length: 2503 }, (_, n) => `GATX${n}`).join('\n')
   expect(readLookup(pasted).excess).toBe(3)
-})
-
-test('the same ids have the same short name, others another', () => {
-  expect(lookupKey(['A1', 'B2'])).toMatch(/^[a-z0-9]{1,16}$/)
-  expect(lookupKey(['A1', 'B2'])).toBe(lookupKey(['A1', 'B2']))
-  expect(lookupKey(['A1', 'B3'])).not.toBe(lookupKey(['A1', 'B2']))
 })

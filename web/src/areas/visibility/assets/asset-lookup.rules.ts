@@ -1,6 +1,6 @@
 import { MAX_BULK_SEARCH_IDS, normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
 
-/** From how many ids on a pasted list no longer fits the address and is kept in the tab. */
+/** From how many ids on a pasted list no longer fits the address and is kept by the portal. */
 export const MAX_IDS_IN_ADDRESS = 20
 
 /** Ids of a short pasted list as the address carries them; null: it names none. */
@@ -44,16 +44,4 @@ export function readLookup(text: string): Lookup {
     repeated: [...repeated],
     excess: Math.max(0, seen.size - MAX_BULK_SEARCH_IDS),
   }
-}
-
-/** A short name for a pasted list, the same for the same ids (FNV-1a, 53 bits kept). */
-export function lookupKey(ids: readonly string[]): string {
-  let high = 0x811c9dc5
-  let low = 0xcbf29ce4
-  for (const char of ids.join('\n')) {
-    const code = char.charCodeAt(0)
-    high = Math.imul(high ^ code, 0x01000193)
-    low = Math.imul(low ^ (code + 31), 0x01000197)
-  }
-  return (high >>> 0).toString(36) + (low >>> 0).toString(36)
 }

@@ -4,28 +4,33 @@ import {
   exportAssetsCsv,
   exportAssetsXlsx,
   getAssetSummary,
+  listAssetChoices,
   listAssets,
   watchAssets,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { createPastedList, getPastedList } from '#contract/areas/visibility/pasted/pasted.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { listSource, startList } from '../../../list/source.ts'
 import { type ListState, type OwnValues, withFilter } from '../../../list/state.ts'
-import { storeValue, readStoredValue } from '../../../shared/stored-value.ts'
-import { aText, listOf, matching, textUpTo } from '../../../shared/read.ts'
+import { matching, textUpTo } from '../../../shared/read.ts'
 import { useLive } from '../../../shell/live.ts'
-import { queryClient, queryOf, refreshSoon } from '../../../shell/queries.ts'
+import { call } from '../../../shell/call.ts'
+import { callOrThrow, queryClient, queryOf, refreshSoon } from '../../../shell/queries.ts'
+import { currentSession, onSessionEnd } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
-import { lookupKey, MAX_IDS_IN_ADDRESS, readGroupIds, readIds } from './asset-lookup.rules.ts'
+import { MAX_IDS_IN_ADDRESS, readGroupIds, readIds } from './asset-lookup.rules.ts'
 
 const joined = (values: readonly (string | number)[]): string => values.join('|')
 const same = (text: string): string => text
 
 /** What the address of the asset list holds beside what every list has. */
 const own = {
-  /** Ids of a short pasted list; those of a long one are kept in the tab, under the name in `lookup`. */
+  /** Ids of a short pasted list; those of a long one are kept by the portal, under the code in `lookup`. */
   ids: { read: readIds, write: joined, narrows: true },
-  lookup: { read: matching(/^[a-z0-9]{1,16}$/), write: same, narrows: true },
+  lookup: { read: matching(/^[\w-]{12}$/), write: same, narrows: true },
   groups: { read: readGroupIds, write: joined, narrows: true },
   /** Only logged (VIS-012). */
   widget: { read: textUpTo(100), write: same, narrows: false },
@@ -55,6 +60,14 @@ export function withScope(state: AssetState, scope: AssetScope): AssetState {
   return withFilter(chosen, 'status_code', values.length > 0 ? { kind: 'any', values } : null)
 }
 
+/** Ways to look at the list that every customer has. */
+const READY_VIEWS = [
+  { name: 'Late', search: { lateness: 'overdue|late', sort: 'lateness', dir: 'desc' } },
+  { name: 'Silent while moving', search: { reports: 'silent' } },
+  { name: 'At my track', search: { reports: 'waiting' } },
+  { name: 'Arriving this week', search: { tele_eta: 'this_week', sort: 'tele_eta' } },
+] as const
+
 /** Where the rows of the asset list come from. */
 export const assets = listSource({
   list: assetList,
@@ -65,6 +78,7 @@ export const assets = listSource({
     const pasted = lookup === undefined ? (ids ?? []) : recallLookup(lookup)
     return pasted && { search_terms: search ? [search, ...pasted] : pasted, group_ids: groups }
   },
+  ready: READY_VIEWS,
   startScope,
   withScope,
   afterFilter: (state) =>
@@ -83,25 +97,65 @@ export function startAssetList(customerId: number, search: Record<string, unknow
 
 type Pasted = Pick<OwnValues<typeof own>, 'ids' | 'lookup'>
 
-/** What the address holds for pasted ids: themselves while few, else a short name kept in this tab. */
-export function pastedIds(ids: readonly string[]): Pasted {
+const WORDS_NOT_KEPT = 'The pasted list could not be kept.'
+
+/** What the address holds for pasted ids: themselves while few, else the code they are kept under. Null: they could not be kept. */
+export async function pastedIds(
+  customerId: number,
+  ids: readonly string[],
+  name = `Pasted ${showDate(new Date().toISOString())}`,
+): Promise<Pasted | null> {
   if (ids.length === 0) return {}
   if (ids.length <= MAX_IDS_IN_ADDRESS) return { ids: [...ids] }
-  const lookup = lookupKey(ids)
-  storeValue('tab', `lookup.${lookup}`, ids)
-  return { lookup }
+  const answer = await call(createPastedList, { params: { customerId }, body: { name, ids: [...ids] } })
+  if (!answer.success) {
+    toast({ status: 'danger', message: `${WORDS_NOT_KEPT} ${answer.error.message}` })
+    return null
+  }
+  known.set(answer.data.code, [...ids])
+  return { lookup: answer.data.code }
 }
 
 /** The part of the address for ids the search of the portal was given; null for more than one search takes. */
-export function addressOfMany(ids: readonly string[]): Record<string, string> | null {
-  if (ids.length > MAX_BULK_SEARCH_IDS) return null
-  const { ids: few, lookup } = pastedIds(ids)
-  return { ...(few && { ids: joined(few) }), ...(lookup && { lookup }) }
+export async function addressOfMany(ids: readonly string[]): Promise<Record<string, string> | null> {
+  const customerId = currentSession()?.company.id
+  if (ids.length > MAX_BULK_SEARCH_IDS || customerId === undefined) return null
+  const pasted = await pastedIds(customerId, ids)
+  return (
+    pasted && {
+      ...(pasted.ids && { ids: joined(pasted.ids) }),
+      ...(pasted.lookup && { lookup: pasted.lookup }),
+    }
+  )
 }
 
-/** Ids of a long pasted list; null when this tab does not know it. */
-export const recallLookup = (lookup: string): string[] | null =>
-  readStoredValue('tab', `lookup.${lookup}`, listOf(aText))
+/** Ids of pasted lists by their code, as long as somebody is signed in. */
+const known = new Map<string, string[]>()
+onSessionEnd(() => known.clear())
+
+/** Ids of a long pasted list; null while it is not here. */
+export const recallLookup = (lookup: string): string[] | null => known.get(lookup) ?? null
+
+/** A pasted list that the address names: its name, who pasted it, and the ids. */
+export const pastedList = (customerId: number, listCode: string | undefined) =>
+  queryOptions({
+    queryKey: [getPastedList.name, customerId, listCode],
+    queryFn: async ({ signal }) => {
+      const list = await callOrThrow(
+        getPastedList,
+        { params: { customerId, listCode: listCode ?? '' } },
+        { signal },
+      )
+      known.set(listCode ?? '', list.ids)
+      return list
+    },
+    enabled: listCode !== undefined,
+    staleTime: Infinity,
+  })
+
+/** Places and parties to narrow the list by, with counts. */
+export const assetChoices = (customerId: number) =>
+  queryOptions({ ...queryOf(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
 
 const QUIET_MS = 700
 const SUMMARY_QUIET_MS = 5000

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { MAX_BULK_SEARCH_IDS } from '../assets/assets.rules.ts'
+
+const access = { anyOf: ['visibility_asset_list'] } as const
+const Code = z.string().regex(/^[\w-]{12}$/)
+const Ids = z
+  .array(z.string().min(1).max(100))
+  .min(1)
+  .max(MAX_BULK_SEARCH_IDS, `At most ${MAX_BULK_SEARCH_IDS} ids can be searched at once.`)
+
+export const createPastedList = endpoint({
+  name: 'createPastedList',
+  method: 'POST',
+  path: '/waybills/{customerId}/pasted',
+  access,
+  summary: 'Keeps pasted ids under a name; the same ids under the same name have the same code.',
+  params: CustomerParams,
+  body: z.object({ name: z.string().trim().min(1).max(60), ids: Ids }),
+  response: z.object({ code: Code }),
+})
+
+export const getPastedList = endpoint({
+  name: 'getPastedList',
+  method: 'GET',
+  path: '/waybills/{customerId}/pasted/{listCode}',
+  access,
+  summary: "A pasted list, for the customer's people: its name, who pasted it, when, and the ids.",
+  params: CustomerParams.extend({ listCode: Code }),
+  response: z.object({
+    name: z.string(),
+    by: z.string(),
+    created_ts: z.string(),
+    ids: z.array(z.string()),
+  }),
+})
