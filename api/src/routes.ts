@@ -30,6 +30,7 @@ import { locationsRoutes } from './areas/lookups/locations/locations.routes.ts'
 import { peopleRoutes } from './areas/lookups/people/people.routes.ts'
 import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
 import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
+import { billingRoutes } from './areas/pricing/billing/billing.routes.ts'
 import { fuelRoutes } from './areas/pricing/fuel/fuel.routes.ts'
 import { quoteNotesRoutes } from './areas/pricing/notes/notes.routes.ts'
 import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
@@ -85,6 +86,7 @@ const served: readonly Route[] = [
   ...peopleRoutes,
   ...railroadsRoutes,
   ...reportingGroupsRoutes,
+  ...billingRoutes,
   ...fuelRoutes,
   ...quotesRoutes,
   ...quoteNotesRoutes,

@@ -30,6 +30,7 @@ import * as locations from './areas/lookups/locations/locations.contract.ts'
 import * as people from './areas/lookups/people/people.contract.ts'
 import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
 import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import * as billing from './areas/pricing/billing/billing.contract.ts'
 import * as fuel from './areas/pricing/fuel/fuel.contract.ts'
 import * as quoteNotes from './areas/pricing/notes/notes.contract.ts'
 import * as quotes from './areas/pricing/quotes/quotes.contract.ts'
@@ -90,6 +91,7 @@ export const contract: readonly Endpoint[] = [
   people,
   railroads,
   reportingGroups,
+  billing,
   fuel,
   quotes,
   quoteNotes,

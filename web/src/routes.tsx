@@ -18,9 +18,13 @@ const CarTickets = lazy(async () => ({
   default: (await import('./areas/support/evidence/CarTickets.tsx')).CarTickets,
 }))
 
-/** The page of a unit shows its tickets, which are of another area. */
+const TripQuotes = lazy(async () => ({
+  default: (await import('./areas/pricing/billing/TripQuotes.tsx')).TripQuotes,
+}))
+
+/** The page of a unit shows its tickets and accepted quotes, which are of other areas. */
 function withParts(page: PageRoute): PageRoute {
-  return page.path === ROUTE_PATHS.waybillDetails ? { ...page, parts: [CarTickets] } : page
+  return page.path === ROUTE_PATHS.waybillDetails ? { ...page, parts: [TripQuotes, CarTickets] } : page
 }
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */

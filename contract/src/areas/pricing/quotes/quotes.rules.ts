@@ -115,6 +115,7 @@ export const ACTIVITY_CODES = {
   copied: 'copied the quote',
   deleted: 'deleted the quote',
   note_added: 'added a note',
+  pattern_made: 'made a waybilling pattern',
 } as const
 export type ActivityCode = keyof typeof ACTIVITY_CODES
 

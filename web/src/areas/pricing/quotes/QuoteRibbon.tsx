@@ -3,7 +3,7 @@ import { Copy, FileDown, Link2Off, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { ACTIVE, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { useCore } from '../../../form/context.ts'
 import { When } from '../../../shared/When.tsx'
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
+import { MakePattern } from '../billing/MakePattern.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
 import { ConfirmQuotes } from './ConfirmQuotes.tsx'
@@ -118,6 +119,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
           {quote.status === SUBMITTED ? 'Send again' : 'Send'}
         </Button>
       )}
+      {quote.status === ACTIVE && <MakePattern quote={quote} />}
       {quote.status === SUBMITTED && (
         <Button icon={Link2Off} isBusy={busy === 'revoke'} onClick={() => void run('revoke')}>
           Revoke link

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { makePattern } from './billing.calls.ts'
+
+const EDIT_PATTERN = '/waybilling/$customerId/pattern/$patternId/edit'
+
+/** From an accepted quote on to its bills: a pattern with lane, goods and the quote as price authority. */
+export function MakePattern({ quote }: { quote: Quote }) {
+  const { modules } = useSession()
+  const navigate = useNavigate()
+  const { run, isBusy } = useAction(async (_: null, options) => {
+    const answer = await makePattern(quote, options)
+    if (!answer.success) toast({ status: 'danger', message: answer.error.message })
+    return answer
+  })
+  if (!modules.includes('hasWaybillModule')) return null
+  const make = async () => {
+    const made = await run(null)
+    if (made === null) return
+    toast({ status: 'success', message: 'The pattern is made. Add cars and weights, then bill from it.' })
+    const { patternId } = made
+    await navigate({ to: pathTo(EDIT_PATTERN, { customerId: quote.customer_id, patternId }) })
+  }
+  return (
+    <Button look="primary" icon={ClipboardList} isBusy={isBusy} onClick={() => void make()}>
+      Make a waybilling pattern
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { showDate } from '#contract/base/dates.ts'
+import { showCents } from '#contract/base/money.ts'
+import { type PagePartProps, pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { tripQuotes } from './billing.calls.ts'
+import css from './TripQuotes.module.css'
+
+const FOUND_BY = {
+  authority: 'price authority of its bill of lading',
+  lane: 'same lane and goods',
+} as const
+
+/** Accepted quotes a trip goes by, on its own page; nothing where there are none or who looks may not see quotes. */
+export function TripQuotes({ customerId, waybillId }: PagePartProps) {
+  const { permissions } = useSession()
+  const enabled = permissions.includes('pricing_pricing_dashboard')
+  const { data = [] } = useQuery({ ...tripQuotes(customerId, waybillId), enabled })
+  if (data.length === 0) return null
+  return (
+    <section className={css.card} aria-labelledby="trip-quotes">
+      <h2 id="trip-quotes" className={css.title}>
+        Accepted quotes
+      </h2>
+      <ul className={css.list}>
+        {data.map(({ quote_id: quoteId, customer_business_name, total, effective_date, found_by }) => (
+          <li key={quoteId}>
+            <Link to={pathTo(PRICING_PATHS.quote, { customerId, quoteId })}>
+              Quote {quoteId}, {customer_business_name}
+            </Link>
+            <span className={css.facts}>
+              {showCents(total)} from {showDate(effective_date)}; {FOUND_BY[found_by]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
