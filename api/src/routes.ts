@@ -10,6 +10,7 @@ import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
 import { customersRoutes } from './areas/admin/customers/customers.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
+import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
 import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
 import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
@@ -66,6 +67,7 @@ const served: readonly Route[] = [
   ...viewsRoutes,
   ...customersRoutes,
   ...eventCodesRoutes,
+  ...importsRoutes,
   ...jobsRoutes,
   ...modulesRoutes,
   ...noticeRoutes,

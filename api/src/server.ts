@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
+import { adminWriters } from './areas/admin/imports/writers.service.ts'
 import { auditJobs } from './areas/admin/audit/audit.jobs.ts'
 import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
@@ -12,6 +13,7 @@ import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { watchRoom } from './files/room.ts'
+import { importJobs } from './import/import.jobs.ts'
 import { openStore } from './files/open-store.ts'
 import { createLog } from './http/log.ts'
 import { startLive } from './http/live.ts'
@@ -73,6 +75,7 @@ const worker =
           ...pricingJobs({ settings, vault }),
           ...auditJobs,
           ...visibilityJobs,
+          ...importJobs(adminWriters({ settings, vault })),
         ],
       })
 

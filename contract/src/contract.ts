@@ -10,6 +10,7 @@ import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
 import * as exports from './areas/lists/exports/exports.contract.ts'
 import * as links from './areas/lists/links/links.contract.ts'
 import * as views from './areas/lists/views/views.contract.ts'
+import * as imports from './areas/admin/imports/imports.contract.ts'
 import * as jobs from './areas/admin/jobs/jobs.contract.ts'
 import * as modules from './areas/admin/modules/modules.contract.ts'
 import * as notice from './areas/admin/notice/notice.contract.ts'
@@ -68,6 +69,7 @@ export const contract: readonly Endpoint[] = [
   audit,
   customers,
   eventCodes,
+  imports,
   jobs,
   exports,
   links,

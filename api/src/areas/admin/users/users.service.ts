@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type * as contract from '#contract/areas/admin/users/users.contract.ts'
 import { userCan } from '#contract/areas/admin/users/users.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -8,15 +7,13 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
-import { postMail } from '../../../mail/post.ts'
 import { givePicture, pictureOf } from '../../files/pictures/pictures.service.ts'
-import { invitationMail } from './users.rules.ts'
+import { inviteNewUser } from './invitations.service.ts'
 import * as queries from './users.queries.ts'
 
 type User = Result<typeof contract.getUser>
 type Change = Omit<Input<typeof contract.updateUser>['body'], 'version'>
 
-const TOKEN_BYTES = 32
 /** ADM-036. */
 const TAKEN = 'A user with this email address already exists.'
 const LAST_ADMIN = 'This is the last administrator of the portal. Make somebody else one first.'
@@ -69,7 +66,7 @@ export async function createUser(
   const associated = customer_id ? { customer_id, role_id } : {}
   ctx.noteChange({ target: { user_id: userId }, after: { ...withoutContacts(body), ...associated } })
   const user = await requireUser(ctx, userId)
-  if (user.external_idp === null) await mailInvitation(ctx, user)
+  if (user.external_idp === null) await inviteNewUser(ctx.db, ctx, user)
   return user
 }
 
@@ -146,7 +143,7 @@ export async function inviteUser(
   if (user.external_idp !== null || user.has_password || user.status !== 1) {
     throw new AppError('conflict', { message: 'Only an active user without a password can be invited.' })
   }
-  await mailInvitation(ctx, user)
+  await inviteNewUser(ctx.db, ctx, user)
   return requireUser(ctx, userId)
 }
 
@@ -177,16 +174,6 @@ export async function getUserAccess(
 ): Promise<Result<typeof contract.getUserAccess>> {
   await requireRecord(ctx, userId)
   return { data: await queries.selectAccess(ctx.db, userId) }
-}
-
-async function mailInvitation(
-  ctx: SignedInCtx,
-  user: Pick<User, 'user_id' | 'email' | 'first_name' | 'companies'>,
-) {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await queries.insertInvitation(ctx.db, user.user_id, createHash('sha256').update(token).digest())
-  const preferredTheme = await queries.selectTheme(ctx.db, user.user_id)
-  await postMail(ctx.db, ctx, invitationMail(user, { token, preferredTheme }))
 }
 
 async function requireRecord({ db }: SignedInCtx, userId: number): Promise<queries.UserRecord> {

@@ -11,7 +11,9 @@ export const JOB_WORDS = {
   rebuildAssets: 'Read assets again after a code was changed',
   recoverMessages: 'Work on messages that were left behind',
   removeObjects: 'Take files out of the store',
+  runImport: 'Check or write the rows of an import',
   sweepAccounts: 'Forget sessions and links that have ended',
   sweepQuoteLinks: 'Forget links of quotes that have long ended',
+  sweepImports: 'Forget imports of more than a week ago',
   sweepFiles: 'Take out uploads nobody used',
 } as const

@@ -1,0 +1,284 @@
+import { expect, test } from 'vitest'
+import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
+import type { AdminImport } from '#contract/areas/admin/imports/imports.rules.ts'
+import { guessMapping, hasHeader, REASON_HEADER } from '#contract/import/kind.ts'
+import { ADMIN_IMPORTS } from '#contract/areas/admin/imports/imports.rules.ts'
+import { workOn } from '../../../import/run.ts'
+import type { ImportWriter } from '../../../import/run.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { unzip } from '../../../testing/unzip.ts'
+import { adminWriters } from './writers.service.ts'
+
+const portal = useTestApp()
+const { signal } = new AbortController()
+
+const writers = (): ReadonlyMap<string, ImportWriter> =>
+  new Map(
+    adminWriters({ settings: portal.settings, vault: portal.vault }).map((writer) => [
+      writer.kind.name,
+      writer,
+    ]),
+  )
+const work = (importId: number, by = writers()) => workOn({ database: portal.database, signal }, importId, by)
+
+const start = async (kind: AdminImport, text: string | Uint8Array, as: Caller = 'internal') => {
+  const body = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  const query = { kind, ...(kind === 'equipment' && { customer_id: 1 }) }
+  return portal.call(contract.createImport, { query, body }, as)
+}
+const get = async (importId: number, as: Caller = 'internal') =>
+  (await portal.call(contract.getImport, { params: { importId } }, as)).data
+/** Chooses the columns that were guessed, and checks. */
+async function check(importId: number, as: Caller = 'internal') {
+  const { has_header, mapping } = await get(importId, as)
+  await portal.call(contract.checkImport, { params: { importId }, body: { has_header, mapping } }, as)
+  await work(importId)
+  return get(importId, as)
+}
+async function run(importId: number, as: Caller = 'internal', by = writers()) {
+  await portal.call(contract.runImport, { params: { importId } }, as)
+  await work(importId, by)
+  return get(importId, as)
+}
+const imported = async (kind: AdminImport, text: string | Uint8Array, as: Caller = 'internal') => {
+  const { import_id } = (await start(kind, text, as)).data
+  await check(import_id, as)
+  return run(import_id, as)
+}
+const refusedCsv = async (importId: number) => {
+  const answer = await portal.call(contract.exportRefusedCsv, { params: { importId } }, 'internal')
+  return answer.raw.toString('utf8')
+}
+const count = async (what: string): Promise<number> =>
+  (await portal.superuser((db) => db.query<{ n: number }>(`select count(*)::int as n from ${what}`))).rows[0]!
+    .n
+
+const fleet = () => count('equipment where customer_id = 1 and in_fleet')
+
+test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reasons, and mended they come in too', async () => {
+  const ids = Array.from({ length: 10_000 }, (_, at) =>
+    at % 270 === 5 && at < 9990 ? `G${at}!` : `GATX${100_000 + at}`,
+  )
+  expect(ids.filter((id) => id.endsWith('!'))).toHaveLength(37)
+  const before = await fleet()
+  const { import_id } = (await start('equipment', ['Car number', ...ids].join('\n'))).data
+
+  const checked = await check(import_id)
+  expect(checked).toMatchObject({ state: 'checked', row_count: 10_000, good_count: 9963, refused_count: 37 })
+  expect(await fleet()).toBe(before)
+  const done = await run(import_id)
+
+  expect(done).toMatchObject({ state: 'done', good_count: 0, written_count: 9963, refused_count: 37 })
+  expect(await fleet()).toBe(before + 9963)
+  const file = await refusedCsv(import_id)
+  const lines = file.trim().split('\r\n')
+  expect(lines).toHaveLength(38)
+  expect(lines[0]).toBe(`"Car number","${REASON_HEADER}"`)
+  expect(lines[1]).toBe(
+    '"G5!","Row 7. Equipment id: Not an equipment id: 2 to 4 letters, then 1 to 7 digits, like GATX12345."',
+  )
+  const mended = file.replace(/"G(\d+)!"/g, '"UTLX$1"')
+  expect(await imported('equipment', mended)).toMatchObject({ written_count: 37, refused_count: 0 })
+  expect(await fleet()).toBe(before + 10_000)
+}, 60_000)
+
+test('what was cut off in the middle goes on behind the last batch, and nothing is written twice', async () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => `Per,Son${at},person${at}@cut.example,SSO`)
+  const text = ['First name,Last name,E-mail,Single sign-on', ...rows].join('\n')
+  const { import_id } = (await start('users', text)).data
+  await check(import_id)
+  let batches = 0
+  const real = writers().get('users')!
+  const dying: ImportWriter = {
+    ...real,
+    async write(db, given, place) {
+      const verdicts = await real.write(db, given, place)
+      // the connection is gone in the middle of the third batch
+      if (++batches === 3)
+        await db.run({ text: 'select pg_terminate_backend(pg_backend_pid())', values: [] } as never)
+      return verdicts
+    },
+  }
+  await portal.call(contract.runImport, { params: { importId: import_id } }, 'internal')
+  await expect(work(import_id, new Map([['users', dying]]))).rejects.toThrow()
+  const cut = await get(import_id)
+
+  await work(import_id)
+
+  expect(cut).toMatchObject({ state: 'running', written_count: 500, good_count: 500 })
+  expect(await get(import_id)).toMatchObject({ state: 'done', written_count: 1000, refused_count: 0 })
+  expect(await count(`identity.users where email like '%@cut.example'`)).toBe(1000)
+})
+
+test('users come in with their customer and role, and an invitation unless they sign in elsewhere', async () => {
+  const mails = () => count(`identity.mails where kind = 'invitation'`)
+  const before = await mails()
+  const text = [
+    'Given name;Surname;E-Mail;Company;Role;SSO',
+    'Ada;Keller;Ada@import.example;Customer 1;Operations;',
+    'Bo;Berg;bo@import.example;2;6;partner',
+    'Cy;Cole;cy@import.example;;;',
+  ].join('\r\n')
+
+  expect(await imported('users', text)).toMatchObject({ written_count: 3, refused_count: 0 })
+
+  const { rows } = await portal.superuser((db) =>
+    db.query(`select u.email, u.external_idp, m.customer_id, m.role_id from identity.users u
+      left join identity.memberships m using (user_id) where u.email like '%@import.example' order by u.email`),
+  )
+  expect(rows).toEqual([
+    { email: 'ada@import.example', external_idp: null, customer_id: 1, role_id: 3 },
+    { email: 'bo@import.example', external_idp: 'partner', customer_id: 2, role_id: 6 },
+    { email: 'cy@import.example', external_idp: null, customer_id: null, role_id: null },
+  ])
+  expect(await mails()).toBe(before + 2)
+})
+
+test('each wrong row says where, what and what next; a row that repeats another says which', async () => {
+  const text = [
+    'First name\tLast name\tE-mail\tCustomer\tRole',
+    '\tKeller\tnobody\tCustomer 1\tOperations',
+    'Ed\tEast\ted@wrong.example\tCustomer 9\tDriver',
+    'Fay\tFox\tfay@wrong.example\tCustomer 1\t',
+    'Full\tThere\tFULL@test.example\t\t',
+    'Gus\tGold\tgus@wrong.example\t\t',
+    'Gus\tGold\tGUS@wrong.example\t\t',
+  ].join('\n')
+  const { import_id } = (await start('users', text)).data
+
+  const { refused, good_count } = await check(import_id)
+
+  expect(good_count).toBe(1)
+  expect(
+    refused.map(({ row, problems }) => [row, problems.map(({ column, words }) => `${column}: ${words}`)]),
+  ).toEqual([
+    [2, ['first_name: Write the first name.', 'email: Write an e-mail address like ada@company.com.']],
+    [
+      3,
+      [
+        'customer: There is no customer “Customer 9”. Write its name or number as the portal has it.',
+        expect.stringMatching(/^role: There is no role “Driver”. There are Company Admin, /),
+      ],
+    ],
+    [4, ['role: Write the role they have there.']],
+    [5, ['email: A user with this email address already exists.']],
+    [7, ['null: Row 6 says the same already. Take this row out.']],
+  ])
+})
+
+test('roles of people who are there come in, and staff leave the accounts of administrators alone', async () => {
+  const text =
+    'E-mail,Customer,Role\nviewer@test.example,Customer 2,Viewer\nadmin@test.example,Customer 2,Viewer\nno@one.example,1,6'
+
+  const { refused, written_count } = await imported('associations', text)
+
+  expect(written_count).toBe(1)
+  expect(refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
+    [3, 'Only an administrator changes the account of an administrator.'],
+    [4, 'Nobody has this address. Add the user first, or mend the address.'],
+  ])
+  expect(
+    await imported('associations', 'E-mail,Customer,Role\nadmin@test.example,Customer 2,Viewer', 'admin'),
+  ).toMatchObject({ written_count: 1 })
+})
+
+test('an import is its maker’s alone, and goes through its steps once', async () => {
+  const { import_id: importId } = (await start('equipment', 'GATX900011')).data
+  const params = { importId }
+
+  expect((await portal.call(contract.getImport, { params }, 'admin')).status).toBe(404)
+  expect((await portal.call(contract.runImport, { params }, 'internal')).status).toBe(409)
+  await check(importId)
+  await run(importId)
+  expect((await portal.call(contract.runImport, { params }, 'internal')).status).toBe(409)
+  expect((await portal.call(contract.listImports, {}, 'internal')).data.data[0]).toMatchObject({
+    import_id: importId,
+    state: 'done',
+  })
+  expect((await portal.call(contract.removeImport, { params }, 'internal')).status).toBe(200)
+  expect((await portal.call(contract.getImport, { params }, 'internal')).status).toBe(404)
+})
+
+test('a workbook is read as a file of text is, and refused rows leave as one that comes back', async () => {
+  const first = (await start('equipment', 'Equipment\nGATX910001\n=1+1')).data
+  await check(first.import_id)
+  const answer = await portal.call(
+    contract.exportRefusedXlsx,
+    { params: { importId: first.import_id } },
+    'internal',
+  )
+  expect([...unzip(answer.raw).keys()]).toContain('xl/worksheets/sheet1.xml')
+
+  const again = await start('equipment', answer.raw)
+
+  expect(again.data).toMatchObject({
+    has_header: true,
+    mapping: { equipment_id: 0 },
+    sample: [
+      ['Equipment', REASON_HEADER],
+      ['=1+1', expect.stringMatching(/^Row 3\. /)],
+    ],
+  })
+  expect((await refusedCsv(first.import_id)).split('\r\n')[1]).toMatch(/^"'=1\+1",/)
+})
+
+test('what is no table, too large or for no customer is refused in words', async () => {
+  const nothing = await start('equipment', ' \n\n')
+  const many = await start('equipment', 'GATX1\n'.repeat(20_002))
+  const broken = await start('equipment', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))
+  const nobody = await portal.call(
+    contract.createImport,
+    { query: { kind: 'equipment' }, body: new TextEncoder().encode('GATX1') },
+    'internal',
+  )
+
+  expect([nothing.status, many.status, broken.status, nobody.status]).toEqual([422, 400, 415, 400])
+  expect(many.error.message).toBe(
+    'This table has 20,002 rows, at most 20,000 are taken. Part it and send one part after the other.',
+  )
+})
+
+test.each([
+  ['a list of ids without a header', [['GATX1'], ['UTLX 22']], false, { equipment_id: 0 }],
+  [
+    'ids among other columns',
+    [
+      ['1', 'Chicago', 'GATX-1'],
+      ['2', 'Omaha', 'UTLX 22'],
+    ],
+    false,
+    { equipment_id: 2 },
+  ],
+  [
+    'a header in other words',
+    [
+      ['City', 'CAR_NUMBER'],
+      ['Omaha', 'x'],
+    ],
+    true,
+    { equipment_id: 1 },
+  ],
+] as const)('columns are guessed of %s', (_, rows, isHeader, mapping) => {
+  expect(hasHeader(ADMIN_IMPORTS.equipment, rows[0])).toBe(isHeader)
+  expect(guessMapping(ADMIN_IMPORTS.equipment, rows)).toEqual(mapping)
+})
+
+test('a right that was lost meanwhile ends the import, and says so', async () => {
+  const { import_id } = (await start('equipment', 'GATX900001\nGATX900002')).data
+  await check(import_id)
+  await portal.call(contract.runImport, { params: { importId: import_id } }, 'internal')
+  await portal.owner((db) =>
+    db.query(`update identity.users set is_internal = false where email = 'internal@test.example'`),
+  )
+
+  await work(import_id)
+
+  const { rows } = await portal.superuser((db) =>
+    db.query(
+      `select i.state, i.reason, array_agg(distinct r.state) as rows from identity.imports i
+      join identity.import_rows r using (import_id) where import_id = $1 group by 1, 2`,
+      [import_id],
+    ),
+  )
+  expect(rows).toEqual([{ state: 'failed', reason: expect.stringMatching(/^You may not/), rows: ['good'] }])
+})

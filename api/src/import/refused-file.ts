@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { Import } from '#contract/import/schemas.ts'
+import { type ImportKind, REASON_HEADER, type RowProblem } from '#contract/import/kind.ts'
+import { safeCsv } from '../files/csv.ts'
+import { writeXlsx } from '../files/xlsx.ts'
+import type { FileAnswer } from '../http/context.ts'
+import { CSV_TYPE, XLSX_TYPE } from '../list/file.ts'
+import type { KeptRow } from './import.queries.ts'
+
+/** The refused rows of an import as they came, the reason behind them: to mend and send again. */
+export function refusedFile(
+  kind: ImportKind,
+  { has_header, sample, import_id }: Import,
+  rows: readonly KeptRow[],
+  format: 'csv' | 'xlsx',
+): FileAnswer {
+  const width = sample[0]?.length ?? 1
+  const header = [...(has_header ? (sample[0] ?? []) : named(kind, width)), REASON_HEADER]
+  const lines = rows.map(({ row_no, cells, problems }) => [...cells, reasonOf(kind, row_no, problems)])
+  const filename = `refused_${kind.name}_${import_id}.${format}`
+  if (format === 'csv') {
+    const text = [header, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
+    return { stream: safeCsv(Readable.from(text.map((line) => Buffer.from(line)))), type: CSV_TYPE, filename }
+  }
+  const columns = header.map((words) => ({
+    header: words,
+    kind: 'text' as const,
+    width: words === REASON_HEADER ? 60 : 22,
+  }))
+  return { stream: writeXlsx(batches(lines), columns, { sheet: 'Refused' }), type: XLSX_TYPE, filename }
+}
+
+async function* batches(lines: string[][]) {
+  yield lines
+}
+
+/** A file without a header is given one: of a single column the name it was taken for. */
+const named = (kind: ImportKind, width: number): string[] => {
+  const [first] = Object.values(kind.columns)
+  if (width === 1 && first) return [first.label]
+  return Array.from({ length: width }, (_, at) => `Column ${at + 1}`)
+}
+
+function reasonOf(kind: ImportKind, row: number, problems: readonly RowProblem[]): string {
+  const words = problems.map(({ column, words: why }) => {
+    const label = column === null ? undefined : kind.columns[column]?.label
+    return label === undefined ? why : `${label}: ${why}`
+  })
+  return `Row ${row}. ${words.join(' ')}`
+}
+
+/** A cell that a spreadsheet would take for a formula begins with an apostrophe; it is taken off when the file comes back. */
+const csvCell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { type ImportKind, type ImportRow, keyOf, readRow, type RowProblem } from '#contract/import/kind.ts'
+import type { Db } from '../db/tx.ts'
+import { enqueue, type JobCtx } from '../jobs/queue.ts'
+import * as queries from './import.queries.ts'
+
+/** For whom, and into which customer, rows are written. */
+export interface ImportPlace {
+  customerId: number | null
+  userId: number
+  isAdmin: boolean
+}
+
+/** What is wrong with each row, in their order; empty: nothing. */
+export type Verdicts = readonly (readonly RowProblem[])[]
+
+/**
+ * How rows of a kind are looked at and written. Both work in a transaction in the place of whoever imports; `write` is given
+ * rows that were right when they were looked at, and tells which no longer are: the others are written.
+ */
+export interface ImportWriter<K extends ImportKind = ImportKind> {
+  kind: K
+  check: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
+  write: (db: Db, rows: readonly ImportRow<K>[], place: ImportPlace) => Promise<Verdicts>
+  /** What the audit log says of a row: never an address. */
+  told: (row: ImportRow<K>) => string
+}
+
+/** Keeps the rows of a writer typed by its kind. */
+export const importWriter = <const K extends ImportKind>(writer: ImportWriter<K>): ImportWriter =>
+  writer as unknown as ImportWriter
+
+export const RUN_IMPORT = { name: 'runImport', payload: z.object({ import_id: z.number() }) }
+
+/** Rows to a transaction: what a killed job has to do again. */
+const BATCH = 250
+
+/** Asks for the job that checks or writes an import, in the caller's transaction. */
+export const askForWork = (db: Db, importId: number): Promise<void> =>
+  enqueue(db, RUN_IMPORT, { import_id: importId }, `${RUN_IMPORT.name} ${importId}`)
+
+/**
+ * Checks or writes what is left of an import. Each batch is written and marked in one transaction: whoever goes on after a
+ * crash begins behind the last of them. Ends the import where its maker may no longer do what it asks.
+ */
+export async function workOn(
+  { database, signal }: Pick<JobCtx, 'database' | 'signal'>,
+  importId: number,
+  writers: ReadonlyMap<string, ImportWriter>,
+): Promise<void> {
+  for (;;) {
+    if (signal.aborted) return database.anonymous((db) => askForWork(db, importId))
+    try {
+      if (!(await database.anonymous((db) => workBatch(db, importId, writers)))) return
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await database.anonymous((db) => giveUp(db, importId))
+      return
+    }
+  }
+}
+
+const PERMISSION_DENIED = '42501'
+const isRefusal = (error: unknown): boolean => (error as { code?: string }).code === PERMISSION_DENIED
+
+async function giveUp(db: Db, importId: number): Promise<void> {
+  if ((await queries.enterImport(db, importId)) === null) return
+  const reason = 'You may not do this any more. What was written stays; the other rows were left.'
+  await queries.updateImport(db, importId, { from: ['checking', 'running'], to: 'failed', reason })
+}
+
+/** False: nothing is left to do. */
+async function workBatch(
+  db: Db,
+  importId: number,
+  writers: ReadonlyMap<string, ImportWriter>,
+): Promise<boolean> {
+  const entered = await queries.enterImport(db, importId)
+  const writer = entered && writers.get(entered.kind)
+  if (!entered || !writer) return false
+  const isCheck = entered.state === 'checking'
+  const rows = await queries.selectRows(db, importId, isCheck ? 'new' : 'good', BATCH)
+  if (rows.length === 0) {
+    if (isCheck) await queries.updateRepeatedRows(db, importId)
+    await queries.updateImport(db, importId, { from: [entered.state], to: isCheck ? 'checked' : 'done' })
+    return false
+  }
+  const read = rows.map(({ cells }) => readRow(writer.kind, entered.mapping, cells))
+  if (isCheck) await checkBatch({ db, importId, entered, writer }, rows, read)
+  else await writeBatch({ db, importId, entered, writer }, rows, read)
+  return true
+}
+
+interface Batch {
+  db: Db
+  importId: number
+  entered: queries.Entered
+  writer: ImportWriter
+}
+
+type Read = ReturnType<typeof readRow>
+
+const placeOf = ({ customer_id, user_id, is_admin }: queries.Entered): ImportPlace => ({
+  customerId: customer_id,
+  userId: user_id,
+  isAdmin: is_admin,
+})
+
+async function checkBatch(
+  { db, importId, entered, writer }: Batch,
+  rows: readonly queries.KeptRow[],
+  read: readonly Read[],
+) {
+  const right = read.filter(({ problems }) => problems.length === 0)
+  const verdicts = await writer.check(
+    db,
+    right.map(({ row }) => row),
+    placeOf(entered),
+  )
+  const found = new Map(right.map((one, at) => [one, verdicts[at] ?? []]))
+  await queries.updateRows(
+    db,
+    importId,
+    rows.map(({ row_no }, at) => {
+      const one = read[at]!
+      const problems = found.get(one) ?? one.problems
+      return {
+        row_no,
+        state: problems.length === 0 ? 'good' : 'refused',
+        problems,
+        key_text: keyOf(writer.kind, one.row),
+      }
+    }),
+  )
+}
+
+async function writeBatch(
+  { db, importId, entered, writer }: Batch,
+  rows: readonly queries.KeptRow[],
+  read: readonly Read[],
+) {
+  const verdicts = await writer.write(
+    db,
+    read.map(({ row }) => row),
+    placeOf(entered),
+  )
+  const marks = rows.map(({ row_no }, at) => {
+    const problems = verdicts[at] ?? []
+    return { row_no, state: problems.length === 0 ? ('written' as const) : ('refused' as const), problems }
+  })
+  await queries.updateRows(db, importId, marks)
+  const written = read.filter((_, at) => marks[at]?.state === 'written').map(({ row }) => writer.told(row))
+  if (written.length > 0) await queries.insertAudit(db, entered, { importId, kind: entered.kind, written })
+}

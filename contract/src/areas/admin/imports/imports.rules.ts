@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { normalizeAssetTerm } from '../../../base/asset-term.ts'
+import { importKind, type ImportKind } from '../../../import/kind.ts'
+import { equipmentIdProblem } from '../customers/customers.rules.ts'
+
+const text = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
+const EMAIL = 'Write an e-mail address like ada@company.com.'
+
+const email = z.string().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL))
+const customer = {
+  label: 'Customer',
+  aliases: ['company', 'customer name', 'company name', 'customer id', 'company id', 'account'],
+  schema: text(120),
+  example: 'Prairie Grain',
+  help: 'By its name or number.',
+}
+const role = {
+  label: 'Role',
+  aliases: ['role name', 'role id'],
+  schema: text(60),
+  example: 'Operations',
+  help: 'By its name or number.',
+}
+const eMail = {
+  label: 'E-mail',
+  aliases: ['mail', 'email address', 'login', 'user'],
+  schema: email,
+  example: 'ada@prairiegrain.example',
+}
+
+/** Equipment of one customer's fleet (ADM-033). */
+export const equipmentImport = importKind({
+  name: 'equipment',
+  one: 'unit',
+  many: 'units',
+  needsCustomer: true,
+  key: ['equipment_id'],
+  columns: {
+    equipment_id: {
+      label: 'Equipment id',
+      aliases: [
+        'equipment',
+        'car',
+        'car number',
+        'unit',
+        'asset',
+        'container',
+        'equipment number',
+        'id',
+        'railcar',
+      ],
+      schema: z
+        .string()
+        .transform((typed) => normalizeAssetTerm(typed))
+        .superRefine((id, ctx) => {
+          const problem = equipmentIdProblem(id)
+          if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
+        }),
+      missing: 'Write the equipment id.',
+      example: 'GATX12345',
+    },
+  },
+})
+
+/** People with, or without, their first customer (ADM-005). */
+export const userImport = importKind({
+  name: 'users',
+  one: 'user',
+  many: 'users',
+  needsCustomer: false,
+  key: ['email'],
+  columns: {
+    first_name: {
+      label: 'First name',
+      aliases: ['first', 'given name', 'forename'],
+      schema: text(80),
+      missing: 'Write the first name.',
+      example: 'Ada',
+    },
+    last_name: {
+      label: 'Last name',
+      aliases: ['last', 'surname', 'family name'],
+      schema: text(80),
+      missing: 'Write the last name.',
+      example: 'Keller',
+    },
+    email: { ...eMail, missing: 'Write the e-mail address they sign in with.' },
+    customer,
+    role,
+    phone_number_work: {
+      label: 'Work phone',
+      aliases: ['phone', 'telephone', 'office phone'],
+      schema: text(40),
+      example: '+1 402 555 0100',
+    },
+    phone_number_mobile: {
+      label: 'Mobile phone',
+      aliases: ['mobile', 'cell', 'cell phone'],
+      schema: text(40),
+      example: '+1 402 555 0101',
+    },
+    zip_code: { label: 'ZIP code', aliases: ['zip', 'postal code'], schema: text(12), example: '68102' },
+    external_idp: {
+      label: 'Single sign-on',
+      aliases: ['sso', 'identity provider'],
+      schema: text(60),
+      example: '',
+      help: 'Who signs in by it gets no invitation.',
+    },
+  },
+})
+
+/** Roles of people who are there already (ADM-053). */
+export const associationImport = importKind({
+  name: 'associations',
+  one: 'association',
+  many: 'associations',
+  needsCustomer: false,
+  key: ['email', 'customer'],
+  columns: {
+    email: { ...eMail, missing: 'Write the e-mail address of the user.' },
+    customer: { ...customer, missing: 'Write the customer.' },
+    role: { ...role, missing: 'Write the role they have there.' },
+  },
+})
+
+export const ADMIN_IMPORTS: Readonly<Record<AdminImport, ImportKind>> = {
+  equipment: equipmentImport,
+  users: userImport,
+  associations: associationImport,
+}
+
+export const ADMIN_IMPORT_WORDS = {
+  equipment: 'Equipment of a customer',
+  users: 'Users',
+  associations: 'Roles of users at customers',
+} as const
+
+export type AdminImport = keyof typeof ADMIN_IMPORT_WORDS

@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+
+/** A column that an import can fill. What a file holds is text: so is what becomes of it, once it is right. */
+export interface ImportColumn {
+  label: string
+  /** How files call it otherwise; case, blanks and signs do not count. */
+  aliases?: readonly string[]
+  /** What is right; its messages say what is wrong and what to do next. An empty cell never comes here. */
+  schema: z.ZodType<string, string>
+  /** What is said of an empty cell; without it the cell may stay empty. */
+  missing?: string
+  example: string
+  help?: string
+}
+
+/** Something that comes in many rows at once: data alone, read by the API and the page. */
+export interface ImportKind<K extends string = string> {
+  name: string
+  /** One of its rows, and many: `unit`, `units`. */
+  one: string
+  many: string
+  columns: Readonly<Record<K, ImportColumn>>
+  /** Columns that together stand once in a file. */
+  key: readonly K[]
+  /** Its rows belong to one customer, who is chosen first. */
+  needsCustomer: boolean
+}
+
+/** One row as its kind has it; empty where the file has nothing. */
+export type ImportRow<K extends ImportKind> =
+  K extends ImportKind<infer C> ? Readonly<Record<C, string>> : never
+
+/** Declares what can be imported, keeping its columns' names. */
+export const importKind = <const K extends string>(
+  kind: ImportKind<NoInfer<K>> & { columns: Record<K, ImportColumn> },
+): ImportKind<K> => kind
+
+/** Which column of the file fills which column of the kind, counted from 0; null: none. */
+export type Mapping = Readonly<Record<string, number | null>>
+
+export interface RowProblem {
+  /** The column of the kind; null: the row as a whole. */
+  column: string | null
+  words: string
+}
+
+/** Largest import; more comes in several files. */
+export const MOST_ROWS = 20_000
+export const MOST_COLUMNS = 60
+export const MOST_IMPORT_BYTES = 8 * 1024 * 1024
+
+/** Heads the column of reasons in a file of refused rows; a file that comes back with it is read past it. */
+export const REASON_HEADER = 'What is wrong'
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const namesOf = (key: string, { label, aliases = [] }: ImportColumn): Set<string> =>
+  new Set([key, label, ...aliases].map(plain))
+
+const entriesOf = (kind: ImportKind): [string, ImportColumn][] => Object.entries(kind.columns)
+
+/** Whether the first row of a file names columns. */
+export const hasHeader = (kind: ImportKind, first: readonly string[]): boolean =>
+  first.some((cell) => entriesOf(kind).some(([key, column]) => namesOf(key, column).has(plain(cell)))) ||
+  first.some((cell) => plain(cell) === plain(REASON_HEADER))
+
+const SEEN_ROWS = 20
+/** Of the cells looked at, as many have to be right for a column to be taken for another's. */
+const LEAST_RIGHT = 0.6
+
+/** Finds which column of the file is which: by its name, or where none is known, by what stands in it. */
+export function guessMapping(kind: ImportKind, rows: readonly (readonly string[])[]): Mapping {
+  const [first = []] = rows
+  const isNamed = hasHeader(kind, first)
+  const body = rows.slice(isNamed ? 1 : 0, SEEN_ROWS + 1)
+  const taken = new Set<number>()
+  const mapping: Record<string, number | null> = {}
+  for (const [key, column] of entriesOf(kind)) {
+    const names = namesOf(key, column)
+    const at = isNamed ? first.findIndex((cell, place) => names.has(plain(cell)) && !taken.has(place)) : -1
+    mapping[key] = at < 0 ? null : at
+    if (at >= 0) taken.add(at)
+  }
+  for (const [key, column] of entriesOf(kind)) {
+    if (mapping[key] !== null || column.missing === undefined) continue
+    const at = first.findIndex((_, place) => !taken.has(place) && isRightMostly(column, body, place))
+    if (at < 0) continue
+    mapping[key] = at
+    taken.add(at)
+  }
+  return mapping
+}
+
+function isRightMostly(
+  { schema }: ImportColumn,
+  rows: readonly (readonly string[])[],
+  place: number,
+): boolean {
+  const cells = rows.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '')
+  const right = cells.filter((cell) => schema.safeParse(cell).success)
+  return cells.length > 0 && right.length / cells.length >= LEAST_RIGHT
+}
+
+/** Columns that have to be mapped and are not. */
+export const unmapped = (kind: ImportKind, mapping: Mapping): string[] =>
+  entriesOf(kind)
+    .filter(([key, { missing }]) => missing !== undefined && (mapping[key] ?? null) === null)
+    .map(([, { label }]) => label)
+
+/** Reads the cells of a row, and tells what is wrong with each. */
+export function readRow(
+  kind: ImportKind,
+  mapping: Mapping,
+  cells: readonly string[],
+): { row: Record<string, string>; problems: RowProblem[] } {
+  const row: Record<string, string> = {}
+  const problems: RowProblem[] = []
+  for (const [key, { schema, missing }] of entriesOf(kind)) {
+    const place = mapping[key] ?? null
+    const cell = place === null ? '' : (cells[place] ?? '').trim()
+    row[key] = cell
+    if (cell === '') {
+      if (missing !== undefined) problems.push({ column: key, words: missing })
+      continue
+    }
+    const read = schema.safeParse(cell)
+    if (read.success) row[key] = read.data
+    else problems.push({ column: key, words: read.error.issues[0]?.message ?? 'This is not right.' })
+  }
+  return { row, problems }
+}
+
+/** What no other row of a file may have; null where a part of it is empty. */
+export function keyOf(kind: ImportKind, row: Readonly<Record<string, string>>): string | null {
+  const parts = kind.key.map((key) => (row[key] ?? '').toLowerCase())
+  return parts.includes('') ? null : parts.join('\n')
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** How far an import has come: its columns are chosen, its rows checked without writing any, then the right ones written. */
+export const IMPORT_STATES = ['mapping', 'checking', 'checked', 'running', 'done', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** Whether something is being done with its rows right now. */
+export const isAtWork = (state: ImportState): boolean => state === 'checking' || state === 'running'
+
+/** Refused rows that are told with the import; the file has all of them. */
+export const TOLD_REFUSALS = 100
+
+const Problem = z.object({ column: z.string().nullable(), words: z.string() })
+
+/** An import as it stands. */
+export const Import = z.object({
+  import_id: z.number(),
+  kind: z.string(),
+  customer_id: z.number().nullable(),
+  customer_name: z.string().nullable(),
+  /** The name of its file, or that it was pasted. */
+  source: z.string(),
+  state: z.enum(IMPORT_STATES),
+  has_header: z.boolean(),
+  mapping: z.record(z.string(), z.number().nullable()),
+  /** The first rows as they came, the header among them. */
+  sample: z.array(z.array(z.string())),
+  row_count: z.number(),
+  /** Looked at so far. */
+  checked_count: z.number(),
+  /** Right and not written yet. */
+  good_count: z.number(),
+  refused_count: z.number(),
+  written_count: z.number(),
+  refused: z.array(z.object({ row: z.number(), cells: z.array(z.string()), problems: z.array(Problem) })),
+  /** Why it cannot go on; null unless it failed. */
+  reason: z.string().nullable(),
+  created_ts: z.string(),
+})
+export type Import = z.infer<typeof Import>
+
+/** What the page sends once columns are chosen. */
+export const ChosenColumns = z.object({
+  has_header: z.boolean(),
+  mapping: z.record(z.string().max(60), z.number().int().min(0).max(1000).nullable()),
+})
