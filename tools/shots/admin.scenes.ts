@@ -103,6 +103,43 @@ const OUTBOX = {
 const MAIL_TEXT =
   'Choose a new password\n\nHello Ada,\n\nSomebody asked for a new password for your account.\n\nhttps://portal.example/login/reset-password?token=planted\n'
 
+const CHECKED_IMPORT = {
+  import_id: 5,
+  kind: 'users',
+  customer_id: null,
+  customer_name: null,
+  source: 'people of the northern terminals, mended.xlsx',
+  state: 'checked',
+  has_header: true,
+  mapping: { first_name: 0, last_name: 1, email: 2 },
+  sample: [['First name', 'Last name', 'E-mail']],
+  row_count: 10_000,
+  checked_count: 10_000,
+  good_count: 9998,
+  refused_count: 2,
+  written_count: 0,
+  refused: [
+    {
+      row: 4,
+      cells: ['Bo', 'Berg', 'nobody'],
+      problems: [{ column: 'email', words: 'Write an e-mail address like ada@company.com.' }],
+    },
+    {
+      row: 812,
+      cells: [
+        'Maximiliana-Alexandra',
+        'Featherstonehaugh',
+        'a.very.long.name.of.somebody@subsidiary.example',
+      ],
+      problems: [
+        { column: 'role', words: 'There is no role “Driver”. There are Company Admin, Operations, Viewer.' },
+      ],
+    },
+  ],
+  reason: null,
+  created_ts: '2026-11-20T11:00:00Z',
+}
+
 /** Types something, and loses the session while it is saved. */
 const endSession = (signedInBy: 'provider' | 'password') => async (page: Page) => {
   await page.evaluate((by) => localStorage.setItem('interline.signed-in-by', by), signedInBy)
@@ -279,6 +316,14 @@ export const adminScenes: readonly Scene[] = [
     state: 'new',
     visitor: 'admin',
     path: ({ customerId }) => `/settings/${customerId}/companies/new`,
+  },
+  { page: 'admin-imports', state: 'empty', visitor: 'admin', path: () => '/admin/imports?kind=users' },
+  {
+    page: 'admin-import',
+    state: 'checked',
+    visitor: 'admin',
+    path: () => '/admin/imports/5',
+    rig: answer(/\/api\/admin\/imports\/5$/, CHECKED_IMPORT),
   },
   {
     page: 'api-tokens',

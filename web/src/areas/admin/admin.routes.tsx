@@ -58,6 +58,22 @@ export const adminPages: readonly PageRoute[] = [
     navPath: '/admin/customers',
   },
   {
+    path: '/admin/imports',
+    title: 'Imports',
+    crumbs: [{ text: 'Admin' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
+    nav: { group: 'Manage', label: 'Imports', icon: 'import' },
+  },
+  {
+    path: '/admin/imports/$importId',
+    title: 'Import',
+    crumbs: [{ text: 'Admin' }, { text: 'Imports', path: '/admin/imports' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+    navPath: '/admin/imports',
+  },
+  {
     path: '/settings/$customerId/api-tokens',
     title: 'API tokens',
     crumbs: [],

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   addCustomerEquipment,
@@ -9,6 +10,7 @@ import { formOf } from '../../../form/form-of.ts'
 import { send } from '../../../form/send.ts'
 import { Actions, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
+import { asButton } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { type EquipmentResults, showCustomer } from './customers.calls.ts'
@@ -32,7 +34,19 @@ export function EquipmentPanel({ customer }: { customer: Customer }) {
     toast({ status: 'success', message: way === 'add' ? addedWords(count) : removedWords(count) })
   }
   return (
-    <Panel title="Equipment" hint={fleetWords(fleet.length)}>
+    <Panel
+      title="Equipment"
+      hint={fleetWords(fleet.length)}
+      actions={
+        <Link
+          to={'/admin/imports' as never}
+          search={{ kind: 'equipment', customer: id } as never}
+          {...asButton('quiet', 'small')}
+        >
+          Import a file
+        </Link>
+      }
+    >
       {fleet.length > 0 && (
         <p className={css.ids}>
           {fleet.slice(0, SHOWN).join('  ')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleOff, UserPlus, Users } from 'lucide-react'
+import { CircleCheck, CircleOff, FileUp, UserPlus, Users } from 'lucide-react'
 import type { UserRow } from '#contract/areas/admin/users/users.contract.ts'
 import type { userList } from '#contract/areas/admin/users/users.list.ts'
 import type { SendOptions } from '../../../form/send.ts'
@@ -39,7 +39,15 @@ export function UsersPage() {
       view={view}
       title="Users"
       detail="Who signs in, and for whom."
-      actions={addUser}
+      actions={
+        <>
+          <Link to={'/admin/imports' as never} search={{ kind: 'users' } as never} {...asButton()}>
+            <FileUp size={16} aria-hidden="true" />
+            Import
+          </Link>
+          {addUser}
+        </>
+      }
       cells={CELLS}
       open={OPEN}
       rowActions={[

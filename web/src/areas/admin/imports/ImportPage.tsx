@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import {
+  ADMIN_IMPORT_WORDS,
+  ADMIN_IMPORTS,
+  type AdminImport,
+} from '#contract/areas/admin/imports/imports.rules.ts'
+import type { Import } from '#contract/import/schemas.ts'
+import { ImportSteps } from '../../../import/ImportSteps.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { asButton } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { importCalls, importOf } from './imports.calls.ts'
+
+const START = '/admin/imports'
+const INVITED = 'Everybody among them who does not sign in by single sign-on is mailed an invitation.'
+
+/** One import: its columns, what a check found, and what came of it. */
+export function ImportPage() {
+  const { importId: raw }: { importId?: string } = useParams({ strict: false })
+  const id = Number(raw)
+  const isId = Number.isInteger(id) && id > 0
+  const { data, error, isFetching, refetch } = useQuery({ ...importOf(id), enabled: isId })
+  if (!isId || (error?.error.status === 404 && !data)) return <Navigate to={START as never} replace />
+  if (data) return <Loaded data={data} onChange={() => void refetch()} />
+  return error ? (
+    <LoadFailed
+      title="The import could not be loaded"
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <Skeleton height={320} />
+  )
+}
+
+function Loaded({ data, onChange }: { data: Import; onChange: () => void }) {
+  const navigate = useNavigate()
+  const kind = data.kind as AdminImport
+  const search = { kind, ...(data.customer_id !== null && { customer: data.customer_id }) }
+  const { where, words } = placeOf(data)
+  return (
+    <>
+      <PageHead
+        title={`Import: ${ADMIN_IMPORT_WORDS[kind]}`}
+        detail={[data.customer_name, data.source, `${data.row_count.toLocaleString('en-US')} rows`]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <ImportSteps
+        kind={ADMIN_IMPORTS[kind]}
+        data={data}
+        calls={importCalls}
+        onChange={onChange}
+        onRemoved={() => void navigate({ to: START, search: search as never })}
+        warning={kind === 'users' ? INVITED : undefined}
+        after={
+          <Link to={where as never} {...asButton('primary')}>
+            {words}
+          </Link>
+        }
+        again={
+          <Link to={START as never} search={search as never} {...asButton()}>
+            {data.refused_count > 0 ? 'Send mended rows' : 'Import more'}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+const placeOf = ({ customer_id, customer_name }: Import): { where: string; words: string } =>
+  customer_id === null
+    ? { where: '/admin/users', words: 'Look at the users' }
+    : { where: `/admin/customers/${customer_id}`, words: `Look at ${customer_name ?? 'the customer'}` }

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
+import * as contract from '#contract/areas/admin/imports/imports.contract.ts'
+import type { Import } from '#contract/import/schemas.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { adminPages } from '../admin.routes.tsx'
+
+const IMPORT: Import = {
+  import_id: 5,
+  kind: 'users',
+  customer_id: null,
+  customer_name: null,
+  source: 'people.csv',
+  state: 'mapping',
+  has_header: true,
+  mapping: { first_name: 0, last_name: 1, email: null, customer: null, role: null },
+  sample: [
+    ['First', 'Last', 'Reach them at'],
+    ['Ada', 'Keller', 'ada@new.example'],
+  ],
+  row_count: 3,
+  checked_count: 0,
+  good_count: 0,
+  refused_count: 0,
+  written_count: 0,
+  refused: [],
+  reason: null,
+  created_ts: '2026-11-20T11:00:00Z',
+}
+const CHECKED: Import = {
+  ...IMPORT,
+  state: 'checked',
+  checked_count: 3,
+  good_count: 2,
+  refused_count: 1,
+  refused: [
+    {
+      row: 4,
+      cells: ['Bo', 'Berg', 'nobody'],
+      problems: [{ column: 'email', words: 'Write an e-mail address like ada@company.com.' }],
+    },
+  ],
+}
+
+async function open(path: string, what: Partial<Import> = {}) {
+  const api = signedInAs({ user: { is_admin: true }, modules: ['hasInternalToolsModule'] })
+  const stands = (now: Partial<Import>) => api.answer(contract.getImport, { ...IMPORT, ...now })
+  api.answer(contract.listImports, { data: [] })
+  stands(what)
+  await openPortal(adminPages, path)
+  return { api, stands }
+}
+const bodyOf = (api: Awaited<ReturnType<typeof open>>['api'], method: string, end: string) =>
+  api.calls.find((call) => call.method === method && call.path.endsWith(end))?.body ?? ''
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('pasted rows are sent with their kind, and the import opens', async () => {
+  const { api } = await open('/admin/imports?kind=users')
+  api.answer(contract.createImport, IMPORT)
+
+  await page.getByLabelText('Paste them from a spreadsheet').fill('First\tLast\nAda\tKeller')
+  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
+
+  await expect.element(page.getByRole('heading', { name: 'Import: Users' })).toBeVisible()
+  expect(bodyOf(api, 'POST', '/admin/imports')).toBe('First\tLast\nAda\tKeller')
+})
+
+test('equipment without a customer is not sent, and says why', async () => {
+  const { api } = await open('/admin/imports')
+
+  await page.getByLabelText('Paste them from a spreadsheet').fill('GATX1')
+  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
+
+  await expect.element(page.getByText('Choose the customer these belong to first.')).toBeVisible()
+  expect(bodyOf(api, 'POST', '/admin/imports')).toBe('')
+})
+
+test('a column nobody found has to be chosen, and is checked as chosen', async () => {
+  const { api, stands } = await open('/admin/imports/5')
+  api.answer(contract.checkImport, { ...IMPORT, state: 'checking' })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect.element(page.getByText('Choose the column it stands in.')).toBeVisible()
+
+  await page.getByLabelText('E-mail').selectOptions('Reach them at')
+  stands({ state: 'checking' })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+
+  await expect.element(page.getByText('Checking 3 users')).toBeVisible()
+  expect(JSON.parse(bodyOf(api, 'PUT', '/admin/imports/5'))).toMatchObject({
+    has_header: true,
+    mapping: { first_name: 0, last_name: 1, email: 2, customer: null },
+  })
+})
+
+test('what a check found says which rows are wrong and what else happens, then the right ones are imported', async () => {
+  const { api, stands } = await open('/admin/imports/5', CHECKED)
+  const row = page.getByRole('row', { name: /Row 4/ })
+  await expect.element(row.getByText('E-mail: Write an e-mail address like ada@company.com.')).toBeVisible()
+  await expect.element(page.getByText('is mailed an invitation', { exact: false })).toBeVisible()
+  const done: Import = { ...CHECKED, state: 'done', good_count: 0, written_count: 2 }
+  api.answer(contract.runImport, { ...CHECKED, state: 'running' })
+  stands(done)
+
+  await page.getByRole('button', { name: 'Import 2 users' }).click()
+
+  await expect.element(page.getByText('What came in')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Send mended rows' })).toBeVisible()
+})
+
+test('the way from a customer names it', async () => {
+  const made: Partial<Import> = { kind: 'equipment', customer_id: 3, customer_name: 'Cascade Lumber' }
+  const { api } = await open('/admin/imports?kind=equipment&customer=3', made)
+  api.refuse(getCustomer, 404, { message: 'gone', code: 'not_found', request_id: 'r' })
+  api.answer(contract.createImport, { ...IMPORT, ...made })
+  await page.getByLabelText('Paste them from a spreadsheet').fill('GATX1')
+
+  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
+
+  await expect.element(page.getByRole('heading', { name: /^Import: Equipment/ })).toBeVisible()
+  const sent = api.calls.find((call) => call.method === 'POST' && call.path === '/admin/imports')
+  expect(sent?.query.get('customer_id')).toBe('3')
+})

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  checkImport,
+  createImport,
+  exportRefusedCsv,
+  exportRefusedXlsx,
+  getImport,
+  listImports,
+  removeImport,
+  runImport,
+} from '#contract/areas/admin/imports/imports.contract.ts'
+import type { AdminImport } from '#contract/areas/admin/imports/imports.rules.ts'
+import { type Import, isAtWork } from '#contract/import/schemas.ts'
+import { send } from '../../../form/send.ts'
+import type { ImportCalls } from '../../../import/calls.ts'
+import { saveFile } from '../../../list/files.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+const ASK_AGAIN_MS = 700
+
+/** Imports of the reader's own. */
+export const ownImports = queryOptions({ ...queryOf(listImports, {}), staleTime: 0 })
+
+/** How an import stands; asked for again as long as something is done with its rows. */
+export const importOf = (importId: number) =>
+  queryOptions({
+    ...queryOf(getImport, { params: { importId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? ASK_AGAIN_MS : false),
+  })
+
+const shown = async (answer: Promise<CallResult<Import>>): Promise<CallResult<Import>> => {
+  const result = await answer
+  if (result.success) queryClient.setQueryData(importOf(result.data.import_id).queryKey, result.data)
+  return result
+}
+
+interface Start {
+  kind: AdminImport
+  customerId: number | null
+  /** Without a name where it was pasted. */
+  file: File
+}
+
+/** Sends rows to be looked at. */
+export const startImport = async ({ kind, customerId, file }: Start): Promise<CallResult<Import>> =>
+  shown(
+    call(createImport, {
+      query: {
+        kind,
+        ...(customerId !== null && { customer_id: customerId }),
+        ...(file.name !== '' && { source: file.name }),
+      },
+      body: new Uint8Array(await file.arrayBuffer()),
+    }),
+  )
+
+export const importCalls: ImportCalls = {
+  check: ({ importId, ...body }, options) =>
+    shown(send(checkImport, { params: { importId }, body }, options)),
+  run: (importId, options) => shown(send(runImport, { params: { importId } }, options)),
+  remove: (importId, options) => send(removeImport, { params: { importId } }, options),
+  saveRefused: async (importId, format) => {
+    const answer = await call(format === 'csv' ? exportRefusedCsv : exportRefusedXlsx, {
+      params: { importId },
+    })
+    if (answer.success) saveFile(answer.data, `refused_rows_${importId}.${format}`)
+    return answer
+  },
+}

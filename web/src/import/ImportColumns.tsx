@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { type ImportKind, type Mapping, unmapped } from '#contract/import/kind.ts'
+import type { Import } from '#contract/import/schemas.ts'
+import { Check, Choice } from '../form/controls/choices.tsx'
+import { useAction } from '../form/use-action.ts'
+import { Button } from '../ui/Button.tsx'
+import { Labelled } from '../ui/field/Labelled.tsx'
+import { FieldGrid, Panel } from '../ui/Panel.tsx'
+import { Refusal } from '../ui/Refusal.tsx'
+import { SimpleTable } from '../ui/SimpleTable.tsx'
+import type { ImportCalls } from './calls.ts'
+import css from './Import.module.css'
+import { columnWords } from './words.ts'
+
+interface Props {
+  kind: ImportKind
+  data: Import
+  calls: ImportCalls
+  onChecking: () => void
+  onRemove: () => void
+}
+
+/** Which column of the file is which; guessed, and changed where the guess is wrong. */
+export function ImportColumns({ kind, data, calls, onChecking, onRemove }: Props) {
+  const [hasHeader, setHasHeader] = useState(data.has_header)
+  const [mapping, setMapping] = useState<Mapping>(data.mapping)
+  const { run, isBusy, refusal } = useAction(calls.check)
+  const [isAsked, setIsAsked] = useState(false)
+  const missing = unmapped(kind, mapping)
+  const [first = []] = data.sample
+  const words = Object.fromEntries(first.map((_, at) => [at, columnWords(data.sample, hasHeader, at)]))
+  const check = async () => {
+    setIsAsked(true)
+    if (missing.length > 0) return
+    const asked = { importId: data.import_id, has_header: hasHeader, mapping }
+    if ((await run(asked)) !== null) onChecking()
+  }
+  return (
+    <Panel
+      title="Columns"
+      hint="Say which column of your rows is which. Columns that are left out are not read."
+    >
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <Labelled
+        as={Check}
+        label="The first row names the columns"
+        value={hasHeader}
+        onChange={setHasHeader}
+      />
+      <FieldGrid>
+        {Object.entries(kind.columns).map(([key, { label, help, missing: needed }]) => (
+          <Labelled
+            key={key}
+            as={Choice}
+            label={label}
+            {...(help && { help })}
+            isNeeded={needed !== undefined}
+            words={words}
+            none="Not in these rows"
+            value={mapping[key] ?? null}
+            problem={isAsked && missing.includes(label) ? 'Choose the column it stands in.' : undefined}
+            onChange={(value) => setMapping({ ...mapping, [key]: value === null ? null : Number(value) })}
+          />
+        ))}
+      </FieldGrid>
+      <Sample rows={data.sample} hasHeader={hasHeader} />
+      <div className={css.actions}>
+        <Button look="primary" isBusy={isBusy} onClick={() => void check()}>
+          Check the rows
+        </Button>
+        <Button onClick={onRemove}>Start over</Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Sample({ rows, hasHeader }: { rows: Import['sample']; hasHeader: boolean }) {
+  const body = rows.slice(hasHeader ? 1 : 0).map((cells, at) => ({ at, cells }))
+  const [first = []] = rows
+  return (
+    <div className={css.scroll} tabIndex={0} role="group" aria-label="The first rows">
+      <SimpleTable
+        label="The first rows"
+        kind="plain"
+        rows={body}
+        keyOf={({ at }) => at}
+        columns={first.map((_, place) => ({
+          head: columnWords(rows, hasHeader, place),
+          oneLine: true as const,
+          render: ({ cells }: (typeof body)[number]) => cells[place] || '–',
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { CircleAlert, CircleCheck, FileDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ImportKind } from '#contract/import/kind.ts'
+import type { Import } from '#contract/import/schemas.ts'
+import { refusalWords } from '../form/send.ts'
+import { useAction } from '../form/use-action.ts'
+import { Button } from '../ui/Button.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Tag } from '../ui/rail/Tag.tsx'
+import { Refusal } from '../ui/Refusal.tsx'
+import { SimpleTable } from '../ui/SimpleTable.tsx'
+import type { ImportCalls } from './calls.ts'
+import css from './Import.module.css'
+import { counted, problemWords } from './words.ts'
+
+interface Props {
+  kind: ImportKind
+  data: Import
+  calls: ImportCalls
+  onRunning: () => void
+  onColumns: () => void
+  onRemove: () => void
+  /** What writing brings along, such as mails. */
+  warning?: string | undefined
+  /** Where to look at what came in. */
+  after?: ReactNode
+  /** The way to send mended rows. */
+  again: ReactNode
+}
+
+/** What a check found, or what was written: the rows that are wrong, each with where, why and what next. */
+export function ImportOutcome(props: Props) {
+  const { kind, data, again, after } = props
+  const isDone = data.state === 'done' || data.state === 'failed'
+  return (
+    <>
+      <Panel title={isDone ? 'What came in' : 'What would come in'}>
+        {data.reason && <Refusal>{data.reason}</Refusal>}
+        <ul className={css.facts}>
+          <li>
+            <Tag tone="good">
+              <CircleCheck size={12} aria-hidden="true" />
+              {isDone ? 'In' : 'Right'}
+            </Tag>
+            {counted(kind, isDone ? data.written_count : data.good_count)}
+          </li>
+          {data.refused_count > 0 && (
+            <li>
+              <Tag tone="bad">
+                <CircleAlert size={12} aria-hidden="true" />
+                Refused
+              </Tag>
+              {counted(kind, data.refused_count)}
+            </li>
+          )}
+        </ul>
+        {isDone ? (
+          <div className={css.actions}>
+            {after}
+            {again}
+          </div>
+        ) : (
+          <Run {...props} />
+        )}
+      </Panel>
+      {data.refused_count > 0 && <Refused {...props} />}
+    </>
+  )
+}
+
+function Run({ kind, data, calls, warning, onRunning, onColumns, onRemove }: Props) {
+  const { run, isBusy, refusal } = useAction(calls.run)
+  const go = async () => {
+    if ((await run(data.import_id)) !== null) onRunning()
+  }
+  return (
+    <>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {warning && data.good_count > 0 && <p className={css.words}>{warning}</p>}
+      <div className={css.actions}>
+        {data.good_count > 0 && (
+          <Button look="primary" isBusy={isBusy} onClick={() => void go()}>
+            Import {counted(kind, data.good_count)}
+          </Button>
+        )}
+        <Button onClick={onColumns}>Change the columns</Button>
+        <Button onClick={onRemove}>Start over</Button>
+      </div>
+    </>
+  )
+}
+
+function Refused({ kind, data, calls }: Props) {
+  const { import_id, refused, refused_count } = data
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const save = async (format: 'csv' | 'xlsx') => {
+    const answer = await calls.saveRefused(import_id, format)
+    setRefusal(answer.success ? null : refusalWords(answer.error))
+  }
+  return (
+    <Panel
+      title="Refused"
+      hint="Save these rows with their reasons, mend them, and send the file again: only they will come in."
+      actions={
+        <>
+          <Button icon={FileDown} onClick={() => void save('xlsx')}>
+            Save as Excel
+          </Button>
+          <Button icon={FileDown} onClick={() => void save('csv')}>
+            Save as CSV
+          </Button>
+        </>
+      }
+    >
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <SimpleTable
+        label="Refused rows"
+        kind="plain"
+        rows={refused}
+        keyOf={({ row }) => row}
+        columns={[
+          { head: 'Row', names: true, oneLine: true, render: ({ row }) => `Row ${row}` },
+          { head: 'What it says', wide: true, render: ({ cells }) => cells.filter(Boolean).join(' · ') },
+          { head: 'What is wrong', wide: true, render: ({ problems }) => problemWords(kind, problems) },
+        ]}
+      />
+      {refused_count > refused.length && (
+        <p className={css.words}>
+          And {(refused_count - refused.length).toLocaleString('en-US')} more; the files hold all of them.
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { type ImportKind, MOST_IMPORT_BYTES, MOST_ROWS } from '#contract/import/kind.ts'
+import { Area } from '../form/controls/text.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Labelled } from '../ui/field/Labelled.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Refusal } from '../ui/Refusal.tsx'
+import css from './Import.module.css'
+
+interface Props {
+  kind: ImportKind
+  isBusy: boolean
+  refusal: string | null
+  /** Why nothing can be sent yet; null: it can. */
+  blocked: string | null
+  /** Pasted text comes as a file without a name. */
+  onSend: (file: File) => void
+}
+
+const MEGABYTE = 1024 * 1024
+const TOO_LARGE = `This file is larger than ${MOST_IMPORT_BYTES / MEGABYTE} MB. Part it and send one part after the other.`
+
+/** Where rows come from: pasted from a spreadsheet, or a file of it. */
+export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = (file: File | undefined) => {
+    if (file === undefined) return
+    const wrong = blocked ?? (file.size > MOST_IMPORT_BYTES ? TOO_LARGE : null)
+    setProblem(wrong)
+    if (wrong === null) onSend(file)
+  }
+  const told = problem ?? refusal
+  return (
+    <Panel
+      title="Rows"
+      hint={`Up to ${MOST_ROWS.toLocaleString('en-US')} at once. Nothing is written before you have seen what would be.`}
+    >
+      {told && <Refusal>{told}</Refusal>}
+      <FileChooser isBusy={isBusy} onFile={send} />
+      <p className={css.or}>or</p>
+      <Labelled
+        as={Area}
+        label="Paste them from a spreadsheet"
+        value={text}
+        onChange={setText}
+        rows={7}
+        placeholder={exampleOf(kind)}
+      />
+      <div>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          disabled={text.trim() === ''}
+          onClick={() => send(new File([text], '', { type: 'text/plain' }))}
+        >
+          Go on with what is pasted
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function FileChooser({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    <label
+      className={css.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Upload size={18} aria-hidden="true" />
+      <span>
+        <strong>Choose a file</strong> or drop it here: CSV or Excel (.xlsx)
+      </span>
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        disabled={isBusy}
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0])
+          // the same file may be chosen again once it was mended
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** A header and one row, as a spreadsheet would paste them. */
+function exampleOf({ columns }: ImportKind): string {
+  const of = Object.values(columns)
+  const pick = (text: (column: (typeof of)[number]) => string) => of.map(text).join('\t')
+  return `${pick(({ label }) => label)}\n${pick(({ example }) => example)}`
+}

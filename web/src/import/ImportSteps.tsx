@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import type { ImportKind } from '#contract/import/kind.ts'
+import { type Import, isAtWork } from '#contract/import/schemas.ts'
+import { useAction } from '../form/use-action.ts'
+import { Button } from '../ui/Button.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Refusal } from '../ui/Refusal.tsx'
+import type { ImportCalls } from './calls.ts'
+import css from './Import.module.css'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportOutcome } from './ImportOutcome.tsx'
+import { counted } from './words.ts'
+
+interface Props {
+  kind: ImportKind
+  data: Import
+  calls: ImportCalls
+  /** Something was asked for: how it stands has to be read again. */
+  onChange: () => void
+  onRemoved: () => void
+  warning?: string | undefined
+  after?: ReactNode
+  again: ReactNode
+}
+
+const STEPS = ['Rows', 'Columns', 'Check', 'Done'] as const
+const STEP_OF: Record<Import['state'], number> = {
+  mapping: 1,
+  checking: 2,
+  checked: 2,
+  running: 3,
+  done: 3,
+  failed: 3,
+}
+
+/** An import from the choice of its columns to what came of it; left and opened again, it stands where it was. */
+export function ImportSteps({ kind, data, calls, onChange, onRemoved, ...rest }: Props) {
+  const [isBack, setIsBack] = useState(false)
+  const removal = useAction(calls.remove)
+  const remove = async () => {
+    if ((await removal.run(data.import_id)) !== null) onRemoved()
+  }
+  const showsColumns = data.state === 'mapping' || (isBack && data.state === 'checked')
+  const step = showsColumns ? STEP_OF.mapping : STEP_OF[data.state]
+  return (
+    <div className={css.steps}>
+      <StepList at={step} />
+      {removal.refusal && <Refusal>{removal.refusal}</Refusal>}
+      {showsColumns && (
+        <ImportColumns
+          kind={kind}
+          data={data}
+          calls={calls}
+          onChecking={() => {
+            setIsBack(false)
+            onChange()
+          }}
+          onRemove={() => void remove()}
+        />
+      )}
+      {isAtWork(data.state) && <AtWork kind={kind} data={data} onStop={() => void remove()} />}
+      {!showsColumns && !isAtWork(data.state) && (
+        <ImportOutcome
+          {...rest}
+          kind={kind}
+          data={data}
+          calls={calls}
+          onRunning={onChange}
+          onColumns={() => setIsBack(true)}
+          onRemove={() => void remove()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where an import stands. */
+export function StepList({ at }: { at: number }) {
+  return (
+    <ol className={css.stepList} aria-label="Steps">
+      {STEPS.map((name, place) => (
+        <li key={name} aria-current={place === at ? 'step' : undefined} data-past={place < at || undefined}>
+          <span className={css.stepNumber}>{place + 1}</span> {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function AtWork({ kind, data, onStop }: { kind: ImportKind; data: Import; onStop: () => void }) {
+  const isCheck = data.state === 'checking'
+  const [done, all] = isCheck
+    ? [data.checked_count, data.row_count]
+    : [data.written_count, data.written_count + data.good_count]
+  const words = isCheck ? 'Checking' : 'Importing'
+  return (
+    <Panel title={`${words} ${counted(kind, all)}`} hint="It goes on when you leave this page.">
+      <progress className={css.progress} value={done} max={Math.max(all, 1)} aria-label={words} />
+      <p className={css.words} role="status">
+        {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')}
+      </p>
+      <div className={css.actions}>
+        <Button onClick={onStop}>{isCheck ? 'Start over' : 'Stop here'}</Button>
+      </div>
+    </Panel>
+  )
+}
