@@ -50,6 +50,14 @@ export const waybillingPages: readonly PageRoute[] = [
     navPath: ROUTE_PATHS.patternsList,
   },
   {
+    path: '/waybilling/$customerId/book-cars',
+    title: 'Book Cars',
+    crumbs: [above, TO_PATTERNS],
+    needs,
+    page: lazyRouteComponent(() => import('./batch/BatchPage.tsx'), 'BatchPage'),
+    navPath: ROUTE_PATHS.patternsList,
+  },
+  {
     path: '/waybilling/$customerId/tender-request/$requestId/view',
     title: 'View Tender Request',
     crumbs: [above, TO_BOOKINGS],

@@ -3,6 +3,7 @@ import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
 import { checkDocument, factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Problems } from '#contract/form/check.ts'
@@ -16,7 +17,7 @@ import { readPage } from '../../../list/page.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
-import { waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
+import { releasedEmpty, waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './tenders.queries.ts'
 
@@ -105,46 +106,54 @@ async function book(ctx: Ctx, booking: Booking): Promise<number> {
  */
 export async function bookTenders(
   ctx: Ctx,
-  { body: { patternId, bookingKey, cars } }: Input<typeof contract.bookTenders>,
+  { body }: Input<typeof contract.bookTenders>,
 ): Promise<Result<typeof contract.bookTenders>> {
+  const { patternId, bookingKey, cars, step } = body
   const { pattern, inputs } = await requirePattern(ctx, patternId)
   await queries.lockBatch(ctx.db, ctx.customerId, bookingKey)
+  const batch = { ...body, pattern, inputs }
   const rows: Result<typeof contract.bookTenders>['rows'] = []
-  for (const [at, one] of cars.entries()) {
-    const booked = await bookCar(ctx, { pattern, patternId, inputs, bookingKey }, one)
-    rows.push({ row: at + 1, car: one.car, ...booked })
-  }
+  for (const [at, one] of cars.entries())
+    rows.push({ row: at + 1, car: one.car, ...(await bookCar(ctx, batch, one)) })
+  if (step === 'check') return { rows }
   await markUsed(ctx, patternId)
   const requests = rows.filter(({ requestId }) => requestId !== null).length
   ctx.noteChange({ target: { customerId: ctx.customerId, patternId }, after: { bookingKey, requests } })
   return { rows }
 }
 
-interface Batch {
+interface Batch extends Omit<Input<typeof contract.bookTenders>['body'], 'cars'> {
   pattern: { heading: object }
-  patternId: number
   inputs: readonly WaybillInput[]
-  bookingKey: string
 }
 
-async function bookCar(
-  ctx: Ctx,
-  { pattern, patternId, inputs, bookingKey }: Batch,
-  car: BatchCar,
-): Promise<{ requestId: number | null; problems: string[] }> {
-  const waybill = waybillOfCar(pattern, car)
-  if (waybill === null) return { requestId: null, problems: ['Enter a car like TILX 290344.'] }
+type Booked = Pick<Result<typeof contract.bookTenders>['rows'][number], 'requestId' | 'problems'>
+
+async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
+  const { pattern, patternId, inputs, bookingKey, step, load } = batch
+  const ofCar = waybillOfCar(pattern, car)
+  if (ofCar === null) return { requestId: null, problems: ['Enter a car like TILX 290344.'] }
+  const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : ofCar
   const key = `${bookingKey} ${factsOf(waybill).equipmentId}`
   const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
   if (before !== null) return { requestId: before, problems: [] }
   try {
-    return { requestId: await book(ctx, { waybill, patternId, inputs, bookingKey: key }), problems: [] }
+    if (step === 'book')
+      return { requestId: await book(ctx, { waybill, patternId, inputs, bookingKey: key }), problems: [] }
+    await requireSendable(ctx, waybill, inputs)
+    return { requestId: null, problems: [] }
   } catch (error) {
     // refused before anything was written
     if (!(error instanceof AppError) || error.errors === undefined) throw error
-    return { requestId: null, problems: Object.values(error.errors).flat() }
+    return { requestId: null, problems: problemsOf(error.errors) }
   }
 }
+
+/** What is wrong, each with the field it is wrong with. */
+const problemsOf = (errors: Record<string, string[]>): string[] =>
+  Object.entries(errors).map(
+    ([path, words]) => `${labelOfPath(path.replace(/^waybill\./, ''))}: ${words.join(' ')}`,
+  )
 
 /**
  * Sends a failed request again, mended, from the file drop on (WBL-056). Throws not_found, conflict when it has not failed,

@@ -290,4 +290,35 @@ describe('a batch of cars', () => {
       },
     })
   })
+
+  test('that is only checked books nothing', async () => {
+    const patternId = await patternOf()
+    const cars = [{ car: 'TILX 7001' }, { car: 'TILX 7002', bill: 'BAD*BILL' }]
+    const body = { patternId, bookingKey: 'checked', cars, step: 'check' as const }
+
+    const { rows } = (await portal.call(bookTenders, { params, body }, 'full')).data
+
+    expect(rows.map(({ requestId }) => requestId)).toEqual([null, null])
+    expect(rows.map(({ problems }) => problems.length)).toEqual([0, 1])
+    expect(rows[1]?.problems[0]).toMatch(/^Reference ID: .*cannot be sent/)
+    const { data } = await portal.call(listTenderStatuses, { params, query: { search: 'TILX7001' } }, 'full')
+    expect(data.tenderStatuses).toEqual([])
+  })
+
+  test('of empty cars is released as of now, says empty, and names what the cars held last', async () => {
+    const patternId = await patternOf()
+    const body = { patternId, bookingKey: 'empties', cars: [{ car: 'TILX 7100' }], load: 'empty' as const }
+
+    const { rows } = (await portal.call(bookTenders, { params, body }, 'full')).data
+
+    expect(JSON.parse(await contentOf(rows[0]!.requestId!, 'json_404'))).toMatchObject({
+      heading: {
+        general_shipment_information_BX: { shipment_qualifier_07: 'E' },
+        release_M3: { release_code_01: 'R', date_02: new Date().toISOString().slice(0, 10) },
+        assigned_number_LX_loop: [
+          { description_marks_and_numbers_L5: [{ commodity_code_qualifier_04: 'L' }] },
+        ],
+      },
+    })
+  })
 })

@@ -29,6 +29,34 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
   return { heading }
 }
 
+/** Bills of empty cars, with and without revenue, alone and for several. */
+const OF_EMPTIES: ReadonlySet<unknown> = new Set(['1', '8', 'E', 'W'])
+const EMPTY_NON_REVENUE = 'E'
+const RELEASED = 'R'
+const UNIVERSAL_TIME = 'UT'
+/** The commodity a car held last, where the pattern names one it holds. */
+const LAST_CONTENTS = 'L'
+
+/** The waybill of an empty car, released at a moment: its type says empty, and its commodity is what it held last. */
+export function releasedEmpty(waybill: { heading: object }, at: Date): { heading: object } {
+  const heading = structuredClone(waybill.heading) as Json
+  const bx = heading['general_shipment_information_BX'] as Json | undefined
+  const type = OF_EMPTIES.has(bx?.['shipment_qualifier_07'])
+    ? bx?.['shipment_qualifier_07']
+    : EMPTY_NON_REVENUE
+  heading['general_shipment_information_BX'] = { ...bx, shipment_qualifier_07: type }
+  heading['release_M3'] = {
+    release_code_01: RELEASED,
+    date_02: at.toISOString().slice(0, 10),
+    time_03: at.toISOString().slice(11, 16),
+    time_code_04: UNIVERSAL_TIME,
+  }
+  for (const line of (heading['assigned_number_LX_loop'] ?? []) as Json[])
+    for (const commodity of (line['description_marks_and_numbers_L5'] ?? []) as Json[])
+      if (commodity['commodity_code_03']) commodity['commodity_code_qualifier_04'] = LAST_CONTENTS
+  return { heading }
+}
+
 /** The references with another bill of lading. */
 function withBill(heading: Json, bill: string): Json[] {
   const references = (heading['reference_identification_N9'] ?? []) as Json[]

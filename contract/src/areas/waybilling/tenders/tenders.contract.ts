@@ -128,7 +128,7 @@ export const createTender = endpoint({
 export const MOST_CARS = 500
 
 /** One car of a batch, as it is pasted: what it has differs from the pattern. */
-const BatchCar = z.object({
+export const BatchCar = z.object({
   /** Reporting mark and number: `TILX 290344`. */
   car: z.string().trim().max(20),
   bill: z.string().trim().max(80).nullable().optional(),
@@ -158,6 +158,10 @@ export const bookTenders = endpoint({
     /** Names the batch, so that mending some rows and sending all again books no car twice. */
     bookingKey: z.string().trim().min(1).max(80),
     cars: z.array(BatchCar).min(1).max(MOST_CARS),
+    /** 'check' tells what is wrong with each car and sends none. */
+    step: z.enum(['check', 'book']).default('book'),
+    /** 'empty' releases empty cars: the bill says so, whatever the pattern says, and is released as of now. */
+    load: z.enum(['pattern', 'empty']).default('pattern'),
   }),
   response: z.object({ rows: z.array(BatchRow) }),
 })

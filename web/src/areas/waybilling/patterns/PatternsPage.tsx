@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ClipboardList, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ClipboardList, Copy, Pencil, Plus, Rows3, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PatternRow } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import type { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
@@ -26,6 +26,13 @@ export function PatternsPage() {
       cells: cellsOf((patternId) => go(waybillingPath.bookFrom(customerId, patternId))),
       open: { href: ({ patternId }: PatternRow) => waybillingPath.editPattern(customerId, patternId) },
       rowActions: [
+        {
+          key: 'cars',
+          label: 'Book many cars',
+          icon: Rows3,
+          isOfOne: true as const,
+          run: each(({ patternId }) => go(waybillingPath.bookCars(customerId), { pattern: patternId })),
+        },
         {
           key: 'duplicate',
           label: 'Duplicate',

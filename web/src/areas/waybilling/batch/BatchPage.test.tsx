@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const PATTERN = {
+  patternId: 4,
+  label: 'Ethanol to Chicago',
+  createdBy: 1,
+  createdByName: 'Pat Doe',
+  userCreatedBy: { id: 1, firstName: 'Pat', lastName: 'Doe' },
+  lastUsedDate: null,
+  version: 1,
+}
+
+async function open(search: string) {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  api.answer(listPatterns, { patterns: [PATTERN], total_record_count: 1 } as never)
+  api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
+  await openPortal(pages, `/waybilling/7/book-cars${search}`)
+  return api
+}
+const row = (car: string, problems: string[] = [], requestId: number | null = null) => ({
+  row: 1,
+  car,
+  problems,
+  requestId,
+})
+const sent = (api: Awaited<ReturnType<typeof open>>) =>
+  api.calls
+    .filter(({ path }) => path.endsWith('/tenders/batch'))
+    .map(({ body }) => JSON.parse(body) as { step: string; bookingKey: string; cars: { car: string }[] })
+const cars = () => page.getByLabelText('Cars', { exact: true }).first()
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('cars that were pasted are looked at, the good are booked, and a mended one is booked under the same name', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX 1'), row('TILX', ['Enter a car like TILX 290344.'])] })
+  await cars().fill('TILX 1, B-1\nTILX, B-2')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter a car like TILX 290344.')).toBeVisible()
+  await expect.element(page.getByText('Ready to be sent')).toBeVisible()
+
+  api.answer(bookTenders, {
+    rows: [row('TILX 1', [], 31), row('TILX', ['Enter a car like TILX 290344.'])],
+  })
+  await page.getByRole('button', { name: 'Book 2 cars' }).click()
+  await expect.element(page.getByRole('link', { name: 'Booked' })).toBeVisible()
+  await expect.element(page.getByText('1 booked, 1 to be mended, 0 to be sent')).toBeVisible()
+
+  api.answer(bookTenders, { rows: [row('TILX 2')] })
+  await page.getByLabelText('Car, row 2').fill('TILX 2')
+  await userEvent.tab()
+  await expect.element(page.getByText('Ready to be sent')).toBeVisible()
+  api.answer(bookTenders, { rows: [row('TILX 2', [], 32)] })
+  await page.getByRole('button', { name: 'Book 1 car' }).click()
+  await expect.element(page.getByText('2 booked, 0 to be mended, 0 to be sent')).toBeVisible()
+
+  const booked = sent(api).filter(({ step }) => step === 'book')
+  expect(booked.map((one) => one.cars.map(({ car }) => car))).toEqual([['TILX 1', 'TILX'], ['TILX 2']])
+  expect(new Set(booked.map(({ bookingKey }) => bookingKey)).size).toBe(1)
+})
+
+test('a file of cars is read', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX 9')] })
+  await expect.element(page.getByRole('button', { name: 'Upload cars' })).toBeVisible()
+  const file = new File(['Equipment;BOL\nTILX 9;B-9\n'], 'cars.csv', { type: 'text/csv' })
+
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
+
+  await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveValue('B-9')
+})
+
+test('empty cars of a list come with the address, and are released as such', async () => {
+  const api = await open('?cars=TILX000123,GATX7&load=empty')
+  await expect.element(page.getByRole('heading', { name: 'Release Empties', level: 1 })).toBeVisible()
+  await expect.element(page.getByLabelText('Car, row 1')).toHaveValue('TILX 123')
+  api.answer(bookTenders, { rows: [row('TILX 123'), row('GATX 7')] })
+
+  await page.getByLabelText('Pattern').selectOptions('Ethanol to Chicago')
+
+  await expect.element(page.getByText('Ready to be sent').first()).toBeVisible()
+  expect(sent(api).at(-1)).toMatchObject({ step: 'check', load: 'empty', patternId: 4 })
+})

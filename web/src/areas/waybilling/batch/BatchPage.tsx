@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { ClipboardPaste, Send, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useSession } from '../../../shell/session.ts'
+import { cellsOfText, NoTable, readSheet } from '../../../shared/sheets.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import css from './Batch.module.css'
+import { lastOfCar, patternChoices } from './batch.calls.ts'
+import { countsOf, MOST_ROWS } from './batch.rules.ts'
+import { BatchTable } from './BatchTable.tsx'
+import { useBatch } from './use-batch.ts'
+
+interface Search {
+  pattern?: string | number
+  cars?: string
+  load?: 'empty'
+}
+
+const DETAIL = {
+  pattern:
+    'From one pattern: each car is checked by itself, the good are sent, the others stay to be mended.',
+  empty: 'Each bill says empty and releases its car as of now; the rest is what the pattern says.',
+}
+
+/** Books many cars from one pattern, or releases empty ones; cars come pasted, in a file, or with the address. */
+export function BatchPage() {
+  const customerId = useSession().company.id
+  const { pattern, cars = '', load }: Search = useSearch({ strict: false })
+  const { data: patterns } = useQuery(patternChoices(customerId))
+  const named = cars.split(',').filter(Boolean)
+  const { data: last } = useQuery(lastOfCar(customerId, pattern === undefined ? (named[0] ?? '') : ''))
+  const [chosen, setChosen] = useState<number | null>(pattern === undefined ? null : Number(pattern))
+  const patternId = chosen ?? last?.tenderStatuses[0]?.patternId ?? null
+  const kind = load ?? 'pattern'
+  const batch = useBatch({ customerId, patternId, load: kind, named })
+  const { booked, wrong, open } = countsOf(batch.rows)
+  const take = (cells: readonly (readonly string[])[]) => void batch.add(cells)
+  return (
+    <>
+      <PageHead
+        title={kind === 'empty' ? 'Release Empties' : 'Book Cars'}
+        detail={DETAIL[kind]}
+        actions={
+          <Button
+            look="primary"
+            icon={Send}
+            isBusy={batch.isBusy}
+            disabled={patternId === null || open + wrong === 0 || batch.isBusy}
+            onClick={() => void batch.send('book')}
+          >
+            {open + wrong === 0 ? 'Book cars' : `Book ${open + wrong} ${open + wrong === 1 ? 'car' : 'cars'}`}
+          </Button>
+        }
+      />
+      <div className={css.tools}>
+        <div className={css.pattern}>
+          <span aria-hidden="true">Pattern</span>
+          <select
+            aria-label="Pattern"
+            className={css.select}
+            value={patternId ?? ''}
+            onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
+          >
+            <option value="">Choose…</option>
+            {patterns?.patterns.map(({ patternId: id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <PasteBox onCells={take} />
+        <UploadCars onCells={take} onProblem={batch.setRefusal} />
+      </div>
+      {batch.refusal && <Refusal>{batch.refusal}</Refusal>}
+      <p className={css.counts} role="status">
+        {batch.rows.length > 0 && `${booked} booked, ${wrong} to be mended, ${open} to be sent`}
+      </p>
+      {batch.rows.length === 0 ? (
+        <EmptyState icon={ClipboardPaste} title="No cars yet">
+          {`Paste cars out of a spreadsheet or upload a CSV or Excel file: car, bill of lading, shipment, weight. At most ${MOST_ROWS} at a time.`}
+        </EmptyState>
+      ) : (
+        <BatchTable customerId={customerId} batch={batch} />
+      )}
+    </>
+  )
+}
+
+/** Takes what is pasted at once; what is typed by the button. */
+function PasteBox({ onCells }: { onCells: (cells: string[][]) => void }) {
+  const [text, setText] = useState('')
+  const take = (given: string) => {
+    setText('')
+    if (given.trim() !== '') onCells(cellsOfText(given))
+  }
+  return (
+    <label className={css.paste}>
+      Cars
+      <textarea
+        className={css.box}
+        rows={2}
+        value={text}
+        placeholder="TILX 290344, B-1001, S-1, 190000"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          event.preventDefault()
+          take(text + event.clipboardData.getData('text'))
+        }}
+        onBlur={() => take(text)}
+      />
+    </label>
+  )
+}
+
+interface UploadProps {
+  onCells: (cells: string[][]) => void
+  onProblem: (words: string | null) => void
+}
+
+function UploadCars({ onCells, onProblem }: UploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (!file) return
+    onProblem(null)
+    try {
+      onCells(await readSheet(file))
+    } catch (error) {
+      onProblem(error instanceof NoTable ? error.message : 'The file could not be read. Save it as CSV.')
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,.txt,.xlsx"
+        aria-label="File of cars"
+        onChange={(event) => void read(event)}
+      />
+      <Button icon={Upload} onClick={() => input.current?.click()}>
+        Upload cars
+      </Button>
+    </>
+  )
+}

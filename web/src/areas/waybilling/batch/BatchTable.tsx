@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleAlert, CircleCheck, Stamp, X } from 'lucide-react'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { waybillingPath } from '../waybilling.rules.ts'
+import css from './Batch.module.css'
+import { BATCH_CELLS, type BatchRow, countsOf } from './batch.rules.ts'
+import type { BatchHeld } from './use-batch.ts'
+
+const STATES = {
+  new: { icon: Circle, words: 'Not looked at yet' },
+  good: { icon: CircleCheck, words: 'Ready to be sent' },
+  wrong: { icon: CircleAlert, words: 'To be mended' },
+  booked: { icon: Stamp, words: 'Booked' },
+} as const
+
+/** The cars of a batch: each may be changed until it is booked, and says what came of it. */
+export function BatchTable({ customerId, batch }: { customerId: number; batch: BatchHeld }) {
+  const { open, wrong } = countsOf(batch.rows)
+  return (
+    <>
+      <div className={css.room}>
+        <table className={css.table} aria-label="Cars">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              {BATCH_CELLS.map(({ cell, label }) => (
+                <th key={cell} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">What came of it</th>
+              <th aria-label="Remove" />
+            </tr>
+          </thead>
+          <tbody>
+            {batch.rows.map((row, at) => (
+              <Row key={row.id} customerId={customerId} batch={batch} row={row} number={at + 1} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {open + wrong === 0 && <Button onClick={batch.clear}>Begin another batch</Button>}
+    </>
+  )
+}
+
+interface Props {
+  customerId: number
+  batch: BatchHeld
+  row: BatchRow
+  number: number
+}
+
+function Row({ customerId, batch, row, number }: Props) {
+  const { state, problems, requestId, id } = row
+  const { icon: Icon, words } = STATES[state]
+  return (
+    <tr data-state={state}>
+      <td className={css.number}>{number}</td>
+      {BATCH_CELLS.map(({ cell, label }) => (
+        <td key={cell}>
+          {state === 'booked' ? (
+            row[cell]
+          ) : (
+            <input
+              className={css.input}
+              aria-label={`${label}, row ${number}`}
+              aria-invalid={state === 'wrong'}
+              aria-describedby={`batch-${id}`}
+              value={row[cell]}
+              onChange={(event) => batch.edit(id, cell, event.currentTarget.value)}
+              onBlur={() => void batch.check(id)}
+            />
+          )}
+        </td>
+      ))}
+      <td id={`batch-${id}`} className={css.state}>
+        <Icon size={14} aria-hidden="true" />{' '}
+        {requestId === null ? (
+          problems.join(' ') || words
+        ) : (
+          <Link to={waybillingPath.viewTender(customerId, requestId)}>{words}</Link>
+        )}
+      </td>
+      <td>
+        {state !== 'booked' && (
+          <IconButton size="small" icon={X} label={`Remove row ${number}`} onClick={() => batch.remove(id)} />
+        )}
+      </td>
+    </tr>
+  )
+}

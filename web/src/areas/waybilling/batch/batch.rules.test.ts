@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { answered, carOf, changed, problemsOf, rowsOfCells } from './batch.rules.ts'
+
+test('cars are read by the names of the first line, else by the order of the columns', () => {
+  const named = rowsOfCells(
+    [
+      ['Weight', 'Equipment'],
+      ['190000', 'tilx 1'],
+    ],
+    0,
+  )
+  const plain = rowsOfCells([['TILX 1', 'B-1', 'S-1', '190,000'], ['TILX 2']], 5)
+
+  expect(named.map(carOf)).toEqual([{ car: 'TILX 1', bill: null, shipment: null, weight: 190_000 }])
+  expect(plain.map(carOf)).toEqual([
+    { car: 'TILX 1', bill: 'B-1', shipment: 'S-1', weight: 190_000 },
+    { car: 'TILX 2', bill: null, shipment: null, weight: null },
+  ])
+  expect(plain.map(({ id }) => id)).toEqual([5, 6])
+})
+
+test('a car named twice and a weight that is none are told at once', () => {
+  const rows = rowsOfCells([['TILX 0001', '', '', 'much'], ['TILX1'], ['TILX 2']], 0)
+
+  expect(rows.map((row) => problemsOf(row, rows))).toEqual([
+    ['This car is in the list twice. Remove one of them.', 'Enter the weight as a number.'],
+    ['This car is in the list twice. Remove one of them.'],
+    [],
+  ])
+})
+
+test('an answer is noted at its own row, and not at one that was changed meanwhile', () => {
+  const asked = rowsOfCells([['TILX 1'], ['TILX 2'], ['TILX 3']], 0)
+  const now = asked.map((row) => (row.id === 2 ? changed(row, 'car', 'TILX 4') : row))
+
+  const rows = answered(now, asked, [
+    { requestId: 9, problems: [] },
+    { requestId: null, problems: ['No.'] },
+    { requestId: null, problems: [] },
+  ])
+
+  expect(rows.map(({ state }) => state)).toEqual(['booked', 'wrong', 'new'])
+})

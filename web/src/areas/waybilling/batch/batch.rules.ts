@@ -1,0 +1,99 @@
+/** One car of a batch as it stands on the screen. */
+export interface BatchRow {
+  id: number
+  car: string
+  bill: string
+  shipment: string
+  /** As it was typed. */
+  weight: string
+  state: 'new' | 'good' | 'wrong' | 'booked'
+  problems: readonly string[]
+  requestId: number | null
+}
+
+export type BatchCell = 'car' | 'bill' | 'shipment' | 'weight'
+
+export const BATCH_CELLS: readonly { cell: BatchCell; label: string; names: RegExp }[] = [
+  { cell: 'car', label: 'Car', names: /car|equip|unit/i },
+  { cell: 'bill', label: 'Bill of lading', names: /bol|bill/i },
+  { cell: 'shipment', label: 'Shipment ID', names: /ship/i },
+  { cell: 'weight', label: 'Weight', names: /weight|lbs?$/i },
+]
+
+/** The most cars of one batch. */
+export const MOST_ROWS = 500
+
+/** Cells of a sheet as cars: by the names in its first line where it has some, else in the order of the columns. */
+export function rowsOfCells(cells: readonly (readonly string[])[], firstId: number): BatchRow[] {
+  const [head = [], ...rest] = cells
+  const isHead = head.some((one) => BATCH_CELLS[0]!.names.test(one)) && !head.some((one) => /\d{2}/.test(one))
+  const places = BATCH_CELLS.map(({ names }, at) => (isHead ? head.findIndex((one) => names.test(one)) : at))
+  return (isHead ? rest : cells).map((row, at) => {
+    const [car = '', bill = '', shipment = '', weight = ''] = places.map((place) => row[place] ?? '')
+    return { ...BLANK, id: firstId + at, car: car.toUpperCase(), bill, shipment, weight }
+  })
+}
+
+const BLANK = { state: 'new', problems: [], requestId: null } as const
+
+/** A row with another value in one of its cells: nobody has looked at it yet. */
+export const changed = (row: BatchRow, cell: BatchCell, value: string): BatchRow => ({
+  ...row,
+  ...BLANK,
+  [cell]: value,
+})
+
+const weightOf = (typed: string): number | null => {
+  const plain = typed.replaceAll(/[\s,]/g, '')
+  return plain === '' ? null : Number(plain)
+}
+
+/** What can be told without asking: cars named twice and weights that are none. */
+export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): string[] {
+  const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
+  const weight = weightOf(row.weight)
+  return [
+    ...(plainCar(row) !== '' && rows.some(same)
+      ? ['This car is in the list twice. Remove one of them.']
+      : []),
+    ...(Number.isNaN(weight) ? ['Enter the weight as a number.'] : []),
+  ]
+}
+
+const plainCar = ({ car }: BatchRow): string =>
+  car
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^([A-Z]+)0+/, '$1')
+
+/** A row as it is sent. */
+export const carOf = ({ car, bill, shipment, weight }: BatchRow) => ({
+  car,
+  bill: bill.trim() || null,
+  shipment: shipment.trim() || null,
+  weight: weightOf(weight),
+})
+
+/** Rows after what was asked about some of them was answered, in their order. */
+export function answered(
+  rows: readonly BatchRow[],
+  asked: readonly BatchRow[],
+  answers: readonly { requestId: number | null; problems: readonly string[] }[],
+): BatchRow[] {
+  const byId = new Map(asked.map((row, at) => [row.id, { row, answer: answers[at] }]))
+  return rows.map((row) => {
+    const told = byId.get(row.id)
+    // what was typed meanwhile is another car, of which nothing was told
+    if (!told?.answer || told.row !== row) return row
+    const { requestId, problems } = told.answer
+    const state = requestId !== null ? 'booked' : problems.length > 0 ? 'wrong' : 'good'
+    return { ...row, state, problems, requestId }
+  })
+}
+
+/** How many rows are in each state. */
+export const countsOf = (rows: readonly BatchRow[]) => ({
+  booked: rows.filter(({ state }) => state === 'booked').length,
+  wrong: rows.filter(({ state }) => state === 'wrong').length,
+  open: rows.filter(({ state }) => state === 'new' || state === 'good').length,
+})
