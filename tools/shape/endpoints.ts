@@ -4,7 +4,6 @@ import type { Tree } from '../boundaries/imports.ts'
 export const CALLED_BY_OTHERS: Record<string, string> = {
   receiveMessage: 'railroads and their message brokers',
   getFile: 'browsers, at the addresses that records carry',
-  bookTenders: 'integrators, and the form of a batch once it is there',
 }
 
 const DECLARED = /export const (\w+) = endpoint\(\{\s*name: '(\w+)'/g

@@ -12,6 +12,7 @@ export const ROUTE_PATHS = {
   newTicket: '/customer-support/$customerId/tickets/new',
   ticket: '/customer-support/$customerId/tickets/$ticketId',
   patternsList: '/waybilling/$customerId/patterns',
+  bookCars: '/waybilling/$customerId/book-cars',
   reportBuilderDashboard: '/reports/$customerId/report-builder',
   pipeline: '/reports/$customerId/pipeline',
   forecast: '/reports/$customerId/forecast',

@@ -50,7 +50,7 @@ export const waybillingPages: readonly PageRoute[] = [
     navPath: ROUTE_PATHS.patternsList,
   },
   {
-    path: '/waybilling/$customerId/book-cars',
+    path: ROUTE_PATHS.bookCars,
     title: 'Book Cars',
     crumbs: [above, TO_PATTERNS],
     needs,

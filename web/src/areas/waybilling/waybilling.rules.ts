@@ -10,7 +10,7 @@ export const waybillingPath = {
     pathTo('/waybilling/$customerId/pattern/$patternId/edit', { customerId, patternId }),
   bookFrom: (customerId: number, patternId: number) =>
     pathTo('/waybilling/$customerId/pattern/$patternId/create-tender', { customerId, patternId }),
-  bookCars: (customerId: number) => pathTo('/waybilling/$customerId/book-cars', { customerId }),
+  bookCars: (customerId: number) => pathTo(ROUTE_PATHS.bookCars, { customerId }),
   viewTender: (customerId: number, requestId: number) =>
     pathTo('/waybilling/$customerId/tender-request/$requestId/view', { customerId, requestId }),
   replayPage: (customerId: number, requestId: number) =>

@@ -417,3 +417,17 @@ describe('a narrow screen', () => {
     await page.viewport(1280, 900)
   })
 })
+
+test('empty cars are released from the list where waybilling is on', async () => {
+  const rows = [
+    makeAsset({ waybill_id: 1, equipment_id: 'GATX1234', load_empty_status: 'E' }),
+    makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', load_empty_status: 'L' }),
+  ]
+  assetPortal(rows, { modules: ['hasWaybillModule'] })
+  const { path } = await openPortal(visibilityPages, ASSETS)
+  await button(/^Actions for GATX1234/).click()
+
+  await page.getByRole('menuitem', { name: 'Release empties…' }).click()
+
+  await expect.poll(path).toBe('/waybilling/7/book-cars?cars=GATX1234&load=empty')
+})

@@ -14,6 +14,7 @@ import { useSession } from '../../../shell/session.ts'
 import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
+import { useBilling } from '../work/billing.rules.ts'
 import { useWork } from '../work/WorkActions.tsx'
 import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
 import { AssetCard, assetCells } from './AssetCells.tsx'
@@ -58,6 +59,8 @@ export function AssetListPage() {
     [customerId],
   )
   const work = useWork(customerId)
+  const billing = useBilling(customerId)
+  const rowActions = useMemo(() => [...work.actions, ...billing], [work.actions, billing])
   useLiveAssets(customerId)
   useWidgetNote('assets', view.state.own.widget)
 
@@ -67,7 +70,7 @@ export function AssetListPage() {
       title="Visibility Dashboard"
       cells={cells}
       open={open}
-      rowActions={work.actions}
+      rowActions={rowActions}
       counts={<StatusCounts view={view} summary={summary} />}
       tools={{
         search: <AssetSearchBox view={view} customerId={customerId} />,

@@ -195,3 +195,20 @@ describe('a waybill that cannot be shown', () => {
     expect(api.calls.filter(({ path }) => path.includes('/detail/'))).toEqual([])
   })
 })
+
+test.each([
+  ['E', 'Release empty', '&load=empty'],
+  ['L', 'Bill again', ''],
+] as const)(
+  'a car that is %s is billed from its page where waybilling is on: %s',
+  async (load, words, more) => {
+    const api = signedInAs({ modules: ['hasWaybillModule'] })
+    api.answer(getWaybill, makeWaybill({ load_empty_status: load, equipment_kind: 'R' }))
+    api.answer(listActivity, [])
+    await openPortal(visibilityPages, PATH)
+
+    await expect
+      .element(page.getByRole('link', { name: words }))
+      .toHaveAttribute('href', `/waybilling/7/book-cars?cars=GATX1234${more}`)
+  },
+)

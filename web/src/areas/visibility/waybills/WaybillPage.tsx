@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { ArrowLeft, FilePlus2, FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
@@ -14,6 +14,7 @@ import { useWidgetNote } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { MapPlace, MapStop } from '../../../ui/map/TripMap.tsx'
@@ -115,6 +116,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
         <BackToList customerId={customerId} />
         <div className={classes.actions}>
           <TripSwitcher customerId={customerId} trip={trip} />
+          <Billing customerId={customerId} trip={trip} />
           <CopyButton text={() => location.href}>Copy link</CopyButton>
         </div>
       </div>
@@ -178,6 +180,25 @@ function Parts({ customerId, trip }: { customerId: number; trip: WaybillDetails 
       <Part customerId={customerId} equipmentId={trip.equipment_id} waybillId={trip.waybill_id} />
     </Suspense>
   ))
+}
+
+/** The car is billed again, or released when it is empty, where waybilling is on. */
+function Billing({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
+  const { modules } = useSession()
+  if (!modules.includes('hasWaybillModule') || trip.equipment_kind === 'imdl') return null
+  const load = trip.load_empty_status === 'E' ? 'empty' : undefined
+  return (
+    <Button
+      component={Link}
+      to={pathTo(ROUTE_PATHS.bookCars, { customerId })}
+      search={{ cars: trip.equipment_id, load } as never}
+      variant="default"
+      size="compact-sm"
+      leftSection={<FilePlus2 size={15} aria-hidden="true" />}
+    >
+      {load ? 'Release empty' : 'Bill again'}
+    </Button>
+  )
 }
 
 function TripHead({ trip, now }: { trip: WaybillDetails; now: Date }) {

@@ -12,7 +12,7 @@ import css from './Batch.module.css'
 import { lastOfCar, patternChoices } from './batch.calls.ts'
 import { countsOf, MOST_ROWS } from './batch.rules.ts'
 import { BatchTable } from './BatchTable.tsx'
-import { useBatch } from './use-batch.ts'
+import { useBatch } from './held.calls.ts'
 
 interface Search {
   pattern?: string | number

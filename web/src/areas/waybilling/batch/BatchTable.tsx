@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import css from './Batch.module.css'
 import { BATCH_CELLS, type BatchRow, countsOf } from './batch.rules.ts'
-import type { BatchHeld } from './use-batch.ts'
+import type { BatchHeld } from './held.calls.ts'
 
 const STATES = {
   new: { icon: Circle, words: 'Not looked at yet' },

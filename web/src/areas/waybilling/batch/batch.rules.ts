@@ -74,11 +74,18 @@ export const carOf = ({ car, bill, shipment, weight }: BatchRow) => ({
   weight: weightOf(weight),
 })
 
+type Answer = Pick<BatchRow, 'requestId' | 'problems'>
+
+function stateOf({ requestId, problems }: Answer): BatchRow['state'] {
+  if (requestId !== null) return 'booked'
+  return problems.length > 0 ? 'wrong' : 'good'
+}
+
 /** Rows after what was asked about some of them was answered, in their order. */
 export function answered(
   rows: readonly BatchRow[],
   asked: readonly BatchRow[],
-  answers: readonly { requestId: number | null; problems: readonly string[] }[],
+  answers: readonly Answer[],
 ): BatchRow[] {
   const byId = new Map(asked.map((row, at) => [row.id, { row, answer: answers[at] }]))
   return rows.map((row) => {
@@ -86,8 +93,7 @@ export function answered(
     // what was typed meanwhile is another car, of which nothing was told
     if (!told?.answer || told.row !== row) return row
     const { requestId, problems } = told.answer
-    const state = requestId !== null ? 'booked' : problems.length > 0 ? 'wrong' : 'good'
-    return { ...row, state, problems, requestId }
+    return { ...row, state: stateOf(told.answer), problems, requestId }
   })
 }
 

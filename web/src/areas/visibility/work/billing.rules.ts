@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FilePlus2, PackageOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { RowAction } from '../../../list/RowActions.tsx'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+
+const NONE: readonly RowAction<AssetRow>[] = []
+
+/** Units are billed again or released empty where waybilling is on: their cars are taken along to its page. */
+export function useBilling(customerId: number): readonly RowAction<AssetRow>[] {
+  const { modules } = useSession()
+  const navigate = useNavigate()
+  const isOn = modules.includes('hasWaybillModule')
+  return useMemo(() => {
+    if (!isOn) return NONE
+    const go = (rows: readonly AssetRow[], load?: 'empty') => {
+      const to = pathTo(ROUTE_PATHS.bookCars, { customerId })
+      const cars = rows.map(({ equipment_id }) => equipment_id).join(',')
+      void navigate({ to, search: { cars, load } as never })
+    }
+    return [
+      { key: 'bill', label: 'Bill again…', icon: FilePlus2, run: (rows) => go(rows) },
+      {
+        key: 'release',
+        label: 'Release empties…',
+        icon: PackageOpen,
+        run: (rows) =>
+          go(
+            rows.filter(({ load_empty_status }) => load_empty_status !== 'L'),
+            'empty',
+          ),
+      },
+    ]
+  }, [isOn, customerId, navigate])
+}

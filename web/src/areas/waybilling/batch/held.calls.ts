@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
+import { sendBatch } from './batch.calls.ts'
+import {
+  answered,
+  type BatchCell,
+  type BatchRow,
+  changed,
+  MOST_ROWS,
+  problemsOf,
+  rowsOfCells,
+} from './batch.rules.ts'
+
+interface What {
+  customerId: number
+  patternId: number | null
+  load: 'pattern' | 'empty'
+  /** Cars that came with the address. */
+  named: readonly string[]
+}
+
+interface Kept {
+  bookingKey: string
+  rows: BatchRow[]
+}
+
+const isKept = (value: unknown): Kept | null => {
+  const kept = value as Kept | null
+  return typeof kept?.bookingKey === 'string' && Array.isArray(kept.rows) ? kept : null
+}
+
+export type BatchHeld = ReturnType<typeof useBatch>
+
+/** The cars of a batch, kept in this tab with the name they are booked under: sent again, no car is booked twice. */
+export function useBatch({ customerId, patternId, load, named }: What) {
+  const held = useKept(`batch.${customerId}.${load}`, named)
+  const { now, put } = held
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const send = async (step: 'check' | 'book', only: readonly BatchRow[] = now().rows) => {
+    if (patternId === null) return
+    const { good, wrong } = parted(only, now().rows)
+    put((rows) =>
+      answered(
+        rows,
+        wrong,
+        wrong.map((row) => ({ requestId: null, problems: problemsOf(row, rows) })),
+      ),
+    )
+    setIsBusy(true)
+    const told = await sendBatch(
+      { customerId, patternId, load, bookingKey: now().bookingKey },
+      { step, rows: good },
+      (asked, answers) => put((rows) => answered(rows, asked, answers)),
+    )
+    setIsBusy(false)
+    setRefusal(told)
+  }
+
+  // cars that stand there are looked at by the pattern that was chosen, and again by another one
+  const hasRows = held.rows.length > 0
+  useEffect(() => {
+    if (patternId !== null && hasRows) void send('check')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each pattern, not for each key
+  }, [patternId])
+
+  const add = async (cells: readonly (readonly string[])[]) => {
+    const before = now().rows
+    const more = rowsOfCells(cells, (before.at(-1)?.id ?? 0) + 1)
+    const fits = more.slice(0, MOST_ROWS - before.length)
+    put((rows) => [...rows, ...fits])
+    await send('check', fits)
+    if (fits.length < more.length)
+      setRefusal(`At most ${MOST_ROWS} cars are booked at a time. The rest was left out.`)
+  }
+  return {
+    rows: held.rows,
+    clear: held.clear,
+    refusal,
+    setRefusal,
+    isBusy,
+    send,
+    add,
+    ...editing(held, send),
+  }
+}
+
+type Held = ReturnType<typeof useKept>
+
+/** What is done with single rows. */
+const editing = ({ now, put }: Held, send: (step: 'check', only: readonly BatchRow[]) => Promise<void>) => ({
+  edit: (id: number, cell: BatchCell, value: string) =>
+    put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
+  check: async (id: number) => {
+    const row = now().rows.find((one) => one.id === id)
+    if (row?.state === 'new') await send('check', [row])
+  },
+  remove: (id: number) => put((rows) => rows.filter((row) => row.id !== id)),
+})
+
+/** Rows with the name of their batch, kept in this tab. */
+function useKept(place: string, named: readonly string[]) {
+  const [kept, setKept] = useState(() => startOf(place, named))
+  const latest = useRef(kept)
+  const keep = (next: Kept) => {
+    latest.current = next
+    storeValue('tab', place, next)
+    setKept(next)
+  }
+  return {
+    rows: kept.rows,
+    /** As they are by now, whatever was painted last. */
+    now: () => latest.current,
+    put: (change: (rows: BatchRow[]) => BatchRow[]) =>
+      keep({ ...latest.current, rows: change(latest.current.rows) }),
+    /** Begins another batch under another name. */
+    clear: () => keep({ bookingKey: crypto.randomUUID(), rows: [] }),
+  }
+}
+
+function startOf(place: string, named: readonly string[]): Kept {
+  const before = readStoredValue('tab', place, isKept)
+  if (named.length === 0 && before !== null) return before
+  return {
+    bookingKey: crypto.randomUUID(),
+    rows: rowsOfCells(
+      named.map((car) => [car.replace(/^([A-Z]+)0*(\d+)$/, '$1 $2')]),
+      1,
+    ),
+  }
+}
+
+/** Rows that are asked about, and those of which it is plain that they are wrong. */
+function parted(rows: readonly BatchRow[], all: readonly BatchRow[]) {
+  const open = rows.filter(({ state }) => state !== 'booked')
+  const wrong = open.filter((row) => problemsOf(row, all).length > 0)
+  return { good: open.filter((row) => !wrong.includes(row)), wrong }
+}
