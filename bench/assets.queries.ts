@@ -1,4 +1,4 @@
-import type { Client, Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetRows } from '#api/areas/visibility/assets/assets.queries.ts'
 import { pageStatement } from '#api/list/plan.ts'
@@ -7,7 +7,7 @@ import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { prepared } from '#api/db/sql.ts'
 
 /** What the bench asks: three filters, an order, a page and the total. */
-export const ASKED = { statuses: [40, 50], loadEmpty: 'L', destination: 'town 1', pageSize: 25 }
+const ASKED = { statuses: [40, 50], loadEmpty: 'L', destination: 'town 1', pageSize: 25 }
 
 /** The same in the words of the list call. */
 export const QUESTION = {
@@ -24,26 +24,6 @@ export const QUESTION = {
   page: 1,
   page_size: ASKED.pageSize,
 } satisfies AssetListRequest
-
-const FOUND = `from waybills where customer_id = $1 and is_current and status_code = any($2::int[])
-  and load_empty_status = $3 and strpos(upper(destination_location), upper($4)) > 0`
-
-/** The two statements somebody would write by hand: a page, then the total. Past row-level security, rows as the driver gives them. */
-export async function selectPageAndTotal(db: Client, customerId: number): Promise<number> {
-  const { statuses, loadEmpty, destination, pageSize } = ASKED
-  const values = [customerId, statuses, loadEmpty, destination]
-  const page = await db.query({
-    name: 'page',
-    text: `select * ${FOUND} order by last_sighting_ts nulls last, equipment_id, waybill_id limit $5`,
-    values: [...values, pageSize],
-  })
-  const total = await db.query<{ n: string }>({
-    name: 'total',
-    text: `select count(*) as n ${FOUND}`,
-    values,
-  })
-  return page.rows.length + Number(total.rows[0]?.n)
-}
 
 /** Runs the product's own list statement as the application, in the transaction row-level security needs. */
 export async function runListInTenant(

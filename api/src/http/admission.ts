@@ -28,7 +28,8 @@ declare module 'fastify' {
  */
 function capacities(pools: PoolSizes) {
   return {
-    quick: fair(pools.quick - SPARE_CONNECTIONS, { waitMs: 800, retrySeconds: 1 }),
+    // what can be answered within a second is
+    quick: fair(pools.quick - SPARE_CONNECTIONS, { waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
     downloads: fair(pools.out, { waitMs: 60_000, retrySeconds: 10 }),
     // each holds two connections: one for the call, one for the message's own transactions

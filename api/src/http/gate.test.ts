@@ -188,6 +188,20 @@ describe('waiting', () => {
     expect(await admitted(50)).toBeLessThan((await admitted(10)) / 2)
   })
 
+  test('what one user asks at once and can be answered within a second is not refused', async () => {
+    const gate = new Gate({ ...CAPACITY, atOnce: 4, perLane: 3, perMember: 2, waitMs: 1000 })
+    for (let n = 0; n < 60; n++) {
+      const leave = await gate.admit(caller('warm'))
+      vi.advanceTimersByTime(100)
+      leave()
+    }
+    const { send, refused } = callers(gate)
+
+    await send('a', 16)
+
+    expect(refused).toEqual([])
+  })
+
   test('a refusal says when to come back', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1, waitMs: 0 })
     await gate.admit(caller('a'))

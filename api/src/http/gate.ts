@@ -72,7 +72,7 @@ const MOST_USES = 1000
 /**
  * Lets calls in by turns of their lanes, and in a lane by turns of its members, so that those inside stay quick and nobody is
  * kept out by somebody else. How many may wait follows from how long calls took lately, so that the last in the queue waits
- * half of `waitMs`. A lane may fill the queue as long as it leaves as much free as it takes, a member of it as long as it leaves
+ * no longer than `waitMs`. A lane may fill the queue as long as it leaves as much free as it takes, a member of it as long as it leaves
  * half as much: whoever comes next finds room. Where a lane has none left, the one of its members with most calls waiting gives
  * some up for a colleague. Who used
  * more time lately than somebody else who is about has half as many places.
@@ -170,7 +170,7 @@ export class Gate {
 
   #mayWait({ lane, waiting }: Member): boolean {
     const { waitMs, atOnce } = this.#capacity
-    const inTime = waitMs / 2 / this.#callMs
+    const inTime = waitMs / this.#callMs
     const perPlace = waitMs === 0 ? 0 : Math.min(Math.max(inTime, FEWEST_WAITING), MOST_WAITING)
     const free = atOnce * perPlace - this.#waiting
     return lane.waiting < free && waiting.length < 2 * (free - lane.waiting)

@@ -18,14 +18,20 @@ export interface ValueSql {
   join?: Sql | readonly Sql[]
 }
 
+/** Which rows are put in order, and whether the value they are ordered by falls. */
+export interface OrderAsked {
+  scope: string | null
+  falls: boolean
+}
+
 /** What the statements of a list know of a column. */
 export interface ColumnSql<Env> extends ValueSql {
   /** What the list is ordered by when not by the value. */
   sort?: Sql
   /** The sort value falls when the column rises. */
   sortsBackwards?: true
-  /** An index of the table gives rows in this order. */
-  isIndexed?: true
+  /** An index of the table gives rows in this order: always, or as asked. */
+  isIndexed?: true | ((asked: OrderAsked) => boolean)
   /** How rows carry it, as JSON; only for columns told by hand. */
   shown?: Sql
   /** Whether it is one of an array of texts, where it is not simply equal. */
@@ -79,6 +85,8 @@ interface Told<L extends List, Env> {
   scopes: Record<ScopeKey<L>, readonly Sql[]>
   /** Conditions of every row, whatever is asked. */
   where: (env: Env) => readonly Sql[]
+  /** Columns that stand in an index together, so that rows need not be read to count those that fit. */
+  counted?: readonly Keys<L>[]
   /** What rows that are equal otherwise are ordered by, before their key. */
   ties?: readonly Keys<L>[]
   /** How terms are searched for; without it in the columns that say so. */
@@ -100,6 +108,7 @@ export interface ListSql<Env> {
   fields: Readonly<Record<string, ValueSql>>
   scopes: Readonly<Record<string, readonly Sql[]>>
   where: (env: Env) => readonly Sql[]
+  counted: readonly string[]
   ties: readonly string[]
   search: ((terms: readonly string[], scope: string, env: Env) => SearchSql) | null
   told: Readonly<Record<string, (env: Env) => Sql>>
@@ -113,6 +122,7 @@ export const listSql =
     columns,
     fields,
     ties = [],
+    counted = [],
     search,
     told = {},
     ...rows
@@ -123,6 +133,7 @@ export const listSql =
     columns: valuesOf<ColumnSql<Env>>(columns),
     fields: valuesOf<ValueSql>(fields),
     ties,
+    counted,
     search: search ? (terms, scope, env) => search(terms, scope as ScopeKey<L>, env) : null,
     told,
   })

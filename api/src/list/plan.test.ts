@@ -70,7 +70,7 @@ function anyFilter(
 const LISTS: readonly ListSql<never>[] = [assetRows, auditRows, codeRows, jobRows, mailRows]
 
 test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
-  'however %s are asked, a few texts are kept prepared: one for each scope and direction',
+  'however %s are asked, a few texts are kept prepared: one for each scope, direction and plan',
   (_, rows) => {
     const roll = dice(7)
     const names = new Set<string>()
@@ -92,26 +92,42 @@ test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
 
     expect(refused).toBeLessThan(1500)
     expect(names.size).toBeGreaterThan(0)
-    expect(names.size).toBeLessThanOrEqual(4 * Math.max(1, scopeKeys(rows.list).length))
+    const plans = rows.counted.length > 0 ? 2 : 1
+    expect(names.size).toBeLessThanOrEqual(4 * plans * Math.max(1, scopeKeys(rows.list).length))
     if (rows.list === assetList) expect(texts.size).toBeGreaterThan(500)
   },
 )
 
-test('usual filters of the list as it opens change no text, whatever they are', () => {
-  const filters = [
-    { field: 'status_code', operand: 'equals', value: [40, 50] },
-    { field: 'load_empty_status', operand: 'equals', value: 'L' },
-    { field: 'destination_location', operand: 'contains', value: ['town 1', 'memphis'] },
-    { field: 'days_since_last_sighting', operand: 'greater_than', value: 1.5 },
-    { field: 'tele_eta', operand: 'less_than', value: '2026-03-08T07:30:00Z' },
-    { field: 'reporting_groups', operand: 'equals', value: 'Gulf pool' },
-  ]
-  const [plain, narrowed] = [statementOf({}), statementOf({ filters })]
+const COUNTED = [
+  { field: 'status_code', operand: 'equals', value: [40, 50] },
+  { field: 'load_empty_status', operand: 'equals', value: 'L' },
+  { field: 'destination_location', operand: 'contains', value: ['town 1', 'memphis'] },
+  { field: 'reporting_groups', operand: 'equals', value: 'Gulf pool' },
+]
+const SILENT = { field: 'days_since_last_sighting', operand: 'greater_than', value: 1.5 }
+const DUE = { field: 'tele_eta', operand: 'less_than', value: '2026-03-08T07:30:00Z' }
+
+test('usual filters of the list as it opens change no text of a plan, whatever they are', () => {
+  const [plain, narrowed] = [statementOf({}), statementOf({ filters: COUNTED })]
+  const [silent, more] = [statementOf({ filters: [SILENT] }), statementOf({ filters: [...COUNTED, DUE] })]
 
   expect(narrowed.text).toBe(plain.text)
   expect(narrowed.name).toBe(plain.name)
-  expect(plain.name).toBeDefined()
+  expect(more.text).toBe(silent.text)
+  expect([plain.name, silent.name]).not.toContain(undefined)
   expect(narrowed.values).toContainEqual([40, 50])
+})
+
+test('what an index counts has page and total apart; all else is read once', () => {
+  const isGathered = (body: object) => statementOf(body).text.includes('"#found" as materialized')
+
+  expect([{}, { filters: COUNTED }, { sort_by: 'shipper' }, { page: 3 }].map(isGathered)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([{ filters: [SILENT] }, { search_terms: ['GATX'] }].map(isGathered)).toEqual([true, true])
 })
 
 test('questions of one shape are one text: neither values, their number, nor the order of filters make another', () => {

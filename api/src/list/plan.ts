@@ -5,17 +5,35 @@ import { columnSql, joinsOf, keySql, type ListSql, rowSql, type ValueSql } from 
 import type { Test, TestKind } from './tests.ts'
 
 /**
- * How a page is found. `walk`: an index gives rows in the order asked for, so only those up to the page are read, and the total
- * is counted apart. `gather`: all that fit are collected once with their sort value, counted and sorted. `call`: a function
- * that alone may read the rows finds the page, and counts.
+ * How a page is found. `apart`: the page and the total each in its own best way, where an index gives rows in the order asked
+ * for, or counts them without reading them. `gather`: all that fit are read once with their sort value, counted and sorted.
+ * `call`: a function that alone may read the rows finds the page, and counts.
  */
-type Plan = 'walk' | 'gather' | 'call'
+type Plan = 'apart' | 'gather' | 'call'
 
 /** The one place where plans are chosen. */
-function planOf<Env>(rows: ListSql<Env>, { sort, terms }: PagedQuestion): Plan {
+function planOf<Env>(rows: ListSql<Env>, asked: PagedQuestion): Plan {
+  const { terms, filters } = asked
   if (rows.pages !== null) return 'call'
-  return terms.length === 0 && columnSql(rows, sort.by).isIndexed ? 'walk' : 'gather'
+  if (terms.length > 0) return 'gather'
+  const isApart =
+    rows.counted.length > 0
+      ? filters.every(({ field }) => rows.counted.includes(field))
+      : isWalked(rows, asked)
+  return isApart ? 'apart' : 'gather'
 }
+
+/** Whether an index gives rows in the order asked for. */
+function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedQuestion): boolean {
+  const { isIndexed = false } = columnSql(rows, sort.by)
+  return isIndexed === true || (isIndexed && isIndexed({ scope, falls: orderOf(rows, sort).falls }))
+}
+
+/** How many rows fit cannot be told beforehand of such a test: the database takes them for few. */
+const isGuessed = ({ kind }: Test): boolean => kind === 'like'
+
+/** As many rows are looked through in their order before all that fit are collected. */
+const MOST_WALKED = 2000
 
 /** A statement and whether it is kept prepared. */
 export interface PageStatement {
@@ -33,10 +51,15 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
   const plan = planOf(rows, asked)
   const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by
   const usual = isOpening ? usualConditions(rows, asked, tests, env) : null
-  const parts = partsOf(rows, asked, usual ?? askedConditions(rows, asked, tests, env), env)
-  const made = plan === 'call' ? called(rows, asked, tests) : { walk, gather }[plan](parts)
+  const parts = {
+    ...partsOf(rows, asked, usual ?? askedConditions(rows, asked, tests, env), env),
+    isGuess: isWalked(rows, asked) ? tests.some(isGuessed) : null,
+  }
+  const made = plan === 'call' ? called(rows, asked, tests) : { apart, gather }[plan](parts)
   const statement = written(rows, parts, made)
-  if (usual === null && plan !== 'call') return { statement: unprepared(statement), isPrepared: false }
+  // pages behind the first are written with the way to the last as well
+  const isKept = plan === 'call' || (usual !== null && (plan !== 'apart' || asked.page === 1))
+  if (!isKept) return { statement: unprepared(statement), isPrepared: false }
   const kind = [rows.id, plan, asked.scope, asked.sort.dir, parts.always.sql].join(' ')
   return { statement: preparedAs(kind, statement), isPrepared: true }
 }
@@ -48,7 +71,10 @@ function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made
     select json_build_object(${join(fields, ', ')})::text as answer`
 }
 
-type Parts = ReturnType<typeof partsOf>
+type Parts = ReturnType<typeof partsOf> & {
+  /** Whether an index is walked for a while before others are tried; null: there is none. */
+  isGuess: boolean | null
+}
 
 function partsOf<Env>(
   rows: ListSql<Env>,
@@ -65,15 +91,22 @@ function partsOf<Env>(
     always: join(rows.where(env).length > 0 ? rows.where(env) : [raw('true')], ' and '),
     where: join(conditions.length > 0 ? conditions : [raw('true')], ' and '),
     needs,
+    /** Conditions of all rows of the scope. */
+    scope: join([...rows.where(env), ...scopeOf(rows, asked), raw('true')], ' and '),
     sort,
     order: orderOf(rows, asked.sort),
     tables: [...rows.tables, ...search.tables],
     told: { ...Object.fromEntries(extra), ...search.told },
     /** Where the page begins; past the end it is the last. */
     offset: offsetOf(asked),
+    /** Where it begins unless that is past the end: as a number, by which the database chooses its way. */
+    start: asked.size * (asked.page - 1),
     size: asked.size,
   }
 }
+
+const scopeOf = <Env>({ scopes }: ListSql<Env>, { scope }: PagedQuestion): readonly Sql[] =>
+  scope === null ? [] : (scopes[scope] ?? [])
 
 const offsetOf = ({ page, size }: PagedQuestion): Sql => sql`(
   select ${size}::int * (least(${page}::int, greatest(1, (n + ${size}::int - 1) / ${size}::int)) - 1) from total)`
@@ -102,34 +135,83 @@ interface Made {
   data: Sql
 }
 
-function gather({ from, row, key, always, where, needs, sort, order, offset, size }: Parts): Made {
-  const ties = order.ties.map((tie, at) => sql`${tie} as ${raw(`k${at}`)}`)
-  const found: Order = { ...order, value: raw('p.sort'), ties: order.ties.map((_, at) => raw(`p.k${at}`)) }
-  const isOfPage = sql`${key} = ${raw(`p.k${order.ties.length - 1}`)}`
+/** What a page is found by: the sort value and ties of its rows, the last of which is their key. */
+function keysOf({ needs, sort, order, from, where }: Parts) {
+  const ties = order.ties.map((tie, at) => sql`${tie} as ${raw(`"#k${at}"`)}`)
+  const found: Order = {
+    ...order,
+    value: raw('"#p"."#sort"'),
+    ties: order.ties.map((_, at) => raw(`"#p"."#k${at}"`)),
+  }
   return {
-    tables: [
-      sql`found as materialized (
-        select ${order.value} as sort, ${join(ties, ', ')}
-        from ${from} ${joinsOf([...needs, sort])} where ${where})`,
-      sql`total as (select count(*)::int as n from found)`,
-      sql`page as (select * from found p order by ${orderBy(found)} limit ${size} offset ${offset})`,
-    ],
-    data: sql`(
-      select coalesce(json_agg(row_to_json(r) order by ${orderBy(found)}), '[]')
-      from page p cross join lateral (
-        select ${row.fields} from ${from} ${row.joins} where ${always} and ${isOfPage}) r)`,
+    found,
+    keys: sql`select ${order.value} as "#sort", ${join(ties, ', ')}
+      from ${from} ${joinsOf([...needs, sort])} where ${where}`,
   }
 }
 
-function walk({ from, row, where, needs, sort, order, offset, size }: Parts): Made {
+/** Rows of the page whose keys were found. */
+function rowsOf(
+  { from, row, key, always }: Parts,
+  page: Sql,
+  { found }: ReturnType<typeof keysOf>,
+  before = raw(''),
+  after = raw(''),
+): Sql {
+  return sql`(
+    select ${before} coalesce(json_agg(row_to_json(r) order by ${orderBy(found)}), '[]') ${after}
+    from ${page} "#p" cross join lateral (
+      select ${row.fields} from ${from} ${row.joins} where ${always} and ${key} = ${found.ties.at(-1)!}) r)`
+}
+
+function gather(parts: Parts): Made {
+  const keys = keysOf(parts)
+  const { size, offset } = parts
+  return {
+    tables: [
+      sql`"#found" as materialized (${keys.keys})`,
+      sql`total as (select count(*)::int as n from "#found")`,
+      sql`page as (select * from "#found" "#p" order by ${orderBy(keys.found)} limit ${size} offset ${offset})`,
+    ],
+    data: rowsOf(parts, raw('page'), keys),
+  }
+}
+
+const TABLE = /^[\w.]+ (\w+)$/
+
+/** The first page out of the first rows in their order; null where these hold too few that fit, or no index gives them. */
+function walked(parts: Parts): Sql | null {
+  const { from, order, scope, size, isGuess } = parts
+  const alias = TABLE.exec(from.sql)?.[1]
+  if (isGuess === null || alias === undefined) return null
+  const first = sql`(select * from ${from} where ${scope} order by ${orderBy(order)} limit ${raw(String(MOST_WALKED))})`
+  const keys = keysOf({ ...parts, from: sql`${first} ${raw(alias)}` })
+  const page = sql`(${keys.keys} order by ${orderBy(order)} limit ${size})`
+  return rowsOf(parts, page, keys, sql`case when count(*) = ${size}::int then`, raw('end'))
+}
+
+function apart(parts: Parts): Made {
+  const keys = keysOf(parts)
+  const { from, needs, where, order, size, start, offset } = parts
+  const page = (begin: Sql | number) => {
+    const found = rowsOf(
+      parts,
+      sql`(${keys.keys} order by ${orderBy(order)} limit ${size} offset ${begin})`,
+      keys,
+    )
+    const first = begin === 0 ? walked(parts) : null
+    return first === null
+      ? found
+      : sql`case when ${parts.isGuess}::boolean then coalesce(${first}, ${found}) else ${found} end`
+  }
   return {
     tables: [
       sql`total as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`,
     ],
-    data: sql`(
-      select coalesce(json_agg(row_to_json(r)), '[]') from (
-        select ${row.fields} from ${from} ${row.joins} ${joinsOf([sort])} where ${where}
-        order by ${orderBy(order)} limit ${size} offset ${offset}) r)`,
+    data:
+      start === 0
+        ? page(0)
+        : sql`case when ${start}::int < (select n from total) then ${page(start)} else ${page(offset)} end`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
-import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
+import { listSql, type OrderAsked, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 import { FEEDS, hoursAfter, LATE_BY, LATENESS, PRODUCT_ETA, REPORTS } from './lateness.queries.ts'
 import {
   ITEM_JOIN,
@@ -69,6 +69,9 @@ const namesOfGroups = ({ customerId }: AssetEnv): Sql => {
     end`
 }
 
+/** The index `waybills_sighted` holds current trips, the longest silent first. */
+const isSightedOrder = ({ scope, falls }: OrderAsked): boolean => scope !== 'all' && !falls
+
 /** How the rows of the asset list are found (docs/decisions/009). */
 export const assetRows = listSql<AssetEnv>()({
   list: assetList,
@@ -94,8 +97,13 @@ export const assetRows = listSql<AssetEnv>()({
       ...(['bill_of_lading_number', 'imdl_pickup_number', 'waybill_number'] as const),
     ),
     trip: raw(`nullif(concat_ws(' > ', w.origin_location, w.destination_location), '')`),
-    last_sighting_date: raw('w.last_sighting_ts'),
-    days_since_last_sighting: { value: DAYS_SINCE, sort: raw('w.last_sighting_ts'), sortsBackwards: true },
+    last_sighting_date: { value: raw('w.last_sighting_ts'), isIndexed: isSightedOrder },
+    days_since_last_sighting: {
+      value: DAYS_SINCE,
+      sort: raw('w.last_sighting_ts'),
+      sortsBackwards: true,
+      isIndexed: isSightedOrder,
+    },
     tele_eta: eta(PRODUCT_ETA, 'w.product_eta_made_ts'),
     lateness: { value: LATENESS, sort: LATE_BY },
     late_hours: LATE_BY,
@@ -139,6 +147,7 @@ export const assetRows = listSql<AssetEnv>()({
     sql`w.customer_id = ${customerId}`,
     ...(group_ids.length > 0 ? [sql`w.group_ids && ${group_ids}::int[]`] : []),
   ],
+  counted: ['status_code', 'load_empty_status', 'destination_location', 'reporting_groups'],
   ties: ['equipment_id'],
   search: (terms, scope, { customerId }) => searchSql(terms, IN_SCOPE[scope], customerId),
   told: { report_groups: ({ customerId }) => groupNames(customerId) },

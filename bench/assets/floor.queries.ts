@@ -1,0 +1,51 @@
+import type { Client } from 'pg'
+
+// The least that the asset list can take: rows of one customer in a table of their own, past row-level security, with every
+// index that anyone could wish for, asked by statements written by hand.
+
+const TABLE = 'public.bench_floor'
+
+/** Makes the floor out of the current trips of a customer; what an earlier run made is made anew. */
+export async function layFloor(db: Client, customerId: number): Promise<void> {
+  await db.query(`drop table if exists ${TABLE}`)
+  await db.query(`create unlogged table ${TABLE} as
+    select * from waybills where customer_id = ${customerId} and is_current`)
+  const order = 'last_sighting_ts, equipment_id, waybill_id'
+  const indexes = [
+    `(${order})`,
+    `(status_code, ${order})`,
+    `(load_empty_status, ${order})`,
+    `(status_code, load_empty_status, upper(destination_location), ${order})`,
+    `(upper(destination_location), ${order})`,
+    `(shipper, equipment_id, waybill_id)`,
+  ]
+  for (const columns of indexes) await db.query(`create index on ${TABLE} ${columns}`)
+  await db.query(`create index on ${TABLE} using gin (group_ids)`)
+  await db.query(`vacuum analyze ${TABLE}`)
+}
+
+export const takeFloorAway = (db: Client) => db.query(`drop table if exists ${TABLE}`)
+
+/** What is asked of the floor: a condition over its columns, and the page. */
+export interface FloorAsked {
+  name: string
+  where: string
+  order?: string
+  page?: number
+}
+
+/** A page, then the total, as somebody would write them by hand; rows as the driver gives them. */
+export async function selectFromFloor(
+  db: Client,
+  { name, where, order = 'last_sighting_ts nulls last', page = 1 }: FloorAsked,
+): Promise<number> {
+  const rows = await db.query({
+    name: `${name} page`,
+    text: `select * from ${TABLE} where ${where} order by ${order}, equipment_id, waybill_id limit 25 offset ${25 * (page - 1)}`,
+  })
+  const total = await db.query<{ n: string }>({
+    name: `${name} total`,
+    text: `select count(*) as n from ${TABLE} where ${where}`,
+  })
+  return rows.rows.length + Number(total.rows[0]?.n)
+}
