@@ -53,6 +53,11 @@ import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
 import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
 import { tendersRoutes } from './areas/waybilling/tenders/tenders.routes.ts'
 import { payerCompaniesRoutes } from './areas/settings/payer-companies.routes.ts'
+import { alertRulesRoutes } from './areas/notifications/alert-rules/alert-rules.routes.ts'
+import { alertsRoutes } from './areas/notifications/alerts/alerts.routes.ts'
+import { followedUnitsRoutes } from './areas/notifications/followed-units/followed-units.routes.ts'
+import { readingRoutes } from './areas/notifications/reading/reading.routes.ts'
+import { notificationSettingsRoutes } from './areas/notifications/settings/settings.routes.ts'
 import type { Route } from './http/serve.ts'
 
 const served: readonly Route[] = [
@@ -110,6 +115,11 @@ const served: readonly Route[] = [
   ...partiesRoutes,
   ...patternsRoutes,
   ...tendersRoutes,
+  ...notificationSettingsRoutes,
+  ...alertRulesRoutes,
+  ...alertsRoutes,
+  ...readingRoutes,
+  ...followedUnitsRoutes,
 ]
 
 /** Every endpoint of the contract with the service that answers it. */

@@ -8,6 +8,7 @@ import { accountJobs } from './areas/accounts/accounts.jobs.ts'
 import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
 import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
+import { notificationsJobs } from './areas/notifications/notifications.jobs.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
 import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
@@ -73,6 +74,7 @@ const worker =
           ...filesJobs(store),
           ...exportJobs({ store, routes }),
           ...pricingJobs({ settings, vault }),
+          ...notificationsJobs({ settings, vault }),
           ...auditJobs,
           ...visibilityJobs,
           ...importJobs(adminWriters({ settings, vault })),

@@ -53,6 +53,11 @@ import * as parties from './areas/waybilling/parties/parties.contract.ts'
 import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
 import * as tenders from './areas/waybilling/tenders/tenders.contract.ts'
 import * as payerCompanies from './areas/settings/payer-companies.contract.ts'
+import * as alertRules from './areas/notifications/alert-rules/alert-rules.contract.ts'
+import * as alerts from './areas/notifications/alerts/alerts.contract.ts'
+import * as followedUnits from './areas/notifications/followed-units/followed-units.contract.ts'
+import * as reading from './areas/notifications/reading/reading.contract.ts'
+import * as notificationSettings from './areas/notifications/settings/settings.contract.ts'
 import type { Endpoint } from './base/endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -115,6 +120,11 @@ export const contract: readonly Endpoint[] = [
   parties,
   patterns,
   tenders,
+  notificationSettings,
+  alertRules,
+  alerts,
+  reading,
+  followedUnits,
 ]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint)

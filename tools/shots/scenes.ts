@@ -1,5 +1,6 @@
 import { adminScenes } from './admin.scenes.ts'
 import { findScenes } from './find.scenes.ts'
+import { notificationsScenes } from './notifications.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
@@ -14,4 +15,5 @@ export const scenes: readonly Scene[] = [
   ...visibilityScenes,
   ...pricingScenes,
   ...supportScenes,
+  ...notificationsScenes,
 ]

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
+import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
@@ -22,9 +23,15 @@ const TripQuotes = lazy(async () => ({
   default: (await import('./areas/pricing/billing/TripQuotes.tsx')).TripQuotes,
 }))
 
-/** The page of a unit shows its tickets and accepted quotes, which are of other areas. */
+const FollowUnit = lazy(async () => ({
+  default: (await import('./areas/notifications/followed-units/FollowUnit.tsx')).FollowUnit,
+}))
+
+/** The page of a unit shows its tickets, accepted quotes and whether it is followed, which are of other areas. */
 function withParts(page: PageRoute): PageRoute {
-  return page.path === ROUTE_PATHS.waybillDetails ? { ...page, parts: [TripQuotes, CarTickets] } : page
+  return page.path === ROUTE_PATHS.waybillDetails
+    ? { ...page, parts: [TripQuotes, CarTickets, FollowUnit] }
+    : page
 }
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
@@ -37,6 +44,7 @@ export const pages: readonly PageRoute[] = [
   ...accountPages,
   ...feedsPages,
   ...settingsPages,
+  ...notificationsPages,
   ...adminPages,
   ...listPages,
   ...galleryPages,

@@ -51,7 +51,7 @@ async function deliverAll(post: Post, mails: readonly MailRow[]): Promise<void> 
 
 async function deliverOne({ database, log, vault, server }: Post, mail: MailRow): Promise<void> {
   try {
-    const { text, html, from } = JSON.parse(vault.open(mail.sealed_body)) as Record<string, string>
+    const { text, html, from, leave } = JSON.parse(vault.open(mail.sealed_body)) as Record<string, string>
     await server.send({
       messageId: mail.effect_key,
       fromName: from ?? '',
@@ -59,6 +59,7 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
       subject: mail.subject,
       text: text ?? '',
       html: html ?? '',
+      leave: leave ?? null,
     })
     await database.anonymous((db) => updateMailSent(db, mail.mail_id))
   } catch (error) {

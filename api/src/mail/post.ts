@@ -38,21 +38,24 @@ export const DELIVER_MAILS = { name: 'deliverMails', payload: z.looseObject({}) 
 
 /**
  * Notes a mail in the caller's transaction: it leaves when that commits. Without a mail server it is kept for an
- * administrator to read. Throws MailRefused for a line break in a header, a bad address or too many of them.
+ * administrator to read. Answers its Message-ID. Throws MailRefused for a line break in a header, a bad address or too many of them.
  */
-export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mail): Promise<void> {
+export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mail): Promise<string> {
   requireSendable(mail)
   const brand = mailBrand(mail.preferredTheme, settings)
+  const messageId = `<${randomUUID()}@${new URL(brand.url).hostname}>`
+  const leave = mail.leave && `${brand.url}${mail.leave.oneClick}`
   await insertMail(db, {
     customer_id: mail.customerId ?? null,
-    effect_key: `<${randomUUID()}@${new URL(brand.url).hostname}>`,
+    effect_key: messageId,
     kind: mail.kind,
     recipients: [...mail.recipients],
     subject: mail.subject,
-    sealed_body: vault.seal(JSON.stringify({ ...renderMail(brand, mail), from: brand.name })),
+    sealed_body: vault.seal(JSON.stringify({ ...renderMail(brand, mail), from: brand.name, leave })),
     state: settings.smtpUrl === null ? 'kept' : 'waiting',
   })
   if (settings.smtpUrl !== null) await enqueue(db, DELIVER_MAILS, {}, DELIVER_MAILS.name)
+  return messageId
 }
 
 function requireSendable({ recipients, subject }: Mail): void {

@@ -10,6 +10,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** What a mail program calls to get no more of the kind (RFC 8058); null where there is none. */
+  leave: string | null
 }
 
 export interface MailServer {
@@ -49,10 +51,16 @@ export function openMailServer(
   })
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
   return {
-    async send({ messageId, fromName, to, subject, text, html }) {
+    async send({ messageId, fromName, to, subject, text, html, leave }) {
       const from = { name: fromName, address }
       // automatic answers to automatic mail make loops
-      const headers = { 'auto-submitted': 'auto-generated' }
+      const headers = {
+        'auto-submitted': 'auto-generated',
+        ...(leave !== null && {
+          'list-unsubscribe': `<${leave}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }),
+      }
       await transport.sendMail({ messageId, from, to: [...to], subject, text, html, headers })
     },
   }

@@ -8,8 +8,12 @@ export interface MailContent {
   words: readonly string[]
   /** The one thing to do; `path` is below the brand's address. */
   action?: { label: string; path: string }
+  /** One line each, read in full at its address below the brand's. */
+  items?: readonly { text: string; path: string }[]
   /** Why this mail came, in small print. */
   finePrint: string
+  /** How its reader gets no more of the kind: an address to open, and one that a mail program calls by itself. */
+  leave?: { label: string; path: string; oneClick: string }
 }
 
 export interface MailBody {
@@ -23,16 +27,24 @@ export function renderMail(brand: MailBrand, content: MailContent): MailBody {
   return { text: asText(brand, content, link), html: asHtml(brand, content, link) }
 }
 
-function asText(brand: MailBrand, { heading, words, action, finePrint }: MailContent, link?: string): string {
+function asText(brand: MailBrand, content: MailContent, link?: string): string {
+  const { heading, words, action, items = [], finePrint, leave } = content
   const todo = action && link ? [`${action.label}:\n${link}`] : []
-  return `${[heading, ...words, ...todo, '--', `${brand.name} · ${brand.url}\n${finePrint}`].join('\n\n')}\n`
+  const told = items.map(({ text, path }) => `${text}\n${brand.url}${path}`)
+  const leaving = leave ? `\n${leave.label}:\n${brand.url}${leave.path}` : ''
+  const foot = `${brand.name} · ${brand.url}\n${finePrint}${leaving}`
+  return `${[heading, ...words, ...told, ...todo, '--', foot].join('\n\n')}\n`
 }
 
 function asHtml(
   brand: MailBrand,
-  { subject, heading, words, action, finePrint }: MailContent,
+  { subject, heading, words, action, items = [], finePrint, leave }: MailContent,
   link?: string,
 ) {
+  const told = items.map((item) => itemHtml(brand, item)).join('\n')
+  const leaving = leave
+    ? `<br><a href="${escapeHtml(brand.url + leave.path)}" style="color:#525d70">${escapeHtml(leave.label)}</a>`
+    : ''
   const paragraphs = words.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')
   const button =
     action && link
@@ -46,11 +58,15 @@ function asHtml(
 <p style="margin:0 0 24px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
 ${paragraphs}
+${told && `<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${told}\n</ul>`}
 ${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee8;font-size:12px;color:#525d70">${escapeHtml(finePrint)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee8;font-size:12px;color:#525d70">${escapeHtml(finePrint)}${leaving}</p>
 </div></body></html>
 `
 }
+
+const itemHtml = ({ url, color }: MailBrand, { text, path }: { text: string; path: string }): string =>
+  `<li style="margin:0 0 8px"><a href="${escapeHtml(url + path)}" style="color:${color}">${escapeHtml(text)}</a></li>`
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -33,6 +33,8 @@ export const MISSING = {
   patternId: 999_999,
   requestId: 999_999,
   scac: 'NONE',
+  ruleId: 999_999,
+  equipmentId: 'NONE1',
 }
 
 const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
@@ -58,6 +60,22 @@ const CARRIER = {
   usage: 'T',
   characters: 'basic',
   answer_minutes: 60,
+}
+
+const ALERT_RULE = {
+  name: 'x',
+  event: 'ticket_change',
+  threshold: null,
+  scope: 'all',
+  view_id: null,
+  group_ids: [],
+  user_ids: [],
+  role_ids: [],
+  emails: 'nobody@test.example',
+  channels: ['email'],
+  webhook_id: null,
+  frequency: 'immediate',
+  enabled: false,
 }
 
 /** A body each call accepts, so that a refusal is about access and nothing else. */
@@ -96,6 +114,20 @@ export const BODIES: Record<string, unknown> = {
     action: 'report',
     status_code: null,
     status_code_at_destination: null,
+    version: 999,
+  },
+  updateNotificationSettings: { settings: [], timezone: 'America/Chicago' },
+  createAlertRule: ALERT_RULE,
+  previewAlertRule: ALERT_RULE,
+  updateAlertRule: { ...ALERT_RULE, version: 999 },
+  muteAlertRule: { muted: false },
+  readAlerts: { ids: [999_999] },
+  updateReading: {
+    timezone: 'America/Chicago',
+    digest_hour: 7,
+    quiet_from: null,
+    quiet_to: null,
+    muted: false,
     version: 999,
   },
   createPlaceAlias: { told: 'SOMEWHERE, TX', station: { station_id: 'nobody has this' } },
@@ -181,6 +213,7 @@ export const BODIES: Record<string, unknown> = {
   createCarrier: { scac: 'ZZZZ', ...CARRIER },
   updateCarrier: { ...CARRIER, version: 999 },
   receiveMessage: new TextEncoder().encode('x'),
+  leaveAlerts: new TextEncoder().encode('x'),
 }
 
 /** Everybody who may call, the anonymous caller first. */

@@ -98,11 +98,4 @@ export const laterPages: readonly PageRoute[] = [
     needs: { module: 'hasInvoicingModule' },
     nav: ['Business', 'Invoices', 'invoice'],
   }),
-  later('notifications', {
-    path: '/notifications/$customerId/settings',
-    title: 'Notifications',
-    above: 'Settings',
-    needs: { module: 'hasNotificationsModule' },
-    nav: ['Manage', 'Notifications', 'bell'],
-  }),
 ]

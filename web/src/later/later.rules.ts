@@ -9,7 +9,6 @@ export const LATER_TEXTS = {
   reports: 'Reports built from your own columns and filters, sent on a schedule.',
   analytics: 'The analytics views of your company.',
   invoices: 'Invoices for the moves you carried out for others.',
-  notifications: 'Which events reach you by mail, and how often.',
 } as const
 
 export type LaterArea = keyof typeof LATER_TEXTS

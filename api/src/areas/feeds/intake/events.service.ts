@@ -4,6 +4,8 @@ import type { Db } from '../../../db/tx.ts'
 import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
 import { upsertFeedPositions } from '../messages/messages.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
+import { tellEtas, tellFacts } from '../../notifications/facts/facts.service.ts'
+import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
 import { learnFrom } from '../trips/lanes.service.ts'
 import { takeEvents, type Taken } from '../trips/trips.service.ts'
 import { isPermanent } from './failure.rules.ts'
@@ -148,6 +150,8 @@ async function foldSlice(
   const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow })
   if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
   await learnFrom(db, customerId, taken.arrived, reference)
+  await tellFacts(db, customerId, factsOfTrips(customerId, taken, reference))
+  await tellEtas(db, customerId, etasOf(customerId, taken.rows))
   if (taken.waybill_ids.length > 0) await live.publish(db, customerId, [...new Set(taken.waybill_ids)])
   for (const crowd of crowdsOf(taken)) problems.add(crowd)
   return slice.length - taken.crowded.length

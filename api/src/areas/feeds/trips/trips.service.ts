@@ -32,6 +32,8 @@ export interface Taken {
   crowded: RailEvent[]
   /** Trips whose arrival is among them, or was folded again. */
   arrived: Arrived[]
+  /** Trips as they now stand. */
+  rows: readonly WaybillRow[]
 }
 
 /** Events of one piece of equipment that a late one has folded again; a unit reported every hour has as many in 20 months. */
@@ -61,20 +63,23 @@ export async function takeEvents(
   leaveOut(byEquipment, new Set(crowded))
   leaveOut(byEquipment, knownOf(behind, pasts))
   const added = await insertNew(db, customerId, input.messageId, byEquipment)
-  if (added.length === 0) return { waybill_ids: [], added, crowded, arrived: [] }
+  if (added.length === 0) return { waybill_ids: [], added, crowded, arrived: [], rows: [] }
   await insertNewEquipment(db, customerId, added, current)
   const { onward, late } = splitLate(byEquipment, current, reference)
   const moved = await foldOnward(onward, current, reference, yieldNow)
   const again = await foldLate(late, pasts, reference, yieldNow)
   const trips = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
-  const rows = await estimateTrips(db, customerId, trips, reference, yieldNow)
+  const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
   await yieldNow()
-  await upsertWaybills(
-    db,
-    customerId,
-    rows.map((row) => describe(row, current, reference)),
-  )
-  return { waybill_ids: rows.map((row) => row.waybill_id), added, crowded, arrived: arrivedAmong(trips) }
+  const rows = estimated.map((row) => describe(row, current, reference))
+  await upsertWaybills(db, customerId, rows)
+  return {
+    waybill_ids: rows.map((row) => row.waybill_id),
+    added,
+    crowded,
+    arrived: arrivedAmong(trips),
+    rows,
+  }
 }
 
 const arrivedAmong = (trips: readonly TripToEstimate[]): Arrived[] =>

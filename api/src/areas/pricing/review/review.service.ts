@@ -21,6 +21,7 @@ import { type Doer, type Happening, insertActivity } from '../quotes/activity.qu
 import { lockQuote, selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { surchargeWords } from '../quotes/changes.rules.ts'
 import { differenceWords, newsMail } from './review-mails.rules.ts'
+import { tellQuote } from '../quotes/telling.service.ts'
 import * as queries from './review.queries.ts'
 
 type Entered = (db: Db) => Promise<unknown>
@@ -124,6 +125,7 @@ export async function answerQuote(
     activity_code: CODES[step],
     details: detailsOf(quote, { counterPrice, name: reviewer_name, note }),
   })
+  await tellQuote(ctx.db, customer_id, quote, { what: CODES[step] })
   await tellSender(ctx.db, ctx, quote, facts.sender_email, { what: step, counterPrice, note })
   ctx.noteChange({ target: { customerId: customer_id }, before: { status: quote.status }, after: { status } })
   return { id: quoteId, status, rejected_once, action: outcomeOf({ status, deleted: false }) ?? 'counter' }
@@ -217,6 +219,7 @@ export async function expireQuotes(db: Db, customerId: number, office: MailParts
   for (const { quote_id: quoteId } of ended) {
     await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'expired' })
     const quote = (await selectQuote(db, customerId, quoteId))!
+    await tellQuote(db, customerId, quote, { what: 'expired' })
     const { sender_email } = await queries.selectReviewFacts(db, customerId, quoteId)
     if (sender_email === null) continue
     const { preferred_theme: preferredTheme } = await selectQuoting(db)

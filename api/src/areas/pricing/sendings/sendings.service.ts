@@ -8,6 +8,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
 import { requireComing } from '../quotes/content.service.ts'
+import { tellQuote } from '../quotes/telling.service.ts'
 import { insertLink, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
 import { selectQuoting } from '../quotes/quotes.queries.ts'
@@ -38,6 +39,7 @@ export async function sendQuote(
   const { status } = afterStep('send', quote)
   await updateQuoteSent(db, customerId, { quoteId, status, quoteUrl: url + path, senderEmail: sender.email })
   await postMail(db, ctx, offerMail({ quote, quoting, customerId, path: `${path}?token=${token}` }))
+  await tellQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
   ctx.noteChange({ before: { status: quote.status }, after: { status } })
   return {
     ...(await fresh(ctx, quoteId)),

@@ -12,6 +12,7 @@ import {
   startUpload,
 } from '../../files/attachments/attachments.service.ts'
 import { findTicket, requireSame, requireTicket, saveWords } from '../tickets/tickets.service.ts'
+import { tellTicket } from '../tickets/telling.service.ts'
 import * as queries from './notes.queries.ts'
 import type { NoteRow } from './notes.queries.ts'
 
@@ -53,6 +54,8 @@ export async function createNote(
   if (body.ticket_prefix !== undefined && body.ticket_prefix !== ticket.id_prefix)
     throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
   const noteId = await addNote(ctx, ticketId, body)
+  // what staff note for themselves is theirs
+  if (!body.is_internal) await tellTicket(ctx, ticket, 'was answered')
   ctx.noteChange({ target: { note_id: noteId } })
   const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
   return (await told(ctx, ticket, [note!]))[0]!

@@ -13,6 +13,7 @@ import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { keepSnapshots } from '../evidence/snapshots.service.ts'
 import * as queries from './tickets.queries.ts'
+import { tellTicket } from './telling.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
 import { carNumber, wordsIn } from './words.rules.ts'
 
@@ -69,6 +70,7 @@ export async function createTicket(
   await queries.replaceTicketAssets(ctx.db, ctx.customerId, number.id, assets)
   await keepSnapshots(ctx, number.id)
   const ticket = await reread(ctx, number.id)
+  await tellTicket(ctx, ticket, 'was raised')
   ctx.noteChange({ target: { ticket_id: number.id }, after: { name: facts.name, state: facts.state } })
   return ticket
 }
@@ -95,7 +97,15 @@ export async function updateTicket(
   }
   const { state, assignees } = before
   ctx.noteChange({ before: { state, assignees }, after: facts })
-  return reread(ctx, ticketId)
+  const ticket = await reread(ctx, ticketId)
+  await tellTicket(ctx, ticket, changeWords(state, ticket.state))
+  return ticket
+}
+
+const changeWords = (before: string, after: string): string => {
+  if (before !== 'Closed' && after === 'Closed') return 'was closed'
+  if (before === 'Closed' && after !== 'Closed') return 'was opened again'
+  return 'was changed'
 }
 
 /** The caller takes an unassigned ticket; of many at once one does (SUP-021). Throws not_found, and conflict with who has it. */
@@ -108,6 +118,7 @@ export async function claimTicket(
   if (ticket === null) throw new AppError('not_found')
   const answer = await tellOne(ctx, ticket)
   if (!isMine) throw new AppError('conflict', { message: takenWords(answer) })
+  await tellTicket(ctx, answer, 'was taken on')
   ctx.noteChange({ before: { state: 'Unassigned' }, after: { state: 'In Progress' } })
   return answer
 }

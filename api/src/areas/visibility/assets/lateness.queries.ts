@@ -54,5 +54,8 @@ export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)
 /** When a silent unit became one. */
 export const SILENT_SINCE = raw(`w.last_sighting_ts + ${ALARM_HOURS} * interval '1 hour'`)
 
+/** A unit stands since it was seen last (PLT-029). */
+export const DWELLING_SINCE = 'w.last_sighting_ts'
+
 /** Placed, notified or stored, and not yet released. */
 export const IS_WAITING = raw('w.waiting_since_ts is not null')

@@ -53,12 +53,14 @@ export interface AnsweredTender {
   waybill: { heading: object }
   release: string
   advice_received_ts: Date | null
+  bol_number: string | null
 }
 
 /** A tender to be answered, locked for as long as the transaction lasts. */
 export const lockAnswered = (db: Db, customerId: number, requestId: number) =>
   db.row<AnsweredTender>(sql`
-    select t.state, t.control_number, t.waybill, coalesce(c.release, '004010') as release, t.advice_received_ts
+    select t.state, t.control_number, t.waybill, coalesce(c.release, '004010') as release, t.advice_received_ts,
+      t.bol_number
     from tenders t left join reference.carriers c on c.scac = t.scac
     where t.customer_id = ${customerId} and t.request_id = ${requestId} for update of t`)
 

@@ -2,6 +2,8 @@ import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
 import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
+import { tellFacts } from '../../notifications/facts/facts.service.ts'
+import { refusedFact } from '../tenders/watch.service.ts'
 import * as queries from './answers.queries.ts'
 import { answersIn, isAnswer, textOfSet, type Answer } from './answers.rules.ts'
 import { pathOfFault } from './places.rules.ts'
@@ -87,6 +89,10 @@ async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise
     sourceKey,
   })
   await apply(db, customerId, requestId, { answer, state, tender })
+  if (state?.endsWith('_rejected')) {
+    const told = { request_id: requestId, bol_number: tender.bol_number }
+    await tellFacts(db, customerId, [refusedFact(customerId, told, { message: answer.message, sourceKey })])
+  }
   return null
 }
 

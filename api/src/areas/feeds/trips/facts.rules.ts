@@ -1,0 +1,144 @@
+import type { RailEvent } from '#rail/event.ts'
+import { displayPlace } from '#rail/place.ts'
+import { meaningOf, STATUS, type Action } from '#rail/status.ts'
+import type { EtaNow, FactRow, NewFact } from '../../notifications/facts/facts.service.ts'
+import type { FeedReference } from '../reference/reference.service.ts'
+import type { WaybillRow } from './trips.queries.ts'
+import type { Taken } from './trips.service.ts'
+
+type Kind = 'constructive_placement' | 'notify' | 'actual_placement' | 'bad_order' | 'hold'
+
+const TOLD: Partial<Record<Action, Kind>> = {
+  constructive_placement: 'constructive_placement',
+  notify: 'notify',
+  actual_placement: 'actual_placement',
+  bad_order: 'bad_order',
+  hold: 'hold',
+  interchange_refused: 'hold',
+}
+
+const WORDS: Record<Kind, string> = {
+  constructive_placement: 'is constructively placed',
+  notify: 'is notified: it is ready for you',
+  actual_placement: 'is placed',
+  bad_order: 'is in bad order',
+  hold: 'is held',
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * What new events say that people may want to know. The same told twice, by two railroads or in another order, has the same
+ * key: a placement counts once for a trip and place, a defect and a hold once a day as well.
+ */
+export function factsOfTrips(
+  customerId: number,
+  { added, arrived, rows }: Pick<Taken, 'added' | 'arrived' | 'rows'>,
+  reference: FeedReference,
+): NewFact[] {
+  if (rows.length === 0) return []
+  const byUnit = Map.groupBy(rows, ({ trip }) => trip.equipment_id)
+  const facts: NewFact[] = []
+  for (const event of added) {
+    const kind = TOLD[meaningOf(reference, event).action]
+    const row = kind && tripOf(byUnit.get(event.equipment_id) ?? [], event)
+    if (kind && row)
+      facts.push(
+        factOf(customerId, row, {
+          kind,
+          ts: event.event_ts,
+          key: keyOf(kind, row, event),
+          // the unit may have moved on since
+          place: displayPlace(event.place),
+        }),
+      )
+  }
+  const there = new Set(arrived.map(({ waybill_id }) => waybill_id))
+  for (const row of rows) {
+    const ts = there.has(row.waybill_id) ? row.trip.arrival_ts : null
+    if (ts !== null)
+      facts.push(
+        factOf(customerId, row, {
+          kind: 'arrival',
+          ts,
+          key: String(row.waybill_id),
+          place: row.destination_location ?? row.current_location,
+        }),
+      )
+  }
+  return facts
+}
+
+const tripOf = (rows: readonly WaybillRow[], { event_ts }: RailEvent): WaybillRow | undefined =>
+  rows.findLast(
+    ({ trip }) => trip.trip_start_ts <= event_ts && event_ts < (trip.trip_end_ts ?? Number.POSITIVE_INFINITY),
+  )
+
+function keyOf(kind: Kind, { waybill_id }: WaybillRow, { place, event_ts }: RailEvent): string {
+  const isOften = kind === 'bad_order' || kind === 'hold'
+  return `${waybill_id} ${place}${isOften ? ` ${Math.floor(event_ts / DAY_MS)}` : ''}`
+}
+
+function factOf(
+  customerId: number,
+  row: WaybillRow,
+  { kind, ts, key, place }: { kind: Kind | 'arrival'; ts: number; key: string; place: string | null },
+): NewFact {
+  const { equipment_id } = row.trip
+  const words = kind === 'arrival' ? 'arrived' : WORDS[kind]
+  return {
+    kind,
+    key,
+    ts,
+    equipment_id,
+    waybill_id: row.waybill_id,
+    group_ids: row.group_ids,
+    data: {
+      text: `${equipment_id} ${words}${place ? `, ${place}` : ''}.`,
+      path: pathOf(customerId, row),
+      row: shownRow(row),
+    },
+  }
+}
+
+/** Estimates of trips under way, to be held against those last told. */
+export const etasOf = (customerId: number, rows: readonly WaybillRow[]): EtaNow[] =>
+  rows.flatMap((row) => {
+    const { trip } = row
+    const isUnderWay = trip.trip_end_ts === null && (trip.status_code ?? 0) < STATUS.arrived
+    if (!isUnderWay || trip.eta === null) return []
+    return {
+      waybill_id: row.waybill_id,
+      equipment_id: trip.equipment_id,
+      group_ids: row.group_ids,
+      ts: trip.eta.made_ts,
+      eta_ts: trip.eta.p50_ts,
+      path: pathOf(customerId, row),
+      row: shownRow(row),
+    }
+  })
+
+const pathOf = (customerId: number, { waybill_id }: WaybillRow): string =>
+  `/visibility/${customerId}/waybills/${waybill_id}`
+
+const shownRow = ({ trip, ...row }: WaybillRow): FactRow => ({
+  equipment_id: trip.equipment_id,
+  equipment_kind: trip.equipment_kind,
+  status_code: trip.status_code,
+  load_empty_status: trip.load_empty_status,
+  current_location: row.current_location,
+  last_event_text: trip.last_event_text,
+  last_event_code: trip.last_event_code,
+  origin_location: row.origin_location,
+  destination_location: row.destination_location,
+  commodity: row.commodity,
+  commodity_code: trip.commodity_code,
+  shipper: trip.shipper,
+  consignee: trip.consignee,
+  exceptions: trip.exceptions,
+  current_carrier: trip.current_carrier,
+  bill_of_lading_number: trip.bill_of_lading_number,
+  train_id: trip.train_id,
+  imdl_pickup_number: trip.imdl_pickup_number,
+  waybill_number: trip.waybill_number,
+})

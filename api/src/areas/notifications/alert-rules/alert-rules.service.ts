@@ -1,0 +1,176 @@
+import type * as contract from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import type { AlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { bookOf } from '../matching/book.rules.ts'
+import * as matching from '../matching/matching.queries.ts'
+import { planFacts } from '../matching/plan.rules.ts'
+import { readView } from '../matching/views.rules.ts'
+import { deleteLeave, insertLeave } from '../reading/reading.queries.ts'
+import { numbered, requireSeen } from '../settings/settings.service.ts'
+import { previewOf } from './preview.rules.ts'
+import * as queries from './alert-rules.queries.ts'
+
+type Body = Input<typeof contract.createAlertRule>['body']
+
+/** More rules of one customer than anybody looks after. */
+const MOST_RULES = 20_000
+const WEEK_MS = 7 * 86_400_000
+
+/** The rules of the customer by name. */
+export const listAlertRules = async ({
+  db,
+  customerId,
+}: Ctx): Promise<Result<typeof contract.listAlertRules>> => ({
+  data: await queries.selectAlertRules(db, customerId),
+})
+
+/** Throws not_found. */
+export const getAlertRule = (ctx: Ctx, { params }: Input<typeof contract.getAlertRule>): Promise<AlertRule> =>
+  requireRule(ctx, params.ruleId)
+
+/** Makes a rule. Throws not_permitted for what its maker may not see, invalid_request for people and views they cannot name. */
+export async function createAlertRule(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createAlertRule>,
+): Promise<AlertRule> {
+  await requireAllowed(ctx, body)
+  if ((await queries.countRules(ctx.db, ctx.customerId)) >= MOST_RULES)
+    throw new AppError('invalid_request', { message: `There are ${MOST_RULES} rules. Remove one first.` })
+  const ruleId = await queries.insertAlertRule(ctx.db, ctx.customerId, kept(body))
+  ctx.noteChange({ target: { rule_id: ruleId }, after: withoutAddresses(body) })
+  return await requireRule(ctx, ruleId)
+}
+
+/** Throws not_found, conflict on a stale version, and as a new one is refused. */
+export async function updateAlertRule(
+  ctx: Ctx,
+  { params: { ruleId }, body: { version, ...body } }: Input<typeof contract.updateAlertRule>,
+): Promise<AlertRule> {
+  const before = await requireRule(ctx, ruleId)
+  await requireAllowed(ctx, body)
+  const isDone = await queries.updateAlertRule(ctx.db, ctx.customerId, { ruleId, rule: kept(body), version })
+  const after = await requireRule(ctx, ruleId)
+  if (!isDone) throw staleVersion<Body>(after, after.version)
+  ctx.noteChange({ before: withoutAddresses(before), after: withoutAddresses(body) })
+  return after
+}
+
+/** Throws not_found. */
+export async function removeAlertRule(
+  ctx: Ctx,
+  { params: { ruleId } }: Input<typeof contract.removeAlertRule>,
+): Promise<Result<typeof contract.removeAlertRule>> {
+  const before = await requireRule(ctx, ruleId)
+  await queries.deleteAlertRule(ctx.db, ctx.customerId, ruleId)
+  ctx.noteChange({ before: withoutAddresses(before), after: null })
+  return {}
+}
+
+/** Leaves the caller out of a rule, or takes them back. Throws not_found. */
+export async function muteAlertRule(
+  ctx: Ctx,
+  { params: { ruleId }, body: { muted } }: Input<typeof contract.muteAlertRule>,
+): Promise<Result<typeof contract.muteAlertRule>> {
+  await requireRule(ctx, ruleId)
+  const people = await matching.selectPeople(ctx.db, ctx.customerId)
+  const me = people.find(({ user_id }) => user_id === ctx.actor.userId)
+  if (!me)
+    throw new AppError('invalid_request', { message: 'You are told nothing by the rules of this customer.' })
+  const leave = { address: me.email.toLowerCase(), ruleIds: [ruleId] }
+  await (muted ? insertLeave : deleteLeave)(ctx.db, ctx.customerId, leave)
+  ctx.noteChange({ after: { muted } })
+  return { muted }
+}
+
+/** What a rule would have sent in the last seven days, by the function that fires (docs/decisions/031). */
+export async function previewAlertRule(
+  ctx: Ctx,
+  { body }: Input<typeof contract.previewAlertRule>,
+): Promise<Result<typeof contract.previewAlertRule>> {
+  const { db, customerId } = ctx
+  await requireAllowed(ctx, body)
+  const facts = await matching.selectMatchedSince(db, customerId, body.event, Date.now() - WEEK_MS)
+  const named = await queries.selectNamed(db, customerId)
+  const rule: matching.KeptRule = {
+    ...kept(body),
+    rule_id: 0,
+    is_setting: false,
+    by_mail: body.channels.includes('email'),
+    in_portal: body.channels.includes('portal'),
+    address: named?.views.find(({ id }) => id === body.view_id)?.address ?? null,
+    units: body.scope === 'followed' ? await queries.selectOwnUnits(db, customerId) : null,
+  }
+  const people = await matching.selectPeople(db, customerId)
+  const zone = await matching.selectZone(db, customerId)
+  const book = bookOf({ rules: [rule], people, leaves: await matching.selectLeaves(db, customerId), zone })
+  return previewOf(facts, planFacts(facts, book, new Map()), zone)
+}
+
+/** What a rule may name. */
+export async function getAlertChoices({
+  db,
+  customerId,
+}: Ctx): Promise<Result<typeof contract.getAlertChoices>> {
+  const people = await matching.selectPeople(db, customerId)
+  const named = await queries.selectNamed(db, customerId)
+  const roles = new Map(people.map(({ role_id, role_name }) => [role_id, role_name]))
+  return {
+    people: people.map(({ user_id: id, full_name: name, email }) => ({ id, name, email })),
+    roles: [...roles].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id),
+    groups: named?.groups ?? [],
+    views: (named?.views ?? []).map(({ id, name, address }) => ({
+      id,
+      name,
+      why_not: readView(address).why,
+    })),
+    webhooks: [],
+    followed_count: named?.followed_count ?? 0,
+  }
+}
+
+async function requireAllowed(ctx: Ctx, body: Body): Promise<void> {
+  requireSeen(body.event, ctx)
+  const { people, groups, views } = await getAlertChoices(ctx)
+  const errors: Record<string, string[]> = {}
+  if (!areAmong(body.user_ids, people))
+    errors.user_ids = ['One of these people is not of this customer any more.']
+  if (body.scope === 'groups' && !areAmong(body.group_ids, groups))
+    errors.group_ids = ['One of these reporting groups is not there any more.']
+  if (body.scope === 'view') {
+    const view = views.find(({ id }) => id === body.view_id)
+    if (!view) errors.view_id = ['This saved view is not there any more. Choose another.']
+    else if (view.why_not !== null) errors.view_id = [view.why_not]
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
+}
+
+const areAmong = (ids: readonly number[], named: readonly { id: number }[]): boolean =>
+  ids.every((id) => named.some((one) => one.id === id))
+
+/** What is not asked for by the scope or event is not kept. */
+const kept = (body: Body): queries.RuleBody => ({
+  ...body,
+  threshold: numbered(body),
+  view_id: body.scope === 'view' ? body.view_id : null,
+  group_ids: body.scope === 'groups' ? body.group_ids : [],
+})
+
+async function requireRule({ db, customerId }: Ctx, ruleId: number): Promise<AlertRule> {
+  const rule = await queries.selectAlertRule(db, customerId, ruleId)
+  if (rule === null) throw new AppError('not_found')
+  return rule
+}
+
+/** Whose addresses they are does not belong into the log. */
+const withoutAddresses = ({ name, event, threshold, scope, channels, frequency, enabled }: Body): object => ({
+  name,
+  event,
+  threshold,
+  scope,
+  channels,
+  frequency,
+  enabled,
+})

@@ -1,0 +1,59 @@
+import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { USUAL_ZONE } from '../matching/book.rules.ts'
+import type { Fact } from '../matching/fact.rules.ts'
+import { mailsOf, type Told } from '../matching/plan.rules.ts'
+
+const MOST_SAMPLES = 20
+const MOST_MAILS = 20
+
+/** Counts what a plan would have sent: by day, the latest events, the first mails. */
+export function previewOf(
+  facts: readonly Fact[],
+  { deliveries, hooks }: Told,
+  zone: string | null,
+): AlertPreview {
+  const toldIds = new Set([...deliveries, ...hooks].map(({ fact_id }) => fact_id))
+  const told = facts.filter(({ fact_id }) => toldIds.has(fact_id))
+  const mails = mailsOf(deliveries).sort((a, b) => a.due - b.due)
+  const carried = Map.groupBy(deliveries, ({ address, mail, due }) => `${address} ${mail} ${due}`)
+  return {
+    told_count: told.length,
+    looked_at: facts.length,
+    mail_count: mails.length,
+    reader_count: new Set(deliveries.map(({ address }) => address)).size,
+    days: daysOf(
+      told.map(({ matched_ts }) => matched_ts),
+      mails.map(({ due }) => due),
+      zone ?? USUAL_ZONE,
+    ),
+    samples: told
+      .slice(-MOST_SAMPLES)
+      .reverse()
+      .map(({ data, ts, equipment_id }) => ({
+        text: data.text,
+        ts: new Date(ts).toISOString(),
+        path: data.path,
+        equipment_id,
+      })),
+    mails: mails.slice(0, MOST_MAILS).map(({ address, kind, due }) => ({
+      address,
+      kind,
+      due: new Date(due).toISOString(),
+      told: carried.get(`${address} ${kind} ${due}`)?.length ?? 0,
+    })),
+  }
+}
+
+function daysOf(told: readonly number[], mails: readonly number[], zone: string): AlertPreview['days'] {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  const days = new Map<string, { told: number; mails: number }>()
+  const at = (ts: number) => {
+    const day = format.format(ts)
+    const counts = days.get(day) ?? { told: 0, mails: 0 }
+    days.set(day, counts)
+    return counts
+  }
+  for (const ts of told) at(ts).told += 1
+  for (const ts of mails) at(ts).mails += 1
+  return [...days].sort(([a], [b]) => a.localeCompare(b)).map(([day, counts]) => ({ day, ...counts }))
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/tx.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { etaMoves, type EtaNow } from './eta.rules.ts'
+import { insertFacts, selectEtaMarks, upsertEtaMarks, type NewFact } from './facts.queries.ts'
+
+export type { NewFact } from './facts.queries.ts'
+export type { FactRow } from '../matching/fact.rules.ts'
+export type { EtaNow } from './eta.rules.ts'
+
+export const MATCH_FACTS = {
+  name: 'matchFacts',
+  payload: z.looseObject({ customer_id: z.number().int().optional() }),
+}
+
+/** What happened longer ago is history when it becomes known, and no news. */
+export const NEWS_MS = 48 * 3_600_000
+
+/**
+ * Tells facts in the caller's transaction, each once by its key, and wakes who holds them against the rules. What is older
+ * than two days is no news and is left out.
+ */
+export async function tellFacts(db: Db, customerId: number, facts: readonly NewFact[]): Promise<void> {
+  const since = Date.now() - NEWS_MS
+  const news = facts.filter(({ ts }) => ts >= since)
+  if (news.length === 0) return
+  const added = await insertFacts(db, customerId, news)
+  if (added > 0)
+    await enqueue(db, MATCH_FACTS, { customer_id: customerId }, `${MATCH_FACTS.name} ${customerId}`)
+}
+
+/** Tells of estimates that moved by one of the offered numbers of hours since they were last told by it. */
+export async function tellEtas(db: Db, customerId: number, etas: readonly EtaNow[]): Promise<void> {
+  const since = Date.now() - NEWS_MS
+  const news = etas.filter(({ ts }) => ts >= since)
+  if (news.length === 0) return
+  const known = await selectEtaMarks(
+    db,
+    customerId,
+    news.map(({ waybill_id }) => waybill_id),
+  )
+  const marks = new Map(known.map((row) => [row.waybill_id, row.marks]))
+  const moves = news.flatMap((eta) => etaMoves(eta, marks.get(eta.waybill_id)) ?? [])
+  if (moves.length === 0) return
+  await upsertEtaMarks(
+    db,
+    customerId,
+    moves.map(({ mark }) => mark),
+  )
+  await tellFacts(
+    db,
+    customerId,
+    moves.flatMap(({ fact }) => fact ?? []),
+  )
+}

@@ -1,0 +1,40 @@
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/** Minutes since midnight on a wall clock of the zone. */
+export function wallMinutes(ts: number, zone: string): number {
+  const [hour = '0', minute = '0'] = formatOf(zone).format(ts).split(':')
+  return Number(hour) * 60 + Number(minute)
+}
+
+/**
+ * The first moment after one at which clocks of the zone show so many minutes of the day. Where they jump over it, the moment
+ * they have passed it.
+ */
+export function nextAt(ts: number, zone: string, minutes: number): number {
+  const floor = Math.floor(ts / MINUTE_MS) * MINUTE_MS
+  const ahead = (minutes - wallMinutes(floor, zone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  const guess = floor + ahead * MINUTE_MS
+  // clocks were moved on the way: the guess is off by as much
+  const off = signed(wallMinutes(guess, zone) - minutes)
+  const mended = guess - off * MINUTE_MS
+  return off === 0 || wallMinutes(mended, zone) !== minutes || mended <= ts ? guess : mended
+}
+
+const signed = (minutes: number): number =>
+  ((minutes + DAY_MINUTES / 2 + DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2

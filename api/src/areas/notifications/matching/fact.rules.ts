@@ -1,0 +1,52 @@
+import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
+
+/** How a trip stood when something happened to it, under the names of the asset list's columns. */
+export interface FactRow {
+  equipment_id: string
+  equipment_kind: string
+  status_code: number | null
+  load_empty_status: string | null
+  current_location: string | null
+  last_event_text: string | null
+  last_event_code: string | null
+  origin_location: string | null
+  destination_location: string | null
+  commodity: string | null
+  commodity_code: string | null
+  shipper: string | null
+  consignee: string | null
+  exceptions: readonly string[]
+  current_carrier: string | null
+  bill_of_lading_number: string | null
+  train_id: string | null
+  imdl_pickup_number: string | null
+  waybill_number: string | null
+}
+
+/** What a fact says beside what it is. */
+export interface FactData {
+  /** In plain words, one sentence. */
+  text: string
+  /** Where it is read in full, below the address of the portal. */
+  path: string
+  /** Whole days of a dwell. */
+  days?: number
+  /** The offered numbers of hours an estimate passed. */
+  hours?: readonly number[]
+  /** A ticket or quote is changed by somebody who need not be told. */
+  by_user_id?: number
+  row?: FactRow
+}
+
+/** A fact as it is held against the rules. Times in milliseconds. */
+export interface Fact {
+  fact_id: number
+  kind: AlertEvent
+  ts: number
+  /** When it is held against them: the clock of everything that follows. */
+  matched_ts: number
+  equipment_id: string | null
+  waybill_id: number | null
+  group_ids: readonly number[]
+  data: FactData
+}

@@ -1,0 +1,164 @@
+import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
+import type { Fact } from './fact.rules.ts'
+import { isInView, type RowTest } from './views.rules.ts'
+
+/** A rule with everybody it names found. */
+export interface Rule {
+  rule_id: number
+  event: AlertEvent
+  threshold: number | null
+  scope: 'all' | 'view' | 'groups' | 'followed'
+  /** Of a saved view. */
+  tests: readonly RowTest[]
+  group_ids: readonly number[]
+  /** Of the units its maker follows. */
+  units: readonly string[]
+  by_mail: boolean
+  in_portal: boolean
+  webhook_id: number | null
+  frequency: 'immediate' | 'daily'
+  /** Addresses, in small letters. */
+  readers: readonly string[]
+}
+
+/** Somebody who is told things, by address. */
+export interface Reader {
+  address: string
+  /** Null: an address without an account here. */
+  user_id: number | null
+  timezone: string
+  digest_hour: number
+  /** Minutes of the day, where mails wait from one to the other. */
+  quiet: readonly [from: number, to: number] | null
+  is_muted: boolean
+  /** What they may see; null: whatever they are sent. */
+  may: ReadonlySet<AlertEvent> | null
+  /** Rules they left; 0: all. */
+  left: ReadonlySet<number>
+}
+
+/** One fact on its way to one reader. */
+export interface Delivery {
+  fact_id: number
+  rule_id: number
+  address: string
+  user_id: number | null
+  in_portal: boolean
+  mail: 'immediate' | 'daily' | null
+}
+
+/** One fact on its way to an address of the customer's machines. */
+export interface HookDelivery {
+  fact_id: number
+  rule_id: number
+  webhook_id: number
+}
+
+export interface Book {
+  byEvent: ReadonlyMap<AlertEvent, Shelf>
+  readers: ReadonlyMap<string, Reader>
+}
+
+/** The rules of one event, found by what they ask of the unit, so that a fact meets few of many. */
+interface Shelf {
+  all: Rule[]
+  byGroup: Map<number, Rule[]>
+  byUnit: Map<string, Rule[]>
+  byView: Map<string, { tests: readonly RowTest[]; group_ids: readonly number[]; rules: Rule[] }>
+}
+
+/** Puts rules where facts find them. */
+export function openBook(rules: readonly Rule[], readers: readonly Reader[]): Book {
+  const byEvent = new Map<AlertEvent, Shelf>()
+  for (const rule of rules) {
+    const shelf = byEvent.get(rule.event) ?? emptyShelf()
+    byEvent.set(rule.event, shelf)
+    shelve(shelf, rule)
+  }
+  return { byEvent, readers: new Map(readers.map((reader) => [reader.address, reader])) }
+}
+
+const emptyShelf = (): Shelf => ({ all: [], byGroup: new Map(), byUnit: new Map(), byView: new Map() })
+
+function shelve(shelf: Shelf, rule: Rule): void {
+  if (rule.scope === 'all') shelf.all.push(rule)
+  else if (rule.scope === 'groups') for (const id of rule.group_ids) push(shelf.byGroup, id, rule)
+  else if (rule.scope === 'followed') for (const unit of rule.units) push(shelf.byUnit, unit, rule)
+  else {
+    const { tests, group_ids } = rule
+    const name = JSON.stringify([tests, group_ids])
+    const same = shelf.byView.get(name) ?? { tests, group_ids, rules: [] }
+    same.rules.push(rule)
+    shelf.byView.set(name, same)
+  }
+}
+
+function push<K>(shelves: Map<K, Rule[]>, key: K, rule: Rule): void {
+  const rules = shelves.get(key)
+  if (rules) rules.push(rule)
+  else shelves.set(key, [rule])
+}
+
+/**
+ * Who is told a fact, each once whatever the number of rules: dry run and firing both ask here. What was told in the portal
+ * by one rule and by mail by another goes both ways; at once comes before once a day.
+ */
+export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hooks: HookDelivery[] } {
+  const rules = rulesFor(fact, book)
+  const deliveries = new Map<string, Delivery>()
+  const hooks = new Map<number, HookDelivery>()
+  for (const rule of rules) {
+    const { rule_id, webhook_id } = rule
+    if (webhook_id !== null && !hooks.has(webhook_id))
+      hooks.set(webhook_id, { fact_id: fact.fact_id, rule_id, webhook_id })
+    for (const address of rule.readers) {
+      const delivery = deliveryTo(book.readers.get(address), rule, fact)
+      if (delivery !== null) deliveries.set(address, merged(deliveries.get(address), delivery))
+    }
+  }
+  return { deliveries: [...deliveries.values()], hooks: [...hooks.values()] }
+}
+
+/** Rules a fact meets, in the order they were made. */
+function rulesFor(fact: Fact, { byEvent }: Book): Rule[] {
+  const shelf = byEvent.get(fact.kind)
+  if (!shelf) return []
+  const found = new Set(shelf.all)
+  for (const id of fact.group_ids) for (const rule of shelf.byGroup.get(id) ?? []) found.add(rule)
+  if (fact.equipment_id !== null)
+    for (const rule of shelf.byUnit.get(fact.equipment_id) ?? []) found.add(rule)
+  const { row } = fact.data
+  if (row !== undefined)
+    for (const { tests, group_ids, rules } of shelf.byView.values())
+      if (isOfGroups(fact, group_ids) && isInView(row, tests)) for (const rule of rules) found.add(rule)
+  return [...found].filter((rule) => passes(rule, fact)).sort((a, b) => a.rule_id - b.rule_id)
+}
+
+const isOfGroups = (fact: Fact, ids: readonly number[]): boolean =>
+  ids.length === 0 || ids.some((id) => fact.group_ids.includes(id))
+
+function passes({ threshold }: Rule, { kind, data }: Fact): boolean {
+  if (kind === 'dwell') return data.days === threshold
+  if (kind === 'eta_change') return threshold !== null && data.hours?.includes(threshold) === true
+  return true
+}
+
+function deliveryTo(reader: Reader | undefined, rule: Rule, fact: Fact): Delivery | null {
+  if (!reader || reader.left.has(0) || reader.left.has(rule.rule_id)) return null
+  const { address, user_id, may, is_muted } = reader
+  if (may !== null && !may.has(fact.kind)) return null
+  if (user_id !== null && user_id === fact.data.by_user_id) return null
+  const mail = rule.by_mail && !is_muted ? rule.frequency : null
+  const in_portal = user_id !== null && (rule.in_portal || (rule.by_mail && is_muted))
+  if (mail === null && !in_portal) return null
+  return { fact_id: fact.fact_id, rule_id: rule.rule_id, address, user_id, in_portal, mail }
+}
+
+const merged = (before: Delivery | undefined, next: Delivery): Delivery =>
+  before === undefined
+    ? next
+    : {
+        ...before,
+        in_portal: before.in_portal || next.in_portal,
+        mail: before.mail === 'immediate' ? 'immediate' : (next.mail ?? before.mail),
+      }

@@ -1,0 +1,350 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { muteAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import {
+  getLeaving,
+  leaveAlerts,
+  updateReading,
+} from '#contract/areas/notifications/reading/reading.contract.ts'
+import { followUnit } from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
+import { updateNotificationSettings } from '#contract/areas/notifications/settings/settings.contract.ts'
+import { createView } from '#contract/areas/lists/views/views.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
+import { makeFact, makeRow, tellingOf } from '../alert-rules/alert-rules.factory.ts'
+
+const portal = useTestApp()
+const { makeRule, tell, round, alerts, mails, planned, clear } = tellingOf(portal)
+const { send } = intakeOf(portal)
+const params = { customerId: 1 }
+const HOUR_MS = 3_600_000
+
+beforeEach(() => clear())
+
+const addressOf = async (who: string) =>
+  (
+    await portal.superuser((db) =>
+      db.query<{ user_id: number; email: string }>(
+        'select user_id, email from identity.users where email like $1',
+        [`${who}@%`],
+      ),
+    )
+  ).rows[0]!
+
+/** An hour ago, so that it is news. */
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const TRIP = { destination_city: 'MEMPHIS', destination_state: 'TN', waybill_number: '700100' }
+const sight = (code: string, place: string, hours: number) =>
+  makeSighting(0, code, place, { ...TRIP, event_ts: ago(hours), equipment_id: 'UTLX207444' })
+
+describe('what a railroad reports', () => {
+  test('is told to those whose rules ask for it, once, however often and in whatever order it is reported', async () => {
+    await makeRule({ event: 'constructive_placement', name: 'Waiting' })
+    await makeRule({ event: 'actual_placement', name: 'Placed' })
+    const placed = makeClm(sight('Z', 'Memphis, TN', 1))
+    await send(makeClm(sight('P', 'Chicago, IL', 30)))
+    await send(placed)
+    await send(makeClm(sight('Z', 'Memphis, TN', 1), sight('Y', 'Memphis, TN', 3)))
+    await send(placed)
+
+    await round()
+    await round()
+
+    expect((await alerts()).map(({ text }) => text)).toEqual([
+      'UTLX207444 is placed, Memphis, TN.',
+      'UTLX207444 is constructively placed, Memphis, TN.',
+    ])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Customer 1: 2 notifications, constructive placement and actual placement',
+    ])
+  })
+
+  test('long ago is no news', async () => {
+    await makeRule({ event: 'actual_placement' })
+    await send(makeClm(sight('Z', 'Memphis, TN', 60)))
+
+    await round()
+
+    expect(await alerts()).toEqual([])
+  })
+})
+
+describe('a fact', () => {
+  test('is told to nobody twice, though two rules name them, and both ways where each rule names another', async () => {
+    const { user_id, email } = await addressOf('full')
+    await makeRule({ channels: ['portal'], user_ids: [user_id], emails: '' })
+    await makeRule({ emails: `${email.toUpperCase()}, ops@prairie.example` })
+    await tell(makeFact())
+
+    await round()
+
+    expect((await alerts()).map(({ rule_id: _, ...one }) => one)).toEqual([
+      { address: email, text: 'GATX1 arrived, Memphis, TN.', in_portal: true, by_mail: true },
+      {
+        address: 'ops@prairie.example',
+        text: 'GATX1 arrived, Memphis, TN.',
+        in_portal: false,
+        by_mail: true,
+      },
+    ])
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('goes to whoever has the role, and to nobody who may not see it', async () => {
+    await makeRule({ role_ids: [6], emails: '', channels: ['portal'] })
+    await tell(makeFact())
+
+    await round()
+
+    // bare has the role without the permission
+    expect((await alerts()).map(({ address }) => address)).toEqual([(await addressOf('viewer')).email])
+  })
+
+  test('of units outside a rule’s groups, view or followed ones is not told by it', async () => {
+    const { data: view } = await portal.call(
+      createView,
+      {
+        params,
+        body: {
+          list: 'assets',
+          name: 'Empty to Memphis',
+          is_shared: false,
+          address: { load_empty_status: 'E', destination_location: 'memphis' },
+          widths: {},
+        },
+      },
+      'full',
+    )
+    await portal.superuser((db) =>
+      db.query(`insert into equipment (customer_id, equipment_id, equipment_kind) values (1, 'GATX9', 'R') on conflict do nothing;
+        insert into reporting_groups (customer_id, group_id, name) values (1, 77, 'Grain') on conflict do nothing`),
+    )
+    await portal.call(followUnit, { params: { ...params, equipmentId: 'GATX9' } }, 'full')
+    const rules = [
+      await makeRule({ scope: 'view', view_id: view.view_id, emails: 'view@x.example' }),
+      await makeRule({ scope: 'groups', group_ids: [77], emails: 'groups@x.example' }),
+      await makeRule({ scope: 'followed', emails: 'followed@x.example' }),
+    ]
+    const fact = (unit: string, row = {}, group_ids: number[] = []) => {
+      const made = makeFact({ equipment_id: unit, group_ids })
+      return { ...made, data: { ...made.data, row: makeRow(row) } }
+    }
+    await tell(
+      fact('NONE1'),
+      fact('VIEW1', { load_empty_status: 'E' }),
+      fact('GROUP1', {}, [5, 77]),
+      fact('GATX9'),
+    )
+
+    await round()
+
+    expect(rules).toHaveLength(3)
+    expect((await alerts()).map(({ address, text }) => `${address} ${text.split(' ')[0]}`)).toEqual([
+      'view@x.example VIEW1',
+      'groups@x.example GROUP1',
+      'followed@x.example GATX9',
+    ])
+  })
+
+  test('of a dwell or an estimate is told by the rules with its number', async () => {
+    await makeRule({ event: 'dwell', threshold: 3, emails: 'three@x.example' })
+    await makeRule({ event: 'dwell', threshold: 4, emails: 'four@x.example' })
+    await makeRule({ event: 'eta_change', threshold: 12, emails: 'twelve@x.example' })
+    const data = makeFact().data
+    await tell(
+      makeFact({ kind: 'dwell', data: { ...data, days: 3 } }),
+      makeFact({ kind: 'eta_change', data: { ...data, hours: [1, 2, 4, 6, 12] } }),
+      makeFact({ kind: 'eta_change', data: { ...data, hours: [24] } }),
+    )
+
+    await round()
+
+    expect((await alerts()).map(({ address }) => address)).toEqual(['three@x.example', 'twelve@x.example'])
+  })
+
+  test('[NTF-002] is told to nobody of a customer whose module is off', async () => {
+    await makeRule()
+    await tell(makeFact())
+    const flag = (enabled: boolean) =>
+      portal.superuser((db) =>
+        db.query(`update identity.feature_flags set enabled = $1 where name = 'hasNotificationsModule'`, [
+          enabled,
+        ]),
+      )
+    await flag(false)
+
+    await round()
+    await flag(true)
+
+    expect(await alerts()).toEqual([])
+  })
+})
+
+describe('mails', () => {
+  const START = Date.parse('2026-03-02T16:00:00Z')
+
+  test('gather a storm: the first goes at once, all that follows within ten minutes goes in one', async () => {
+    await makeRule()
+    await tell(makeFact())
+    await round(START)
+    for (let minute = 1; minute <= 9; minute++) {
+      await tell(...Array.from({ length: 30 }, () => makeFact()))
+      await round(START + minute * 60_000)
+    }
+
+    const before = await mails()
+    await round(START + 10 * 60_000)
+
+    expect(before).toHaveLength(1)
+    const [, storm, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(storm?.subject).toBe('Customer 1: 270 notifications, arrival')
+    expect(storm?.text).toContain('The first 50 of 270:')
+  })
+
+  test('lead to what they tell of, in the look and on the host of the customer', async () => {
+    await makeRule()
+    const fact = makeFact()
+    await tell(fact)
+
+    await round()
+
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('GATX1 arrived, Memphis, TN')
+    expect(mail?.text).toContain(`https://portal.test.example${fact.data.path}`)
+    expect(mail?.html).toContain(`href="https://portal.test.example${fact.data.path}"`)
+    expect(mail?.messageId).toMatch(/^<[\w-]+@portal\.test\.example>$/)
+  })
+
+  test('once a day wait for the hour of the reader’s zone; mails at once wait for the end of the quiet hours', async () => {
+    const { user_id } = await addressOf('full')
+    await portal.call(
+      updateReading,
+      {
+        params,
+        body: {
+          timezone: 'America/Denver',
+          digest_hour: 6,
+          quiet_from: '08:00',
+          quiet_to: '10:30',
+          muted: false,
+          version: 0,
+        },
+      },
+      'full',
+    )
+    await makeRule({ user_ids: [user_id], emails: '' })
+    await makeRule({ event: 'hold', frequency: 'daily', user_ids: [user_id], emails: '' })
+    await tell(makeFact(), makeFact({ kind: 'hold' }))
+
+    // nine in the morning in Denver
+    await round(START)
+
+    expect(
+      (await planned()).map(({ kind, due, posted }) => [kind, new Date(due).toISOString(), posted]),
+    ).toEqual([
+      ['immediate', '2026-03-02T17:30:00.000Z', false],
+      ['daily', '2026-03-03T13:00:00.000Z', false],
+    ])
+    await round(START + 24 * HOUR_MS)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('are not sent to whoever wants none; the portal tells them all the same', async () => {
+    const { user_id } = await addressOf('full')
+    await portal.call(
+      updateReading,
+      {
+        params,
+        body: {
+          timezone: 'America/Denver',
+          digest_hour: 6,
+          quiet_from: null,
+          quiet_to: null,
+          muted: true,
+          version: 0,
+        },
+      },
+      'full',
+    )
+    await makeRule({ user_ids: [user_id], emails: '' })
+    await tell(makeFact())
+
+    await round()
+
+    expect((await alerts()).map(({ in_portal, by_mail }) => [in_portal, by_mail])).toEqual([[true, false]])
+    expect(await mails()).toEqual([])
+  })
+
+  test('carry a link that leaves their rules with one press, without a sign-in, and takes it back', async () => {
+    await makeRule()
+    await tell(makeFact())
+    await round()
+    const { leave, text } = (await mails())[0]!
+    const token = new URL(leave).searchParams.get('token')!
+
+    const shown = await portal.call(getLeaving, { query: { token } })
+    const pressed = await portal.app.inject({
+      method: 'POST',
+      url: new URL(leave).pathname + new URL(leave).search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    await tell(makeFact())
+    await round()
+
+    expect(text).toContain('https://portal.test.example/notifications/leave?token=')
+    expect(shown.data.rules).toMatchObject([{ name: 'Arrivals', is_left: false }])
+    expect(pressed.statusCode).toBe(200)
+    expect(await alerts()).toHaveLength(1)
+    await portal.call(leaveAlerts, { query: { token, what: 'back' }, body: Buffer.from('') })
+    await tell(makeFact())
+    await round()
+    expect(await alerts()).toHaveLength(2)
+    const forged = `${token.slice(0, -4)}AAAA`
+    expect((await portal.call(getLeaving, { query: { token: forged } })).status).toBe(404)
+  })
+
+  test('of a rule somebody muted for themselves go on to the others', async () => {
+    const { user_id } = await addressOf('full')
+    const { rule_id: ruleId } = await makeRule({ user_ids: [user_id] })
+    await portal.call(muteAlertRule, { params: { ...params, ruleId }, body: { muted: true } }, 'full')
+    await tell(makeFact())
+
+    await round()
+
+    expect((await alerts()).map(({ address }) => address)).toEqual(['ops@prairie.example'])
+  })
+
+  test('[NTF-001] [NTF-006] go out by the settings of an event, and everybody who may see it is told in the portal', async () => {
+    await portal.call(
+      updateNotificationSettings,
+      {
+        params,
+        body: {
+          settings: [
+            {
+              event: 'arrival',
+              enabled: true,
+              channels: ['email', 'portal'],
+              recipients: 'ops@prairie.example',
+              frequency: 'immediate',
+              threshold: null,
+            },
+          ],
+          timezone: 'America/Chicago',
+        },
+      },
+      'full',
+    )
+    await tell(makeFact())
+
+    await round()
+
+    const told = await alerts()
+    expect(told.filter(({ by_mail }) => by_mail).map(({ address }) => address)).toEqual([
+      'ops@prairie.example',
+    ])
+    expect(told.filter(({ in_portal }) => in_portal).length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Database } from '../../../db/pool.ts'
+import type { Db } from '../../../db/tx.ts'
+import { postMail, type MailParts } from '../../../mail/post.ts'
+import { leaveToken } from '../reading/leaving.rules.ts'
+import { bookOf } from './book.rules.ts'
+import { alertMail, MOST_LINES } from './mails.rules.ts'
+import * as queries from './matching.queries.ts'
+import { openBook, type Book } from './matching.rules.ts'
+import { GATHER_MS, mailKey, mailsOf, planFacts, type Planned } from './plan.rules.ts'
+
+const FACTS_AT_ONCE = 2000
+const MAILS_AT_ONCE = 50
+
+interface Office {
+  database: Database
+  mail: MailParts
+  /** Fires when the process is asked to stop. */
+  signal: AbortSignal
+  /** The clock of the telling, in milliseconds. */
+  now?: () => number
+}
+
+/**
+ * Holds what was told since the last time against the rules, notes who is told what, and posts the mails whose time has come.
+ * Each batch is one transaction: a worker that is killed in it leaves all of it to the next, and nothing is told twice.
+ */
+export async function tellCustomer(office: Office, customerId: number): Promise<void> {
+  const { database, signal, now = Date.now } = office
+  for (;;) {
+    const count = await database.tenant(customerId, (db) => tellBatch(db, customerId, now))
+    if (count < FACTS_AT_ONCE || signal.aborted) break
+  }
+  while (!signal.aborted) {
+    const count = await database.tenant(customerId, (db) => postDue(db, office.mail, customerId, now() + 1))
+    if (count < MAILS_AT_ONCE) return
+  }
+}
+
+async function tellBatch(db: Db, customerId: number, now: () => number): Promise<number> {
+  await queries.lockTelling(db, customerId)
+  const facts = await queries.selectUnmatched(db, customerId, FACTS_AT_ONCE)
+  if (facts.length === 0) return 0
+  const at = now()
+  for (const fact of facts) fact.matched_ts = at
+  const book = await readBook(db, customerId)
+  const planned = await readPlanned(db, customerId, at)
+  const { deliveries } = planFacts(facts, book, planned)
+  const mails = mailsOf(deliveries)
+  const noted = mails.length === 0 ? [] : await queries.upsertMails(db, customerId, mails)
+  const numbers = new Map(noted.map((mail) => [mailKey(mail), mail.mail_id]))
+  const alerts = deliveries.map((one) => ({
+    ...one,
+    mail_id:
+      one.mail === null || one.due === null
+        ? null
+        : (numbers.get(mailKey({ address: one.address, kind: one.mail, due: one.due })) ?? null),
+  }))
+  if (alerts.length > 0) await queries.insertAlerts(db, customerId, alerts, at)
+  await queries.updateMatched(
+    db,
+    customerId,
+    facts.map(({ fact_id }) => fact_id),
+    at,
+  )
+  return facts.length
+}
+
+/** The rules of a customer as they stand, with everybody they name. */
+export async function readBook(db: Db, customerId: number): Promise<Book> {
+  // without the module nobody is told anything, whatever rules stand
+  if ((await queries.selectCustomer(db))?.is_on !== true) return openBook([], [])
+  const rules = await queries.selectRules(db, customerId)
+  const people = await queries.selectPeople(db, customerId)
+  const leaves = await queries.selectLeaves(db, customerId)
+  return bookOf({ rules, people, leaves, zone: await queries.selectZone(db, customerId) })
+}
+
+async function readPlanned(db: Db, customerId: number, at: number): Promise<Planned> {
+  const rows = await queries.selectPlanned(db, customerId, at - GATHER_MS)
+  return new Map(rows.map(({ address, due }) => [address, due]))
+}
+
+/** Writes the mails whose time has come into the outbox, in the transaction that notes that they are. */
+async function postDue(db: Db, office: MailParts, customerId: number, before: number): Promise<number> {
+  const due = await queries.lockDueMails(db, customerId, before, MAILS_AT_ONCE)
+  if (due.length === 0) return 0
+  const ids = due.map(({ mail_id }) => mail_id)
+  const lines = Map.groupBy(
+    await queries.selectMailLines(db, customerId, ids, MOST_LINES),
+    ({ mail_id }) => mail_id,
+  )
+  const rules = new Map(
+    (await queries.selectMailRules(db, customerId, ids)).map((row) => [row.mail_id, row.rule_ids]),
+  )
+  const customer = (await queries.selectCustomer(db)) ?? { name: '', preferred_theme: 'other' }
+  const posted: { mail_id: number; message_id: string | null }[] = []
+  for (const { mail_id, address, kind } of due) {
+    const own = lines.get(mail_id) ?? []
+    // every one of its facts was told another way in the meantime
+    if (own.length === 0) {
+      posted.push({ mail_id, message_id: null })
+      continue
+    }
+    const token = leaveToken(office.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
+    const total = own[0]?.total ?? own.length
+    const mail = alertMail({ customerId, customer, address, kind, lines: own, total, token })
+    posted.push({ mail_id, message_id: await postMail(db, office, mail) })
+  }
+  await queries.updatePosted(db, customerId, posted)
+  return due.length
+}

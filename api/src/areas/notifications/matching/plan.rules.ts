@@ -1,0 +1,82 @@
+import { matchFact, type Book, type Delivery, type HookDelivery, type Reader } from './matching.rules.ts'
+import type { Fact } from './fact.rules.ts'
+import { nextAt, wallMinutes } from './clock.rules.ts'
+
+/** After a mail the next one of its reader waits so long and takes everything along: a storm becomes one mail. */
+export const GATHER_MS = 10 * 60_000
+
+/** A mail as it is planned, by what tells it from others. */
+export interface PlannedMail {
+  address: string
+  user_id: number | null
+  kind: 'immediate' | 'daily'
+  due: number
+}
+
+export interface PlannedDelivery extends Delivery {
+  /** Of the mail that carries it. */
+  due: number | null
+}
+
+/** When the last mail at once of each address is due: all that planning remembers. */
+export type Planned = Map<string, number>
+
+export interface Told {
+  deliveries: PlannedDelivery[]
+  hooks: HookDelivery[]
+}
+
+/**
+ * Holds facts against the rules and plans the mails, in the order given. The same facts, rules and memory give the same plan,
+ * in one go or in many: so a dry run says what is sent.
+ */
+export function planFacts(facts: readonly Fact[], book: Book, planned: Planned): Told {
+  const told: Told = { deliveries: [], hooks: [] }
+  for (const fact of facts) {
+    const { deliveries, hooks } = matchFact(fact, book)
+    told.hooks.push(...hooks)
+    for (const delivery of deliveries)
+      told.deliveries.push({
+        ...delivery,
+        due: dueOf(delivery, book.readers.get(delivery.address), fact, planned),
+      })
+  }
+  return told
+}
+
+function dueOf(
+  { mail, address }: Delivery,
+  reader: Reader | undefined,
+  fact: Fact,
+  planned: Planned,
+): number | null {
+  if (mail === null || reader === undefined) return null
+  const at = fact.matched_ts
+  if (mail === 'daily') return nextAt(at, reader.timezone, reader.digest_hour * 60)
+  const last = planned.get(address)
+  if (last !== undefined && last >= at) return last
+  const due = afterQuiet(last === undefined ? at : Math.max(at, last + GATHER_MS), reader)
+  planned.set(address, due)
+  return due
+}
+
+/** The end of the quiet hours where a moment lies in them, else the moment. */
+export function afterQuiet(ts: number, { quiet, timezone }: Pick<Reader, 'quiet' | 'timezone'>): number {
+  if (quiet === null) return ts
+  const [from, to] = quiet
+  const now = wallMinutes(ts, timezone)
+  const isQuiet = from <= to ? now >= from && now < to : now >= from || now < to
+  return isQuiet ? nextAt(ts, timezone, to) : ts
+}
+
+/** The mails of a plan, each once. */
+export function mailsOf(deliveries: readonly PlannedDelivery[]): PlannedMail[] {
+  const mails = new Map<string, PlannedMail>()
+  for (const { address, user_id, mail, due } of deliveries)
+    if (mail !== null && due !== null)
+      mails.set(mailKey({ address, kind: mail, due }), { address, user_id, kind: mail, due })
+  return [...mails.values()]
+}
+
+export const mailKey = ({ address, kind, due }: Pick<PlannedMail, 'address' | 'kind' | 'due'>): string =>
+  `${address} ${kind} ${due}`

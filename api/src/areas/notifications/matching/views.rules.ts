@@ -1,0 +1,89 @@
+import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
+import type { FactRow } from './fact.rules.ts'
+
+type Field = keyof FactRow
+
+/** One thing a saved view asks of a trip, as far as a fact can tell it. */
+export interface RowTest {
+  field: Field
+  kind: 'any' | 'contains'
+  /** In capitals. */
+  values: readonly string[]
+}
+
+/** Columns whose address is a list of codes; the others hold text. */
+const CODES: ReadonlySet<string> = new Set([
+  'status_code',
+  'load_empty_status',
+  'exceptions',
+  'equipment_kind',
+])
+const TEXTS: ReadonlySet<string> = new Set<Field>([
+  'equipment_id',
+  'current_location',
+  'last_event_text',
+  'last_event_code',
+  'origin_location',
+  'destination_location',
+  'commodity',
+  'commodity_code',
+  'shipper',
+  'consignee',
+  'current_carrier',
+  'bill_of_lading_number',
+  'train_id',
+  'imdl_pickup_number',
+  'waybill_number',
+])
+const { page, size, sort, dir, columns, view, scope } = assetList.address
+/** What changes how a list looks and not what it holds; an event is of a trip under way or just ended, whatever the scope. */
+const LOOKS: ReadonlySet<string> = new Set([page, size, sort, dir, columns, view, scope, 'widget'])
+
+/** What a saved view asks; `why` is null where events can be held against it. */
+export interface ReadView {
+  tests: RowTest[]
+  groups: number[]
+  why: string | null
+}
+
+/** What a saved view of the asset list asks, or why an event cannot be held against it. */
+export function readView(address: Readonly<Record<string, string>>): ReadView {
+  const tests: RowTest[] = []
+  const groups: number[] = []
+  for (const [name, words] of Object.entries(address)) {
+    if (LOOKS.has(name) || words.trim() === '') continue
+    if (name === 'ids') tests.push({ field: 'equipment_id', kind: 'any', values: partsOf(words) })
+    else if (name === 'groups') groups.push(...numbersIn(words))
+    else if (CODES.has(name)) tests.push({ field: name as Field, kind: 'any', values: partsOf(words) })
+    else if (TEXTS.has(name)) tests.push(textTest(name as Field, words))
+    else return { tests: [], groups: [], why: `It asks for “${labelOf(name)}”, which no event carries.` }
+  }
+  return { tests, groups, why: null }
+}
+
+const labelOf = (name: string): string =>
+  name === assetList.address.search
+    ? 'a search'
+    : ((assetList.columns as Record<string, { label: string }>)[name]?.label ?? name)
+
+const numbersIn = (words: string): number[] =>
+  words
+    .split(/[|,]/)
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+
+const partsOf = (words: string): string[] => words.split('|').map((one) => one.trim().toUpperCase())
+
+const textTest = (field: Field, words: string): RowTest =>
+  words.startsWith('is.')
+    ? { field, kind: 'any', values: partsOf(words.slice(3)) }
+    : { field, kind: 'contains', values: [words.trim().toUpperCase()] }
+
+/** Whether a trip is among those a view shows. */
+export const isInView = (row: FactRow, tests: readonly RowTest[]): boolean =>
+  tests.every(({ field, kind, values }) => {
+    const held = [row[field]].flat().map((one) => String(one ?? '').toUpperCase())
+    return kind === 'any'
+      ? held.some((one) => values.includes(one))
+      : held.some((one) => values.some((value) => one.includes(value)))
+  })

@@ -1,0 +1,66 @@
+import { job, Nothing, type Job } from '../../jobs/queue.ts'
+import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
+import type { MailParts } from '../../mail/post.ts'
+import { MATCH_FACTS } from './facts/facts.service.ts'
+
+/** Background work of notifications: telling, looking at the clock, forgetting. */
+export const notificationsJobs = (office: MailParts): readonly Job[] => [
+  matchFactsJob(office),
+  watchClockJob,
+  forgetFactsJob,
+]
+
+/** Runs as facts are told, and every minute for mails whose hour has come. */
+const matchFactsJob = (mail: MailParts): Job =>
+  job({
+    ...MATCH_FACTS,
+    cron: '* * * * *',
+    atStart: true,
+    load: async () => {
+      const { tellCustomer } = await import('./matching/matching.service.ts')
+      return async ({ database, signal }, payload) => {
+        const { customer_id } = MATCH_FACTS.payload.parse(payload)
+        const customers = customer_id ? [customer_id] : await database.anonymous(selectActiveCustomers)
+        for (const customerId of customers) {
+          if (signal.aborted) return
+          await tellCustomer({ database, mail, signal }, customerId)
+        }
+      }
+    },
+  })
+
+const watchClockJob = job({
+  name: 'watchClock',
+  payload: Nothing,
+  cron: '*/5 * * * *',
+  atStart: true,
+  load: async () => {
+    const { watchTrips } = await import('../visibility/assets/watch.service.ts')
+    const { watchTenders } = await import('../waybilling/tenders/watch.service.ts')
+    return async ({ database, signal }) => {
+      for (const customerId of await database.anonymous(selectActiveCustomers)) {
+        if (signal.aborted) return
+        await database.tenant(customerId, async (db) => {
+          await watchTrips(db, customerId)
+          await watchTenders(db, customerId)
+        })
+      }
+    }
+  },
+})
+
+/** What is so old is asked for by nobody. */
+const KEPT_DAYS = 100
+
+const forgetFactsJob = job({
+  name: 'forgetFacts',
+  payload: Nothing,
+  cron: '23 3 * * *',
+  load: async () => {
+    const { deleteOldFacts } = await import('./facts/facts.queries.ts')
+    return async ({ database }) => {
+      for (const customerId of await database.anonymous(selectActiveCustomers))
+        await database.tenant(customerId, (db) => deleteOldFacts(db, customerId, KEPT_DAYS))
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import type { Reading } from '#contract/areas/notifications/reading/reading.contract.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+const ME = raw('(select current_user_id())')
+
+export const selectReading = (db: Db, customerId: number) =>
+  db.row<Reading>(sql`
+    select timezone, digest_hour, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to,
+      coalesce(muted_until > now(), false) as muted, version
+    from alert_readers where customer_id = ${customerId} and user_id = ${ME}`)
+
+/** Answers false when the version is stale; 0 is that of what was never saved. */
+export const upsertReading = async (db: Db, customerId: number, reading: Reading): Promise<boolean> =>
+  (await db.run(sql`
+    insert into alert_readers as a (customer_id, user_id, timezone, digest_hour, quiet_from, quiet_to, muted_until)
+    values (${customerId}, ${ME}, ${reading.timezone}, ${reading.digest_hour}, ${reading.quiet_from}::time,
+      ${reading.quiet_to}::time, case when ${reading.muted}::boolean then 'infinity'::timestamptz end)
+    on conflict (customer_id, user_id) do update set timezone = excluded.timezone, digest_hour = excluded.digest_hour,
+      quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, muted_until = excluded.muted_until,
+      version = a.version + 1
+      where a.version = ${reading.version}`)) > 0
+
+interface Leave {
+  address: string
+  /** 0: all. */
+  ruleIds: readonly number[]
+}
+
+export const insertLeave = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
+  db.run(sql`
+    insert into alert_leaves (customer_id, address, rule_id)
+    select ${customerId}::int, ${address}, unnest(${[...ruleIds]}::int[]) on conflict do nothing`)
+
+export const deleteLeave = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
+  db.run(sql`
+    delete from alert_leaves
+    where customer_id = ${customerId} and address = ${address} and rule_id = any(${[...ruleIds]}::int[])`)
+
+/** The rules of a leave link with whether they were left. */
+export const selectLeaving = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
+  db.rows<{ rule_id: number; name: string; is_left: boolean }>(sql`
+    select r.rule_id, r.name, exists (select from alert_leaves l
+      where l.customer_id = r.customer_id and l.address = ${address} and l.rule_id = r.rule_id) as is_left
+    from alert_rules r where r.customer_id = ${customerId} and r.rule_id = any(${[...ruleIds]}::int[]) order by r.rule_id`)
+
+export const selectHasLeftAll = async (db: Db, customerId: number, address: string): Promise<boolean> =>
+  (await db.row(
+    sql`select from alert_leaves where customer_id = ${customerId} and address = ${address} and rule_id = 0`,
+  )) !== null

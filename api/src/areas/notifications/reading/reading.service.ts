@@ -1,0 +1,79 @@
+import type * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
+import type { Leaving, Reading } from '#contract/areas/notifications/reading/reading.contract.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
+import { selectCustomer, selectZone } from '../matching/matching.queries.ts'
+import { readLeaveToken, type Leave } from './leaving.rules.ts'
+import * as queries from './reading.queries.ts'
+
+/** When the caller wants to be told; the usual where they never said. */
+export async function getReading({ db, customerId }: Ctx): Promise<Reading> {
+  const kept = await queries.selectReading(db, customerId)
+  if (kept !== null) return kept
+  const timezone = (await selectZone(db, customerId)) ?? USUAL_ZONE
+  return {
+    timezone,
+    digest_hour: USUAL_DIGEST_HOUR,
+    quiet_from: null,
+    quiet_to: null,
+    muted: false,
+    version: 0,
+  }
+}
+
+/** Throws conflict on a stale version. */
+export async function updateReading(
+  ctx: Ctx,
+  { body }: Input<typeof contract.updateReading>,
+): Promise<Reading> {
+  const isDone = await queries.upsertReading(ctx.db, ctx.customerId, body)
+  const now = await getReading(ctx)
+  if (!isDone) throw staleVersion<typeof body>(now, now.version)
+  ctx.noteChange({ after: body })
+  return now
+}
+
+/** What a mail's link leaves. Throws not_found for a link that is cut off or altered. */
+export async function getLeaving(
+  ctx: PublicCtx,
+  { query }: Input<typeof contract.getLeaving>,
+): Promise<Leaving> {
+  const leave = requireLeave(ctx, query.token)
+  return await ctx.database.tenant(leave.customerId, (db) => leavingOf(db, leave))
+}
+
+/** Leaves the rules of a mail, all of the customer, or takes that back. Throws not_found as above. */
+export async function leaveAlerts(
+  ctx: PublicCtx,
+  { query: { token, what } }: Input<typeof contract.leaveAlerts>,
+): Promise<Leaving> {
+  const leave = requireLeave(ctx, token)
+  const { customerId, address, ruleIds } = leave
+  return await ctx.database.tenant(customerId, async (db) => {
+    if (what === 'back') await queries.deleteLeave(db, customerId, { address, ruleIds: [0, ...ruleIds] })
+    else await queries.insertLeave(db, customerId, { address, ruleIds: what === 'all' ? [0] : ruleIds })
+    return await leavingOf(db, leave)
+  })
+}
+
+function requireLeave({ vault }: PublicCtx, token: string): Leave {
+  const leave = readLeaveToken(vault, token)
+  if (leave !== null) return leave
+  throw new AppError('not_found', {
+    message: 'This link leaves nothing. It may be cut off: copy it whole from the mail.',
+  })
+}
+
+async function leavingOf(db: Db, leave: Leave): Promise<Leaving> {
+  const { customerId, address } = leave
+  return {
+    customer: (await selectCustomer(db))?.name ?? '',
+    address,
+    rules: await queries.selectLeaving(db, customerId, leave),
+    has_left_all: await queries.selectHasLeftAll(db, customerId, address),
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  EVENT_NAMES,
+  EVENT_WORDS,
+  factsOf,
+  mayBeTold,
+  USUAL_THRESHOLD,
+  type AlertEvent,
+} from '#contract/areas/notifications/notifications.rules.ts'
+import type * as contract from '#contract/areas/notifications/settings/settings.contract.ts'
+import type {
+  NotificationSetting,
+  NotificationSettings,
+} from '#contract/areas/notifications/settings/settings.contract.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { USUAL_ZONE } from '../matching/book.rules.ts'
+import * as queries from './settings.queries.ts'
+
+type Body = Input<typeof contract.updateNotificationSettings>['body']
+
+/** What is told of every event, those nobody has set among them (NTF-003). */
+export async function getNotificationSettings({ db, customerId }: Ctx): Promise<NotificationSettings> {
+  const kept = new Map((await queries.selectSettings(db, customerId)).map((row) => [row.event, row]))
+  const scheme = await queries.selectScheme(db, customerId)
+  return {
+    settings: EVENT_NAMES.map((event) => kept.get(event) ?? unset(event)),
+    timezone: scheme?.timezone ?? USUAL_ZONE,
+    version: scheme?.version ?? 0,
+  }
+}
+
+/**
+ * Saves what is told of the events named (NTF-004). Throws conflict on a stale version, and not_permitted for switching on an
+ * event the caller may not see.
+ */
+export async function updateNotificationSettings(
+  ctx: Ctx,
+  { body }: Input<typeof contract.updateNotificationSettings>,
+): Promise<NotificationSettings> {
+  const { db, customerId, actor } = ctx
+  const before = await getNotificationSettings(ctx)
+  const changed = body.settings.filter((row) => !isSame(row, before))
+  for (const { event, enabled } of changed) if (enabled) requireSeen(event, ctx)
+  const { timezone, version } = body
+  if (!(await queries.upsertScheme(db, customerId, { timezone, version: version ?? null }))) {
+    const now = await getNotificationSettings(ctx)
+    throw staleVersion<Body>({ settings: now.settings, timezone: now.timezone }, now.version)
+  }
+  if (changed.length > 0)
+    await queries.upsertSettings(
+      db,
+      customerId,
+      changed.map((row) => ({ ...row, threshold: numbered(row), name: EVENT_WORDS[row.event] })),
+      actor.userId,
+    )
+  ctx.noteChange({
+    before: { timezone: before.timezone },
+    after: { timezone, events: changed.map(withoutPeople) },
+  })
+  return await getNotificationSettings(ctx)
+}
+
+const isSame = (row: NotificationSetting, { settings }: NotificationSettings): boolean =>
+  settings.some(
+    (one) => one.event === row.event && JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(row)),
+  )
+
+const inOrder = ({ event, enabled, channels, recipients, frequency, threshold }: NotificationSetting) => [
+  event,
+  enabled,
+  [...channels].sort(),
+  recipients,
+  frequency,
+  threshold,
+]
+
+/** Throws not_permitted: who may not see something does not have it mailed either. */
+export function requireSeen(event: AlertEvent, { actor }: Pick<Ctx, 'actor'>): void {
+  if (actor.isAdmin || mayBeTold(event, actor)) return
+  throw new AppError('not_permitted', {
+    message: `Your account does not show what “${EVENT_WORDS[event]}” tells of.`,
+  })
+}
+
+/** The number of an event that has one; null for the others. */
+export const numbered = ({
+  event,
+  threshold,
+}: Pick<NotificationSetting, 'event' | 'threshold'>): number | null =>
+  factsOf(event).unit === undefined ? null : threshold
+
+function unset(event: AlertEvent): NotificationSetting {
+  const { unit } = factsOf(event)
+  return {
+    event,
+    enabled: false,
+    channels: ['email'],
+    recipients: '',
+    frequency: 'immediate',
+    threshold: unit === undefined ? null : USUAL_THRESHOLD[unit],
+  }
+}
+
+/** Whose addresses they are does not belong into the log. */
+const withoutPeople = ({ recipients: _, ...row }: NotificationSetting): object => row

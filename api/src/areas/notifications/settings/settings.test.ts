@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import {
+  getNotificationSettings,
+  updateNotificationSettings,
+  type NotificationSetting,
+} from '#contract/areas/notifications/settings/settings.contract.ts'
+import { EVENT_NAMES } from '#contract/areas/notifications/notifications.rules.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+
+const ARRIVAL: NotificationSetting = {
+  event: 'arrival',
+  enabled: true,
+  channels: ['email'],
+  recipients: 'ops@prairie.example, yard@prairie.example',
+  frequency: 'immediate',
+  threshold: null,
+}
+const read = async (customerId: number, as: Caller) =>
+  (await portal.call(getNotificationSettings, { params: { customerId } }, as)).data
+const save = (settings: NotificationSetting[], version?: number, as: Caller = 'full') =>
+  portal.call(
+    updateNotificationSettings,
+    {
+      params: { customerId: 1 },
+      body: { settings, timezone: 'America/Denver', ...(version !== undefined && { version }) },
+    },
+    as,
+  )
+const saved = async () => (await read(1, 'full')).settings.find(({ event }) => event === 'arrival')
+
+test('[NTF-003] [NTF-007] every event is answered before anybody has set one', async () => {
+  const { settings, timezone, version } = await read(2, 'other')
+
+  expect(settings.map(({ event }) => event)).toEqual(EVENT_NAMES)
+  expect(settings.every(({ enabled }) => !enabled)).toBe(true)
+  expect([timezone, version]).toEqual(['America/Chicago', 0])
+})
+
+test('[NTF-001] [NTF-004] [NTF-006] what is saved is read again, for its customer only, and the others stay', async () => {
+  const { status, data } = await save([ARRIVAL])
+  await save([{ ...ARRIVAL, event: 'dwell', threshold: 5 }])
+
+  expect(status).toBe(200)
+  expect(data.timezone).toBe('America/Denver')
+  expect(await saved()).toEqual(ARRIVAL)
+  expect((await read(2, 'other')).settings.some(({ enabled }) => enabled)).toBe(false)
+  expect((await portal.call(getNotificationSettings, { params: { customerId: 1 } }, 'other')).status).toBe(
+    403,
+  )
+})
+
+test('[NTF-008] recipients are a list of addresses, and what is told needs a way and somebody', async () => {
+  const wrong = async (row: Partial<NotificationSetting>) =>
+    (await save([{ ...ARRIVAL, ...row }])).error?.errors ?? null
+
+  expect(await wrong({ recipients: 'ops@prairie.example, nonsense' })).toEqual({
+    'settings.0.recipients': ['“nonsense” is no e-mail address. Part several by commas.'],
+  })
+  expect(await wrong({ recipients: '' })).toEqual({
+    'settings.0.recipients': ['Enter at least one e-mail address.'],
+  })
+  expect(await wrong({ channels: [] })).toEqual({
+    'settings.0.channels': ['Choose at least one way to be told.'],
+  })
+  expect(await wrong({ event: 'dwell', threshold: 31 })).toEqual({
+    'settings.0.threshold': ['Enter 1 to 30 days.'],
+  })
+  expect((await save([{ ...ARRIVAL, enabled: false, channels: [], recipients: '' }])).status).toBe(200)
+})
+
+test('a save upon an older version is refused with how it stands', async () => {
+  const { version } = await read(1, 'full')
+  await save([ARRIVAL], version)
+
+  const late = await save([{ ...ARRIVAL, enabled: false }], version)
+
+  expect(late.status).toBe(409)
+  expect(late.error.conflict?.version).toBe(version + 1)
+  expect((await saved())?.enabled).toBe(true)
+})
+
+test('[NTF-002] without the module nothing is answered', async () => {
+  await portal.superuser((db) =>
+    db.query(
+      `update identity.feature_flags set enabled = false where name = 'hasNotificationsModule' and customer_id = 2`,
+    ),
+  )
+
+  expect((await portal.call(getNotificationSettings, { params: { customerId: 2 } }, 'other')).status).toBe(
+    403,
+  )
+})
+
+test('who may not see quotes does not have them mailed', async () => {
+  const { status, error } = await save([{ ...ARRIVAL, event: 'quote_change' }], undefined, 'viewer')
+
+  expect([status, error.message]).toEqual([403, 'Your account does not show what “Quote changes” tells of.'])
+})

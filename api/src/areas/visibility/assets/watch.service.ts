@@ -1,0 +1,47 @@
+import type { Db } from '../../../db/tx.ts'
+import { tellFacts, type FactRow, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { selectSilentFeeds, selectWatched, type Watched } from './watch.queries.ts'
+
+/** More at once nobody reads; the next look takes the rest. */
+const MOST_AT_ONCE = 5000
+
+/** Tells of what the clock brings about: trips late, silent or standing for another day, and feeds that fell silent. */
+export async function watchTrips(db: Db, customerId: number): Promise<void> {
+  const trips = await selectWatched(db, customerId, MOST_AT_ONCE)
+  const feeds = await selectSilentFeeds(db, customerId)
+  await tellFacts(db, customerId, [
+    ...trips.map((trip) => tripFact(customerId, trip)),
+    ...feeds.map(({ carrier, ts, key }): NewFact => ({
+      kind: 'feed_silent',
+      key,
+      ts,
+      data: { text: `${carrier} sends nothing for longer than usual.`, path: `/feeds/${customerId}` },
+    })),
+  ])
+}
+
+function tripFact(customerId: number, watched: Watched): NewFact {
+  const { kind, key, ts, waybill_id, equipment_id, group_ids, amount, row } = watched
+  return {
+    kind,
+    key,
+    ts: Number(ts),
+    equipment_id,
+    waybill_id,
+    group_ids,
+    data: {
+      text: `${equipment_id} ${wordsOf(watched)}.`,
+      path: `/visibility/${customerId}/waybills/${waybill_id}`,
+      ...(kind === 'dwell' && amount !== null && { days: amount }),
+      row: row as unknown as FactRow,
+    },
+  }
+}
+
+function wordsOf({ kind, amount, row }: Watched): string {
+  const at = typeof row.current_location === 'string' ? ` at ${row.current_location}` : ''
+  const to = typeof row.destination_location === 'string' ? ` at ${row.destination_location}` : ''
+  if (kind === 'late') return `is expected ${amount} hours late${to}`
+  if (kind === 'silent') return `is silent while moving, last seen${at || ' nowhere known'}`
+  return `has not been reported for ${amount} ${amount === 1 ? 'day' : 'days'}${at}`
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../../db/tx.ts'
+import { tellFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { selectUnanswered } from './watch.queries.ts'
+
+/** Tells of tenders whose railroad has let its time pass. */
+export async function watchTenders(db: Db, customerId: number): Promise<void> {
+  const late = await selectUnanswered(db, customerId)
+  await tellFacts(
+    db,
+    customerId,
+    late.map(({ request_id, bol_number, scac, ts }) => ({
+      kind: 'tender_unanswered',
+      key: `${request_id} ${Math.floor(ts / 1000)}`,
+      ts,
+      data: {
+        text: `${scac} did not answer ${nameOf(request_id, bol_number)} in its time.`,
+        path: pathOf(customerId, request_id),
+      },
+    })),
+  )
+}
+
+/** What is told of a tender a railroad refused, and by which answer. */
+export const refusedFact = (
+  customerId: number,
+  tender: { request_id: number; bol_number: string | null },
+  { message, sourceKey }: { message: string; sourceKey: string },
+): NewFact => ({
+  kind: 'tender_refused',
+  key: `${tender.request_id} ${sourceKey}`,
+  ts: Date.now(),
+  data: {
+    text: `${nameOf(tender.request_id, tender.bol_number)} was refused: ${message.replace(/\.?$/, '.')}`,
+    path: pathOf(customerId, tender.request_id),
+  },
+})
+
+const nameOf = (requestId: number, bolNumber: string | null): string =>
+  bolNumber ? `Tender ${bolNumber}` : `Tender ${requestId}`
+
+const pathOf = (customerId: number, requestId: number): string =>
+  `/waybilling/${customerId}/tender-request/${requestId}/view`

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { access, CHANNELS, EVENT_WORDS, FREQUENCIES } from '../notifications.rules.ts'
+import { checkRule, SCOPES } from './alert-rules.rules.ts'
+
+const Ids = z.array(Id).max(200)
+
+const shape = {
+  name: field.text('Name', { least: 1, most: 80, missing: 'Name the rule, as its mails will.' }),
+  event: field.choice('Tell of', EVENT_WORDS),
+  /** Days of a dwell, hours an estimate moved by; null for events without a number. */
+  threshold: field.whole('More than', { least: 1, most: 72 }).nullable(),
+  scope: field.choice('Of which units', SCOPES),
+  view_id: field.thing('Saved view', Id.nullable()),
+  group_ids: field.thing('Reporting groups', Ids),
+  user_ids: field.thing('People', Ids),
+  role_ids: field.thing('Roles', Ids),
+  emails: field.emails('Other addresses', { help: 'Part several addresses by commas.' }),
+  channels: field.choices('How', CHANNELS),
+  webhook_id: field.thing('Webhook', Id.nullable()),
+  frequency: field.choice('How often', FREQUENCIES),
+  enabled: field.yes('On'),
+}
+
+/** Who is told of which event of which units, and how. */
+export const AlertRule = z.object({
+  ...shape,
+  rule_id: z.number(),
+  owner: z.string(),
+  is_mine: z.boolean(),
+  /** The caller asked not to be told by it. */
+  is_muted: z.boolean(),
+  /** Mails of this rule that could not be delivered in the last thirty days. */
+  failed_count: z.number(),
+  version: z.number(),
+})
+export type AlertRule = z.infer<typeof AlertRule>
+
+const body = z.object(shape).superRefine(checkRule)
+const RuleParams = CustomerParams.extend({ ruleId: IdParam })
+const Named = z.object({ id: z.number(), name: z.string() })
+
+export const listAlertRules = endpoint({
+  name: 'listAlertRules',
+  method: 'GET',
+  path: '/notifications/{customerId}/rules',
+  access,
+  summary: 'The rules of the customer by name: who is told of what, and how.',
+  params: CustomerParams,
+  response: z.object({ data: z.array(AlertRule) }),
+})
+
+export const getAlertRule = endpoint({
+  name: 'getAlertRule',
+  method: 'GET',
+  path: '/notifications/{customerId}/rules/{ruleId}',
+  access,
+  summary: 'One rule.',
+  params: RuleParams,
+  response: AlertRule,
+})
+
+export const createAlertRule = endpoint({
+  name: 'createAlertRule',
+  method: 'POST',
+  path: '/notifications/{customerId}/rules',
+  access,
+  summary: 'Makes a rule. Its maker must be allowed to see what it tells of.',
+  params: CustomerParams,
+  body,
+  response: AlertRule,
+})
+
+export const updateAlertRule = endpoint({
+  name: 'updateAlertRule',
+  method: 'PUT',
+  path: '/notifications/{customerId}/rules/{ruleId}',
+  access,
+  summary: 'Changes a rule. One changed in the meantime answers 409.',
+  params: RuleParams,
+  body: z.object({ ...shape, version: z.number().int() }).superRefine(checkRule),
+  response: AlertRule,
+})
+
+export const removeAlertRule = endpoint({
+  name: 'removeAlertRule',
+  method: 'DELETE',
+  path: '/notifications/{customerId}/rules/{ruleId}',
+  access,
+  summary: 'Removes a rule; what it told stays.',
+  params: RuleParams,
+  response: z.object({}),
+})
+
+export const muteAlertRule = endpoint({
+  name: 'muteAlertRule',
+  method: 'PUT',
+  path: '/notifications/{customerId}/rules/{ruleId}/mute',
+  access,
+  summary: 'Whether the caller is left out of a rule; others go on being told.',
+  params: RuleParams,
+  body: z.object({ muted: z.boolean() }),
+  response: z.object({ muted: z.boolean() }),
+})
+
+/** What a rule would have sent. */
+const Preview = z.object({
+  /** Events it holds for, and how many were looked at. */
+  told_count: z.number(),
+  looked_at: z.number(),
+  mail_count: z.number(),
+  reader_count: z.number(),
+  days: z.array(z.object({ day: z.string(), told: z.number(), mails: z.number() })),
+  /** The latest of them. */
+  samples: z.array(
+    z.object({ text: z.string(), ts: z.string(), path: z.string(), equipment_id: z.string().nullable() }),
+  ),
+  /** The first mails, as they would have left. */
+  mails: z.array(
+    z.object({
+      address: z.string(),
+      due: z.string(),
+      kind: z.enum(['immediate', 'daily']),
+      told: z.number(),
+    }),
+  ),
+})
+export type AlertPreview = z.infer<typeof Preview>
+
+export const previewAlertRule = endpoint({
+  name: 'previewAlertRule',
+  method: 'POST',
+  path: '/notifications/{customerId}/rules/preview',
+  access,
+  reads: true,
+  summary: 'What a rule would have sent in the last seven days; nothing is kept.',
+  params: CustomerParams,
+  body,
+  response: Preview,
+})
+
+export const getAlertChoices = endpoint({
+  name: 'getAlertChoices',
+  method: 'GET',
+  path: '/notifications/{customerId}/choices',
+  access,
+  summary: 'What a rule may name: people, roles, reporting groups, saved views and webhooks of the customer.',
+  params: CustomerParams,
+  response: z.object({
+    people: z.array(Named.extend({ email: z.string() })),
+    roles: z.array(Named),
+    groups: z.array(Named),
+    /** `why_not`: a view that asks for what no event carries. */
+    views: z.array(Named.extend({ why_not: z.string().nullable() })),
+    webhooks: z.array(Named),
+    followed_count: z.number(),
+  }),
+})

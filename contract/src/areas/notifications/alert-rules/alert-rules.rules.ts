@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { isBlank } from '../../../form/needs.ts'
+import {
+  CHANNEL_NEEDED,
+  factsOf,
+  RECIPIENT_NEEDED,
+  wrongThreshold,
+  type AlertEvent,
+} from '../notifications.rules.ts'
+
+export const SCOPES = {
+  all: 'All units',
+  view: 'A saved view',
+  groups: 'Reporting groups',
+  followed: 'Units I follow',
+} as const
+export type AlertScope = keyof typeof SCOPES
+
+/** What is told of a rule before it is kept. */
+export interface RuleWords {
+  event: AlertEvent
+  threshold: number | null
+  scope: AlertScope
+  view_id: number | null
+  group_ids: readonly number[]
+  user_ids: readonly number[]
+  role_ids: readonly number[]
+  emails: string
+  channels: readonly ('email' | 'portal')[]
+  webhook_id: number | null
+}
+
+const hasPeople = ({ user_ids, role_ids }: RuleWords): boolean => user_ids.length > 0 || role_ids.length > 0
+
+/** Refuses a rule that could tell nobody, or of nothing (NTF-008). */
+export function checkRule(rule: RuleWords, ctx: z.core.$RefinementCtx): void {
+  for (const [path, message] of ruleProblems(rule)) ctx.addIssue({ code: 'custom', path: [path], message })
+}
+
+function* ruleProblems(rule: RuleWords): Generator<[field: keyof RuleWords, words: string]> {
+  const { event, scope, channels, webhook_id } = rule
+  const wrong = wrongThreshold(event, rule.threshold)
+  if (wrong !== null) yield ['threshold', wrong]
+  if (!factsOf(event).isOfUnit && scope !== 'all') yield ['scope', 'This event is of no unit: choose all.']
+  if (scope === 'view' && rule.view_id === null) yield ['view_id', 'Choose a saved view.']
+  if (scope === 'groups' && rule.group_ids.length === 0) yield ['group_ids', 'Choose a reporting group.']
+  if (channels.length === 0 && webhook_id === null) yield ['channels', CHANNEL_NEEDED]
+  if (channels.includes('email') && !hasPeople(rule) && isBlank(rule.emails))
+    yield ['emails', RECIPIENT_NEEDED]
+  if (channels.length > 0 && !channels.includes('email') && !hasPeople(rule))
+    yield ['user_ids', 'Choose who is told in the portal.']
+}

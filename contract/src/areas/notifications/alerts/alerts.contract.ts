@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { access } from '../notifications.rules.ts'
+import { alertList } from './alerts.list.ts'
+
+/** What somebody was told in the portal. */
+export const Alert = listRow(alertList, {
+  alert_id: z.number(),
+  /** Where it leads. */
+  path: z.string(),
+})
+export type Alert = z.infer<typeof Alert>
+
+export const listAlerts = endpoint({
+  name: 'listAlerts',
+  method: 'GET',
+  path: '/notifications/{customerId}/messages',
+  access,
+  summary: 'What the caller was told in the portal, latest first.',
+  params: CustomerParams,
+  query: listRequest(alertList),
+  response: listAnswer(alertList, Alert),
+})
+
+const AlertId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const readAlerts = endpoint({
+  name: 'readAlerts',
+  method: 'POST',
+  path: '/notifications/{customerId}/messages/read',
+  access,
+  summary: 'Marks messages of the caller as read: those named, or all that match.',
+  params: CustomerParams,
+  body: bulkRequest(alertList, AlertId),
+  response: bulkAnswer(AlertId),
+})
+
+export const getUnreadAlerts = endpoint({
+  name: 'getUnreadAlerts',
+  method: 'GET',
+  path: '/notifications/{customerId}/messages/unread',
+  access,
+  summary: 'How many messages the caller has not read, and the latest of them.',
+  params: CustomerParams,
+  response: z.object({
+    count: z.number(),
+    latest: z.array(z.object({ alert_id: z.number(), text: z.string(), path: z.string(), ts: z.string() })),
+  }),
+})

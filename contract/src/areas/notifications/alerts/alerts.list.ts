@@ -1,0 +1,34 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+import { EVENT_WORDS } from '../notifications.rules.ts'
+
+const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** What the caller was told in the portal. */
+export const alertList = list({
+  name: 'alerts',
+  one: 'message',
+  wire: QUERY_WIRE,
+  columns: {
+    text: column.text('Message', {
+      width: 48,
+      required: true,
+      wraps: true,
+      search: true,
+      sortable: false,
+      filter: false,
+    }),
+    kind: column.choice('Event', EVENT_WORDS, { width: 22 }),
+    equipment_id: column.text('Equipment', { width: 14 }),
+    rule_name: column.text('Rule', { width: 24 }),
+    happened_ts: column.moment('Happened', OURS),
+    created_ts: column.moment('Told', OURS),
+    read_ts: column.moment('Read', OURS),
+  },
+  fields: ['alert_id', 'path'],
+  key: 'alert_id',
+  scopes: { unread: 'Unread', all: 'All' },
+  scope: 'all',
+  sort: { by: 'created_ts', dir: 'desc' },
+})

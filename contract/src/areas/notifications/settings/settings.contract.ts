@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { isBlank } from '../../../form/needs.ts'
+import {
+  access,
+  CHANNEL_NEEDED,
+  CHANNELS,
+  EVENT_NAMES,
+  FREQUENCIES,
+  RECIPIENT_NEEDED,
+  wrongThreshold,
+} from '../notifications.rules.ts'
+
+const setting = {
+  event: z.enum(EVENT_NAMES).meta({ title: 'Event' }),
+  enabled: field.yes('Told'),
+  channels: field.choices('How', CHANNELS),
+  recipients: field.emails('Recipients', { help: 'Part several addresses by commas.' }),
+  frequency: field.choice('How often', FREQUENCIES),
+  /** Days of a dwell, hours an estimate moved by; null for events without a number. */
+  threshold: field.whole('More than', { least: 1, most: 72 }).nullable(),
+}
+
+/** What is told of one event, to whom and how (NTF-006). */
+export const NotificationSetting = z.object(setting)
+export type NotificationSetting = z.infer<typeof NotificationSetting>
+
+const told = {
+  settings: z
+    .array(
+      NotificationSetting.superRefine((row, ctx) => {
+        if (!row.enabled) return
+        const problem = (path: string, message: string) =>
+          ctx.addIssue({ code: 'custom', path: [path], message })
+        if (row.channels.length === 0) problem('channels', CHANNEL_NEEDED)
+        if (row.channels.includes('email') && isBlank(row.recipients)) problem('recipients', RECIPIENT_NEEDED)
+        const wrong = wrongThreshold(row.event, row.threshold)
+        if (wrong !== null) problem('threshold', wrong)
+      }),
+    )
+    .max(EVENT_NAMES.length)
+    .refine(
+      (rows) => new Set(rows.map(({ event }) => event)).size === rows.length,
+      'Each event may be named once.',
+    )
+    .meta({ title: 'Events', 'x-kind': 'rows', 'x-unit': 'event' }),
+  timezone: field.zone('Time zone'),
+}
+
+/** Settings are read and saved in one shape (NTF-007). */
+export const NotificationSettings = z.object({
+  settings: z.array(NotificationSetting),
+  timezone: z.string(),
+  version: z.number(),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+export const getNotificationSettings = endpoint({
+  name: 'getNotificationSettings',
+  method: 'GET',
+  path: '/notifications/{customerId}/settings',
+  access,
+  summary: 'What is told of each event to whom, how and how often, and the zone of daily mails.',
+  params: CustomerParams,
+  response: NotificationSettings,
+})
+
+export const updateNotificationSettings = endpoint({
+  name: 'updateNotificationSettings',
+  method: 'POST',
+  path: '/notifications/{customerId}/settings',
+  access,
+  summary:
+    'Saves what is told of the events named; the others stay as they are. Recipients are a list of addresses, and each event that is told needs at least one channel.',
+  params: CustomerParams,
+  body: z.object({
+    ...told,
+    /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
+    version: z.number().int().optional(),
+  }),
+  response: NotificationSettings,
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type AlertRule,
+  createAlertRule,
+  getAlertChoices,
+  getAlertRule,
+  listAlertRules,
+  previewAlertRule,
+} from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { notificationsPages } from '../notifications.routes.tsx'
+
+const RULE: AlertRule = {
+  rule_id: 3,
+  name: 'Cars at the mill',
+  event: 'dwell',
+  threshold: 4,
+  scope: 'groups',
+  view_id: null,
+  group_ids: [5],
+  user_ids: [],
+  role_ids: [],
+  emails: 'ops@prairie.example',
+  channels: ['email'],
+  webhook_id: null,
+  frequency: 'daily',
+  enabled: true,
+  owner: 'Pat Doe',
+  is_mine: true,
+  is_muted: false,
+  failed_count: 2,
+  version: 1,
+}
+const RULES = '/notifications/7/rules'
+
+function open() {
+  const api = signedInAs({ permissions: ['visibility_asset_list'], modules: ['hasNotificationsModule'] })
+  api.answer(listAlertRules, { data: [RULE] })
+  api.answer(getAlertRule, RULE)
+  api.answer(getAlertChoices, {
+    people: [],
+    roles: [{ id: 1, name: 'Company Admin' }],
+    groups: [{ id: 5, name: 'Grain' }],
+    views: [],
+    webhooks: [],
+    followed_count: 0,
+  })
+  return api
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('rules say what they tell of, to whom and how, and whose mails do not arrive', async () => {
+  open()
+
+  await openPortal(notificationsPages, RULES)
+
+  await expect.element(page.getByRole('link', { name: 'Cars at the mill' })).toBeVisible()
+  for (const words of ['Dwell over 4 days', '1 group', '1 address', 'mail once a day', '2 mails failed'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
+test('a new rule is tried on last week as it stands on the screen, and kept', async () => {
+  const api = open()
+  api.answer(createAlertRule, RULE)
+  api.answer(previewAlertRule, {
+    told_count: 12,
+    looked_at: 40,
+    mail_count: 3,
+    reader_count: 1,
+    days: [{ day: '2026-11-20', told: 12, mails: 3 }],
+    samples: [
+      {
+        text: 'GATX1 arrived.',
+        ts: '2026-11-20T10:00:00Z',
+        path: '/visibility/7/waybills/1',
+        equipment_id: 'GATX1',
+      },
+    ],
+    mails: [],
+  })
+  const { path } = await openPortal(notificationsPages, `${RULES}/new`)
+
+  await page.getByLabelText('Name', { exact: true }).fill('Cars at the mill')
+  await page.getByLabelText('Other addresses').fill('ops@prairie.example')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect.element(page.getByText('12 of 40 events told to 1 reader, in 3 mails.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make the rule' }).click()
+
+  await expect.poll(() => path()).toBe(`${RULES}/3`)
+  const sent = (part: string) =>
+    JSON.parse(
+      api.calls.find(({ method, path: to }) => method === 'POST' && to.endsWith(part))!.body,
+    ) as AlertRule
+  expect(sent('/preview')).toEqual(sent('/rules'))
+  expect(sent('/rules')).toMatchObject({ event: 'arrival', scope: 'all', emails: 'ops@prairie.example' })
+})

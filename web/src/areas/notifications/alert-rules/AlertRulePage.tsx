@@ -1,0 +1,169 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type AlertRule,
+  createAlertRule,
+  updateAlertRule,
+} from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
+import type { FormKit } from '../../../form/kit.tsx'
+import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Panels } from '../../../ui/Panel.tsx'
+import { alertChoices, alertRule, dropRule, showRule } from './alert-rules.calls.ts'
+import { newRule, type Choices } from './alert-rules.rules.ts'
+import css from './AlertRules.module.css'
+import { RuleFields, type RuleForm } from './RuleFields.tsx'
+import { RulePreview } from './RulePreview.tsx'
+
+const adding = formOf(createAlertRule)
+const editing = formOf(updateAlertRule, { version: 'version' })
+const fieldsOf = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateAlertRule>): RuleForm =>
+  form as unknown as RuleForm
+
+const Back = ({ customerId }: { customerId: number }) => (
+  <Link to={`/notifications/${customerId}/rules` as never} className={css.back}>
+    <ArrowLeft size={15} aria-hidden="true" />
+    Rules
+  </Link>
+)
+
+/** One rule, changed and tried on last week. */
+export function AlertRulePage() {
+  const { company } = useSession()
+  const { ruleId: raw }: { ruleId?: string } = useParams({ strict: false })
+  const id = Number(raw)
+  const isId = Number.isInteger(id) && id > 0
+  const rule = useQuery({ ...alertRule(company.id, id), enabled: isId })
+  const choices = useQuery(alertChoices(company.id))
+  const error = rule.error ?? choices.error
+  if (!isId || (rule.error?.error.status === 404 && !rule.data))
+    return <Navigate to={`/notifications/${company.id}/rules` as never} replace />
+  if (rule.data && choices.data)
+    return <Loaded key={rule.data.version} customerId={company.id} rule={rule.data} choices={choices.data} />
+  return error ? (
+    <LoadFailed
+      title="The rule could not be loaded"
+      error={error}
+      isBusy={rule.isFetching}
+      onRetry={() => void Promise.all([rule.refetch(), choices.refetch()])}
+    />
+  ) : (
+    <Skeleton height={520} />
+  )
+}
+
+function Loaded({ customerId, rule, choices }: { customerId: number; rule: AlertRule; choices: Choices }) {
+  const { rule_id: ruleId, name, failed_count } = rule
+  const navigate = useNavigate()
+  const [isDoomed, setIsDoomed] = useState(false)
+  const remove = async () => {
+    const refusal = await dropRule(customerId, ruleId)
+    if (refusal)
+      return void toast({ status: 'danger', message: refusal.message ?? 'This could not be removed.' })
+    toast({ status: 'success', message: `“${name}” is removed.` })
+    await navigate({ to: `/notifications/${customerId}/rules` as never })
+  }
+  return (
+    <>
+      <Back customerId={customerId} />
+      <PageHead
+        title={name}
+        detail={
+          failed_count > 0
+            ? `${failed_count === 1 ? 'One mail' : `${failed_count} mails`} of this rule could not be delivered in the last thirty days: check its addresses.`
+            : `Made by ${rule.owner}.`
+        }
+        actions={
+          <Button icon={Trash2} onClick={() => setIsDoomed(true)}>
+            Remove
+          </Button>
+        }
+      />
+      <editing.Form
+        params={{ customerId, ruleId }}
+        start={{ ...rule, threshold: rule.threshold ?? 3 }}
+        className={css.form}
+        done={(saved) => {
+          showRule(customerId, saved)
+          toast({ status: 'success', message: 'The rule is saved.' })
+        }}
+      >
+        <Panels
+          main={<RuleFields form={fieldsOf(editing)} choices={choices} />}
+          side={<RulePreview form={fieldsOf(editing)} customerId={customerId} />}
+        />
+        <Actions>
+          <Submit needsChange>Save</Submit>
+          <Revert>Undo the changes</Revert>
+        </Actions>
+      </editing.Form>
+      {isDoomed && (
+        <Dialog title="Remove this rule?" isOpen onClose={() => setIsDoomed(false)}>
+          <p>“{name}” tells nobody any more. What it told stays.</p>
+          <div className={css.choice}>
+            <Button data-autofocus onClick={() => setIsDoomed(false)}>
+              Keep
+            </Button>
+            <Button look="danger" onClick={() => void remove()}>
+              Remove
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** A new rule. */
+export function NewAlertRulePage() {
+  const { company, user } = useSession()
+  const navigate = useNavigate()
+  const { data: choices, error, isFetching, refetch } = useQuery(alertChoices(company.id))
+  const go = (id?: number) =>
+    navigate({ to: `/notifications/${company.id}/rules${id === undefined ? '' : `/${id}`}` as never })
+  if (error && !choices)
+    return (
+      <LoadFailed
+        title="The form could not be loaded"
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!choices) return <Skeleton height={520} />
+  const isMember = choices.people.some(({ id }) => id === user?.user_id)
+  return (
+    <>
+      <Back customerId={company.id} />
+      <PageHead title="New rule" detail="Try it on last week before you keep it." />
+      <adding.Form
+        params={{ customerId: company.id }}
+        start={{ ...newRule(user?.user_id ?? 0), ...(!isMember && { user_ids: [] }) } as never}
+        className={css.form}
+        done={(saved) => {
+          showRule(company.id, saved)
+          toast({ status: 'success', message: `“${saved.name}” tells from now on.` })
+          void go(saved.rule_id)
+        }}
+      >
+        <Panels
+          main={<RuleFields form={fieldsOf(adding)} choices={choices} />}
+          side={<RulePreview form={fieldsOf(adding)} customerId={company.id} />}
+        />
+        <Actions>
+          <Submit>Make the rule</Submit>
+          <Cancel onPress={() => void go()} />
+        </Actions>
+      </adding.Form>
+    </>
+  )
+}

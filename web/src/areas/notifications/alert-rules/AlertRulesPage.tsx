@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Bell, BellOff, CircleCheck, CircleOff, Plus } from 'lucide-react'
+import type { AlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { asButton, Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { NotificationTabs } from '../reading/NotificationTabs.tsx'
+import { alertRules, muteRule } from './alert-rules.calls.ts'
+import { eventWords, readerWords, unitWords, wayWords } from './alert-rules.rules.ts'
+import css from './AlertRules.module.css'
+
+/** The rules of a customer: who is told of what, and how. */
+export function AlertRulesPage() {
+  const { company } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(alertRules(company.id))
+  const add = (
+    <Link to={`/notifications/${company.id}/rules/new` as never} {...asButton('primary')}>
+      <Plus size={16} aria-hidden="true" />
+      New rule
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title="Notification rules" detail="Who is told of what, and how." actions={add} />
+      <NotificationTabs />
+      {error && !data && (
+        <LoadFailed
+          title="The rules could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <RowsWaiting />}
+      {data?.data.length === 0 && (
+        <EmptyState icon={Bell} title="No rule yet" action={add}>
+          A rule tells people of one kind of event: of all units, of a saved view, of groups or of the units
+          they follow. It is tried on last week before it is kept.
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && <Rules customerId={company.id} rules={data.data} />}
+    </>
+  )
+}
+
+function Rules({ customerId, rules }: { customerId: number; rules: readonly AlertRule[] }) {
+  return (
+    <SimpleTable
+      label="Rules"
+      rows={rules}
+      keyOf={({ rule_id }) => rule_id}
+      columns={[
+        {
+          head: 'Rule',
+          names: true,
+          render: ({ rule_id, name }) => (
+            <Link to={`/notifications/${customerId}/rules/${rule_id}` as never}>{name}</Link>
+          ),
+        },
+        { head: 'Tells of', render: eventWords },
+        { head: 'Units', render: unitWords },
+        { head: 'To', render: readerWords },
+        { head: 'How', render: wayWords },
+        { head: 'Made by', render: ({ owner }) => owner },
+        { head: 'Status', mark: true, render: (rule) => <RuleState rule={rule} /> },
+        { head: 'For me', oneLine: true, render: (rule) => <Mute customerId={customerId} rule={rule} /> },
+      ]}
+    />
+  )
+}
+
+/** Whether it tells, and whether its mails arrive. */
+function RuleState({ rule: { enabled, failed_count } }: { rule: AlertRule }) {
+  const Icon = enabled ? CircleCheck : CircleOff
+  return (
+    <span className={css.marks}>
+      <Tag tone={enabled ? 'good' : 'neutral'}>
+        <Icon size={12} aria-hidden="true" />
+        {enabled ? 'On' : 'Off'}
+      </Tag>
+      {failed_count > 0 && (
+        <WarningTag>{failed_count === 1 ? '1 mail failed' : `${failed_count} mails failed`}</WarningTag>
+      )}
+    </span>
+  )
+}
+
+function Mute({ customerId, rule: { rule_id, name, is_muted } }: { customerId: number; rule: AlertRule }) {
+  const press = async () => {
+    const refusal = await muteRule(customerId, rule_id, !is_muted)
+    if (refusal)
+      return void toast({ status: 'danger', message: refusal.message ?? 'This could not be saved.' })
+    toast({
+      status: 'success',
+      message: is_muted ? `“${name}” tells you again.` : `“${name}” tells you no more.`,
+    })
+  }
+  return (
+    <Button size="small" look="plain" icon={is_muted ? Bell : BellOff} onClick={() => void press()}>
+      {is_muted ? 'Unmute' : 'Mute'}
+    </Button>
+  )
+}

@@ -1,0 +1,112 @@
+import type { createAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { EVENTS, factsOf } from '#contract/areas/notifications/notifications.rules.ts'
+import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
+import { NumberField } from '../../../form/controls/number.tsx'
+import { SearchChoice, Tags } from '../../../form/controls/search.tsx'
+import { Emails } from '../../../form/controls/text.tsx'
+import type { FormKit } from '../../../form/kit.tsx'
+import type { ControlProps } from '../../../ui/field/control.ts'
+import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
+import { Hours } from '../settings/SettingRow.tsx'
+import type { Choices } from './alert-rules.rules.ts'
+import css from './AlertRules.module.css'
+
+export type RuleForm = Pick<FormKit<typeof createAlertRule>, 'Field' | 'useValue'>
+
+type Words = Readonly<Record<string, string>>
+const wordsOf = (named: readonly { id: number; name: string }[]): Words =>
+  Object.fromEntries(named.map(({ id, name }) => [String(id), name]))
+
+/** Several of many that go by numbers. */
+const Numbers = ({
+  value,
+  onChange,
+  ...props
+}: ControlProps<number[]> & { words: Words; placeholder: string }) => (
+  <Tags {...props} value={value.map(String)} onChange={(ids) => onChange(ids.map(Number))} />
+)
+
+/** One of many that go by numbers. */
+const Numbered = ({
+  value,
+  onChange,
+  ...props
+}: ControlProps<number | null> & { words: Words; placeholder: string }) => (
+  <SearchChoice
+    {...props}
+    value={value === null ? null : String(value)}
+    onChange={(id) => onChange(id === null ? null : Number(id))}
+  />
+)
+
+/** What a rule tells of, of which units, to whom and how. */
+export function RuleFields({ form, choices }: { form: RuleForm; choices: Choices }) {
+  const event = form.useValue('event')
+  const { unit } = factsOf(event)
+  return (
+    <>
+      <Panel title="What">
+        <FieldGrid>
+          <form.Field name="name" placeholder="Cars at the mill" />
+          <form.Field name="enabled" as={Switch} />
+        </FieldGrid>
+        <FieldGrid>
+          <form.Field name="event" as={Choice} help={EVENTS[event].help} />
+          {unit === 'days' && <form.Field name="threshold" as={NumberField} label="Over, days" />}
+          {unit === 'hours' && <form.Field name="threshold" as={Hours} label="By at least" />}
+        </FieldGrid>
+        {factsOf(event).isOfUnit && <Units form={form} choices={choices} />}
+      </Panel>
+      <Panel
+        title="To whom"
+        hint="People are told only what their account shows them. Nobody is told the same twice."
+      >
+        <form.Field name="user_ids" as={Numbers} words={wordsOf(choices.people)} placeholder="Name" />
+        <form.Field name="role_ids" as={Numbers} words={wordsOf(choices.roles)} placeholder="Role" />
+        <form.Field name="emails" as={Emails} />
+      </Panel>
+      <Panel title="How">
+        <div className={css.ways}>
+          <form.Field name="channels" as={ManyOf} />
+          {form.useValue('channels').includes('email') && <form.Field name="frequency" as={OneOf} />}
+        </div>
+        {choices.webhooks.length > 0 && (
+          <form.Field name="webhook_id" as={Numbered} words={wordsOf(choices.webhooks)} placeholder="None" />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Units({ form, choices }: { form: RuleForm; choices: Choices }) {
+  const scope = form.useValue('scope')
+  const views = choices.views.filter(({ why_not }) => why_not === null)
+  const left = choices.views.length - views.length
+  return (
+    <>
+      <form.Field
+        name="scope"
+        as={OneOf}
+        {...(scope === 'followed' && {
+          help: `You follow ${choices.followed_count} ${choices.followed_count === 1 ? 'unit' : 'units'}; follow more on their pages.`,
+        })}
+      />
+      {scope === 'view' && (
+        <form.Field
+          name="view_id"
+          as={Numbered}
+          words={wordsOf(views)}
+          placeholder="Name of the view"
+          help={
+            left > 0
+              ? `${left} ${left === 1 ? 'view is' : 'views are'} left out: no event carries what they ask for.`
+              : 'Views of the asset list, yours and shared ones.'
+          }
+        />
+      )}
+      {scope === 'groups' && (
+        <form.Field name="group_ids" as={Numbers} words={wordsOf(choices.groups)} placeholder="Group" />
+      )}
+    </>
+  )
+}

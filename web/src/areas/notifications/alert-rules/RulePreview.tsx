@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import type { AlertPreview } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { When } from '../../../shared/When.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { tryRule, type RuleBody } from './alert-rules.calls.ts'
+import css from './AlertRules.module.css'
+import type { RuleForm } from './RuleFields.tsx'
+
+/** What the rule as it stands on the screen would have sent last week. */
+export function RulePreview({ form, customerId }: { form: RuleForm; customerId: number }) {
+  const rule = useRule(form)
+  const [isBusy, setIsBusy] = useState(false)
+  const [tried, setTried] = useState<{ of: string; preview: AlertPreview } | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const name = JSON.stringify(rule)
+  const press = async () => {
+    setIsBusy(true)
+    const answer = await tryRule(customerId, { ...rule, name: rule.name || 'New rule' })
+    setIsBusy(false)
+    setRefusal(answer.success ? null : wordsOf(answer.error))
+    if (answer.success) setTried({ of: name, preview: answer.data })
+  }
+  return (
+    <Panel
+      title="Last week"
+      hint="What this rule would have sent in the last seven days, by the same reckoning that sends."
+      actions={
+        <Button size="small" icon={FlaskConical} isBusy={isBusy} onClick={() => void press()}>
+          Try it
+        </Button>
+      }
+    >
+      {refusal && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      {!tried && !refusal && (
+        <p className={css.quiet}>Press “Try it” to see the messages and mails it would have made.</p>
+      )}
+      {tried && <Sent preview={tried.preview} isOld={tried.of !== name} />}
+    </Panel>
+  )
+}
+
+const wordsOf = ({ message, errors }: { message?: string; errors?: Record<string, string[]> }): string =>
+  Object.values(errors ?? {}).flat()[0] ?? message ?? 'It could not be tried. Try again.'
+
+function Sent({ preview, isOld }: { preview: AlertPreview; isOld: boolean }) {
+  const { told_count, looked_at, mail_count, reader_count, days, samples } = preview
+  return (
+    <div className={css.preview} role="status">
+      {isOld && <p className={css.quiet}>The rule was changed since: try it again.</p>}
+      <p className={css.sum}>
+        {told_count === 0
+          ? `Nothing. It was held against ${looked_at} ${looked_at === 1 ? 'event' : 'events'} of the kind.`
+          : `${told_count} of ${looked_at} events told to ${reader_count} ${reader_count === 1 ? 'reader' : 'readers'}, in ${mail_count} ${mail_count === 1 ? 'mail' : 'mails'}.`}
+      </p>
+      {days.length > 0 && (
+        <SimpleTable
+          label="By day"
+          kind="plain"
+          rows={days}
+          keyOf={({ day }) => day}
+          columns={[
+            {
+              head: 'Day',
+              names: true,
+              render: ({ day }) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+            },
+            { head: 'Events', number: true, render: ({ told }) => told },
+            { head: 'Mails', number: true, render: ({ mails }) => mails },
+          ]}
+        />
+      )}
+      {samples.length > 0 && (
+        <>
+          <h3 className={css.part}>The latest</h3>
+          <ul className={css.samples}>
+            {samples.slice(0, 8).map(({ text, ts, path }) => (
+              <li key={`${ts} ${text}`}>
+                <Link to={path as never}>{text}</Link> <When at={ts} className={css.quiet} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The rule as it stands on the screen. */
+function useRule(form: RuleForm): RuleBody {
+  return {
+    name: form.useValue('name'),
+    event: form.useValue('event'),
+    threshold: form.useValue('threshold'),
+    scope: form.useValue('scope'),
+    view_id: form.useValue('view_id'),
+    group_ids: form.useValue('group_ids'),
+    user_ids: form.useValue('user_ids'),
+    role_ids: form.useValue('role_ids'),
+    emails: form.useValue('emails'),
+    channels: form.useValue('channels'),
+    webhook_id: form.useValue('webhook_id'),
+    frequency: form.useValue('frequency'),
+    enabled: form.useValue('enabled'),
+  }
+}

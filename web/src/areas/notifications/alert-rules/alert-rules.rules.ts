@@ -1,0 +1,64 @@
+import type {
+  AlertRule,
+  getAlertChoices,
+} from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { EVENTS, factsOf, FREQUENCIES } from '#contract/areas/notifications/notifications.rules.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+
+export type Choices = Answer<typeof getAlertChoices>
+
+/** What a rule tells of, in words. */
+export function eventWords({ event, threshold }: Pick<AlertRule, 'event' | 'threshold'>): string {
+  const { words } = EVENTS[event]
+  const { unit } = factsOf(event)
+  if (unit === 'days') return `${words} over ${threshold} ${threshold === 1 ? 'day' : 'days'}`
+  if (unit === 'hours') return `${words} of ${threshold} ${threshold === 1 ? 'hour' : 'hours'} or more`
+  return words
+}
+
+/** Of which units it tells. */
+export function unitWords({ event, scope, group_ids }: AlertRule): string {
+  if (!factsOf(event).isOfUnit) return '–'
+  if (scope === 'view') return 'A saved view'
+  if (scope === 'followed') return 'Followed units'
+  if (scope === 'groups') return `${group_ids.length} ${group_ids.length === 1 ? 'group' : 'groups'}`
+  return 'All units'
+}
+
+/** Whom it tells. */
+export function readerWords({ user_ids, role_ids, emails, webhook_id }: AlertRule): string {
+  const count = (many: number, one: string, more: string) =>
+    many === 0 ? [] : [`${many} ${many === 1 ? one : more}`]
+  const all = [
+    ...count(user_ids.length, 'person', 'people'),
+    ...count(role_ids.length, 'role', 'roles'),
+    ...count(emails === '' ? 0 : emails.split(',').length, 'address', 'addresses'),
+    ...(webhook_id === null ? [] : ['a webhook']),
+  ]
+  return new Intl.ListFormat('en-US').format(all)
+}
+
+/** By which way and how often. */
+export function wayWords({ channels, frequency }: AlertRule): string {
+  const mail = channels.includes('email') ? [`mail ${FREQUENCIES[frequency].toLowerCase()}`] : []
+  const portal = channels.includes('portal') ? ['portal'] : []
+  return [...mail, ...portal].join(', ') || 'webhook'
+}
+
+/** What a rule begins with: it tells whoever makes it, in both ways. */
+export const newRule = (userId: number) =>
+  ({
+    name: '',
+    event: 'arrival',
+    threshold: 3,
+    scope: 'all',
+    view_id: null,
+    group_ids: [],
+    user_ids: [userId],
+    role_ids: [],
+    emails: '',
+    channels: ['email', 'portal'],
+    webhook_id: null,
+    frequency: 'immediate',
+    enabled: true,
+  }) as const

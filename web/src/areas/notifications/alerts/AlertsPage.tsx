@@ -1,0 +1,54 @@
+import { BellRing, MailOpen } from 'lucide-react'
+import type { Alert } from '#contract/areas/notifications/alerts/alerts.contract.ts'
+import type { alertList } from '#contract/areas/notifications/alerts/alerts.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { NotificationTabs } from '../reading/NotificationTabs.tsx'
+import { alerts, markRead } from './alerts.calls.ts'
+import css from './AlertsPage.module.css'
+
+const CELLS: Cells<typeof alertList, Alert> = {
+  text: {
+    show: ({ text, read_ts }) => <span className={read_ts === null ? css.unread : undefined}>{text}</span>,
+  },
+}
+
+const NONE = {
+  icon: BellRing,
+  title: 'Nobody has told you anything yet',
+  text: 'Rules tell you what happens to your units, tenders, tickets and quotes. Make one, or let the company be told.',
+}
+
+/** What the reader was told in the portal: read in a list, opened where it happened. */
+export function AlertsPage() {
+  const { company } = useSession()
+  const view = useList(alerts)
+  const read = async (rows: readonly Alert[]) => {
+    const answer = await markRead(company.id, { ids: rows.map(({ alert_id }) => alert_id), preview: false })
+    if (!answer.success)
+      toast({ status: 'danger', message: answer.error.message ?? 'This could not be saved.' })
+  }
+  return (
+    <ListPage
+      view={view}
+      title="Messages"
+      detail="What you were told in the portal."
+      banner={<NotificationTabs />}
+      cells={CELLS}
+      open={{ href: ({ path }) => path }}
+      rowActions={[
+        {
+          key: 'read',
+          label: 'Mark as read',
+          icon: MailOpen,
+          run: read,
+          bulk: (chosen) => markRead(company.id, chosen),
+        },
+      ]}
+      none={NONE}
+    />
+  )
+}

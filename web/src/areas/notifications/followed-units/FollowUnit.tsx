@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BellOff, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import type { PagePartProps } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { follow, followedUnits } from './followed-units.calls.ts'
+import css from './FollowUnit.module.css'
+
+/** On the page of a unit: whether the reader follows it, for rules of units they follow. */
+export function FollowUnit({ customerId, equipmentId }: PagePartProps) {
+  const isOn = useSession().modules.includes('hasNotificationsModule')
+  const { data } = useQuery({ ...followedUnits(customerId), enabled: isOn })
+  const [isBusy, setIsBusy] = useState(false)
+  if (!isOn || !data) return null
+  const isFollowed = data.data.some(({ equipment_id }) => equipment_id === equipmentId)
+  const press = async () => {
+    setIsBusy(true)
+    const refusal = await follow(customerId, equipmentId, !isFollowed)
+    setIsBusy(false)
+    if (refusal) toast({ status: 'danger', message: refusal.message ?? 'This could not be saved.' })
+  }
+  return (
+    <section className={css.card} aria-labelledby="following">
+      <div className={css.head}>
+        <h2 id="following" className={css.title}>
+          Notifications
+        </h2>
+        <Button
+          size="small"
+          icon={isFollowed ? BellOff : BellRing}
+          isBusy={isBusy}
+          onClick={() => void press()}
+        >
+          {isFollowed ? 'Follow no more' : 'Follow'}
+        </Button>
+      </div>
+      <p className={css.words}>
+        {isFollowed ? 'You follow this unit.' : 'You do not follow this unit.'}{' '}
+        <Link to={`/notifications/${customerId}/rules` as never}>Rules of followed units</Link> tell you what
+        happens to it.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  followUnit,
+  listFollowedUnits,
+  unfollowUnit,
+} from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+/** Units the reader follows. */
+export const followedUnits = (customerId: number) =>
+  queryOptions({ ...queryOf(listFollowedUnits, { params: { customerId } }), staleTime: 60_000 })
+
+/** Follows a unit, or no more. Answers the refusal otherwise. */
+export async function follow(customerId: number, equipmentId: string, isFollowed: boolean) {
+  const params = { customerId, equipmentId }
+  const answer = await (isFollowed ? call(followUnit, { params }) : call(unfollowUnit, { params }))
+  await queryClient.invalidateQueries({ queryKey: [listFollowedUnits.name] })
+  return answer.success ? null : answer.error
+}

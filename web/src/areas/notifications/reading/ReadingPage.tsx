@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Reading, updateReading } from '#contract/areas/notifications/reading/reading.contract.ts'
+import { Choice, Switch } from '../../../form/controls/choices.tsx'
+import { Time } from '../../../form/controls/dates.tsx'
+import { Zone } from '../../../form/controls/search.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
+import { NotificationTabs } from './NotificationTabs.tsx'
+import { reading, showReading } from './reading.calls.ts'
+import css from './ReadingPage.module.css'
+
+const form = formOf(updateReading, { version: 'version' })
+
+/** When the reader wants to be told: zone, hour of the daily mail, quiet hours, no mail at all. */
+export function ReadingPage() {
+  const { company } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(reading(company.id))
+  return (
+    <>
+      <PageHead title="Notifications for me" detail="When you are told, whatever rule tells you." />
+      <NotificationTabs />
+      {error && !data && (
+        <LoadFailed
+          title="Your times could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton height={320} />}
+      {data && <ReadingForm key={data.version} customerId={company.id} start={data} />}
+    </>
+  )
+}
+
+function ReadingForm({ customerId, start }: { customerId: number; start: Reading }) {
+  return (
+    <form.Form
+      className={css.form}
+      params={{ customerId }}
+      start={start}
+      done={(saved) => {
+        showReading(customerId, saved)
+        toast({ status: 'success', message: 'Your times are saved.' })
+      }}
+    >
+      <Panel title="Mail">
+        <form.Field name="muted" as={Switch} aside="The portal goes on telling you." />
+        <FieldGrid>
+          <form.Field name="timezone" as={Zone} />
+          <form.Field name="digest_hour" as={Choice} />
+        </FieldGrid>
+      </Panel>
+      <Panel title="Quiet hours" hint="Mails wait for their end and come as one. The portal tells at once.">
+        <FieldGrid>
+          <form.Field name="quiet_from" as={Time} />
+          <form.Field name="quiet_to" as={Time} />
+        </FieldGrid>
+      </Panel>
+      <Actions>
+        <Submit needsChange>Save</Submit>
+        <Revert>Undo the changes</Revert>
+      </Actions>
+    </form.Form>
+  )
+}

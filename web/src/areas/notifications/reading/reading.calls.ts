@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getLeaving,
+  getReading,
+  leaveAlerts,
+  type Reading,
+} from '#contract/areas/notifications/reading/reading.contract.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+/** When the reader wants to be told. */
+export const reading = (customerId: number) =>
+  queryOptions({
+    ...queryOf(getReading, { params: { customerId } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const showReading = (customerId: number, saved: Reading): void =>
+  void queryClient.setQueryData(reading(customerId).queryKey, saved)
+
+/** What the link of a mail leaves. */
+export const leaving = (token: string) =>
+  queryOptions({ ...queryOf(getLeaving, { query: { token } }), retry: false })
+
+/** Leaves these rules or all, or takes it back, and shows how it stands. Answers the refusal otherwise. */
+export async function leave(token: string, what: 'these' | 'all' | 'back') {
+  const answer = await call(leaveAlerts, { query: { token, what }, body: new Uint8Array() })
+  if (!answer.success) return answer.error
+  queryClient.setQueryData(leaving(token).queryKey, answer.data)
+  return null
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  updateNotificationSettings,
+} from '#contract/areas/notifications/settings/settings.contract.ts'
+import { EVENT_NAMES, factsOf } from '#contract/areas/notifications/notifications.rules.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { notificationsPages } from '../notifications.routes.tsx'
+
+const PAGE = '/notifications/7/settings'
+const SETTINGS: NotificationSettings = {
+  settings: EVENT_NAMES.map((event) => ({
+    event,
+    enabled: event === 'notify',
+    channels: ['email'],
+    recipients: event === 'notify' ? 'ops@prairie.example' : '',
+    frequency: 'immediate',
+    threshold: { days: 3, hours: 12 }[factsOf(event).unit as 'days'] ?? null,
+  })),
+  timezone: 'America/Chicago',
+  version: 4,
+}
+const holder = (modules = ['hasNotificationsModule']) => {
+  const api = signedInAs({ permissions: ['visibility_asset_list'], modules })
+  api.answer(getNotificationSettings, SETTINGS)
+  return api
+}
+const saidToast = (words: string) =>
+  expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+const NO = { message: 'Not now.' }
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('[NTF-001] [NTF-005] [NTF-006] an event is switched on, told to whom, and saved upon the version that was read', async () => {
+  const api = holder()
+  api.answer(updateNotificationSettings, SETTINGS)
+  await openPortal(notificationsPages, PAGE)
+
+  await page.getByRole('switch', { name: 'Dwell' }).click()
+  await page.getByLabelText('Dwell over, days').fill('5')
+  await page.getByLabelText('Dwell: recipients').fill('ops@prairie.example, yard@prairie.example')
+  await page.getByRole('radio', { name: 'Once a day' }).last().click({ force: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await saidToast('The notification settings are saved.')
+  const sent = JSON.parse(api.calls.find(({ method }) => method === 'POST')!.body) as NotificationSettings
+  expect(sent.version).toBe(4)
+  expect(sent.settings.find(({ event }) => event === 'dwell')).toEqual({
+    event: 'dwell',
+    enabled: true,
+    channels: ['email'],
+    recipients: 'ops@prairie.example, yard@prairie.example',
+    frequency: 'daily',
+    threshold: 5,
+  })
+  expect(sent.settings).toHaveLength(EVENT_NAMES.length)
+})
+
+test('[NTF-008] what is told needs a valid list of recipients and at least one way', async () => {
+  holder()
+  await openPortal(notificationsPages, PAGE)
+
+  await page.getByLabelText('Notify: recipients').fill('nonsense')
+  await page.getByRole('switch', { name: 'Arrival' }).click()
+  await page.getByRole('checkbox', { name: 'E-mail' }).first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect
+    .element(page.getByText('“nonsense” is no e-mail address. Part several by commas.').first())
+    .toBeVisible()
+  await expect.element(page.getByText('Choose at least one way to be told.').first()).toBeVisible()
+})
+
+test('[NTF-002] without the module the page leads elsewhere', async () => {
+  holder([])
+
+  const { path } = await openPortal(notificationsPages, PAGE)
+
+  await vi.waitFor(() => expect(path()).not.toContain('/notifications'))
+})
+
+test('[NTF-009] what cannot be loaded or saved says so, and nothing typed is lost', async () => {
+  const api = holder()
+  api.refuse(updateNotificationSettings, 400, NO)
+  await openPortal(notificationsPages, PAGE)
+  await page.getByLabelText('Notify: recipients').fill('yard@prairie.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await saidToast('Unable to save notification settings.')
+  await expect.element(page.getByLabelText('Notify: recipients')).toHaveValue('yard@prairie.example')
+})
+
+test('[NTF-009] settings that cannot be loaded say so', async () => {
+  const api = holder()
+  api.refuse(getNotificationSettings, 400, NO)
+
+  await openPortal(notificationsPages, PAGE)
+
+  await expect
+    .element(page.getByText('Unable to load notification settings.', { exact: true }).first())
+    .toBeVisible()
+})
