@@ -21,6 +21,9 @@ import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
 import { tokensRoutes } from './areas/admin/tokens/tokens.routes.ts'
 import { usersRoutes } from './areas/admin/users/users.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
+import { statementsRoutes } from './areas/demurrage/statements/statements.routes.ts'
+import { staysRoutes } from './areas/demurrage/stays/stays.routes.ts'
+import { tariffsRoutes } from './areas/demurrage/tariffs/tariffs.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
 import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
 import { picturesRoutes } from './areas/files/pictures/pictures.routes.ts'
@@ -111,6 +114,9 @@ const served: readonly Route[] = [
   ...workRoutes,
   ...pastedRoutes,
   ...payerCompaniesRoutes,
+  ...staysRoutes,
+  ...tariffsRoutes,
+  ...statementsRoutes,
   ...bookingCarriersRoutes,
   ...partiesRoutes,
   ...patternsRoutes,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { demurrageJobs } from './areas/demurrage/demurrage.jobs.ts'
 import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
 import { adminWriters } from './areas/admin/imports/writers.service.ts'
@@ -70,6 +71,7 @@ const worker =
         room,
         jobs: [
           ...feedsJobs,
+          ...demurrageJobs,
           ...accountJobs({ settings, vault }),
           ...filesJobs(store),
           ...exportJobs({ store, routes }),

@@ -20,6 +20,9 @@ import * as places from './areas/admin/places/places.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
 import * as tokens from './areas/admin/tokens/tokens.contract.ts'
 import * as users from './areas/admin/users/users.contract.ts'
+import * as demurrageStatements from './areas/demurrage/statements/statements.contract.ts'
+import * as stays from './areas/demurrage/stays/stays.contract.ts'
+import * as demurrageTariffs from './areas/demurrage/tariffs/tariffs.contract.ts'
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
 import * as attachments from './areas/files/attachments/attachments.contract.ts'
@@ -116,6 +119,9 @@ export const contract: readonly Endpoint[] = [
   work,
   pasted,
   payerCompanies,
+  stays,
+  demurrageTariffs,
+  demurrageStatements,
   bookingCarriers,
   parties,
   patterns,

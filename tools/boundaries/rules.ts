@@ -104,7 +104,7 @@ const rooms: Rule[] = [
   {
     name: 'rail-only-for-events',
     from: /^api\/src\//,
-    unless: /^api\/src\/(areas\/(feeds|visibility)|start)\/|\.test\.ts$/,
+    unless: /^api\/src\/(areas\/(feeds|visibility|demurrage)|start)\/|\.test\.ts$/,
     to: /^rail\//,
     instead: 'ask the feeds or visibility service',
   },

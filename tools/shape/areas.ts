@@ -7,6 +7,7 @@ const AREAS = [
   'admin',
   'analytics',
   'config',
+  'demurrage',
   'feeds',
   'files',
   'find',

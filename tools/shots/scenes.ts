@@ -1,4 +1,5 @@
 import { adminScenes } from './admin.scenes.ts'
+import { demurrageScenes } from './demurrage.scenes.ts'
 import { findScenes } from './find.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
@@ -13,6 +14,7 @@ export const scenes: readonly Scene[] = [
   ...findScenes,
   ...adminScenes,
   ...visibilityScenes,
+  ...demurrageScenes,
   ...pricingScenes,
   ...supportScenes,
   ...notificationsScenes,

@@ -6,6 +6,7 @@ import { notificationsPages } from './areas/notifications/notifications.routes.t
 import { galleryPages } from './gallery/gallery.routes.tsx'
 import { listPages } from './areas/lists/lists.routes.tsx'
 import { laterPages } from './later/later.routes.tsx'
+import { demurragePages } from './areas/demurrage/demurrage.routes.tsx'
 import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.tsx'
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
@@ -27,17 +28,27 @@ const FollowUnit = lazy(async () => ({
   default: (await import('./areas/notifications/followed-units/FollowUnit.tsx')).FollowUnit,
 }))
 
-/** The page of a unit shows its tickets, accepted quotes and whether it is followed, which are of other areas. */
+const CarClock = lazy(async () => ({
+  default: (await import('./areas/demurrage/stays/CarClock.tsx')).CarClock,
+}))
+
+const DemurrageCard = lazy(async () => ({
+  default: (await import('./areas/demurrage/stays/DemurrageCard.tsx')).DemurrageCard,
+}))
+
+/** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk. */
 function withParts(page: PageRoute): PageRoute {
+  if (page.path === ROUTE_PATHS.dashboard) return { ...page, boards: [DemurrageCard] }
   return page.path === ROUTE_PATHS.waybillDetails
-    ? { ...page, parts: [TripQuotes, CarTickets, FollowUnit] }
+    ? { ...page, parts: [CarClock, TripQuotes, CarTickets, FollowUnit] }
     : page
 }
 
 /** Every page of the portal, area by area; the navigation keeps this order within its groups. */
 export const pages: readonly PageRoute[] = [
-  ...dashboardPages,
+  ...dashboardPages.map(withParts),
   ...visibilityPages.map(withParts),
+  ...demurragePages,
   ...pricingPages,
   ...supportPages,
   ...waybillingPages,

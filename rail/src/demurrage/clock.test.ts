@@ -53,7 +53,6 @@ function clockOf(told: readonly Told[], { tariff, event, around, car }: Case = {
         equipment_kind: stay!.equipment_kind,
         stcc: stay!.stcc,
         car_type: null,
-        is_inhalation_hazard: false,
         ...car,
       },
       zone: ZONE,
@@ -184,7 +183,7 @@ describe('published rules, day by day', () => {
     ]
 
     expect(clockOf(days, { event: { stcc: '4909152' } }).cents).toBe(26_500)
-    expect(clockOf(days, { car: { is_inhalation_hazard: true } }).cents).toBe(315_000)
+    expect(clockOf(days, { event: { stcc: '4920359' } }).cents).toBe(315_000)
     expect(clockOf(days, { car: { car_type: 'R500' } }).cents).toBe(37_000)
   })
 
@@ -427,7 +426,6 @@ const clocksOf = (all: readonly AnyTold[], tariff: Partial<Tariff>, as_of = FIRS
           equipment_kind: 'R',
           stcc: null,
           car_type: null,
-          is_inhalation_hazard: false,
         },
         zone: ZONE,
         extra_credits: 0,

@@ -57,7 +57,6 @@ export interface CarFacts {
   stcc: string | null
   /** AAR code, `T108`. */
   car_type: string | null
-  is_inhalation_hazard: boolean
 }
 
 /** A reporting mark that ends in X is a private owner's. */
@@ -72,7 +71,8 @@ export function chargeOf(car: CarFacts, tariff: Tariff): 'demurrage' | 'storage'
 
 /** The rate of a car; the dangerous one wins. */
 export function rateClassOf(car: CarFacts, charge: 'demurrage' | 'storage', isLoaded: boolean): RateClass {
-  if (isLoaded && car.is_inhalation_hazard) return 'inhalation_hazard'
+  // STCC 4920 are poisonous gases
+  if (isLoaded && car.stcc?.startsWith('4920')) return 'inhalation_hazard'
   if (charge === 'storage') return isLoaded ? 'storage_loaded' : 'storage_empty'
   // STCC 48 and 49 are the dangerous goods
   if (isLoaded && /^4[89]/.test(car.stcc ?? '')) return 'hazardous'

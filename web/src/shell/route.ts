@@ -59,6 +59,8 @@ export interface PageRoute {
   later?: string
   /** What other areas say of the unit the page shows; `routes.tsx` hands them in. */
   parts?: readonly ComponentType<PagePartProps>[]
+  /** The same of a page that shows all of a customer. */
+  boards?: readonly ComponentType<{ customerId: number }>[]
   /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
   crumbControl?: ComponentType
   nav?: NavEntry

@@ -3,6 +3,7 @@ import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
 import { upsertFeedPositions } from '../messages/messages.queries.ts'
+import { markClocks } from '../../demurrage/stays/marks.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import { tellEtas, tellFacts } from '../../notifications/facts/facts.service.ts'
 import { etasOf, factsOfTrips } from '../trips/facts.rules.ts'
@@ -149,6 +150,7 @@ async function foldSlice(
 ): Promise<number> {
   const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow })
   if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
+  await markClocks(db, customerId, taken.added, reference)
   await learnFrom(db, customerId, taken.arrived, reference)
   await tellFacts(db, customerId, factsOfTrips(customerId, taken, reference))
   await tellEtas(db, customerId, etasOf(customerId, taken.rows))

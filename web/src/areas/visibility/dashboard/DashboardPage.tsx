@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -46,6 +47,7 @@ export function DashboardPage() {
               />
             ))}
           </ul>
+          <Boards customerId={company.id} />
           {mayList && <SinceHere customerId={company.id} />}
           {mayList && <WorkQueue customerId={company.id} summary={data} />}
           <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
@@ -53,6 +55,16 @@ export function DashboardPage() {
       )}
     </>
   )
+}
+
+/** What other areas say of the customer. */
+function Boards({ customerId }: { customerId: number }) {
+  const boards = useMatches().at(-1)?.staticData.page?.boards ?? []
+  return boards.map((Board, at) => (
+    <Suspense key={at}>
+      <Board customerId={customerId} />
+    </Suspense>
+  ))
 }
 
 interface CardProps {

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { AppError } from '#contract/base/errors.ts'
+import { startOf } from '#rail/demurrage/stays.ts'
+import { safeCsv } from '../../../files/csv.ts'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { mailBrand } from '../../../mail/brands.ts'
+import { feedReference } from '../../feeds/reference/reference.service.ts'
+import { selectEvents } from '../stays/stays.queries.ts'
+import { historyStart, readToldStays } from '../stays/telling.service.ts'
+import { disputePdf, type Pack } from './dispute-pdf.rules.ts'
+import { type Disputed, daysWords, itemsOf, proofsOf, sumWords } from './items.rules.ts'
+import { selectCustomer, selectDisputed } from './statements.queries.ts'
+
+const DAY_MS = 86_400_000
+/** A car is on its way at most so long. */
+const WAY_DAYS = 60
+
+/** Each item of 49 CFR 1333.4 for chosen stays, as a PDF. Throws not_found when none of them is there. */
+export async function disputePdfFile(ctx: Ctx, stayIds: readonly number[]): Promise<FileAnswer> {
+  const { preferred_theme, name } = await selectCustomer(ctx.db)
+  const pack: Pack = { customer: name, made: today(), cars: await readPack(ctx, stayIds) }
+  const pdf = disputePdf(pack, mailBrand(preferred_theme, ctx.settings))
+  return {
+    stream: Readable.from([pdf]),
+    type: 'application/pdf',
+    filename: `demurrage_dispute_${today()}.pdf`,
+    headers: { 'content-length': String(pdf.length) },
+  }
+}
+
+/** The same as CSV, one row for each car. Throws not_found when none of them is there. */
+export async function disputeCsvFile(ctx: Ctx, stayIds: readonly number[]): Promise<FileAnswer> {
+  const cars = await readPack(ctx, stayIds)
+  const heads = [
+    ...(cars[0]?.items ?? []).map(({ paragraph, label }) => `${paragraph} ${label}`),
+    ...OWN_HEADS,
+  ]
+  const rows = cars.map(({ disputed, items }) => [...items.map(({ value }) => value), ...ownCells(disputed)])
+  const text = [heads, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
+  return {
+    stream: safeCsv(Readable.from([Buffer.from(`${text}\r\n`)])),
+    type: 'text/csv; charset=utf-8',
+    filename: `demurrage_dispute_${today()}.csv`,
+  }
+}
+
+const OWN_HEADS = ['Place', 'Charged days', 'Amount (USD)', 'Counted by', 'Days', 'Events']
+
+const ownCells = (disputed: Disputed): string[] => {
+  const { row, told } = disputed
+  return [
+    row.location,
+    String(told.clock.chargeable),
+    (told.clock.cents / 100).toFixed(2),
+    sumWords(disputed),
+    daysWords(disputed),
+    proofsOf(disputed).join('; '),
+  ]
+}
+
+/** Quoted where it must be; what a spreadsheet would run stays text. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+async function readPack(
+  { db, database, customerId }: Ctx,
+  stayIds: readonly number[],
+): Promise<Pack['cars']> {
+  const rows = await selectDisputed(db, customerId, stayIds)
+  if (rows.length === 0) throw new AppError('not_found')
+  const reference = await feedReference(database)
+  const ids = [...new Set(rows.map(({ equipment_id }) => equipment_id))]
+  const told = await readToldStays(db, customerId, ids, { reference })
+  const since = new Date(historyStart().getTime() - WAY_DAYS * DAY_MS)
+  const events = Map.groupBy(
+    await selectEvents(db, customerId, ids, since),
+    ({ equipment_id }) => equipment_id,
+  )
+  return rows.flatMap((row) => {
+    const started = new Date(row.started_ts).getTime()
+    const one = told.find(({ stay }) => stay.equipment_id === row.equipment_id && startOf(stay) === started)
+    if (!one) return []
+    const way = (events.get(row.equipment_id) ?? [])
+      .filter(({ event_ts }) => event_ts <= started && event_ts > started - WAY_DAYS * DAY_MS)
+      .filter(({ waybill_number }) => waybill_number === null || waybill_number === row.waybill_number)
+      .toSorted((a, b) => a.event_ts - b.event_ts)
+    const disputed = { row, told: one, way }
+    return [{ disputed, items: itemsOf(disputed, reference) }]
+  })
+}

@@ -1,0 +1,104 @@
+import { DAYS, MOMENTS, RATES } from '#contract/areas/demurrage/demurrage.rules.ts'
+import { showCents } from '#contract/base/money.ts'
+import { endOf, firstOf } from '#rail/demurrage/stays.ts'
+import { meaningOf, type Reference } from '#rail/status.ts'
+import { wallTimeAt } from '#rail/clm/zone.ts'
+import type { ProvenEvent } from '../stays/stays.queries.ts'
+import type { ProvenStay } from '../stays/telling.service.ts'
+import type { ToldStay } from '../stays/telling.rules.ts'
+import type { DisputedStay } from './statements.queries.ts'
+
+/** One item that 49 CFR 1333.4 asks of an invoice, by its paragraph, as it stands for one car. */
+export interface Item {
+  paragraph: string
+  label: string
+  value: string
+}
+
+/** A disputed stay with everything it is proved by. */
+export interface Disputed {
+  row: DisputedStay
+  told: ToldStay<ProvenStay>
+  /** Events of the car on its way there, in their order. */
+  way: readonly ProvenEvent[]
+}
+
+export const NOT_REPORTED = 'Not reported'
+
+/** A moment on the clock of its place, with the zone. */
+export function localTime(ts: number | string | null, zone: string): string {
+  if (ts === null) return NOT_REPORTED
+  const { year, month, day, hour, minute } = wallTimeAt(new Date(ts).getTime(), zone)
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `${two(month)}/${two(day)}/${year} ${two(hour)}:${two(minute)} ${zone}`
+}
+
+/** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
+export function itemsOf({ row, told, way }: Disputed, reference: Reference): Item[] {
+  const { stay, zone, clock } = told
+  const at = (ts: number | string | null) => localTime(ts, zone)
+  const etas = way.filter(({ rail_eta_ts }) => rail_eta_ts !== null)
+  const interchange = way.findLast((event) => meaningOf(reference, event).action === 'interchange_received')
+  const end = endOf(stay)
+  const item = (paragraph: string, label: string, value: string): Item => ({ paragraph, label, value })
+  return [
+    item('(a)', 'Billing cycle', end === null ? 'Still open' : cycleOf(end, zone)),
+    item('(b)', 'Car', row.equipment_id),
+    item('(c)(1)', 'Waybill created', row.waybill_ts === null ? NOT_REPORTED : at(row.waybill_ts)),
+    item('(c)(2)', 'Loaded or empty', stay.purpose === 'unloading' ? 'Loaded' : 'Empty'),
+    item('(c)(3)', 'Commodity', [row.stcc, row.commodity].filter(Boolean).join(' ') || NOT_REPORTED),
+    item('(c)(4)', 'Shipper', row.shipper ?? NOT_REPORTED),
+    item('(c)(4)', 'Consignee', row.consignee ?? NOT_REPORTED),
+    item('(c)(5)', 'Origin', row.origin_place?.replace('|', ', ') ?? NOT_REPORTED),
+    item('(d)(1)', 'Original estimated arrival', at(etas[0]?.rail_eta_ts ?? null)),
+    item('(d)(1)', 'Later estimates', laterOf(etas, at)),
+    item('(d)(2)', 'Received at last interchange', at(interchange?.event_ts ?? null)),
+    item('(d)(3)', 'Actual placement', at(firstOf(stay, 'placement'))),
+    item('(d)(4)', 'Constructive placement', at(firstOf(stay, 'constructive'))),
+    item('(d)(5)', 'Notice of constructive placement', at(noticeOf(stay))),
+    item('(d)(6)', 'Ordered in', at(firstOf(stay, 'order_in'))),
+    item('(d)(7)', 'Released', at(end)),
+    item('(e)', 'Credits', String(clock.credits)),
+    item('(e)', 'Debits', String(clock.debits)),
+  ]
+}
+
+const cycleOf = (ts: number, zone: string): string => {
+  const { year, month } = wallTimeAt(ts, zone)
+  return `${String(month).padStart(2, '0')}/${year}`
+}
+
+/** An estimate counts as a change where it differs from the one before. */
+function laterOf(etas: readonly ProvenEvent[], at: (ts: number | null) => string): string {
+  const changes = etas.filter(({ rail_eta_ts }, n) => n > 0 && rail_eta_ts !== etas[n - 1]?.rail_eta_ts)
+  if (changes.length === 0) return 'None'
+  return changes.map(({ rail_eta_ts, event_ts }) => `${at(rail_eta_ts)} (told ${at(event_ts)})`).join('; ')
+}
+
+/** When the customer was told of the constructive placement: by a notice of its own, or by the message that reported it. */
+function noticeOf(stay: ProvenStay): number | null {
+  const notice = firstOf(stay, 'notice')
+  if (notice !== null) return notice
+  const proof = stay.moments.find(({ kind }) => kind === 'constructive')?.proof
+  return proof && 'received_ts' in proof ? new Date(proof.received_ts).getTime() : null
+}
+
+/** How each day was counted, the days of one kind together. */
+export function daysWords({ told: { clock } }: Disputed): string {
+  if (clock.days.length === 0) return 'No day was counted.'
+  return clock.days
+    .map(({ day, is, cents }) => `${day} ${DAYS[is]}${cents > 0 ? ` ${showCents(cents)}` : ''}`)
+    .join('; ')
+}
+
+export const sumWords = ({ row, told: { clock } }: Disputed): string =>
+  `${clock.chargeable} charged ${clock.chargeable === 1 ? 'day' : 'days'} by ${row.tariff_name} (${RATES[clock.rate]}): ${showCents(clock.cents)}`
+
+/** What proves the moments: each with its source and the message it came in. */
+export const proofsOf = ({ told: { stay, zone } }: Disputed): string[] =>
+  stay.moments.map(({ kind, ts, place, proof }) => {
+    const when = `${localTime(ts, zone)}  ${MOMENTS[kind]}, ${place.replace('|', ', ')}`
+    return 'code' in proof
+      ? `${when}. ${proof.source} ${proof.code_source} ${proof.code}, message ${proof.message_id} received ${localTime(proof.received_ts, 'UTC')}`
+      : `${when}. Request ${proof.proof.reference}`
+  })

@@ -1,0 +1,37 @@
+import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
+import { dayAt } from '#rail/demurrage/days.ts'
+import { settle } from '#rail/demurrage/statement.ts'
+import type { ToldStay } from '../stays/telling.rules.ts'
+
+/** The month before a moment, as 2026-10. */
+export const lastMonth = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+
+export function monthAfter(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
+
+/** Whether a release falls into a month by the clock of its place; a car that stands belongs to no month yet. */
+export const releasedIn = (releasedTs: number | null, zone: string, month: string): boolean =>
+  releasedTs !== null && dayAt(releasedTs, zone).startsWith(month)
+
+/** What stays come to by tariff, place and rate: free days are shared within one place and one agreement only. */
+export function linesOf(told: readonly ToldStay[], locationOf: (place: string) => string): StatementLine[] {
+  const groups = Map.groupBy(told, ({ stay, tariff, clock }) =>
+    JSON.stringify([tariff.tariff_id, tariff.equipment_kind, stay.place, clock.charge]),
+  )
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [{ stay, tariff, clock }] = group as [ToldStay, ...ToldStay[]]
+      const common = {
+        tariff_name: tariff.name,
+        agreement: tariff.rules.agreement,
+        location: locationOf(stay.place),
+        charge: clock.charge,
+      }
+      const entries = group.map((one) => one.clock)
+      return settle(entries, tariff.rules).map((line) => ({ ...common, ...line }))
+    })
+    .toSorted((a, b) => b.cents - a.cents || a.location.localeCompare(b.location))
+}

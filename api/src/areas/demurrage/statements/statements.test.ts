@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import {
+  exportDisputeCsv,
+  exportDisputePdf,
+} from '#contract/areas/demurrage/statements/statements.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
+import { makeVisit, noonAgo, tellAll } from '../stays/stays.factory.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+let stayIds: number[] = []
+
+beforeAll(async () => {
+  await portal.superuser(async (db) => {
+    const more = {
+      waybill_number: '100001',
+      stcc: '2821142',
+      shipper: 'GULF RESINS',
+      consignee: '=BAYOU PLASTICS',
+      origin_place: 'DALLAS|TX',
+      rail_eta_ts: noonAgo(7),
+    }
+    await makeVisit(db, 'BNSF100', [['R', noonAgo(10)]], more)
+    await makeVisit(db, 'BNSF100', [['P', noonAgo(9)]], { ...more, rail_eta_ts: noonAgo(6) })
+    await makeVisit(
+      db,
+      'BNSF100',
+      [
+        ['D', noonAgo(7)],
+        ['Y', noonAgo(6)],
+        ['Z', noonAgo(5)],
+        ['W', noonAgo(2)],
+      ],
+      more,
+    )
+    await makeWaybill(db, { equipment_id: 'BNSF100', waybill_ts: noonAgo(11), trip_start_ts: noonAgo(11) })
+  })
+  await tellAll(portal)
+  const { data } = (await portal.call(listStays, { params, body: { scope: 'all' } }, 'full')).data
+  stayIds = data.map(({ stay_id }) => stay_id)
+})
+
+const hex = (words: string) => Buffer.from(words, 'latin1').toString('hex')
+
+test('a dispute pack has each item of 49 CFR 1333.4 and the events that prove it', async () => {
+  const { status, raw, headers } = await portal.call(
+    exportDisputePdf,
+    { params, body: { stay_ids: stayIds } },
+    'full',
+  )
+
+  const text = raw.toString('latin1')
+  expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+  for (const paragraph of [
+    '(a)',
+    '(b)',
+    '(c)(1)',
+    '(c)(2)',
+    '(c)(3)',
+    '(c)(4)',
+    '(c)(5)',
+    '(d)(1)',
+    '(d)(2)',
+    '(d)(3)',
+    '(d)(4)',
+    '(d)(5)',
+    '(d)(6)',
+    '(d)(7)',
+    '(e)',
+  ]) {
+    expect(text).toContain(hex(paragraph))
+  }
+  expect(text).toContain(hex('BNSF100 at HOUSTON, TX'))
+})
+
+test('the same as CSV carries every value, and nothing a spreadsheet would run', async () => {
+  const { raw } = await portal.call(exportDisputeCsv, { params, body: { stay_ids: stayIds } }, 'full')
+
+  const [heads, row] = raw.toString().split('\r\n')
+  expect(heads).toBe(
+    '(a) Billing cycle,(b) Car,(c)(1) Waybill created,(c)(2) Loaded or empty,(c)(3) Commodity,(c)(4) Shipper,(c)(4) Consignee,(c)(5) Origin,(d)(1) Original estimated arrival,(d)(1) Later estimates,(d)(2) Received at last interchange,(d)(3) Actual placement,(d)(4) Constructive placement,(d)(5) Notice of constructive placement,(d)(6) Ordered in,(d)(7) Released,(e) Credits,(e) Debits,Place,Charged days,Amount (USD),Counted by,Days,Events',
+  )
+  const local = (days: number) => {
+    const [year, month, day] = noonAgo(days).slice(0, 10).split('-')
+    return `${month}/${day}/${year}`
+  }
+  for (const value of [
+    'BNSF100',
+    'Loaded',
+    'GULF RESINS',
+    "'=BAYOU PLASTICS",
+    '"DALLAS, TX"',
+    'Not reported',
+    '300.00',
+  ])
+    expect(row).toContain(value)
+  // original estimate, a later one, last interchange, placement, release
+  for (const day of [7, 6, 10, 5, 2]) expect(row).toContain(local(day))
+  expect(row).toMatch(/UP CLM Z, message 1 received/)
+})
+
+test('stays of others are none of ours', async () => {
+  const body = { stay_ids: stayIds }
+  const theirs = await portal.call(exportDisputePdf, { params: { customerId: 2 }, body }, 'other')
+
+  expect(theirs.status).toBe(404)
+})

@@ -1,0 +1,19 @@
+import { CLOCK_ACTIONS } from '#rail/demurrage/stays.ts'
+import type { RailEvent } from '#rail/event.ts'
+import { meaningOf, type Reference } from '#rail/status.ts'
+import type { Db } from '../../../db/tx.ts'
+import { insertMarks } from './stays.queries.ts'
+
+const HEARD: ReadonlySet<string> = new Set(CLOCK_ACTIONS)
+
+/** Notes the cars whose clock some new events may move; a job tells their stays anew. */
+export async function markClocks(
+  db: Db,
+  customerId: number,
+  events: readonly RailEvent[],
+  reference: Reference,
+): Promise<void> {
+  const heard = events.filter((event) => HEARD.has(meaningOf(reference, event).action))
+  if (heard.length > 0)
+    await insertMarks(db, customerId, [...new Set(heard.map(({ equipment_id }) => equipment_id))])
+}

@@ -1,0 +1,291 @@
+import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
+import type { Order } from '#rail/demurrage/stays.ts'
+import type { RailEvent } from '#rail/event.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
+
+const PARTY = raw(`(case s.purpose when 'unloading' then s.consignee else s.shipper end)`)
+
+/** How stays are found. */
+export const stayRows = listSql<{ customerId: number }>()({
+  list: stayList,
+  from: raw('demurrage_stays s'),
+  columns: {
+    ...stored(
+      's',
+      'equipment_id',
+      'action',
+      'next_cents',
+      'cents',
+      'location',
+      'purpose',
+      'debits',
+      'credits',
+      'chargeable',
+      'charge',
+      'rate',
+      'carrier',
+      'waybill_number',
+      'stcc',
+      'tariff_name',
+    ),
+    act_by_date: raw('s.act_by_ts'),
+    notified_date: raw('s.notified_ts'),
+    placed_date: raw('s.placed_ts'),
+    ordered_date: raw('s.ordered_ts'),
+    released_date: raw('s.released_ts'),
+    party: PARTY,
+  },
+  fields: {
+    ...stored('s', 'stay_id', 'zone', 'is_running'),
+    started_date: raw(`to_char(s.started_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+  },
+  scopes: { running: [raw('s.is_running')], charged: [raw('s.cents > 0')], all: [] },
+  where: ({ customerId }) => [sql`s.customer_id = ${customerId}`],
+})
+
+/** The present or last stay of a car. */
+export const selectLastStay = (db: Db, customerId: number, equipmentId: string) =>
+  db.row<StayRow & { agreement: 'average' | 'straight' }>(sql`
+    select ${rowSql(stayRows).fields}, s.agreement from demurrage_stays s
+    where s.customer_id = ${customerId} and s.equipment_id = ${equipmentId}
+    order by s.started_ts desc limit 1`)
+
+/** What is at risk: another day's charge that begins within so many hours. */
+const IS_AT_RISK = raw(`s.act_by_ts <= now() + interval '24 hours'`)
+const MOST_HEAPS = 20
+
+export interface SummaryRow {
+  running: number
+  accrued_cents: number
+  at_risk_cents: number
+  act_today: number
+  first_act_by: string | null
+}
+
+export const selectSummary = (db: Db, customerId: number) =>
+  db.row<SummaryRow>(sql`
+    select count(*)::int as running, coalesce(sum(s.cents), 0)::float8 as accrued_cents,
+      coalesce(sum(s.next_cents) filter (where ${IS_AT_RISK}), 0)::float8 as at_risk_cents,
+      (count(*) filter (where ${IS_AT_RISK}))::int as act_today,
+      to_char(min(s.act_by_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_act_by
+    from demurrage_stays s where s.customer_id = ${customerId} and s.is_running`)
+
+/** The same by place or by customer, the dearest first. */
+export const selectHeaps = (db: Db, customerId: number, by: 'place' | 'party') =>
+  db.rows<{ name: string; cars: number; accrued_cents: number; at_risk_cents: number }>(sql`
+    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Not named') as name, count(*)::int as cars,
+      sum(s.cents)::float8 as accrued_cents,
+      coalesce(sum(s.next_cents) filter (where ${IS_AT_RISK}), 0)::float8 as at_risk_cents
+    from demurrage_stays s where s.customer_id = ${customerId} and s.is_running
+    group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MOST_HEAPS}`)
+
+/** An event and the message that brought it. */
+export type ProvenEvent = RailEvent & { message_id: number; received_ts: string }
+
+/** Events of some cars since a moment. */
+export const selectEvents = (db: Db, customerId: number, ids: readonly string[], since: Date) =>
+  db.rows<ProvenEvent>(sql`
+    select e.equipment_id, e.equipment_kind, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source,
+      e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
+      e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
+      round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts, e.weight_lb, e.message_id, e.received_ts
+    from unnest(${[...ids]}::text[]) as a (equipment_id)
+    cross join lateral (
+      select * from events e
+      where e.customer_id = ${customerId} and e.equipment_id = a.equipment_id and e.event_ts >= ${since}
+      offset 0) e`)
+
+export interface OrderRow extends Order<{ reference: string }> {
+  equipment_id: string
+}
+
+export const selectOrders = async (
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  since: Date,
+): Promise<OrderRow[]> =>
+  (
+    await db.rows<{ equipment_id: string; kind: Order['kind']; ts: number; reference: string }>(sql`
+      select equipment_id, kind, round(date_part('epoch', order_ts) * 1000) as ts, reference
+      from demurrage_orders
+      where customer_id = ${customerId} and equipment_id = any(${[...ids]}) and order_ts >= ${since}`)
+  ).map(({ reference, ...order }) => ({ ...order, proof: { reference } }))
+
+export const selectCarTypes = (db: Db, customerId: number, ids: readonly string[]) =>
+  db.rows<{ equipment_id: string; car_type: string }>(sql`
+    select equipment_id, car_type from equipment
+    where customer_id = ${customerId} and equipment_id = any(${[...ids]}) and car_type is not null`)
+
+/** Cars beside the given ones that were offered at the same places on the same days. */
+export const selectNeighbours = async (
+  db: Db,
+  customerId: number,
+  at: readonly { place: string; day: string; zone: string }[],
+  ids: readonly string[],
+): Promise<string[]> =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select distinct s.equipment_id from unnest(${at.map(({ place }) => place)}::text[],
+        ${at.map(({ day }) => day)}::date[], ${at.map(({ zone }) => zone)}::text[]) as d (place, day, zone)
+      join demurrage_stays s on s.customer_id = ${customerId} and s.place = d.place
+        and s.started_ts >= d.day::timestamp at time zone d.zone
+        and s.started_ts < (d.day + 1)::timestamp at time zone d.zone
+      where s.equipment_id <> all(${[...ids]})`)
+  ).map(({ equipment_id }) => equipment_id)
+
+/** A stay as it is kept. */
+export interface KeptStay {
+  equipment_id: string
+  started_ts: string
+  equipment_kind: string
+  purpose: string
+  place: string
+  location: string
+  zone: string
+  carrier: string | null
+  waybill_number: string | null
+  stcc: string | null
+  shipper: string | null
+  consignee: string | null
+  origin_place: string | null
+  notified_ts: string | null
+  placed_ts: string | null
+  ordered_ts: string | null
+  released_ts: string | null
+  tariff_id: number | null
+  tariff_name: string
+  agreement: string
+  charge: string
+  rate: string
+  debits: number
+  credits: number
+  chargeable: number
+  cents: number
+  is_running: boolean
+  act_by_ts: string | null
+  next_cents: number
+  action: string | null
+  next_day_ts: string | null
+}
+
+const TYPES: Record<keyof KeptStay, string> = {
+  equipment_id: 'text',
+  started_ts: 'timestamptz',
+  equipment_kind: 'text',
+  purpose: 'text',
+  place: 'text',
+  location: 'text',
+  zone: 'text',
+  carrier: 'text',
+  waybill_number: 'text',
+  stcc: 'text',
+  shipper: 'text',
+  consignee: 'text',
+  origin_place: 'text',
+  notified_ts: 'timestamptz',
+  placed_ts: 'timestamptz',
+  ordered_ts: 'timestamptz',
+  released_ts: 'timestamptz',
+  tariff_id: 'int',
+  tariff_name: 'text',
+  agreement: 'text',
+  charge: 'text',
+  rate: 'text',
+  debits: 'int',
+  credits: 'int',
+  chargeable: 'int',
+  cents: 'bigint',
+  is_running: 'boolean',
+  act_by_ts: 'timestamptz',
+  next_cents: 'bigint',
+  action: 'text',
+  next_day_ts: 'timestamptz',
+}
+const NAMES = Object.keys(TYPES)
+const READ = raw(NAMES.map((name) => `${name} ${TYPES[name as keyof KeptStay]}`).join(', '))
+const COLUMNS = raw(NAMES.join(', '))
+const CHANGED = raw(
+  NAMES.filter((name) => name !== 'equipment_id' && name !== 'started_ts')
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', '),
+)
+
+/** Puts the stays of some cars in place of those that were told since a moment; one that began then keeps its number. */
+export async function replaceStays(
+  db: Db,
+  customerId: number,
+  { ids, since, stays }: { ids: readonly string[]; since: Date; stays: readonly KeptStay[] },
+): Promise<void> {
+  const rows = JSON.stringify(stays)
+  await db.run(sql`
+    delete from demurrage_stays s
+    where s.customer_id = ${customerId} and s.equipment_id = any(${[...ids]}) and s.started_ts >= ${since}
+      and not exists (
+        select from jsonb_to_recordset(${rows}::jsonb) as r (equipment_id text, started_ts timestamptz)
+        where r.equipment_id = s.equipment_id and r.started_ts = s.started_ts)`)
+  await db.run(sql`
+    insert into demurrage_stays (customer_id, ${COLUMNS})
+    select ${customerId}::int, ${COLUMNS} from jsonb_to_recordset(${rows}::jsonb) as r (${READ})
+    on conflict (customer_id, equipment_id, started_ts) do update set ${CHANGED}`)
+}
+
+/** Any number, as long as everybody who tells stays takes the same. */
+const TELLING_LOCK = 731_063
+
+/** False: somebody else tells this customer's stays at the moment. The lock ends with the transaction. */
+export const lockTelling = async (db: Db, customerId: number): Promise<boolean> =>
+  (await db.row<{ is_ours: boolean }>(sql`
+    select pg_try_advisory_xact_lock(${TELLING_LOCK}::int, ${customerId}::int) as is_ours`))!.is_ours
+
+/** Waits for its turn, for a request that shows what it changed. */
+export const awaitTelling = (db: Db, customerId: number) =>
+  db.run(sql`select pg_advisory_xact_lock(${TELLING_LOCK}::int, ${customerId}::int)`)
+
+export const insertMarks = (db: Db, customerId: number, ids: readonly string[]) =>
+  db.run(sql`
+    insert into demurrage_marks (customer_id, equipment_id)
+    select ${customerId}::int, id from unnest(${[...ids]}::text[]) id`)
+
+/** Every car a tariff may count. */
+export const insertMarksOfAll = (db: Db, customerId: number) =>
+  db.run(sql`
+    insert into demurrage_marks (customer_id, equipment_id)
+    select customer_id, equipment_id from equipment where customer_id = ${customerId}`)
+
+/** Takes marks away, the oldest first; answers the cars. */
+export const takeMarks = async (db: Db, customerId: number, most: number): Promise<string[]> =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      with taken as (
+        delete from demurrage_marks
+        where customer_id = ${customerId} and mark_id in (
+          select mark_id from demurrage_marks where customer_id = ${customerId} order by mark_id limit ${most})
+        returning equipment_id)
+      select distinct equipment_id from taken`)
+  ).map(({ equipment_id }) => equipment_id)
+
+/** Cars on the clock for which a day began since they were told. */
+export const selectDue = async (db: Db, customerId: number, most: number): Promise<string[]> =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select distinct equipment_id from demurrage_stays
+      where customer_id = ${customerId} and is_running and next_day_ts <= now() limit ${most}`)
+  ).map(({ equipment_id }) => equipment_id)
+
+/** False: it is noted already. */
+export const insertOrder = async (
+  db: Db,
+  customerId: number,
+  order: { equipmentId: string; kind: Order['kind']; at: Date; reference: string },
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into demurrage_orders (customer_id, equipment_id, kind, order_ts, reference)
+    values (${customerId}, ${order.equipmentId}, ${order.kind}, ${order.at}, ${order.reference})
+    on conflict do nothing`)) > 0
+
+export const deleteOrder = (db: Db, customerId: number, reference: string) =>
+  db.run(sql`delete from demurrage_orders where customer_id = ${customerId} and reference = ${reference}`)

@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest'
+import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
+import {
+  getCarClock,
+  getDemurrageSummary,
+  listStays,
+} from '#contract/areas/demurrage/stays/stays.contract.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { noteOrder, removeOrder } from './orders.service.ts'
+import { makeVisit, noonAgo, tellAll } from './stays.factory.ts'
+
+const portal = useTestApp()
+
+beforeAll(async () => {
+  await portal.superuser(async (db) => {
+    const parties = { shipper: 'GULF RESINS', consignee: 'BAYOU PLASTICS', waybill_number: '100001' }
+    await makeVisit(
+      db,
+      'BNSF100',
+      [
+        ['D', noonAgo(6)],
+        ['Y', noonAgo(5)],
+      ],
+      parties,
+    )
+    await makeVisit(db, 'BNSF200', [['Z', noonAgo(1)]], parties)
+    await makeVisit(
+      db,
+      'BNSF300',
+      [
+        ['Z', noonAgo(9)],
+        ['W', noonAgo(4)],
+      ],
+      parties,
+    )
+    await makeVisit(db, 'UTLX400', [['Z', noonAgo(9)]], parties)
+    await makeVisit(db, 'BNSF900', [['Z', noonAgo(9)]], { customer_id: 2 })
+  })
+  await tellAll(portal)
+})
+
+const list = async (body: object = {}, as: Caller = 'full', customerId = 1) =>
+  (await portal.call(listStays, { params: { customerId }, body }, as)).data
+const clockOf = async (equipmentId: string) =>
+  (await portal.call(getCarClock, { params: { customerId: 1, equipmentId } }, 'full')).data.clock
+
+test('cars on the clock are listed with days, dollars and by when to act; those that cost nothing are not', async () => {
+  const { data } = await list()
+
+  expect(data.map(({ equipment_id }) => equipment_id).toSorted()).toEqual(['BNSF100', 'BNSF200'])
+  expect(data.find(({ equipment_id }) => equipment_id === 'BNSF100')).toMatchObject({
+    action: 'order_in',
+    debits: 5,
+    credits: 2,
+    chargeable: 3,
+    cents: 45_000,
+    next_cents: 15_000,
+    location: 'HOUSTON, TX',
+    party: 'BAYOU PLASTICS',
+    purpose: 'unloading',
+    charge: 'demurrage',
+    zone: 'America/Chicago',
+  })
+  const { act_by_date } = data.find(({ equipment_id }) => equipment_id === 'BNSF100')!
+  expect(new Date(act_by_date!).getTime() - Date.now()).toBeLessThanOrEqual(86_400_000)
+  expect(data.find(({ equipment_id }) => equipment_id === 'BNSF200')).toMatchObject({
+    action: 'release',
+    cents: 0,
+  })
+})
+
+test('a released car keeps what it came to', async () => {
+  const { data } = await list({ scope: 'charged', filters: [{ field: 'equipment_id', value: 'BNSF300' }] })
+
+  expect(data).toMatchObject([
+    { equipment_id: 'BNSF300', is_running: false, debits: 5, chargeable: 3, cents: 45_000 },
+  ])
+})
+
+test('what is at risk today is told in all, by place and by customer', async () => {
+  const { data } = await portal.call(getDemurrageSummary, { params: { customerId: 1 } }, 'full')
+
+  expect(data).toMatchObject({ running: 2, accrued_cents: 45_000, at_risk_cents: 15_000, act_today: 1 })
+  expect(data.places).toEqual([
+    { name: 'HOUSTON, TX', cars: 2, accrued_cents: 45_000, at_risk_cents: 15_000 },
+  ])
+  expect(data.parties).toEqual([
+    { name: 'BAYOU PLASTICS', cars: 2, accrued_cents: 45_000, at_risk_cents: 15_000 },
+  ])
+})
+
+test('another customer’s cars stay unseen', async () => {
+  expect((await list({}, 'other', 2)).data.map(({ equipment_id }) => equipment_id)).toEqual(['BNSF900'])
+  expect((await portal.call(listStays, { params: { customerId: 2 }, body: {} }, 'full')).status).toBe(403)
+})
+
+test('a car’s clock is told day by day, with what proves it', async () => {
+  const clock = await clockOf('BNSF100')
+
+  expect(clock?.days.map(({ is }) => is)).toEqual(['free', 'free', 'charged', 'charged', 'charged'])
+  expect(clock?.moments).toMatchObject([
+    { kind: 'arrival', source: 'UP CLM D' },
+    { kind: 'constructive', source: 'UP CLM Y', location: 'HOUSTON, TX' },
+  ])
+  expect(await clockOf('NONE1')).toBeNull()
+})
+
+test('an order-in stops the clock at its moment, noted twice or once, and one that is taken back lets it run', async () => {
+  await portal.superuser((db) => makeVisit(db, 'BNSF500', [['Y', noonAgo(5)]]))
+  await tellAll(portal)
+  const order = {
+    equipmentId: 'BNSF500',
+    kind: 'order_in',
+    at: new Date(noonAgo(3)),
+    reference: 'car action 7',
+  } as const
+  const inCustomer = (work: (ctx: Parameters<typeof noteOrder>[0]) => Promise<void>) =>
+    portal.database.tenant(1, (db) => work({ db, database: portal.database, customerId: 1 }))
+
+  await inCustomer((ctx) => noteOrder(ctx, order))
+  await inCustomer((ctx) => noteOrder(ctx, order))
+
+  expect(await clockOf('BNSF500')).toMatchObject({
+    is_running: false,
+    debits: 2,
+    cents: 0,
+    act_by_date: null,
+  })
+  await inCustomer((ctx) => removeOrder(ctx, order))
+  expect(await clockOf('BNSF500')).toMatchObject({ is_running: true, debits: 5, cents: 45_000 })
+})
+
+test('a message that comes late changes the days it may, whatever came before it', async () => {
+  await portal.superuser((db) => makeVisit(db, 'BNSF600', [['Z', noonAgo(6)]]))
+  await tellAll(portal)
+  expect(await clockOf('BNSF600')).toMatchObject({ is_running: true, debits: 6 })
+  const [day, time] = noonAgo(4)
+    .replace(/:00\.000Z$/, '')
+    .split('T')
+  const text = `initial,number,city,state,date,time,tz,code,le,scac\nBNSF,600,HOUSTON,TX,${day!.replaceAll('-', '')},${time!.replace(':', '')},Z,W,E,BNSF\n`
+
+  const receipt = await portal.call(
+    receiveMessage,
+    { params: { customerId: 1 }, query: {}, body: Buffer.from(text) } as never,
+    'full',
+  )
+  await tellAll(portal)
+
+  expect(receipt.data).toMatchObject({ event_count: 1 })
+  expect(await clockOf('BNSF600')).toMatchObject({ is_running: false, debits: 2, cents: 0 })
+})

@@ -1,0 +1,104 @@
+import type * as contract from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import type { Tariff, TariffBody } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
+import { filing } from '../../../list/filing.ts'
+import { selectPage } from '../../../list/page.ts'
+import { insertMarksOfAll } from '../stays/stays.queries.ts'
+import * as queries from './tariffs.queries.ts'
+import { tryOnLastMonth } from './preview.service.ts'
+import { keptTariff, typedTariff, usualTariff } from './typed.rules.ts'
+
+/** Tariffs and agreements of a customer, a page of them. */
+export const listTariffs = async (
+  { db, customerId }: ReadCtx,
+  { query }: Input<typeof contract.listTariffs>,
+): Promise<Json> => new Json(await selectPage(db.last, queries.tariffRows, query, { customerId }))
+
+/** The same as a file. */
+export const tariffFiling = filing(queries.tariffRows, ({ customerId }) => ({ customerId }))
+
+/** One tariff. Throws not_found. */
+export const getTariff = (
+  ctx: Ctx,
+  { params: { tariffId } }: Input<typeof contract.getTariff>,
+): Promise<Result<typeof contract.getTariff>> => requireTariff(ctx, tariffId)
+
+/** What most railroads publish. */
+export const getUsualTariff = async (
+  _ctx: Ctx,
+  { query }: Input<typeof contract.getUsualTariff>,
+): Promise<Result<typeof contract.getUsualTariff>> =>
+  usualTariff(query.equipment_kind, new Date().toISOString().slice(0, 10))
+
+/** Adds a tariff; every car is counted anew. Throws conflict for a name that is taken, invalid_request for days that lie wrong. */
+export async function createTariff(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createTariff>,
+): Promise<Result<typeof contract.createTariff>> {
+  requireDays(body)
+  const tariffId = await queries.insertTariff(ctx.db, ctx.customerId, keptTariff(body))
+  if (tariffId === null) throw nameTaken()
+  await insertMarksOfAll(ctx.db, ctx.customerId)
+  ctx.noteChange({ target: { tariff_id: tariffId }, after: body })
+  return await requireTariff(ctx, tariffId)
+}
+
+/** Changes a tariff; every car is counted anew. Throws as `createTariff`, not_found, and conflict for a stale version. */
+export async function updateTariff(
+  ctx: Ctx,
+  { params: { tariffId }, body: { version, ...body } }: Input<typeof contract.updateTariff>,
+): Promise<Result<typeof contract.updateTariff>> {
+  requireDays(body)
+  const before = await requireTariff(ctx, tariffId)
+  if (await queries.isTariffNamed(ctx.db, ctx.customerId, body.name, tariffId)) throw nameTaken()
+  const change = { tariffId, tariff: keptTariff(body), version }
+  const isDone = await queries.updateTariffRow(ctx.db, ctx.customerId, change)
+  const after = await requireTariff(ctx, tariffId)
+  if (!isDone) throw staleVersion<TariffBody>(typedPart(after), after.version)
+  await insertMarksOfAll(ctx.db, ctx.customerId)
+  ctx.noteChange({ before: typedPart(before), after: body })
+  return after
+}
+
+/** Removes a tariff; its cars go by the next that fits. Throws not_found. */
+export async function removeTariff(
+  ctx: Ctx,
+  { params: { tariffId } }: Input<typeof contract.removeTariff>,
+): Promise<Result<typeof contract.removeTariff>> {
+  const before = await requireTariff(ctx, tariffId)
+  await queries.deleteTariff(ctx.db, ctx.customerId, tariffId)
+  await insertMarksOfAll(ctx.db, ctx.customerId)
+  ctx.noteChange({ before: typedPart(before), after: null })
+  return { tariff_id: tariffId, deleted: true }
+}
+
+/** What last month's cars would have come to by these rules. Throws invalid_request for days that lie wrong. */
+export async function previewTariff(
+  ctx: Ctx,
+  { body }: Input<typeof contract.previewTariff>,
+): Promise<Result<typeof contract.previewTariff>> {
+  requireDays(body)
+  return await tryOnLastMonth(ctx, body)
+}
+
+async function requireTariff({ db, customerId }: Ctx, tariffId: number): Promise<Tariff> {
+  const tariff = await queries.selectTariff(db, customerId, tariffId)
+  if (tariff === null) throw new AppError('not_found')
+  return typedTariff(tariff)
+}
+
+function requireDays({ effective_from, effective_until }: TariffBody): void {
+  if (effective_until === null || effective_from <= effective_until) return
+  const words = 'The last day lies before the first. Change one of them.'
+  throw new AppError('invalid_request', { errors: { effective_until: [words] } })
+}
+
+const typedPart = ({ tariff_id: _, version: __, ...body }: Tariff): TariffBody => body
+
+const nameTaken = (): AppError => {
+  const words = 'There is a tariff of this name already. Choose another.'
+  return new AppError('conflict', { message: words, errors: { name: [words] } })
+}

@@ -1,0 +1,45 @@
+/** Who sees what cars cost: everybody who sees the cars. */
+export const SEES_COSTS = { anyOf: ['visibility_asset_list'] } as const
+/** Who says by which rules it is counted. */
+export const EDITS_TARIFFS = { anyOf: ['company_settings'] } as const
+
+export const CHARGES = { demurrage: 'Demurrage', storage: 'Storage' } as const
+export const PURPOSES = { loading: 'Loading', unloading: 'Unloading' } as const
+export const AGREEMENTS = {
+  average: 'Average, netted by the month',
+  straight: 'Straight, car by car',
+} as const
+/** What stops the clock of a car. */
+export const STOPS = { order_in: 'Order in', release: 'Release' } as const
+export const RATES = {
+  usual: 'Usual',
+  hazardous: 'Hazardous',
+  inhalation_hazard: 'Inhalation hazard',
+  refrigerated: 'Refrigerated',
+  storage_loaded: 'Storage, loaded',
+  storage_empty: 'Storage, empty',
+} as const
+
+/** What became of a day, in words. */
+export const DAYS = {
+  free: 'Free day',
+  charged: 'Charged',
+  weekend: 'Weekend',
+  holiday: 'Holiday',
+  closed: 'Closed',
+  bad_order: 'Bad order',
+  release_day: 'Day of release',
+} as const
+
+/** What happened to a car, in words. */
+export const MOMENTS = {
+  arrival: 'Arrived',
+  notice: 'Notified',
+  constructive: 'Constructively placed',
+  order_in: 'Ordered in',
+  placement: 'Placed',
+  bad_order: 'Bad order',
+  repaired: 'Repaired',
+  departed: 'Departed',
+  release: 'Released',
+} as const

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { CHARGES, RATES, SEES_COSTS } from '../demurrage.rules.ts'
+
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Send a month as 2026-10.')
+const words = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
+
+/** What one tariff, place and rate came to in a month. */
+export const StatementLine = z.object({
+  tariff_name: z.string(),
+  agreement: z.enum(['average', 'straight']),
+  location: z.string(),
+  charge: words(CHARGES),
+  rate: words(RATES),
+  cars: z.number(),
+  debits: z.number(),
+  credits: z.number(),
+  chargeable: z.number(),
+  cents: z.number(),
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+export const getStatement = endpoint({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/demurrage/{customerId}/statement',
+  access: SEES_COSTS,
+  summary:
+    'What a month’s released cars come to, netted where the agreement nets; the last full month without one.',
+  params: CustomerParams,
+  query: z.object({ month: Month.optional() }),
+  response: z.object({
+    month: z.string(),
+    /** Nothing of the month is open any more. */
+    is_closed: z.boolean(),
+    lines: z.array(StatementLine),
+    cars: z.number(),
+    cents: z.number(),
+    /** Cars of the month that are still on the clock, and what they have come to. */
+    open_cars: z.number(),
+    open_cents: z.number(),
+  }),
+})
+
+const stays = { stay_ids: z.array(z.number().int().min(1)).min(1).max(200) }
+
+export const exportDisputePdf = endpoint({
+  name: 'exportDisputePdf',
+  method: 'POST',
+  path: '/demurrage/{customerId}/disputes/pdf',
+  access: SEES_COSTS,
+  summary:
+    'A dispute pack: each item that 49 CFR 1333.4 asks of an invoice, for each car, with the events that prove it.',
+  params: CustomerParams,
+  body: z.object(stays),
+  reads: true,
+  response: file('application/pdf'),
+})
+
+export const exportDisputeCsv = endpoint({
+  name: 'exportDisputeCsv',
+  method: 'POST',
+  path: '/demurrage/{customerId}/disputes/csv',
+  access: SEES_COSTS,
+  summary: 'The same as CSV, one row for each car.',
+  params: CustomerParams,
+  body: z.object(stays),
+  reads: true,
+  response: file('text/csv; charset=utf-8'),
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { AGREEMENTS, DAYS, MOMENTS, SEES_COSTS } from '../demurrage.rules.ts'
+import { stayList } from './stays.list.ts'
+
+/** One visit of a car to its customer. */
+export const StayRow = listRow(stayList, {
+  stay_id: z.number(),
+  /** IANA zone of the place. */
+  zone: z.string(),
+  /** Days go on being counted. */
+  is_running: z.boolean(),
+  started_date: z.string(),
+})
+export type StayRow = z.infer<typeof StayRow>
+
+export const listStays = endpoint({
+  name: 'listStays',
+  method: 'POST',
+  path: '/demurrage/{customerId}/stays',
+  access: SEES_COSTS,
+  summary: 'Cars with their customer: days counted, what they cost, and by when to act.',
+  params: CustomerParams,
+  body: listRequest(stayList),
+  reads: true,
+  response: listAnswer(stayList, StayRow),
+})
+
+const Heap = z.object({
+  name: z.string(),
+  cars: z.number(),
+  accrued_cents: z.number(),
+  at_risk_cents: z.number(),
+})
+
+export const getDemurrageSummary = endpoint({
+  name: 'getDemurrageSummary',
+  method: 'GET',
+  path: '/demurrage/{customerId}/summary',
+  access: SEES_COSTS,
+  summary:
+    'What cars on the clock cost so far and what is at risk within 24 hours: in all, by place and by customer.',
+  params: CustomerParams,
+  response: z.object({
+    running: z.number(),
+    accrued_cents: z.number(),
+    at_risk_cents: z.number(),
+    /** Cars that cost another day within 24 hours. */
+    act_today: z.number(),
+    /** The first moment to act by. */
+    first_act_by: z.string().nullable(),
+    places: z.array(Heap),
+    parties: z.array(Heap),
+  }),
+})
+
+const words = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
+
+/** What a car's present or last visit comes to, day by day, with what proves it. */
+export const CarClock = StayRow.extend({
+  agreement: words(AGREEMENTS),
+  days: z.array(z.object({ day: z.string(), is: words(DAYS), cents: z.number() })),
+  moments: z.array(
+    z.object({
+      kind: words(MOMENTS),
+      date: z.string(),
+      location: z.string(),
+      /** The event as reported, or the request that was made here. */
+      source: z.string(),
+    }),
+  ),
+})
+export type CarClock = z.infer<typeof CarClock>
+
+export const EquipmentParams = CustomerParams.extend({
+  equipmentId: z.string().regex(/^[A-Z0-9]{2,20}$/, 'Send an equipment id such as UTLX207444.'),
+})
+
+export const getCarClock = endpoint({
+  name: 'getCarClock',
+  method: 'GET',
+  path: '/demurrage/{customerId}/cars/{equipmentId}',
+  access: SEES_COSTS,
+  summary: 'The clock of a car: its present visit, or the last one; null where it never had one.',
+  params: EquipmentParams,
+  response: z.object({ clock: CarClock.nullable() }),
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { AGREEMENTS, EDITS_TARIFFS } from '../demurrage.rules.ts'
+import { COUNTS_FROM, HOLIDAYS, OFF_DAYS, PRIVATE_CARS, tariffList, WEEKDAYS } from './tariffs.list.ts'
+
+const MOST_DAYS = 30
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const days = (title: string, help?: string) =>
+  field.whole(title, { least: 0, most: MOST_DAYS, unit: 'days', ...(help && { help }) })
+const rate = (title: string) => field.cents(title, { least: 0 })
+
+/** The rules of a tariff as they are typed (docs/decisions/063). */
+const rules = {
+  name: field.text('Name', { least: 1, most: 80, missing: 'Give the tariff a name.' }),
+  carrier: field
+    .text('Railroad', { most: 4, help: 'SCAC, such as BNSF. Empty: every railroad.' })
+    .regex(/^([A-Za-z]{2,4})?$/, 'Enter two to four letters, or leave it empty.'),
+  place: field
+    .text('Place', { most: 80, help: 'City and state, such as Houston, TX. Empty: every place.' })
+    .regex(/^([^,|]+,\s*[A-Za-z]{2})?$/, 'Enter city and state, such as Houston, TX.'),
+  equipment_kind: field.choice('For', { R: 'Railcars', imdl: 'Containers and trailers' }),
+  effective_from: field.day('From'),
+  effective_until: field.day('Until', { help: 'Empty: it goes on.' }).nullable(),
+  agreement: field.choice('Agreement', AGREEMENTS),
+  counts_from: field.choice('A day begins', COUNTS_FROM),
+  free_hours: field.whole('Free hours after the notice', {
+    least: 0,
+    most: 240,
+    unit: 'hours',
+    help: 'Only where days begin by hours.',
+  }),
+  free_days_loading: days('Free days to load'),
+  free_days_unloading: days('Free days to unload'),
+  weekends: field.choice('Weekends', OFF_DAYS),
+  holidays: field.choice('Holidays', OFF_DAYS),
+  holiday_names: field.choices('Holidays kept', HOLIDAYS),
+  closed_weekdays: field.choices('Gate closed on', WEEKDAYS),
+  closed_days: field.thing(
+    'Days nobody could be served',
+    z.array(z.string().regex(DAY, 'Enter days as 2026-12-24.')).max(200),
+    { help: 'As 2026-12-24, parted by commas.' },
+  ),
+  order_in: field.choice('From order-in to placement', {
+    pauses: 'The railroad’s time: not counted',
+    runs: 'Counted on',
+  }),
+  release_day: field.choice('The day of the release', { counts: 'Counts', free: 'Does not count' }),
+  bad_order: field.choice('Days from a bad order to the repair', { free: 'Do not count', counts: 'Count' }),
+  private_cars: field.choice('Private cars', PRIVATE_CARS),
+  bunched_above: field.whole('Cars a day before they are bunched', {
+    least: 0,
+    most: 1000,
+    unit: 'cars',
+    help: '0: bunching gives no credit.',
+  }),
+  bunched_days: days('Further free days of a bunched car'),
+  rate_usual: rate('Usual'),
+  rate_hazardous: rate('Hazardous'),
+  rate_inhalation_hazard: rate('Inhalation hazard'),
+  rate_refrigerated: rate('Refrigerated'),
+  rate_storage_loaded: rate('Storage, loaded'),
+  rate_storage_empty: rate('Storage, empty'),
+  dearer_from_day: field.whole('Dearer from charged day', {
+    least: 0,
+    most: 365,
+    help: '0: every day costs the same.',
+  }),
+  dearer_cents: rate('Added to each of those'),
+}
+
+export const TariffBody = z.object(rules)
+export type TariffBody = z.infer<typeof TariffBody>
+
+export const Tariff = TariffBody.extend({ tariff_id: z.number(), version: z.number() })
+export type Tariff = z.infer<typeof Tariff>
+
+export const TariffRow = listRow(tariffList, { tariff_id: z.number() })
+export type TariffRow = z.infer<typeof TariffRow>
+
+const TariffParams = CustomerParams.extend({ tariffId: IdParam })
+
+export const listTariffs = endpoint({
+  name: 'listTariffs',
+  method: 'GET',
+  path: '/demurrage/{customerId}/tariffs',
+  access: EDITS_TARIFFS,
+  summary: 'Tariffs and agreements that say which days of a car are free and what the others cost.',
+  params: CustomerParams,
+  query: listRequest(tariffList),
+  response: listAnswer(tariffList, TariffRow),
+})
+
+export const getTariff = endpoint({
+  name: 'getTariff',
+  method: 'GET',
+  path: '/demurrage/{customerId}/tariffs/{tariffId}',
+  access: EDITS_TARIFFS,
+  summary: 'One tariff with all of its rules.',
+  params: TariffParams,
+  response: Tariff,
+})
+
+export const getUsualTariff = endpoint({
+  name: 'getUsualTariff',
+  method: 'GET',
+  path: '/demurrage/{customerId}/tariffs/usual',
+  access: EDITS_TARIFFS,
+  summary: 'What most railroads publish: counts where no tariff fits, and is what a new one begins from.',
+  params: CustomerParams,
+  query: z.object({ equipment_kind: z.enum(['R', 'imdl']).default('R') }),
+  response: TariffBody.extend({ name: z.string() }),
+})
+
+export const createTariff = endpoint({
+  name: 'createTariff',
+  method: 'POST',
+  path: '/demurrage/{customerId}/tariffs',
+  access: EDITS_TARIFFS,
+  summary: 'Adds a tariff or agreement; every car it fits is counted anew.',
+  params: CustomerParams,
+  body: TariffBody,
+  response: Tariff,
+})
+
+export const updateTariff = endpoint({
+  name: 'updateTariff',
+  method: 'PUT',
+  path: '/demurrage/{customerId}/tariffs/{tariffId}',
+  access: EDITS_TARIFFS,
+  summary: 'Changes a tariff or agreement; every car it fits is counted anew.',
+  params: TariffParams,
+  body: z.object({
+    ...rules,
+    /** The version last seen; a stale one answers 409. */
+    version: z.number().int(),
+  }),
+  response: Tariff,
+})
+
+export const removeTariff = endpoint({
+  name: 'removeTariff',
+  method: 'DELETE',
+  path: '/demurrage/{customerId}/tariffs/{tariffId}',
+  access: EDITS_TARIFFS,
+  summary: 'Removes a tariff; its cars go by the next that fits.',
+  params: TariffParams,
+  response: z.object({ tariff_id: z.number(), deleted: z.literal(true) }),
+})
+
+const Sums = z.object({
+  cars: z.number(),
+  debits: z.number(),
+  credits: z.number(),
+  chargeable: z.number(),
+  cents: z.number(),
+})
+
+export const previewTariff = endpoint({
+  name: 'previewTariff',
+  method: 'POST',
+  path: '/demurrage/{customerId}/tariffs/preview',
+  access: EDITS_TARIFFS,
+  summary:
+    'What last month’s cars would have come to by these rules, beside what they came to. Nothing is kept.',
+  params: CustomerParams,
+  body: TariffBody,
+  reads: true,
+  response: z.object({
+    month: z.string(),
+    /** By these rules, and as it is counted now. */
+    tried: Sums,
+    now: Sums,
+    /** Cars whose sum differs most. */
+    cars: z.array(
+      z.object({
+        equipment_id: z.string(),
+        location: z.string(),
+        debits: z.number(),
+        tried_cents: z.number(),
+        now_cents: z.number(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,59 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+import { AGREEMENTS } from '../demurrage.rules.ts'
+
+export const COUNTS_FROM = {
+  midnight: 'At 00:01 of the next day',
+  seven: 'At the next 07:00',
+  hours: 'Some hours after the notice',
+} as const
+export const OFF_DAYS = {
+  count: 'Count like any day',
+  count_after_free: 'Count once free days are used up',
+  never: 'Never count',
+} as const
+export const HOLIDAYS = {
+  new_year: 'New Year’s Day',
+  memorial: 'Memorial Day',
+  independence: 'Independence Day',
+  labor: 'Labor Day',
+  thanksgiving: 'Thanksgiving',
+  christmas: 'Christmas Day',
+} as const
+export const WEEKDAYS = {
+  '0': 'Sunday',
+  '1': 'Monday',
+  '2': 'Tuesday',
+  '3': 'Wednesday',
+  '4': 'Thursday',
+  '5': 'Friday',
+  '6': 'Saturday',
+} as const
+export const PRIVATE_CARS = {
+  storage: 'Storage while on railroad track',
+  demurrage: 'Demurrage like any car',
+  none: 'Nothing',
+} as const
+
+/** Tariffs and agreements of a customer. */
+export const tariffList = list({
+  name: 'tariffs',
+  one: 'tariff',
+  wire: QUERY_WIRE,
+  columns: {
+    name: column.text('Name', { width: 30, required: true, search: true }),
+    carrier: column.text('Railroad', { width: 10 }),
+    place: column.text('Place', { search: true }),
+    equipment_kind: column.choice('For', { R: 'Railcars', imdl: 'Containers' }, { required: true }),
+    agreement: column.choice('Agreement', AGREEMENTS, { width: 26, required: true }),
+    free_days_loading: column.number('Free to load', { width: 12, required: true }),
+    free_days_unloading: column.number('Free to unload', { width: 12, required: true }),
+    rate_usual: column.money('Usual rate', { required: true }),
+    effective_from: column.day('From', { required: true }),
+    effective_until: column.day('Until'),
+  },
+  fields: ['tariff_id'],
+  key: 'tariff_id',
+  sort: { by: 'name', dir: 'asc' },
+})

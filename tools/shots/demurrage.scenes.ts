@@ -1,0 +1,29 @@
+import type { Scene } from './scene.ts'
+
+/** What cars cost that stand with their customer. */
+export const demurrageScenes: readonly Scene[] = [
+  {
+    page: 'demurrage',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/demurrage/${customerId}`,
+  },
+  {
+    page: 'demurrage-statement',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/demurrage/${customerId}/statement`,
+  },
+  {
+    page: 'demurrage-tariffs',
+    state: 'none',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/demurrage/${customerId}/tariffs`,
+  },
+  {
+    page: 'demurrage-tariff',
+    state: 'new',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/demurrage/${customerId}/tariffs/new`,
+  },
+]

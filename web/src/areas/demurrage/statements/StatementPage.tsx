@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+import { AGREEMENTS, CHARGES, RATES } from '#contract/areas/demurrage/demurrage.rules.ts'
+import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
+import { showCents } from '#contract/base/money.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import css from './StatementPage.module.css'
+import { statement } from './statements.calls.ts'
+
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
+const MONTHS_BACK = 5
+
+const nameOf = (month: string): string =>
+  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** This month and those before it that events still tell. */
+function monthsNow(now = new Date()): string[] {
+  return Array.from({ length: MONTHS_BACK }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** What a month's released cars come to, netted where the agreement nets. */
+export function StatementPage() {
+  const { company } = useSession()
+  const { month: asked }: { month?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const given = MONTH.test(asked ?? '') ? (asked ?? null) : null
+  const { data, error, isFetching, refetch } = useQuery(statement(company.id, given))
+  const month = data?.month ?? given ?? monthsNow()[1]!
+  const choose = (next: string) => void navigate({ to: '.', search: { month: next } as never, replace: true })
+  return (
+    <>
+      <PageHead
+        title="Statement"
+        detail={data ? detailOf(data) : 'What a month’s released cars come to.'}
+        actions={
+          <label className={css.month}>
+            Month
+            <select value={month} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+              {[...new Set([...monthsNow(), month])].map((one) => (
+                <option key={one} value={one}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        }
+      />
+      {error && !data && (
+        <LoadFailed
+          title="The statement could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <RowsWaiting />}
+      {data?.lines.length === 0 && (
+        <EmptyState icon={ReceiptText} title={`No car was released in ${nameOf(month)}`}>
+          A car counts in the month of its release. Choose another month above.
+        </EmptyState>
+      )}
+      {data && data.lines.length > 0 && <Lines lines={data.lines} cents={data.cents} />}
+    </>
+  )
+}
+
+interface Told {
+  month: string
+  is_closed: boolean
+  cars: number
+  cents: number
+  open_cars: number
+  open_cents: number
+}
+
+const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Told): string => {
+  const sum = `${nameOf(month)}: ${cars} ${cars === 1 ? 'car' : 'cars'} released, ${showCents(cents)}.`
+  return is_closed ? sum : `${sum} ${open_cars} still on the clock, ${showCents(open_cents)} so far.`
+}
+
+function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: number }) {
+  return (
+    <>
+      <SimpleTable
+        label="Lines of the statement"
+        rows={lines}
+        keyOf={({ tariff_name, location, charge, rate }) => `${tariff_name} ${location} ${charge} ${rate}`}
+        columns={[
+          { head: 'Place', names: true, render: ({ location }) => location },
+          { head: 'Tariff', render: ({ tariff_name }) => tariff_name },
+          { head: 'Agreement', render: ({ agreement }) => AGREEMENTS[agreement] },
+          { head: 'Rate', render: ({ charge, rate }) => `${CHARGES[charge]}, ${RATES[rate].toLowerCase()}` },
+          { head: 'Cars', number: true, render: ({ cars }) => cars },
+          { head: 'Days', number: true, render: ({ debits }) => debits },
+          { head: 'Free days', number: true, render: ({ credits }) => credits },
+          { head: 'Charged', number: true, render: ({ chargeable }) => chargeable },
+          { head: 'Amount', number: true, oneLine: true, render: (line) => showCents(line.cents) },
+        ]}
+      />
+      <p className={css.total}>
+        Total <strong>{showCents(cents)}</strong>
+      </p>
+    </>
+  )
+}

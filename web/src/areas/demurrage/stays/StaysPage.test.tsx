@@ -1,0 +1,189 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type CarClock,
+  getCarClock,
+  getDemurrageSummary,
+  listStays,
+  type StayRow,
+} from '#contract/areas/demurrage/stays/stays.contract.ts'
+import { getStatement } from '#contract/areas/demurrage/statements/statements.contract.ts'
+import { previewTariff, getUsualTariff } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import { pages } from '../../../routes.tsx'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const ROW: StayRow = {
+  stay_id: 7,
+  equipment_id: 'BNSF100',
+  action: 'order_in',
+  act_by_date: new Date(Date.now() + 3_600_000).toISOString(),
+  next_cents: 15_000,
+  cents: 45_000,
+  location: 'Houston, TX',
+  party: 'BAYOU PLASTICS',
+  purpose: 'unloading',
+  notified_date: '2026-06-01T15:00:00.000Z',
+  placed_date: null,
+  ordered_date: null,
+  released_date: null,
+  debits: 5,
+  credits: 2,
+  chargeable: 3,
+  charge: 'demurrage',
+  rate: 'usual',
+  carrier: 'BNSF',
+  waybill_number: '100001',
+  stcc: '2821142',
+  tariff_name: 'Usual rules',
+  zone: 'America/Chicago',
+  is_running: true,
+  started_date: '2026-06-01T15:00:00.000Z',
+}
+const HEAP = { name: 'Houston, TX', cars: 1, accrued_cents: 45_000, at_risk_cents: 15_000 }
+const SUMMARY = {
+  running: 1,
+  accrued_cents: 45_000,
+  at_risk_cents: 15_000,
+  act_today: 1,
+  first_act_by: ROW.act_by_date,
+  places: [HEAP],
+  parties: [HEAP],
+}
+const CLOCK: CarClock = {
+  ...ROW,
+  agreement: 'average',
+  days: [
+    { day: '2026-06-02', is: 'free', cents: 0 },
+    { day: '2026-06-03', is: 'charged', cents: 15_000 },
+  ],
+  moments: [
+    { kind: 'constructive', date: '2026-06-01T15:00:00.000Z', location: 'Houston, TX', source: 'BNSF CLM Y' },
+  ],
+}
+
+const reader = (rows: StayRow[] = [ROW], permissions = ['visibility_asset_list']) => {
+  const api = signedInAs({ permissions })
+  api.answer(listStays, { data: rows, record_count: rows.length })
+  api.answer(getDemurrageSummary, { ...SUMMARY, running: rows.length })
+  api.answer(getCarClock, { clock: CLOCK })
+  return api
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('cars on the clock say what they cost, what to do and by when, and what is at risk', async () => {
+  reader()
+
+  await openPortal(pages, '/demurrage/7')
+
+  const row = page.getByRole('row', { name: /BNSF100/ })
+  await expect.element(row.getByText('Order in')).toBeVisible()
+  await expect.element(row.getByText('$450.00')).toBeVisible()
+  await expect.element(page.getByText('One car to act on today')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Tariffs' })).not.toBeInTheDocument()
+})
+
+test('a dispute pack is made of the chosen rows', async () => {
+  const api = reader()
+  await openPortal(pages, '/demurrage/7')
+
+  await page.getByRole('checkbox', { name: 'Choose this row' }).click()
+  await page
+    .getByRole('region', { name: 'Chosen rows' })
+    .getByRole('button', { name: 'Dispute pack (PDF)' })
+    .click()
+
+  await vi.waitFor(() =>
+    expect(api.calls.find(({ path }) => path.endsWith('/disputes/pdf'))?.body).toBe('{"stay_ids":[7]}'),
+  )
+})
+
+test('without a car on the clock the page says why it is empty', async () => {
+  reader([])
+
+  await openPortal(pages, '/demurrage/7')
+
+  await expect.element(page.getByText('No car is on the clock')).toBeVisible()
+})
+
+test('a month’s statement tells its lines and their sum, and a month without cars says so', async () => {
+  const api = reader()
+  const line = {
+    tariff_name: 'Usual rules',
+    agreement: 'average',
+    location: 'Houston, TX',
+    charge: 'demurrage',
+    rate: 'usual',
+    cars: 3,
+    debits: 9,
+    credits: 6,
+    chargeable: 3,
+    cents: 45_000,
+  } as const
+  const told = { month: '2026-10', is_closed: true, cars: 3, cents: 45_000, open_cars: 1, open_cents: 0 }
+  api.answer(getStatement, { ...told, lines: [line] })
+  const { router } = await openPortal(pages, '/demurrage/7/statement')
+
+  await expect.element(page.getByText('October 2026: 3 cars released, $450.00.')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Average, netted by the month' })).toBeVisible()
+
+  api.answer(getStatement, { ...told, month: '2026-09', cars: 0, cents: 0, lines: [] })
+  await router.navigate({ to: '/demurrage/7/statement', search: { month: '2026-09' } as never })
+  await expect.element(page.getByText('No car was released in September 2026')).toBeVisible()
+})
+
+test('a new tariff begins with the usual rules and shows what it would have made of last month', async () => {
+  const api = reader([ROW], ['visibility_asset_list', 'company_settings'])
+  api.answer(getUsualTariff, {
+    name: '',
+    carrier: '',
+    place: '',
+    equipment_kind: 'R',
+    effective_from: '2026-01-01',
+    effective_until: null,
+    agreement: 'average',
+    counts_from: 'midnight',
+    free_hours: 0,
+    free_days_loading: 1,
+    free_days_unloading: 2,
+    weekends: 'count',
+    holidays: 'count',
+    holiday_names: [],
+    closed_weekdays: [],
+    closed_days: [],
+    order_in: 'pauses',
+    release_day: 'counts',
+    bad_order: 'free',
+    private_cars: 'storage',
+    bunched_above: 0,
+    bunched_days: 0,
+    rate_usual: 15_000,
+    rate_hazardous: 26_500,
+    rate_inhalation_hazard: 315_000,
+    rate_refrigerated: 37_000,
+    rate_storage_loaded: 18_500,
+    rate_storage_empty: 18_500,
+    dearer_from_day: 0,
+    dearer_cents: 0,
+  })
+  const sums = { cars: 3, debits: 9, credits: 0, chargeable: 9, cents: 180_000 }
+  const car = {
+    equipment_id: 'BNSF1',
+    location: 'Houston, TX',
+    debits: 5,
+    tried_cents: 100_000,
+    now_cents: 45_000,
+  }
+  api.answer(previewTariff, { month: '2026-10', tried: sums, now: { ...sums, cents: 45_000 }, cars: [car] })
+  await openPortal(pages, '/demurrage/7/tariffs/new')
+
+  await page.getByLabelText('Name').fill('Houston')
+  await page.getByLabelText('Free days to unload').fill('0')
+  await page.getByRole('button', { name: 'Try on last month' }).click()
+
+  await expect.element(page.getByText('$1,800.00')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /BNSF1/ })).toBeVisible()
+  const sent = JSON.parse(api.calls.find(({ path }) => path.endsWith('/preview'))!.body) as object
+  expect(sent).toMatchObject({ name: 'Houston', free_days_unloading: 0, rate_usual: 15_000 })
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clock, FileSpreadsheet, FileText } from 'lucide-react'
+import { useMemo } from 'react'
+import { STOPS } from '#contract/areas/demurrage/demurrage.rules.ts'
+import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import type { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
+import { showCents } from '#contract/base/money.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { asButton } from '../../../ui/Button.tsx'
+import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
+import { AtRisk } from './AtRisk.tsx'
+import { demurrageSummary, saveDispute, stays } from './stays.calls.ts'
+
+const DAY_MS = 86_400_000
+
+/** What stops the clock, loudly where another day is about to be charged. */
+function ToDo({ action, act_by_date }: Pick<StayRow, 'action' | 'act_by_date'>) {
+  const now = useNow()
+  if (action === null) return <Tag>Stopped</Tag>
+  const isSoon = act_by_date !== null && Date.parse(act_by_date) - now.getTime() <= DAY_MS
+  return isSoon ? <WarningTag>{STOPS[action]}</WarningTag> : <Tag tone="wait">{STOPS[action]}</Tag>
+}
+
+const CELLS: Cells<typeof stayList, StayRow> = {
+  action: { show: (row) => <ToDo {...row} />, inHead: true },
+}
+
+/** Cars with their customer: days counted, dollars, and by when to act. */
+export function StaysPage() {
+  const { company, permissions } = useSession()
+  const customerId = company.id
+  const view = useList(stays, { params: { customerId } })
+  const { data: summary } = useQuery(demurrageSummary(customerId))
+  const open = useMemo(
+    () => ({
+      href: ({ equipment_id }: StayRow) =>
+        `${pathTo(ROUTE_PATHS.assetsList, { customerId })}?q=${equipment_id}`,
+    }),
+    [customerId],
+  )
+  return (
+    <ListPage
+      view={view}
+      title="Demurrage"
+      detail={
+        summary
+          ? `${summary.running} ${summary.running === 1 ? 'car' : 'cars'} on the clock, ${showCents(summary.accrued_cents)} accrued`
+          : 'Cars on the clock.'
+      }
+      actions={
+        <>
+          <Link to={pathTo(DEMURRAGE_PATHS.statement, { customerId })} {...asButton()}>
+            Statement
+          </Link>
+          {permissions.includes('company_settings') && (
+            <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })} {...asButton()}>
+              Tariffs
+            </Link>
+          )}
+        </>
+      }
+      counts={
+        <AtRisk
+          summary={summary}
+          onPlace={(name) => view.setFilter('location', { kind: 'any', values: [name] })}
+        />
+      }
+      cells={CELLS}
+      open={open}
+      rowActions={[
+        {
+          key: 'pdf',
+          label: 'Dispute pack (PDF)',
+          icon: FileText,
+          run: (rows) => saveDispute('pdf', customerId, rows),
+        },
+        {
+          key: 'csv',
+          label: 'Dispute pack (CSV)',
+          icon: FileSpreadsheet,
+          run: (rows) => saveDispute('csv', customerId, rows),
+        },
+      ]}
+      none={{
+        icon: Clock,
+        title: 'No car is on the clock',
+        text: 'A car appears here once its railroad places it or says that it could. Released cars are under All.',
+      }}
+    />
+  )
+}

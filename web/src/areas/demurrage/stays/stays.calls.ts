@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  exportDisputeCsv,
+  exportDisputePdf,
+} from '#contract/areas/demurrage/statements/statements.contract.ts'
+import {
+  getCarClock,
+  getDemurrageSummary,
+  listStays,
+  type StayRow,
+} from '#contract/areas/demurrage/stays/stays.contract.ts'
+import { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
+import { saveFile } from '../../../list/files.ts'
+import { listSource } from '../../../list/source.ts'
+import { call } from '../../../shell/call.ts'
+import { queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+
+const REFRESH_MS = 60_000
+
+/** Where stays come from; days begin while the page is open. */
+export const stays = listSource({ list: stayList, endpoint: listStays, refreshMs: REFRESH_MS })
+
+/** What is at risk today. */
+export const demurrageSummary = (customerId: number) =>
+  queryOptions({ ...queryOf(getDemurrageSummary, { params: { customerId } }), refetchInterval: REFRESH_MS })
+
+/** The clock of a car. */
+export const carClock = (customerId: number, equipmentId: string) =>
+  queryOptions(queryOf(getCarClock, { params: { customerId, equipmentId } }))
+
+const PACKS = { pdf: exportDisputePdf, csv: exportDisputeCsv } as const
+
+/** Saves a dispute pack of chosen stays. */
+export async function saveDispute(
+  kind: keyof typeof PACKS,
+  customerId: number,
+  rows: readonly StayRow[],
+): Promise<void> {
+  const body = { stay_ids: rows.map(({ stay_id }) => stay_id) }
+  const answer = await call(PACKS[kind], { params: { customerId }, body })
+  if (answer.success) saveFile(answer.data, `demurrage_dispute.${kind}`)
+  else toast({ status: 'danger', message: `Unable to make the dispute pack. ${answer.error.message}` })
+}

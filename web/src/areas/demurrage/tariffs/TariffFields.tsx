@@ -1,0 +1,92 @@
+import type { createTariff } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import { Choice, ManyOf, OneOf } from '../../../form/controls/choices.tsx'
+import { Day } from '../../../form/controls/dates.tsx'
+import { Money, NumberField } from '../../../form/controls/number.tsx'
+import { TypedList } from '../../../form/controls/typed-list.tsx'
+import type { FormKit } from '../../../form/kit.tsx'
+import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
+
+export type Fields = Pick<FormKit<typeof createTariff>, 'Field' | 'useValue'>
+
+/** The rules of a tariff: where it counts, what is free, and what the rest costs. */
+export function TariffFields({ form }: { form: Fields }) {
+  return (
+    <Panels
+      main={
+        <>
+          <Where form={form} />
+          <Days form={form} />
+        </>
+      }
+      side={
+        <>
+          <Rates form={form} />
+          <Exceptions form={form} />
+        </>
+      }
+    />
+  )
+}
+
+function Where({ form }: { form: Fields }) {
+  return (
+    <Panel title="Where it counts">
+      <FieldGrid>
+        <form.Field name="name" />
+        <form.Field name="equipment_kind" as={OneOf} />
+        <form.Field name="carrier" />
+        <form.Field name="place" />
+        <form.Field name="effective_from" as={Day} />
+        <form.Field name="effective_until" as={Day} />
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+function Days({ form }: { form: Fields }) {
+  const from = form.useValue('counts_from')
+  return (
+    <Panel title="Days">
+      <FieldGrid>
+        <form.Field name="agreement" as={OneOf} />
+        <form.Field name="counts_from" as={Choice} />
+        {from === 'hours' && <form.Field name="free_hours" as={NumberField} />}
+        <form.Field name="free_days_loading" as={NumberField} />
+        <form.Field name="free_days_unloading" as={NumberField} />
+        <form.Field name="weekends" as={Choice} />
+        <form.Field name="holidays" as={Choice} />
+        <form.Field name="order_in" as={OneOf} />
+        <form.Field name="release_day" as={OneOf} />
+        <form.Field name="bad_order" as={OneOf} />
+        <form.Field name="private_cars" as={Choice} />
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+function Rates({ form }: { form: Fields }) {
+  return (
+    <Panel title="Rates" hint="Of each charged day.">
+      <form.Field name="rate_usual" as={Money} />
+      <form.Field name="rate_hazardous" as={Money} />
+      <form.Field name="rate_inhalation_hazard" as={Money} />
+      <form.Field name="rate_refrigerated" as={Money} />
+      <form.Field name="rate_storage_loaded" as={Money} />
+      <form.Field name="rate_storage_empty" as={Money} />
+      <form.Field name="dearer_from_day" as={NumberField} />
+      <form.Field name="dearer_cents" as={Money} />
+    </Panel>
+  )
+}
+
+function Exceptions({ form }: { form: Fields }) {
+  return (
+    <Panel title="Closed days and bunching">
+      <form.Field name="closed_weekdays" as={ManyOf} />
+      <form.Field name="closed_days" as={TypedList} />
+      <form.Field name="holiday_names" as={ManyOf} />
+      <form.Field name="bunched_above" as={NumberField} />
+      <form.Field name="bunched_days" as={NumberField} />
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  createTariff,
+  type Tariff,
+  updateTariff,
+} from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
+import { type Fields, TariffFields } from './TariffFields.tsx'
+import { TariffPreview } from './TariffPreview.tsx'
+import css from './TariffPage.module.css'
+import { showTariff, takeTariffOut, tariff, usualTariff } from './tariffs.calls.ts'
+
+const adding = formOf(createTariff)
+const editing = formOf(updateTariff, { version: 'version' })
+
+/** One tariff: its rules, and what they would have made of last month. */
+export function TariffPage() {
+  const { company } = useSession()
+  const { tariffId: raw }: { tariffId?: string } = useParams({ strict: false })
+  const id = Number(raw)
+  const isId = Number.isInteger(id) && id > 0
+  const { data, error, isFetching, refetch } = useQuery({ ...tariff(company.id, id), enabled: isId })
+  if (!isId || (error?.error.status === 404 && !data))
+    return <Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />
+  if (data) return <Loaded customerId={company.id} one={data} />
+  return error ? (
+    <LoadFailed
+      title="The tariff could not be loaded"
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <Skeleton height={420} />
+  )
+}
+
+function Loaded({ customerId, one }: { customerId: number; one: Tariff }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
+  const remove = async () => {
+    const answer = await takeTariffOut(customerId, one.tariff_id)
+    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    toast({ status: 'success', message: `${one.name} is removed. Its cars are counted anew.` })
+    await go()
+  }
+  return (
+    <>
+      <PageHead
+        title={one.name}
+        detail="A change counts for every car it fits, past ones too."
+        actions={
+          <Button look="plain" onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        }
+      />
+      <editing.Form
+        params={{ customerId, tariffId: one.tariff_id }}
+        start={one as never}
+        done={async (saved) => {
+          await showTariff(customerId, saved)
+          toast({ status: 'success', message: 'The tariff is saved. Cars are counted anew within a minute.' })
+        }}
+      >
+        <TariffFields form={editing as unknown as Fields} />
+        <TariffPreview customerId={customerId} />
+        <Actions>
+          <Submit needsChange>Save</Submit>
+          <Revert>Undo the changes</Revert>
+        </Actions>
+      </editing.Form>
+      <Dialog title={`Remove ${one.name}?`} isOpen={isAsking} onClose={() => setIsAsking(false)}>
+        <p>Its cars then go by the next tariff that fits, or by the usual rules.</p>
+        <div className={css.choice}>
+          <Button onClick={() => setIsAsking(false)}>Keep</Button>
+          <Button look="danger" onClick={() => void remove()}>
+            Remove
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** Adds a tariff, beginning from what most railroads publish. */
+export function NewTariffPage() {
+  const { company } = useSession()
+  const customerId = company.id
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(
+    usualTariff(customerId, company.waybill_type === 'imdl' ? 'imdl' : 'R'),
+  )
+  if (error && !data)
+    return (
+      <LoadFailed
+        title="The usual rules could not be loaded"
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton height={420} />
+  const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
+  return (
+    <>
+      <PageHead
+        title="New tariff"
+        detail="It begins with what most railroads publish. Change what yours says."
+      />
+      <adding.Form
+        params={{ customerId }}
+        start={data as never}
+        done={async (saved) => {
+          await showTariff(customerId, saved)
+          toast({
+            status: 'success',
+            message: `${saved.name} is added. Cars are counted anew within a minute.`,
+          })
+          await go()
+        }}
+      >
+        <TariffFields form={adding as unknown as Fields} />
+        <TariffPreview customerId={customerId} />
+        <Actions>
+          <Submit>Add the tariff</Submit>
+          <Cancel onPress={() => void go()} />
+        </Actions>
+      </adding.Form>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { previewTariff, TariffBody } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { showCents } from '#contract/base/money.ts'
+import { useCore } from '../../../form/context.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelNote } from '../../../ui/Panel.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import css from './TariffPage.module.css'
+import { askPreview } from './tariffs.calls.ts'
+
+type Preview = Answer<typeof previewTariff>
+
+/** What last month's cars would have come to by what is typed, before anything is saved. */
+export function TariffPreview({ customerId }: { customerId: number }) {
+  const { form } = useCore()
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const look = async () => {
+    setIsBusy(true)
+    const { version: _, tariff_id: __, ...body } = form.getValues() as TariffBody & Record<string, unknown>
+    const answer = await askPreview(customerId, { ...body, name: body.name || 'Draft' } as TariffBody)
+    setIsBusy(false)
+    setPreview(answer.success ? answer.data : null)
+    setProblem(answer.success ? null : `${answer.error.message} Mend what is marked, then look again.`)
+  }
+  return (
+    <Panel
+      title="Preview"
+      hint="Last month’s cars by these rules. Nothing is saved."
+      actions={
+        <Button isBusy={isBusy} onClick={() => void look()}>
+          Try on last month
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        {problem && <PanelNote>{problem}</PanelNote>}
+        {preview && <Shown preview={preview} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Shown({ preview: { month, tried, now, cars } }: { preview: Preview }) {
+  if (tried.cars === 0) return <PanelNote>No car that this tariff fits was released in {month}.</PanelNote>
+  return (
+    <>
+      <dl className={css.sums}>
+        <div>
+          <dt>
+            By these rules, {tried.cars} {tried.cars === 1 ? 'car' : 'cars'} in {month}
+          </dt>
+          <dd>{showCents(tried.cents)}</dd>
+        </div>
+        <div>
+          <dt>As counted now</dt>
+          <dd>{showCents(now.cents)}</dd>
+        </div>
+        <div>
+          <dt>Days, free days, charged days</dt>
+          <dd>
+            {tried.debits}, {tried.credits}, {tried.chargeable}
+          </dd>
+        </div>
+      </dl>
+      {cars.length > 0 && (
+        <SimpleTable
+          label="Cars that change most"
+          kind="plain"
+          rows={cars}
+          keyOf={({ equipment_id, location }) => `${equipment_id} ${location}`}
+          columns={[
+            { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
+            { head: 'Place', render: ({ location }) => location },
+            { head: 'Days', number: true, render: ({ debits }) => debits },
+            { head: 'By these rules', number: true, render: ({ tried_cents }) => showCents(tried_cents) },
+            { head: 'Now', number: true, render: ({ now_cents }) => showCents(now_cents) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import {
+  getTariff,
+  getUsualTariff,
+  listTariffs,
+  previewTariff,
+  removeTariff,
+  type Tariff,
+  type TariffBody,
+} from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import { tariffList } from '#contract/areas/demurrage/tariffs/tariffs.list.ts'
+import { listSource } from '../../../list/source.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+/** Where tariffs come from. */
+export const tariffs = listSource({ list: tariffList, endpoint: listTariffs })
+
+export const tariff = (customerId: number, tariffId: number) =>
+  queryOptions({
+    ...queryOf(getTariff, { params: { customerId, tariffId } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** What a new one begins from. */
+export const usualTariff = (customerId: number, kind: 'R' | 'imdl') =>
+  queryOptions(queryOf(getUsualTariff, { params: { customerId }, query: { equipment_kind: kind } }))
+
+/** Shows a tariff as it was saved, and what it changed. */
+export async function showTariff(customerId: number, saved: Tariff): Promise<void> {
+  queryClient.setQueryData(tariff(customerId, saved.tariff_id).queryKey, saved)
+  await forgetCounts()
+}
+
+const forgetCounts = () =>
+  Promise.all([listTariffs, listStays].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
+
+export async function takeTariffOut(customerId: number, tariffId: number) {
+  const answer = await call(removeTariff, { params: { customerId, tariffId } })
+  if (answer.success) await forgetCounts()
+  return answer
+}
+
+/** What last month's cars would have come to. */
+export const askPreview = (customerId: number, body: TariffBody) =>
+  call(previewTariff, { params: { customerId }, body })
