@@ -64,6 +64,12 @@ export const mailServer = address(
   'it must start with smtp:// or smtps:// and name a host',
 )
 
+export const mailIn = address(
+  ['smtp:'],
+  (url) => url.hostname !== '' && url.username === '' && /^\/?$/.test(url.pathname),
+  'it must start with smtp:// and name the domain of the addresses, then the port to listen at, as in smtp://reply.portal.example.com:2525',
+)
+
 const SHORTEST_KEY = 32
 
 export const secretKey = z.string().min(SHORTEST_KEY, `it must have at least ${SHORTEST_KEY} characters`)

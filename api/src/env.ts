@@ -21,6 +21,8 @@ export type Settings = {
   /** Null: mail is kept and shown in the admin outbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where answers by mail arrive: the domain of their addresses and the port to listen at; null: tickets are not answered by mail. */
+  mailIn: { domain: string; port: number } | null
   /** Seals what the database must not hold openly; null: a key of its own in DATA_DIR/secret.key. */
   secretKey: string | null
   /** `staff`: administrators and internal staff may protect their sign-in by codes of an authenticator app. */
@@ -59,6 +61,7 @@ const EXAMPLES = {
   DEMO_SPEED: '60',
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'Interline <no-reply@example.com>',
+  MAIL_IN: 'smtp://reply.portal.example.com:2525',
   SECRET_KEY: 'at-least-32-characters-that-nobody-guesses',
   ONE_TIME_CODES: 'staff',
   STORE_URL: 's3://key:secret@s3.example.com/bucket?region=us-east-1',
@@ -91,6 +94,7 @@ const Given = z.object({
   DEMO_SPEED: check.speed.optional(),
   SMTP_URL: check.mailServer.optional(),
   MAIL_FROM: check.sender.optional(),
+  MAIL_IN: check.mailIn.optional(),
   SECRET_KEY: check.secretKey.optional(),
   ONE_TIME_CODES: check.oneOf('off', 'staff').optional(),
   STORE_URL: check.objectStore.optional(),
@@ -138,6 +142,7 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     demoSpeed: given.DEMO_SPEED ?? 1,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Interline <no-reply@localhost>',
+    mailIn: given.MAIL_IN ? mailInOf(given.MAIL_IN) : null,
     secretKey: given.SECRET_KEY ?? null,
     oneTimeCodes: given.ONE_TIME_CODES ?? 'off',
     storeUrl: given.STORE_URL ?? null,
@@ -150,6 +155,13 @@ function withDefaults(given: z.output<typeof Given>): Settings {
     metrics: given.METRICS ?? 'loopback',
     logLevel: given.LOG_LEVEL ?? 'info',
   }
+}
+
+const SMTP_PORT = 25
+
+function mailInOf(address: string): Settings['mailIn'] {
+  const { hostname, port } = new URL(address)
+  return { domain: hostname, port: port === '' ? SMTP_PORT : Number(port) }
 }
 
 function describe(issues: z.core.$ZodIssue[], env: NodeJS.ProcessEnv): string {

@@ -10,8 +10,10 @@ import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
 import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
 import { notificationsJobs } from './areas/notifications/notifications.jobs.ts'
+import { openInbox } from './areas/support/mail/inbox.service.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
 import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
+import type { ReplyParts } from './areas/support/mail/replies.service.ts'
 import { answersSoon, openDatabase } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { watchRoom } from './files/room.ts'
@@ -59,6 +61,11 @@ const app = await buildApp({
   strictAnswers: false,
 })
 
+const inbox =
+  settings.role === 'worker' || settings.mailIn === null
+    ? null
+    : await openInbox(inboxParts(), { ...settings.mailIn, host: settings.host })
+
 const worker =
   settings.role === 'api'
     ? null
@@ -87,6 +94,27 @@ await app.listen({ port: settings.port, host: settings.host })
 const address = app.server.address()
 process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : settings.port })
 
+/** Answers by mail have no caller whose address or token anybody could ask for. */
+function inboxParts(): ReplyParts {
+  const nobody = {
+    host: new URL(settings.publicUrl).host,
+    ip: '',
+    tokenHash: null,
+    quoteTokenHash: Buffer.alloc(0),
+  }
+  return {
+    ...nobody,
+    database,
+    live,
+    log,
+    settings,
+    vault,
+    store,
+    warnings: () => [],
+    signal: new AbortController().signal,
+  }
+}
+
 /** Those who start this wait 12 s. */
 const LONGEST_STOP_MS = 11_000
 const LAST_CALL_MS = 10_000
@@ -99,7 +127,7 @@ async function stop(): Promise<void> {
   // what is still worked on then was not what ended the process
   setTimeout(() => void releaseAttempts(database), LAST_CALL_MS).unref()
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-  await Promise.all([app.stopping.drain(), worker?.stop()])
+  await Promise.all([app.stopping.drain(), worker?.stop(), inbox?.close()])
   await app.close()
   await live.close()
   await database.close()

@@ -21,6 +21,7 @@ export type PortalSettings = Pick<
   | 'publicUrl'
   | 'partnerUrl'
   | 'smtpUrl'
+  | 'mailIn'
   | 'scannerUrl'
   | 'helpdeskUrl'
   | 'oneTimeCodes'

@@ -51,7 +51,10 @@ async function deliverAll(post: Post, mails: readonly MailRow[]): Promise<void> 
 
 async function deliverOne({ database, log, vault, server }: Post, mail: MailRow): Promise<void> {
   try {
-    const { text, html, from, leave } = JSON.parse(vault.open(mail.sealed_body)) as Record<string, string>
+    const { text, html, from, leave, replyTo, thread } = JSON.parse(vault.open(mail.sealed_body)) as Record<
+      string,
+      string
+    >
     await server.send({
       messageId: mail.effect_key,
       fromName: from ?? '',
@@ -60,6 +63,8 @@ async function deliverOne({ database, log, vault, server }: Post, mail: MailRow)
       text: text ?? '',
       html: html ?? '',
       leave: leave ?? null,
+      ...(replyTo && { replyTo }),
+      ...(thread && { thread }),
     })
     await database.anonymous((db) => updateMailSent(db, mail.mail_id))
   } catch (error) {

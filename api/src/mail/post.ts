@@ -19,6 +19,10 @@ export interface Mail extends MailContent {
   kind: string
   recipients: readonly string[]
   preferredTheme: string
+  /** Where answers go, in the place of the sender's address. */
+  replyTo?: string
+  /** Mails of one thread stand together at their reader: its name, of letters, digits and hyphens. */
+  thread?: string
   /** Whose mail it is: it counts for their hour. Left out for a mail about an account. */
   customerId?: number
 }
@@ -43,7 +47,9 @@ export const DELIVER_MAILS = { name: 'deliverMails', payload: z.looseObject({}) 
 export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mail): Promise<string> {
   requireSendable(mail)
   const brand = mailBrand(mail.preferredTheme, settings)
-  const messageId = `<${randomUUID()}@${new URL(brand.url).hostname}>`
+  const { hostname } = new URL(brand.url)
+  const messageId = `<${randomUUID()}@${hostname}>`
+  const { replyTo, thread } = mail
   const leave = mail.leave && `${brand.url}${mail.leave.oneClick}`
   await insertMail(db, {
     customer_id: mail.customerId ?? null,
@@ -51,7 +57,15 @@ export async function postMail(db: Db, { settings, vault }: MailParts, mail: Mai
     kind: mail.kind,
     recipients: [...mail.recipients],
     subject: mail.subject,
-    sealed_body: vault.seal(JSON.stringify({ ...renderMail(brand, mail), from: brand.name, leave })),
+    sealed_body: vault.seal(
+      JSON.stringify({
+        ...renderMail(brand, mail),
+        from: brand.name,
+        leave,
+        ...(replyTo && { replyTo }),
+        ...(thread && { thread: `<${thread}@${hostname}>` }),
+      }),
+    ),
     state: settings.smtpUrl === null ? 'kept' : 'waiting',
   })
   if (settings.smtpUrl !== null) await enqueue(db, DELIVER_MAILS, {}, DELIVER_MAILS.name)

@@ -12,6 +12,9 @@ export interface Letter {
   html: string
   /** What a mail program calls to get no more of the kind (RFC 8058); null where there is none. */
   leave: string | null
+  replyTo?: string
+  /** The Message-ID its thread begins with. */
+  thread?: string
 }
 
 export interface MailServer {
@@ -51,7 +54,7 @@ export function openMailServer(
   })
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
   return {
-    async send({ messageId, fromName, to, subject, text, html, leave }) {
+    async send({ messageId, fromName, to, subject, text, html, leave, replyTo, thread }) {
       const from = { name: fromName, address }
       // automatic answers to automatic mail make loops
       const headers = {
@@ -61,7 +64,17 @@ export function openMailServer(
           'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
         }),
       }
-      await transport.sendMail({ messageId, from, to: [...to], subject, text, html, headers })
+      await transport.sendMail({
+        messageId,
+        from,
+        to: [...to],
+        subject,
+        text,
+        html,
+        headers,
+        ...(replyTo && { replyTo }),
+        ...(thread && { inReplyTo: thread, references: [thread] }),
+      })
     },
   }
 }

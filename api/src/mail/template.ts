@@ -3,6 +3,8 @@ import type { MailBrand } from './brands.ts'
 /** What a mail says. Every text is plain; markup is made here and nowhere else. */
 export interface MailContent {
   subject: string
+  /** A line above everything else. */
+  above?: string
   heading: string
   /** One paragraph each. */
   words: readonly string[]
@@ -28,19 +30,22 @@ export function renderMail(brand: MailBrand, content: MailContent): MailBody {
 }
 
 function asText(brand: MailBrand, content: MailContent, link?: string): string {
-  const { heading, words, action, items = [], finePrint, leave } = content
+  const { above, heading, words, action, items = [], finePrint, leave } = content
   const todo = action && link ? [`${action.label}:\n${link}`] : []
   const told = items.map(({ text, path }) => `${text}\n${brand.url}${path}`)
   const leaving = leave ? `\n${leave.label}:\n${brand.url}${leave.path}` : ''
   const foot = `${brand.name} · ${brand.url}\n${finePrint}${leaving}`
-  return `${[heading, ...words, ...told, ...todo, '--', foot].join('\n\n')}\n`
+  return `${[...(above ? [above] : []), heading, ...words, ...told, ...todo, '--', foot].join('\n\n')}\n`
 }
 
 function asHtml(
   brand: MailBrand,
-  { subject, heading, words, action, items = [], finePrint, leave }: MailContent,
+  { subject, above, heading, words, action, items = [], finePrint, leave }: MailContent,
   link?: string,
 ) {
+  const first = above
+    ? `<p style="margin:0 0 16px;font-size:12px;color:#525d70">${escapeHtml(above)}</p>\n`
+    : ''
   const told = items.map((item) => itemHtml(brand, item)).join('\n')
   const leaving = leave
     ? `<br><a href="${escapeHtml(brand.url + leave.path)}" style="color:#525d70">${escapeHtml(leave.label)}</a>`
@@ -54,7 +59,7 @@ function asHtml(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:#1b2537;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${brand.color};background:#ffffff">
+${first}<div style="max-width:560px;margin:0 auto;padding:32px;border-top:4px solid ${brand.color};background:#ffffff">
 <p style="margin:0 0 24px;font-weight:700;color:${brand.color}">${escapeHtml(brand.name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>
 ${paragraphs}

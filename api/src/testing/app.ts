@@ -35,6 +35,7 @@ const TEST_SETTINGS: PortalSettings = {
   publicUrl: 'https://portal.test.example',
   partnerUrl: 'https://railconnect.test.example',
   smtpUrl: null,
+  mailIn: null,
   scannerUrl: null,
   helpdeskUrl: null,
   oneTimeCodes: 'off',

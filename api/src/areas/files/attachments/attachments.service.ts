@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type * as contract from '#contract/areas/files/attachments/attachments.contract.ts'
@@ -130,6 +131,28 @@ async function keep(
     await ctx.store.remove(object)
     throw error
   }
+}
+
+/**
+ * Keeps a file that came another way than by an address, under its name: as an answer by mail brings it. Answers its id. Throws
+ * empty_file, file_infected, scanner_unavailable and no_room.
+ */
+export async function keepFile(ctx: Ctx, file: { filename: string; content: Buffer }): Promise<string> {
+  const { customerId, actor } = ctx
+  const id = randomUUID()
+  const received = await receive(only(file.content), ctx.store.incoming, MAX_FILE_BYTES)
+  try {
+    await keep(ctx, keyOf(`c${customerId}`, id), received, { type: '*', by: actor.userId })
+  } finally {
+    await rm(received.path, { force: true })
+  }
+  const body = { filename: file.filename, filesize: received.size, mime_type: '', alt_text: null }
+  await finishUpload(ctx, { params: { customerId, attachmentId: id }, body })
+  return id
+}
+
+async function* only(content: Buffer): AsyncIterable<Uint8Array> {
+  yield content
 }
 
 /** Throws already_uploaded when a file came under this key before, no_room when others took the room meanwhile. */

@@ -11,6 +11,7 @@ import {
   requireSent,
   startUpload,
 } from '../../files/attachments/attachments.service.ts'
+import { mailNote } from '../mail/note-mails.service.ts'
 import { findTicket, requireSame, requireTicket, saveWords } from '../tickets/tickets.service.ts'
 import { tellTicket } from '../tickets/telling.service.ts'
 import * as queries from './notes.queries.ts'
@@ -58,7 +59,10 @@ export async function createNote(
   if (!body.is_internal) await tellTicket(ctx, ticket, 'was answered')
   ctx.noteChange({ target: { note_id: noteId } })
   const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
-  return (await told(ctx, ticket, [note!]))[0]!
+  const [answer] = await told(ctx, ticket, [note!])
+  if (!body.is_internal)
+    await mailNote(ctx, ticket, { text: body.note, by: answer!.user, files: body.attachments.length })
+  return answer!
 }
 
 async function addNote(ctx: Ctx, ticketId: number, body: NewNote): Promise<number> {

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Vault } from '../../../vault.ts'
+
+/** Whose answer to which ticket an address takes. */
+export interface ReplyTo {
+  customerId: number
+  ticketId: number
+  userId: number
+}
+
+/** 130 bits: letters and digits alone, for mail servers do not keep apart what is written large or small. */
+const MARK_CHARACTERS = 26
+const SHAPE = /^ticket-(\d{1,9})-(\d{1,9})-(\d{1,9})-([a-z2-7]{26})@(.+)$/
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
+
+function markOf(vault: Pick<Vault, 'sign'>, { customerId, ticketId, userId }: ReplyTo): string {
+  const signature = vault.sign(JSON.stringify(['ticket mail', customerId, ticketId, userId]))
+  const bytes = Buffer.from(signature, 'base64url')
+  // five of eight bits of a byte each: plain, and enough of them
+  return [...bytes.subarray(0, MARK_CHARACTERS)].map((byte) => BASE32[byte % BASE32.length]).join('')
+}
+
+/** The address that takes somebody's answers to a ticket; nobody can make one up. */
+export const replyAddress = (vault: Pick<Vault, 'sign'>, domain: string, to: ReplyTo): string =>
+  `ticket-${to.customerId}-${to.ticketId}-${to.userId}-${markOf(vault, to)}@${domain}`
+
+/** Whose answer an address takes; null for one that was made up, or of another domain. */
+export function readReplyAddress(
+  vault: Pick<Vault, 'sign'>,
+  domain: string,
+  address: string,
+): ReplyTo | null {
+  const [, customer, ticket, user, mark, at] = SHAPE.exec(address.trim().toLowerCase()) ?? []
+  if (mark === undefined || at !== domain.toLowerCase()) return null
+  const to = { customerId: Number(customer), ticketId: Number(ticket), userId: Number(user) }
+  return timingSafeEqual(Buffer.from(markOf(vault, to)), Buffer.from(mark)) ? to : null
+}

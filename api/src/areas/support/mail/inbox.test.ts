@@ -1,0 +1,166 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createNote, listNotes } from '#contract/areas/support/notes/notes.contract.ts'
+import { useTestApp, type Caller } from '../../../testing/app.ts'
+import pino from 'pino'
+import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
+import { openInbox } from './inbox.service.ts'
+
+const DOMAIN = 'reply.portal.example'
+const portal = useTestApp({ mailIn: { domain: DOMAIN, port: 0 } })
+const { made, change } = ticketsOf(portal)
+let inbox: Awaited<ReturnType<typeof openInbox>>
+let ticketId = 0
+
+beforeAll(async () => {
+  inbox = await openInbox(
+    {
+      database: portal.database,
+      live: portal.live,
+      log: pino({ level: 'silent' }),
+      settings: portal.settings,
+      vault: portal.vault,
+      store: portal.store,
+      warnings: () => [],
+      host: '',
+      ip: '',
+      tokenHash: null,
+      quoteTokenHash: Buffer.alloc(0),
+      signal: new AbortController().signal,
+    },
+    { domain: DOMAIN, port: 0, host: '127.0.0.1' },
+  )
+})
+afterAll(() => inbox.close())
+beforeEach(async () => {
+  await portal.superuser((db) => db.query('truncate identity.mails'))
+  const viewer = await userIdOf(portal, 'viewer')
+  ;({ id: ticketId } = await made({ name: 'Brakes hang', assignees: [{ id: viewer, full_name: '' }] }))
+})
+
+const at = () => ({ params: { customerId: 1, ticketId } })
+const say = (note: string, as: Caller = 'full', what: object = {}) =>
+  portal.call(createNote, { ...at(), body: { note, ...what } }, as)
+const said = async (as: Caller = 'full') =>
+  (await portal.call(listNotes, at(), as)).data.notes.map(({ note }) => note)
+
+/** Mails that were written, the latest last, as their recipients would get them. */
+async function written() {
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ recipients: string[]; subject: string; sealed_body: Buffer }>(
+      'select recipients, subject, sealed_body from identity.mails order by mail_id',
+    ),
+  )
+  return rows.map(({ recipients, subject, sealed_body }) => ({
+    to: recipients[0],
+    subject,
+    ...(JSON.parse(portal.vault.open(sealed_body)) as Record<'text' | 'replyTo' | 'thread', string>),
+  }))
+}
+
+/** Sends a mail to the portal as a mail program does. */
+const answer = (to: string, what: Parameters<ReturnType<typeof createTransport>['sendMail']>[0]) =>
+  createTransport({ host: '127.0.0.1', port: inbox.port, ignoreTLS: true }).sendMail({
+    from: 'viewer@test.example',
+    to,
+    subject: 'Re: Brakes hang',
+    ...what,
+  })
+
+/** The address that the assignee was given. */
+async function given(): Promise<string> {
+  await say('Which track?')
+  return (await written()).at(-1)!.replyTo
+}
+
+test('a note is mailed to all who take part but its writer, in one thread', async () => {
+  await say('Which track?')
+  await say('Track 4.', 'viewer')
+
+  const mails = await written()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['viewer@test.example', `C1-${ticketId}: Brakes hang`],
+    ['full@test.example', `C1-${ticketId}: Brakes hang`],
+  ])
+  expect(mails[0]!.text).toContain('Which track?')
+  expect(new Set(mails.map(({ thread }) => thread)).size).toBe(1)
+  expect(new Set(mails.map(({ replyTo }) => replyTo)).size).toBe(2)
+})
+
+test('an internal note is never mailed', async () => {
+  await say('Suspicion of fraud', 'internal', { is_internal: true })
+
+  expect(await written()).toEqual([])
+})
+
+test('an answer by mail is a note of its sender, without what it quotes, with its files, and is mailed on', async () => {
+  const to = await given()
+
+  await answer(to, {
+    text: 'Track 4.\n\nOn Mon, Nov 23, 2026 Interline wrote:\n> Which track?',
+    attachments: [{ filename: 'track.txt', content: 'map' }],
+  })
+
+  const { data } = await portal.call(listNotes, at(), 'full')
+  expect(data.notes).toMatchObject([
+    { note: 'Which track?' },
+    {
+      note: 'Track 4.',
+      user: { first_name: 'viewer' },
+      attachments: [{ filename: 'track.txt', filesize: 3 }],
+    },
+  ])
+  expect((await written()).at(-1)).toMatchObject({ to: 'full@test.example' })
+})
+
+test('a mail that comes again is the same note', async () => {
+  const to = await given()
+
+  for (let round = 0; round < 3; round += 1)
+    await answer(to, { text: 'Track 4.', messageId: '<one@mail.example>' })
+
+  expect(await said()).toEqual(['Which track?', 'Track 4.'])
+})
+
+test('who writes from another address, or left the customer, is refused', async () => {
+  const to = await given()
+
+  await expect(answer(to, { from: 'bare@test.example', text: 'x' })).rejects.toThrow('550')
+  await portal.superuser((db) =>
+    db.query(`update identity.users set status = 0 where email = 'viewer@test.example'`),
+  )
+  try {
+    await expect(answer(to, { text: 'x' })).rejects.toThrow('550')
+  } finally {
+    await portal.superuser((db) =>
+      db.query(`update identity.users set status = 1 where email = 'viewer@test.example'`),
+    )
+  }
+  expect(await said()).toEqual(['Which track?'])
+})
+
+test('an address that was made up is refused before anything is sent', async () => {
+  const to = await given()
+
+  await expect(answer(to.replace(`-${ticketId}-`, `-${ticketId + 1}-`), { text: 'x' })).rejects.toThrow('550')
+  await expect(answer(`support@${DOMAIN}`, { text: 'x' })).rejects.toThrow('550')
+})
+
+test('what a machine answers is let go', async () => {
+  const to = await given()
+
+  await answer(to, { text: 'I am away.', headers: { 'auto-submitted': 'auto-replied' } })
+
+  expect(await said()).toEqual(['Which track?'])
+})
+
+test('a closed ticket takes answers, an empty one is refused', async () => {
+  const to = await given()
+  await change(ticketId, { state: 'Closed' })
+
+  await expect(answer(to, { text: '> Which track?' })).rejects.toThrow('550')
+  await answer(to, { text: 'It happened again.' })
+
+  expect(await said()).toEqual(['Which track?', 'It happened again.'])
+})

@@ -1,0 +1,35 @@
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export interface Addressee {
+  user_id: number
+  first_name: string
+  email: string
+  /** How the customer's mails look. */
+  preferred_theme: string
+}
+
+/** Those of them that can sign in by now, with their addresses. */
+export const selectAddressees = (db: Db, userIds: readonly number[]): Promise<Addressee[]> =>
+  db.rows(sql`select * from identity.people_to_write(${userIds}::int[])`)
+
+/** Whether a mail became a note before. */
+export const selectIsKnownMail = async (db: Db, customerId: number, hash: Buffer): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from ticket_mails where customer_id = ${customerId} and mail_hash = ${hash}`)) !== null
+
+/** How many mails became notes of a ticket within the last hour. */
+export const countLatestMails = async (db: Db, customerId: number, ticketId: number): Promise<number> =>
+  (await db.row<{ mails: number }>(sql`
+    select count(*)::int as mails from ticket_mails
+    where customer_id = ${customerId} and ticket_id = ${ticketId} and received_ts > now() - interval '1 hour'`))!
+    .mails
+
+export const insertTicketMail = (
+  db: Db,
+  customerId: number,
+  mail: { hash: Buffer; ticketId: number; noteId: number },
+) =>
+  db.run(sql`
+    insert into ticket_mails (customer_id, mail_hash, ticket_id, note_id)
+    values (${customerId}, ${mail.hash}, ${mail.ticketId}, ${mail.noteId})`)

@@ -1,0 +1,54 @@
+import type { Ctx } from '../../../http/context.ts'
+import { postMail } from '../../../mail/post.ts'
+import type { StoredTicket } from '../tickets/tickets.queries.ts'
+import { replyAddress } from './addresses.rules.ts'
+import { ANSWER_ABOVE } from './answers.rules.ts'
+import { selectAddressees } from './mail.queries.ts'
+
+/** What somebody said in a ticket, for all to read. */
+interface Said {
+  text: string
+  /** Who said it. */
+  by: { user_id: number; first_name: string; last_name: string }
+  files: number
+}
+
+/** A subject is one line, whatever a ticket is called. */
+// oxlint-disable-next-line no-control-regex
+const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+
+const fileWords = (files: number): string[] => {
+  if (files === 0) return []
+  return [files === 1 ? 'One file is attached to the note.' : `${files} files are attached to the note.`]
+}
+
+/**
+ * Mails a note to all who take part in its ticket, but not to who wrote it: writer, assignees and followers. Each has an address
+ * of their own to answer to; all mails of a ticket are one thread. Internal notes are never mailed.
+ */
+export async function mailNote(ctx: Ctx, ticket: StoredTicket, { text, by, files }: Said): Promise<void> {
+  const { db, customerId, vault, settings } = ctx
+  const part = [ticket.created_by_user_id, ...ticket.assignees, ...ticket.followers]
+  const others = [...new Set(part)].filter((id) => id !== by.user_id)
+  const people = others.length === 0 ? [] : await selectAddressees(db, others)
+  const { mailIn } = settings
+  const { id: ticketId, qualified_id, name } = ticket
+  for (const { user_id: userId, email, preferred_theme } of people) {
+    await postMail(db, ctx, {
+      kind: 'ticket_note',
+      customerId,
+      recipients: [email],
+      preferredTheme: preferred_theme,
+      subject: oneLine(`${qualified_id}: ${name}`),
+      ...(mailIn && {
+        above: ANSWER_ABOVE,
+        replyTo: replyAddress(vault, mailIn.domain, { customerId, ticketId, userId }),
+      }),
+      thread: `ticket-${customerId}-${ticketId}`,
+      heading: `${by.first_name} ${by.last_name} wrote in ${qualified_id}`,
+      words: [...text.split(/\n{2,}/).filter(Boolean), ...fileWords(files)],
+      action: { label: 'Open the ticket', path: `/customer-support/${customerId}/tickets/${ticketId}` },
+      finePrint: `You take part in this ticket. ${mailIn ? 'Answer this mail to add a note; it counts as yours, so do not pass it on.' : 'Answers to this mail are not read: answer in the ticket.'}`,
+    })
+  }
+}
