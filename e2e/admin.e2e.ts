@@ -67,7 +67,7 @@ test('[PLT-104] [PLT-106] [PLT-107] [PLT-109] a published notice is seen by ever
   await expect(notice).toHaveCount(0)
 })
 
-test('[PLT-149] a permission taken from a customer is refused with the next request of its people', async ({
+test('[PLT-149] [ADM-035] a permission taken from a customer is refused with the next request of its people', async ({
   browser,
   request,
   facts,
@@ -89,6 +89,8 @@ test('[PLT-149] a permission taken from a customer is refused with the next requ
   await savePermissions(admin)
 
   expect(await listed()).toBe(403)
+  await admin.reload()
+  await expect(assetList).not.toBeChecked()
   await assetList.check()
   await savePermissions(admin)
   expect(await listed()).toBe(200)

@@ -38,13 +38,15 @@ test('[PLT-062] pages of visibility, fleets, analytics, reports and telematics a
   expect(ends).toEqual(paths.map(() => '/login?errorCode=401'))
 })
 
-test('pages of pricing, support, invoicing, settings and administration are for signed-in users', async () => {
+test('[PLT-063] pages of pricing, support, invoicing, settings and administration are for signed-in users, those of shippers open', async () => {
   const paths = pagesUnder(['pricing', 'customer-support', 'invoicing', 'settings', 'notifications', 'admin'])
 
   const ends = await endsOf(paths)
 
   expect(new Set(paths.map((path) => path.split('/')[1])).size).toBe(6)
   expect(ends).toEqual(paths.map(() => '/login?errorCode=401'))
+  const ofShippers = pages.filter(({ path }) => path.startsWith('/shipper/'))
+  expect(ofShippers.map(({ needs }) => needs)).toEqual(['public', 'public'])
 })
 
 test.each([

@@ -78,6 +78,27 @@ test('[SET-003] [SET-004] a company is opened and changed upon the version that 
   expect([sent.contact_name, sent.version, sent.addresses[0]?.city]).toEqual(['Ada', 2, 'Omaha'])
 })
 
+test('[SET-004] [SET-006] addresses beyond the first are added, changed and taken away', async () => {
+  const api = holder()
+  api.answer(updatePayerCompany, COMPANY)
+  await openPortal(settingsPages, `${LIST}/3`)
+
+  await page.getByRole('button', { name: 'Add another address' }).click()
+  const added = page.getByRole('group', { name: `Address ${COMPANY.addresses.length + 1}` })
+  await added.getByLabelText('Street').fill('9 Depot Street')
+  await added.getByLabelText('City').fill('Kearney')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saidToast('The company is saved.')
+
+  const sent = JSON.parse(api.calls.find(({ method }) => method === 'PATCH')!.body) as PayerCompany
+  expect(sent.addresses.map(({ city }) => city)).toEqual([
+    ...COMPANY.addresses.map(({ city }) => city),
+    'Kearney',
+  ])
+  await page.getByRole('button', { name: 'Remove address', exact: true }).click()
+  await expect.element(page.getByLabelText('City')).toHaveValue('Kearney')
+})
+
 test('[SET-004] a new company needs its name and first address', async () => {
   const api = holder()
   api.answer(createPayerCompany, COMPANY)

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Plus, X } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
 import {
   createPayerCompany,
   type PayerCompany,
   updatePayerCompany,
 } from '#contract/areas/settings/payer-companies.contract.ts'
+import { useCore } from '../../form/context.ts'
 import { Switch } from '../../form/controls/choices.tsx'
 import { NumberField } from '../../form/controls/number.tsx'
 import { Emails, Phone } from '../../form/controls/text.tsx'
@@ -17,6 +19,7 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { LogoBox } from '../../shared/LogoBox.tsx'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { FieldGrid, Panel, Panels } from '../../ui/Panel.tsx'
 import { ActiveTag } from './ActiveTag.tsx'
@@ -26,6 +29,17 @@ import css from './PayerCompanyPage.module.css'
 
 const adding = formOf(createPayerCompany)
 const editing = formOf(updatePayerCompany, { version: 'version' })
+
+const BLANK_ADDRESS = {
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: 'US',
+}
+/** As many as a company may have. */
+const MOST_ADDRESSES = 20
 
 type Fields = Pick<FormKit<typeof createPayerCompany>, 'Field'>
 type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
@@ -144,16 +158,60 @@ function CompanyFields({ form }: { form: Fields }) {
         <form.Field name="phone" as={Phone} />
         <form.Field name="active" as={Switch} aside="Offered as the payer of new invoices." />
       </FieldGrid>
-      <h3 className={css.part}>Address</h3>
-      <FieldGrid>
-        <form.Field name="addresses.0.address_1" />
-        <form.Field name="addresses.0.address_2" />
-        <form.Field name="addresses.0.city" />
-        <form.Field name="addresses.0.state" />
-        <form.Field name="addresses.0.postal_code" />
-        <form.Field name="addresses.0.country" />
-      </FieldGrid>
+      <Addresses form={form} />
     </Panel>
+  )
+}
+
+/** Where the company is; the first address is the one invoices name (SET-006). */
+function Addresses({ form }: { form: Fields }) {
+  const { control } = useCore()
+  const { fields, append, remove } = useFieldArray({ control, name: 'addresses' })
+  return (
+    <>
+      {fields.map(({ id }, at) => (
+        <Address key={id} form={form} at={at} onRemove={fields.length > 1 ? () => remove(at) : undefined} />
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={Plus}
+          disabled={fields.length >= MOST_ADDRESSES}
+          onClick={() => append(BLANK_ADDRESS)}
+        >
+          Add another address
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface AddressProps {
+  form: Fields
+  /** Counted from 0. */
+  at: number
+  onRemove: (() => void) | undefined
+}
+
+function Address({ form, at, onRemove }: AddressProps) {
+  const name = at === 0 ? 'Address' : `Address ${at + 1}`
+  return (
+    <fieldset className={css.address}>
+      <legend className={css.part}>{name}</legend>
+      {onRemove && (
+        <span className={css.tools}>
+          <IconButton size="small" icon={X} label={`Remove ${name.toLowerCase()}`} onClick={onRemove} />
+        </span>
+      )}
+      <FieldGrid>
+        <form.Field name={`addresses.${at}.address_1`} />
+        <form.Field name={`addresses.${at}.address_2`} />
+        <form.Field name={`addresses.${at}.city`} />
+        <form.Field name={`addresses.${at}.state`} />
+        <form.Field name={`addresses.${at}.postal_code`} />
+        <form.Field name={`addresses.${at}.country`} />
+      </FieldGrid>
+    </fieldset>
   )
 }
 

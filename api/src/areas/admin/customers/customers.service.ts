@@ -239,7 +239,7 @@ const changed = (before: object, body: object): object =>
 
 const typedPart = (customer: Customer): Partial<Details> => {
   const { name, business_name, type_id, waybill_type, domain, zip_code, scacs } = customer
-  const { minimum_waybill_date, crm_url, preferred_theme } = customer
+  const { minimum_waybill_date, crm_url, preferred_theme, zone } = customer
   return {
     name,
     business_name: business_name ?? '',
@@ -251,5 +251,6 @@ const typedPart = (customer: Customer): Partial<Details> => {
     crm_url: crm_url ?? '',
     ...(type_id !== null && type_id in CUSTOMER_TYPES && { type_id: type_id as Details['type_id'] }),
     preferred_theme: preferred_theme as Details['preferred_theme'],
+    zone,
   } as Partial<Details>
 }

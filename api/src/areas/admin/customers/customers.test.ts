@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import {
   addCustomerEquipment,
   createCustomer,
@@ -54,9 +55,48 @@ describe('customers', () => {
       status: 1,
       users: [],
       preferred_theme: 'other',
+      zone: 'America/Chicago',
       version: 1,
       can: { disable: true, activate: 'This customer is active already.' },
     })
+  })
+
+  test('[PLT-008] the look a customer prefers stands in the customer and in the session of its people', async () => {
+    const { id } = await create({ preferred_theme: 'staging' })
+    const answer = await portal.call(getCustomer, { params: { id } }, 'internal')
+    const session = await portal.call(getSession, {}, 'admin')
+
+    expect(answer.data.preferred_theme).toBe('staging')
+    expect(session.data.companies.find((one) => one.id === id)?.preferred_theme).toBe('staging')
+  })
+
+  test('the zone of its days is kept and changed', async () => {
+    const made = await create({ zone: 'America/Denver' })
+    const changed = await change(made.id, { name: made.name, zone: 'America/Halifax' })
+    const wrong = await change(made.id, { name: made.name, zone: 'Prairie/Nowhere' })
+
+    expect([made.zone, changed.data.zone, wrong.status]).toEqual(['America/Denver', 'America/Halifax', 400])
+  })
+
+  test('[ADM-072] every call answers the customer as it stands then, lists {data, total_record_count}', async () => {
+    const { id, name } = await create()
+    const params = { id }
+    const ids = { equipment_ids: ['GATX77001'] }
+    const added = await portal.call(addCustomerEquipment, { params, body: ids }, 'admin')
+    const answers = [
+      await portal.call(getCustomer, { params }, 'admin'),
+      await change(id, { name, zip_code: '68102' }),
+      await portal.call(disableCustomer, { params }, 'admin'),
+    ]
+    const list = await portal.call(listCustomers, { query: {} }, 'admin')
+
+    expect(added.data.customer).toMatchObject({ id, equipment_ids: ['GATX77001'] })
+    expect(answers.map(({ data }) => [data.id, data.version])).toEqual([
+      [id, 1],
+      [id, 2],
+      [id, 3],
+    ])
+    expect(Object.keys(list.data)).toEqual(['data', 'total_record_count'])
   })
 
   test('a name that is there already is refused, whatever its capitals', async () => {

@@ -54,6 +54,8 @@ export const Customer = z.object({
   status: z.number(),
   users: z.array(CustomerUser),
   preferred_theme: z.string(),
+  /** In which its days are told, such as the last day of a quote. */
+  zone: z.string(),
   /** What a change should name, so that nobody overwrites what they have not read. */
   version: z.number(),
   can: canSchema(customerCan),
@@ -100,6 +102,8 @@ const details = {
   preferred_theme: field.choice('Theme', CUSTOMER_THEMES, {
     help: 'Host and look of links and mails sent for it.',
   }),
+  /** In which its days are told, such as the last day of a quote. */
+  zone: field.zone('Time zone'),
 }
 
 export const CustomerIdParams = z.object({ id: IdParam })
@@ -143,6 +147,7 @@ export const createCustomer = endpoint({
     minimum_waybill_date: details.minimum_waybill_date.nullable().default(null),
     crm_url: details.crm_url.optional(),
     preferred_theme: details.preferred_theme.default('other'),
+    zone: details.zone.default('America/Chicago'),
     permissions: field.choices('What it may use', PERMISSION_NAMES).default([]),
   }),
   response: Customer,
@@ -168,6 +173,7 @@ export const updateCustomer = endpoint({
       minimum_waybill_date: details.minimum_waybill_date.nullable().optional(),
       crm_url: details.crm_url.optional(),
       preferred_theme: details.preferred_theme.optional(),
+      zone: details.zone.optional(),
       status: z.literal([0, 1]).optional(),
       /** The version last seen; a stale one answers 409. Left out: whatever stands is replaced. */
       version: z.number().int().optional(),

@@ -52,6 +52,7 @@ const CUSTOMER: Customer = {
   scacs: [],
   status: 1,
   users: [],
+  zone: 'America/Chicago',
   preferred_theme: 'other',
   version: 3,
   can: CAN,

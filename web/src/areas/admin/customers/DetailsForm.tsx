@@ -1,6 +1,7 @@
 import { type Customer, updateCustomer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { Choice } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
+import { Zone } from '../../../form/controls/search.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
@@ -42,6 +43,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
           <form.Field name="minimum_waybill_date" as={Day} />
           <form.Field name="crm_url" />
           <form.Field name="preferred_theme" as={Choice} />
+          <form.Field name="zone" as={Zone} />
         </FieldGrid>
         <Actions>
           <Submit needsChange>Save</Submit>

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/base/access.ts'
 import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
 import { Choice, ManyOf } from '../../../form/controls/choices.tsx'
 import { Day } from '../../../form/controls/dates.tsx'
+import { Zone } from '../../../form/controls/search.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
@@ -59,6 +60,7 @@ export function NewCustomerPage() {
                 <form.Field name="minimum_waybill_date" as={Day} />
                 <form.Field name="crm_url" placeholder="https://" />
                 <form.Field name="preferred_theme" as={Choice} />
+                <form.Field name="zone" as={Zone} />
               </FieldGrid>
             </Panel>
           }

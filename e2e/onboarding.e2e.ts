@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import { hoursAfter, makeClm, makeSighting } from '#api/areas/feeds/messages/messages.factory.ts'
+import { expect, fillSignIn, heading, test, visit } from './portal.ts'
+
+// One customer of its own, who nobody else meets.
+
+const NAME = 'Flint Hills Ethanol'
+const EMAIL = 'dana@flinthills.example'
+const PASSWORD = 'prairie wind over the elevators'
+const CAR = 'FHEX420001'
+const IDS = [CAR, 'FHEX420002', 'FHEX42000X']
+
+/** The link of the newest mail to somebody, as an administrator reads it in the outbox. */
+async function mailedLink(
+  request: APIRequestContext,
+  token: string | undefined,
+  email: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const list = await request.get(`/api${urlOf(listOutbox, { query: { search: email } })}`, { headers })
+  const [mail] = listOutbox.response.parse(await list.json()).data
+  const one = await request.get(`/api${urlOf(getOutboxMail, { params: { mailId: mail?.mail_id ?? 0 } })}`, {
+    headers,
+  })
+  return (
+    /https?:\S+reset-password\S+/.exec(getOutboxMail.response.parse(await one.json()).text ?? '')?.[0] ?? ''
+  )
+}
+
+/** Pastes ids, sends them through all steps, and answers what the page says came in. */
+async function importEquipment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await page.getByLabel('Paste them from a spreadsheet').fill(`Equipment\n${IDS.join('\n')}`)
+  await page.getByRole('button', { name: 'Go on with what is pasted' }).click()
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('row', { name: /Row 4 .*Not an equipment id/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 units' }).click()
+  await page.getByRole('link', { name: `Look at ${NAME}` }).click()
+  await expect(page.getByText('2 units in the fleet.')).toBeVisible()
+}
+
+test('[ADM-002] a new customer goes from nothing to its first car in sight, in a few minutes', async ({
+  browser,
+  request,
+  facts,
+}) => {
+  const admin = await visit(browser, facts, 'admin')
+  await admin.goto('/admin/customers/new')
+  await admin.getByLabel('Name', { exact: true }).fill(NAME)
+  await admin.getByRole('checkbox', { name: /^Company settings/ }).check()
+  await admin.getByRole('button', { name: 'Add the customer' }).click()
+  await expect(heading(admin, NAME)).toBeVisible()
+  const customerId = Number(new URL(admin.url()).pathname.split('/').at(-1))
+
+  await importEquipment(admin)
+
+  await admin.getByRole('link', { name: 'Add a user' }).click()
+  await admin.getByLabel('First name').fill('Dana')
+  await admin.getByLabel('Last name').fill('Reyes')
+  await admin.getByLabel('E-mail').fill(EMAIL)
+  await admin.getByLabel('Role').selectOption('Company Admin')
+  await admin.getByRole('button', { name: 'Add the user' }).click()
+  await expect(heading(admin, 'Dana Reyes')).toBeVisible()
+
+  await admin.goto(`/settings/${customerId}/api-tokens`)
+  await admin.getByRole('button', { name: 'Make a token' }).first().click()
+  await admin.getByLabel('Name', { exact: true }).fill('Feed of the railroad')
+  await admin.getByRole('checkbox', { name: /^Company settings/ }).check()
+  await admin.getByRole('button', { name: 'Make the token' }).click()
+  const token = await admin.getByText(/^ilt_/).textContent()
+  const sighting = makeSighting(900, 'P', 'Omaha, NE', {
+    equipment_id: CAR,
+    event_ts: hoursAfter(900).toISOString(),
+  })
+  const sent = await request.post(`/api/feeds/${customerId}/messages`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: makeClm(sighting),
+  })
+  expect(sent.status()).toBe(200)
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(await mailedLink(request, facts.tokens.admin, EMAIL))
+  await guest.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Set the password' }).click()
+  await guest.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(guest, EMAIL, PASSWORD)
+  await expect(guest).not.toHaveURL(/login/)
+  await guest.goto(`/visibility/${customerId}/assets`)
+  await expect(guest.getByText(CAR).first()).toBeVisible()
+
+  // taken off the customer, they are out at once
+  await admin.goto(`/admin/customers/${customerId}`)
+  await admin.getByRole('link', { name: 'Dana Reyes' }).click()
+  await admin.getByRole('button', { name: 'Disable', exact: true }).click()
+  await expect(admin.getByRole('button', { name: 'Activate' })).toBeVisible()
+  await guest.goto(`/visibility/${customerId}/assets`)
+  await expect(guest).toHaveURL(/\/login/)
+})
