@@ -6,8 +6,10 @@ import { expect, fillSignIn, heading, test, visit } from './portal.ts'
 
 // One customer of its own, who nobody else meets.
 
-const NAME = 'Flint Hills Ethanol'
-const EMAIL = 'dana@flinthills.example'
+// a second try is another customer
+const TRY = Date.now() % 100_000
+const NAME = `Flint Hills Ethanol ${TRY}`
+const EMAIL = `dana${TRY}@flinthills.example`
 const PASSWORD = 'prairie wind over the elevators'
 const CAR = 'FHEX420001'
 const IDS = [CAR, 'FHEX420002', 'FHEX42000X']
@@ -66,10 +68,11 @@ test('[ADM-002] a new customer goes from nothing to its first car in sight, in a
 
   await admin.goto(`/settings/${customerId}/api-tokens`)
   await admin.getByRole('button', { name: 'Make a token' }).first().click()
-  await admin.getByLabel('Name', { exact: true }).fill('Feed of the railroad')
-  await admin.getByRole('checkbox', { name: /^Company settings/ }).check()
-  await admin.getByRole('button', { name: 'Make the token' }).click()
-  const token = await admin.getByText(/^ilt_/).textContent()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Feed of the railroad')
+  await dialog.getByRole('checkbox', { name: /^Company settings/ }).check()
+  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  const token = await dialog.getByText(/^ilt_/).textContent()
   const sighting = makeSighting(900, 'P', 'Omaha, NE', {
     equipment_id: CAR,
     event_ts: hoursAfter(900).toISOString(),
