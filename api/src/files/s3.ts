@@ -16,7 +16,7 @@ export interface StoreAddress extends Credentials {
 /** What a request without a body is signed with. */
 export const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** A server that says nothing for this long is taken for gone. */
-const SILENCE_MS = 20_000
+const SILENCE_MS = 8000
 
 /** Reads `s3://key:secret@host[:port]/bucket?region=..&tls=..`. Throws, without the secret, when a part is missing. */
 export function readStoreAddress(text: string): StoreAddress {

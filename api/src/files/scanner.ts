@@ -6,6 +6,9 @@ import { AppError } from '#contract/base/errors.ts'
 /** The whole of a scan; the largest file takes a fraction of it. */
 const SCAN_TIMEOUT_MS = 60_000
 const USUAL_PORT = 3310
+/** A scan may say nothing for long; one who is there says so when asked meanwhile. */
+const ASKED_EVERY_MS = 3000
+const MOST_UNANSWERED = 2
 const CLEAN = /^stream: OK$/
 const FOUND = /^stream: (.+) FOUND$/
 
@@ -22,8 +25,9 @@ export async function requireClean(scannerUrl: string, file: string): Promise<vo
   throw new AppError('scanner_unavailable', { cause: new Error(`the scanner said: ${said.slice(0, 200)}`) })
 }
 
-async function ask({ hostname, port }: URL, file: string): Promise<string> {
-  const socket = net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || USUAL_PORT })
+async function ask(scanner: URL, file: string): Promise<string> {
+  const socket = connect(scanner)
+  const asking = askWhether(scanner, () => socket.destroy(new Error('the scanner went silent')))
   const timeout = setTimeout(() => socket.destroy(new Error('the scanner took too long')), SCAN_TIMEOUT_MS)
   try {
     const answer = readAll(socket)
@@ -33,8 +37,28 @@ async function ask({ hostname, port }: URL, file: string): Promise<string> {
     return (await answer).replace(/\0.*$/s, '').trim()
   } finally {
     clearTimeout(timeout)
+    clearInterval(asking)
     socket.destroy()
   }
+}
+
+const connect = ({ hostname, port }: URL): net.Socket =>
+  net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || USUAL_PORT })
+
+/** Asks again and again, by connections of their own, whether the scanner is there; who says nothing twice is gone. */
+function askWhether(scanner: URL, giveUp: () => void): NodeJS.Timeout {
+  let unanswered = 0
+  return setInterval(() => {
+    if (unanswered >= MOST_UNANSWERED) return giveUp()
+    unanswered += 1
+    const socket = connect(scanner)
+    socket.on('error', () => {}).setTimeout(ASKED_EVERY_MS, () => socket.destroy())
+    socket.on('data', () => {
+      unanswered = 0
+      socket.destroy()
+    })
+    socket.end('zPING\0')
+  }, ASKED_EVERY_MS)
 }
 
 /** Chunks go with their length in front; one of no length ends the file. A scanner may answer before that. */

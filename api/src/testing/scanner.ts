@@ -28,7 +28,8 @@ export async function startScanner(behaviour: Behaviour = 'scans'): Promise<Scan
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk])
-      if (behaviour === 'hangs up') socket.destroy()
+      if (bytes.toString().startsWith('zPING\0')) socket.end('PONG\0')
+      else if (behaviour === 'hangs up') socket.destroy()
       else if (behaviour === 'is over its limit') socket.end('INSTREAM size limit exceeded. ERROR\0')
       else answer(socket, bodyOf(bytes))
     })

@@ -21,7 +21,7 @@ const allowOpenly = oidc.allowInsecureRequests
 
 /** After this many failures in a row the provider is left alone for a while. */
 const FAILURES_TO_OPEN = 3
-const OPEN_MS = 15_000
+const OPEN_MS = 8000
 /** A provider that answers slowly holds up its own people only. */
 const AT_ONCE = 20
 

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { loadStarter } from '#api/start/starter.ts'
+import { STARTER_PASSWORD } from '#demo/starter.ts'
+import { report } from '../measure.ts'
+import { startProduct } from './product.ts'
+import { messageOf } from './sender.ts'
+
+// `npm run drill:full -- [--plant]`: the product with its embedded database on a disk of its own (a tmpfs, so it needs root on
+// Linux), filled while messages come in: first until little is left, then to the last byte. Whatever would be stored must be
+// refused with 507, reading and the database's process must go on, readiness must say it, and all must go on when there is
+// room again. `--plant` looks at no disk.
+
+const isPlanted = process.argv.includes('--plant')
+const PORT = process.env['PORT'] ?? '4730'
+const ADDRESS = `http://127.0.0.1:${PORT}`
+const MB = 1024 * 1024
+const DISK_MB = 224
+const LITTLE_MB = 20
+const FULL_MS = 20_000
+const HEAL_MS = 30_000
+const FORGOTTEN = JSON.stringify({ email: 'viewer@demo.example' })
+let sent = 0
+
+const disk = mkdtempSync(path.join(os.tmpdir(), 'interline-full-'))
+const filler = path.join(disk, 'filler')
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk])
+process.env['DEMO_WORLD'] = 'small'
+const data = path.join(disk, 'data')
+const database = await startEmbeddedDatabase(data)
+await migrate(database.ownerUrl)
+await loadStarter(database.ownerUrl, 'on')
+await database.stop()
+const product = await startProduct({
+  PORT,
+  DEMO: 'off',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: data,
+  ...(isPlanted ? { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'full.plant.ts')}` } : {}),
+})
+try {
+  await drill()
+} finally {
+  rmSync(filler, { force: true })
+  product.process.kill('SIGTERM')
+  await product.ended
+  execFileSync('umount', ['-l', disk])
+  rmSync(disk, { recursive: true, force: true })
+}
+process.exit()
+
+interface Seen {
+  kind: 'write' | 'read'
+  name: string
+  status: number
+}
+
+async function drill(): Promise<void> {
+  const token = await signIn()
+  const before = [...(await write(token)), ...(await read(token))]
+  tellAll('before', before, { write: [200], read: [200] })
+  fillUpTo(LITTLE_MB)
+  await wait(1500)
+  tellAll('little left', [...(await write(token)), ...(await read(token))], { write: [507], read: [200] })
+  await tellReadiness('little left', 'read only')
+  fillUpTo(0)
+  tellAll('full', await keepAsking(token, FULL_MS), { write: [507], read: [200] })
+  report({
+    bench: 'R12 full: processes of the database that ended',
+    ratio: isAlive(product.pids.get('database')) ? 0 : 1,
+    goal: 0,
+    unit: 'processes',
+    told: `after ${FULL_MS / 1000} s without a byte`,
+  })
+  rmSync(filler)
+  const startedMs = performance.now()
+  while (
+    performance.now() - startedMs < HEAL_MS &&
+    !(await write(token)).every(({ status }) => status === 200)
+  )
+    await wait(250)
+  report({
+    bench: 'R12 full: all goes on after there is room again',
+    ratio: (performance.now() - startedMs) / 1000,
+    goal: 10,
+    unit: 's',
+    told: 'every writing path answers as before',
+  })
+  await tellReadiness('room again', 'ready')
+}
+
+/** Every way to store something. */
+async function write(token: string): Promise<Seen[]> {
+  const signed = { authorization: `Bearer ${token}` }
+  const json = { ...signed, 'content-type': 'application/json' }
+  const address = await ask('GET', '/api/attachments/1/upload', signed)
+  const upload = (JSON.parse(address.text) as { upload_url?: string }).upload_url
+  const message = await ask('POST', '/api/feeds/1/messages?layout=interline-csv', signed, messageOf(sent++))
+  const statuses: [string, number][] = [
+    ['message', message.status],
+    ['preferences', (await ask('PUT', '/api/user/preferences', json, '{}')).status],
+    ['forgotten password', (await ask('POST', '/api/user/forgot', json, FORGOTTEN)).status],
+    ['file', upload === undefined ? address.status : (await ask('PUT', upload, {}, 'ten cars')).status],
+  ]
+  return statuses.map(([name, status]) => ({ kind: 'write', name, status }))
+}
+
+async function read(token: string): Promise<Seen[]> {
+  const json = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const statuses: [string, number][] = [
+    ['page', (await ask('GET', '/')).status],
+    ['session', (await ask('GET', '/api/user/me', json)).status],
+    ['list', (await ask('POST', '/api/waybills/1/dashboard', json, '{}')).status],
+    ['download', (await ask('POST', '/api/waybills/1/dashboard/csv', json, '{}')).status],
+  ]
+  return statuses.map(([name, status]) => ({ kind: 'read', name, status }))
+}
+
+async function keepAsking(token: string, durationMs: number): Promise<Seen[]> {
+  const endMs = performance.now() + durationMs
+  const seen: Seen[] = []
+  while (performance.now() < endMs) {
+    fillUpTo(0)
+    seen.push(...(await write(token)), ...(await read(token)))
+    await wait(200)
+  }
+  return seen
+}
+
+async function ask(
+  method: string,
+  where: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(ADDRESS + where, { method, headers, ...(body ? { body: String(body) } : {}) })
+    return { status: answer.status, text: await answer.text() }
+  } catch {
+    return { status: 0, text: '{}' }
+  }
+}
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ email: 'shipper@demo.example', password: STARTER_PASSWORD })
+  const { text } = await ask('POST', '/api/user/login', { 'content-type': 'application/json' }, body)
+  return (JSON.parse(text) as { token: string }).token
+}
+
+/** Writes to the disk until so little is left. */
+function fillUpTo(leftMb: number): void {
+  const left = () => {
+    const { bavail, bsize } = statfsSync(disk)
+    return bavail * bsize - leftMb * MB
+  }
+  try {
+    while (left() > 0) appendFileSync(filler, Buffer.alloc(Math.min(MB, left())))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+function tellAll(when: string, seen: readonly Seen[], wanted: Record<Seen['kind'], number[]>): void {
+  const wrong = seen.filter(({ kind, status }) => !wanted[kind].includes(status))
+  const names = new Set(wrong.map(({ name, status }) => `${name} ${status}`))
+  report({
+    bench: `R12 ${when}: calls answered otherwise`,
+    ratio: wrong.length,
+    goal: 0,
+    unit: 'calls',
+    told: `of ${seen.length}; wanted ${wanted.write.join()} to writing, ${wanted.read.join()} to reading; ${[...names].join(', ') || 'none'}`,
+  })
+}
+
+async function tellReadiness(when: string, wanted: string): Promise<void> {
+  const { status, text } = await ask('GET', '/readyz')
+  report({
+    bench: `R12 ${when}: readiness says otherwise`,
+    ratio: status === 200 && (JSON.parse(text) as { status: string }).status === wanted ? 0 : 1,
+    goal: 0,
+    unit: 'answers',
+    told: `${status} ${text}`,
+  })
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A part outside the product, on a port of this machine. */
+export interface Outside {
+  port: number
+  stop: () => void
+}
+
+async function serve(answer: http.RequestListener): Promise<Outside> {
+  const server = http.createServer(answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, stop: () => server.closeAllConnections() }
+}
+
+/** One bucket of an object store: takes, gives and forgets files, whoever asks. */
+export function startBucket(): Promise<Outside> {
+  const files = new Map<string, Buffer>()
+  return serve((request, response) => {
+    const name = request.url!.split('?')[0]!
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (request.method === 'PUT') files.set(name, Buffer.concat(chunks))
+      if (request.method === 'DELETE') files.delete(name)
+      const file = files.get(name)
+      if (request.method !== 'GET') return response.writeHead(200).end()
+      if (file === undefined) return response.writeHead(404).end()
+      const etag = createHash('md5').update(file).digest('hex')
+      response.writeHead(200, { 'content-length': file.length, etag }).end(file)
+    })
+  })
+}
+
+/** An identity provider that everybody can find and that knows nobody. */
+export function startProvider(issuerOf: () => string): Promise<Outside> {
+  return serve((request, response) => {
+    request.resume()
+    const issuer = issuerOf()
+    response.setHeader('content-type', 'application/json')
+    if (request.url === '/token') return response.writeHead(400).end('{"error":"invalid_grant"}')
+    response.end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        code_challenge_methods_supported: ['S256'],
+      }),
+    )
+  })
+}
+
+/** A mail server that takes everything and counts what it took. */
+export async function startMailServer(): Promise<Outside & { arrived: Set<string> }> {
+  const arrived = new Set<string>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 0,
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        arrived.add(/^message-id: (.*)$/im.exec(text)?.[1] ?? '')
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return { port: (server.server.address() as AddressInfo).port, stop: () => server.close(), arrived }
+}
