@@ -24,6 +24,8 @@ try {
     ['of a customer', { customer_id: '1' }],
     ['of a user', { user_id: '1' }],
     ['of an operation', { operation: 'updateNothing' }],
+    ['of a rare operation', { operation: 'updateSeldom' }],
+    ['of a user and an operation', { user_id: '1', operation: 'updateNothing' }],
   ] as const) {
     await open(query)
     const times: number[] = []

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,10 +27,9 @@ export function startBucket(): Promise<Outside> {
       if (request.method === 'PUT') files.set(name, Buffer.concat(chunks))
       if (request.method === 'DELETE') files.delete(name)
       const file = files.get(name)
-      if (request.method !== 'GET') return response.writeHead(200).end()
-      if (file === undefined) return response.writeHead(404).end()
-      const etag = createHash('md5').update(file).digest('hex')
-      response.writeHead(200, { 'content-length': file.length, etag }).end(file)
+      if (request.method !== 'GET') response.writeHead(200).end()
+      else if (file === undefined) response.writeHead(404).end()
+      else response.writeHead(200, { 'content-length': file.length }).end(file)
     })
   })
 }
@@ -42,16 +40,21 @@ export function startProvider(issuerOf: () => string): Promise<Outside> {
     request.resume()
     const issuer = issuerOf()
     response.setHeader('content-type', 'application/json')
-    if (request.url === '/token') return response.writeHead(400).end('{"error":"invalid_grant"}')
+    const isAsked = request.url !== '/token'
+    if (!isAsked) response.statusCode = 400
     response.end(
-      JSON.stringify({
-        issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-        response_types_supported: ['code'],
-        code_challenge_methods_supported: ['S256'],
-      }),
+      JSON.stringify(
+        isAsked
+          ? {
+              issuer,
+              authorization_endpoint: `${issuer}/auth`,
+              token_endpoint: `${issuer}/token`,
+              jwks_uri: `${issuer}/jwks`,
+              response_types_supported: ['code'],
+              code_challenge_methods_supported: ['S256'],
+            }
+          : { error: 'invalid_grant' },
+      ),
     )
   })
 }
