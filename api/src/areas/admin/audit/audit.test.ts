@@ -109,6 +109,36 @@ describe('the audit log', () => {
     expect(data.total_record_count).toBe(0)
   })
 
+  test('counts what was checked and what was not alike, cut to customer, user or operation', async () => {
+    const total = async (query: object) =>
+      (await portal.call(listAuditEntries, { query }, 'admin')).data.total_record_count
+    const record = (customerId: number | null, userId: number | null, operation: string) =>
+      portal.superuser((db) =>
+        db.query(`select audit.record($1, $2, $3, '{}', null, 'r')`, [customerId, userId, operation]),
+      )
+    const all = async () => [
+      await total({ operation: 'countOne' }),
+      await total({ customer_id: '2', operation: 'countOne' }),
+      await total({ user_id: '1', operation: 'countOne' }),
+      await total({ user_id: '1', customer_id: '2', operation: 'countTwo' }),
+    ]
+    await record(null, 1, 'countOne')
+    await record(2, 1, 'countOne')
+    await record(null, null, 'countOne')
+    await record(2, 1, 'countTwo')
+    const unchecked = await all()
+
+    await check()
+    const checked = await all()
+    await record(2, 1, 'countTwo')
+
+    expect([unchecked, checked]).toEqual([
+      [3, 1, 2, 1],
+      [3, 1, 2, 1],
+    ])
+    expect(await all()).toEqual([3, 1, 2, 2])
+  })
+
   test('comes in either order, page by page, a day to its end', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const list = async (query: object) => (await portal.call(listAuditEntries, { query }, 'admin')).data
