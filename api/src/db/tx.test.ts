@@ -47,3 +47,17 @@ describe('the last rows of a transaction', () => {
     expect(await database.anonymous((db) => db.row(sql`select 2 as two`))).toEqual({ two: 2 })
   })
 })
+
+describe('a transaction that is given so long', () => {
+  test('ends then, however quick each of its statements is', async () => {
+    const tx = await database.begin({ longestMs: 100 })
+    const asking = async () => {
+      while (true) await tx.db.run(raw('select pg_sleep(0.02)'))
+    }
+
+    await expect(asking()).rejects.toThrow('Connection terminated')
+    await tx.end('rollback')
+
+    expect(await database.anonymous((db) => db.row(sql`select 2 as two`))).toEqual({ two: 2 })
+  })
+})

@@ -7,7 +7,7 @@ import { AppError } from '#contract/base/errors.ts'
 const SCAN_TIMEOUT_MS = 60_000
 const USUAL_PORT = 3310
 /** A scan may say nothing for long; one who is there says so when asked meanwhile. */
-const ASKED_EVERY_MS = 3000
+const ASKED_EVERY_MS = 2500
 const MOST_UNANSWERED = 2
 const CLEAN = /^stream: OK$/
 const FOUND = /^stream: (.+) FOUND$/

@@ -105,7 +105,12 @@ async function answer(
   const gone = request.gone!
   if (storesAnything(endpoint) && (await options.room.isFull())) throw new AppError('storage_full')
   const begin = () =>
-    options.database.begin({ readOnly: isReadOnly(endpoint), copying: copyingOf(endpoint), signal: gone })
+    options.database.begin({
+      readOnly: isReadOnly(endpoint),
+      copying: copyingOf(endpoint),
+      signal: gone,
+      longestMs: LONGEST_MS,
+    })
   const tx =
     endpoint.access === 'public' ? beginLater(begin) : await options.admission.begin(endpoint, request, begin)
   try {
@@ -139,6 +144,9 @@ async function answer(
     throw error
   }
 }
+
+/** However many statements a call asks of a database that is slow to answer each. */
+const LONGEST_MS = 9000
 
 /** Signing in and out stores next to nothing, and without it nobody could read. */
 const SIGNING: readonly string[] = ['login', 'exchangeToken', 'logout']
