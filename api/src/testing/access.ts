@@ -224,6 +224,8 @@ export const BODIES: Record<string, unknown> = {
   listAssets: {},
   exportAssetsCsv: {},
   exportAssetsXlsx: {},
+  updateDueDates: { ids: [999_999], due: null },
+  importDueDates: { rows: [{ equipment_id: 'GATX1', due: '2030-01-01' }] },
   createPastedList: { name: 'x', ids: ['GATX1'] },
   updateWork: { ids: [999_999], note: 'x' },
   listAssetHistory: {},

@@ -35,6 +35,8 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   lateness: null,
   late_hours: null,
   rail_late_hours: null,
+  due_date: null,
+  due_late_hours: null,
   reports: 'fresh',
   gap_usual_hours: 9,
   waiting_since: null,

@@ -108,6 +108,8 @@ export const assetRows = listSql<AssetEnv>()({
     lateness: { value: LATENESS, sort: LATE_BY },
     late_hours: LATE_BY,
     rail_late_hours: raw(hoursAfter('w.rail_eta_first_ts')),
+    due_date: raw('w.due_ts'),
+    due_late_hours: raw(hoursAfter('w.due_ts')),
     reports: { value: REPORTS, join: FEEDS },
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
     arrival_date: onceArrived('w.last_sighting_ts'),

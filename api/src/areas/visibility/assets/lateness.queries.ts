@@ -17,16 +17,18 @@ const UNARRIVED = `coalesce(w.status_code, 0) < ${ARRIVED_STATUS}`
 /** Hours from a first estimate to the arrival, or to when it is expected now. */
 export const hoursAfter = (first: string) =>
   `round(extract(epoch from case when ${UNARRIVED} then ${PRODUCT_ETA} else w.arrival_ts end - ${first}) / 3600)::int`
-const BY_HOURS = hoursAfter('w.eta_first_ts')
+/** When the unit should be there: as it is due where a date is given, else as first estimated. */
+const PROMISE = 'coalesce(w.due_ts, w.eta_first_ts)'
+const BY_HOURS = hoursAfter(PROMISE)
 export const LATE_BY = raw(BY_HOURS)
 
-/** Expected or arrived later than first estimated, or the other way; overdue once that has passed. */
+/** Expected or arrived later than due or first estimated, or the other way; overdue once that has passed. */
 export const LATENESS = raw(`(case when ${BY_HOURS} >= ${LATE_HOURS}
-  then case when not ${UNARRIVED} then 'arrived_late' when w.eta_first_ts < now() then 'overdue' else 'late' end
+  then case when not ${UNARRIVED} then 'arrived_late' when ${PROMISE} < now() then 'overdue' else 'late' end
   when ${BY_HOURS} <= -${LATE_HOURS} then 'early' when ${BY_HOURS} is not null then 'on_time' end)`)
 
-/** The first estimate has passed: since when a late unit is overdue. */
-export const HAS_PASSED = raw('w.eta_first_ts < now()')
+/** What was promised has passed: since when a late unit is overdue. */
+export const HAS_PASSED = raw(`${PROMISE} < now()`)
 
 /** Under way, and expected later than first estimated. */
 export const IS_LATE = raw(`(${UNARRIVED} and ${BY_HOURS} >= ${LATE_HOURS})`)

@@ -24,7 +24,7 @@ const total = (name: string): Sql => raw(`coalesce(sum(${name}), 0)::int`)
 const noted = (kind: Need): Sql => sql`exists (select from work_spells p where p.customer_id = w.customer_id
   and p.waybill_id = w.waybill_id and p.kind = ${raw(`'${kind}'`)} and p.closed_ts is null and p.opened_ts > ${YESTERDAY})`
 const CAME: Record<Need, Sql> = {
-  overdue: sql`w.eta_first_ts > ${YESTERDAY}`,
+  overdue: sql`coalesce(w.due_ts, w.eta_first_ts) > ${YESTERDAY}`,
   slipped: noted('slipped'),
   silent: sql`${SILENT_SINCE} > ${YESTERDAY}`,
   held: noted('held'),

@@ -12,6 +12,7 @@ import {
 import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
+import { type DueChange, selectDueChanges } from '../due/due.queries.ts'
 import { toTrip, type Trip, type TripEvent } from './trips.service.ts'
 import { selectAssetHistory, selectTripEvents, selectWaybill, type WaybillRow } from './waybills.queries.ts'
 
@@ -95,6 +96,9 @@ export async function listActivity(
   ctx: ReadCtx,
   { params }: Input<typeof contract.listActivity>,
 ): Promise<Result<typeof contract.listActivity>> {
+  // sent ahead of the trip's last statement, on the same connection
+  const dues = selectDueChanges(ctx.db, ctx.customerId, params.waybillId)
+  dues.catch(() => {})
   const { row, trip } = await readTrip(ctx, params.waybillId)
   const entries = activityOf(row, trip).map((change, index) => ({
     history_id: index + 1,
@@ -111,8 +115,37 @@ export async function listActivity(
     source_table: 'events',
     user: null,
   }))
-  return entries.reverse()
+  const said = dueEntries(await dues, ctx.customerId, params.waybillId, entries.length)
+  return [...entries, ...said].toSorted(
+    (a, b) => Date.parse(b.operation_ts) - Date.parse(a.operation_ts) || b.history_id - a.history_id,
+  )
 }
+
+/** Changes of the due date, by people or a file. */
+const dueEntries = (
+  changes: readonly DueChange[],
+  customerId: number,
+  waybillId: number,
+  before: number,
+): Result<typeof contract.listActivity> =>
+  changes.map(({ old_day, day, source, set_ts, user_id, first_name, last_name }, index) => ({
+    history_id: before + index + 1,
+    waybill_id: waybillId,
+    customer_id: customerId,
+    user_id,
+    created_by_user_id: user_id,
+    override_field: 'due_date',
+    override_display_name: 'Due date',
+    old_value: old_day,
+    new_value: day,
+    created_ts: set_ts,
+    updated_ts: set_ts,
+    operation_ts: set_ts,
+    operation: old_day === null ? 'insert' : 'update',
+    source_table: 'due_dates',
+    metadata: { source },
+    user: user_id === null ? null : { first_name: first_name ?? 'Former', last_name: last_name ?? 'user' },
+  }))
 
 /** What visibility offers to records of a trip: the same as its page, with its status in words. Throws not_found. */
 export async function describeTrip(ctx: Ctx, waybillId: number): Promise<Details & { status: string }> {

@@ -30,7 +30,7 @@ export const assetList = list({
     last_event_text: column.text('Last event', ON_DEMAND),
     last_sighting_date: column.moment('Last sighting', HERE),
     tele_eta: column.moment('ETA', ETA),
-    /** Against the first estimate; ordered by the hours. */
+    /** Against the due date where one is given, else the first estimate; ordered by the hours. */
     lateness: column.choice('Lateness', LATENESS, { width: 16, ...ON_DEMAND }),
     days_since_last_sighting: column.number('Days since', ON_DEMAND),
     rail_eta: column.moment('Railroad ETA', { ...ETA, ...ON_DEMAND }),
@@ -68,6 +68,8 @@ export const assetList = list({
     last_event_code: column.text('Event code', { width: 10, optional: true }),
     late_hours: column.number('Hours late', { optional: true }),
     rail_late_hours: column.number('Hours after the railroad’s first ETA', { width: 16, optional: true }),
+    due_date: column.moment('Due', { ...TO, lies: 'ahead', optional: true }),
+    due_late_hours: column.number('Hours after the due date', { width: 12, optional: true }),
     reports: column.choice('Reports', REPORTS, { width: 18, optional: true }),
     /** What it needs somebody for; what is snoozed is left out. */
     needs: column.list('Needs somebody', { width: 22, sortable: 'call', choices: NEEDS, optional: true }),

@@ -1,0 +1,53 @@
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { COMPLETE_STATUS, normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
+import type * as contract from '#contract/areas/visibility/due/due.contract.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { actOnRows } from '../../../list/bulk.ts'
+import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
+import { selectCurrentTrips, updateDues } from './due.queries.ts'
+
+/** Says when units are due at their destination; lateness is told against it from then on. */
+export async function updateDueDates(
+  ctx: Ctx,
+  { body }: Input<typeof contract.updateDueDates>,
+): Promise<Result<typeof contract.updateDueDates>> {
+  const { due, ...chosen } = body
+  const by = { customerId: ctx.customerId, userId: ctx.actor.userId, source: 'person' }
+  const env: AssetEnv = { customerId: ctx.customerId, group_ids: body.matching?.group_ids ?? [] }
+  const answer = await actOnRows<AssetEnv, number, { status_code: number | null }>(
+    ctx.db,
+    assetRows,
+    chosen,
+    env,
+    {
+      looksAt: ['status_code'],
+      may: ({ status_code }) => (status_code === COMPLETE_STATUS ? 'Its trip is complete.' : true),
+      act: (ids) =>
+        updateDues(
+          ctx.db,
+          by,
+          ids.map((waybill_id) => ({ waybill_id, day: due })),
+        ),
+    },
+  )
+  ctx.noteChange({ target: { units: answer.done }, ...(!chosen.preview && { after: { due } }) })
+  return answer
+}
+
+/** Sets the due dates of a file, by equipment id; the last line of an id counts. */
+export async function importDueDates(
+  ctx: Ctx,
+  { body }: Input<typeof contract.importDueDates>,
+): Promise<Result<typeof contract.importDueDates>> {
+  const days = new Map(body.rows.map(({ equipment_id, due }) => [normalizeAssetTerm(equipment_id), due]))
+  const trips = await selectCurrentTrips(ctx.db, ctx.customerId, [...days.keys()])
+  const by = { customerId: ctx.customerId, userId: ctx.actor.userId, source: 'import' }
+  const done = await updateDues(
+    ctx.db,
+    by,
+    trips.map(({ waybill_id, equipment_id }) => ({ waybill_id, day: days.get(equipment_id) ?? null })),
+  )
+  const found = new Set(trips.map(({ equipment_id }) => equipment_id))
+  ctx.noteChange({ target: { units: done.length } })
+  return { done: done.length, unmatched: [...days.keys()].filter((id) => !found.has(id)) }
+}

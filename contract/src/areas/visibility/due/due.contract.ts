@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { AssetExportRequest } from '../assets/assets.contract.ts'
+import { assetList } from '../assets/assets.list.ts'
+
+const access = { anyOf: ['visibility_asset_list'] } as const
+const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** The last day on time, at the destination. */
+const Day = z.iso.date()
+
+/** More than a day's import of a customer. */
+const MOST_IMPORTED = 5000
+
+export const updateDueDates = endpoint({
+  name: 'updateDueDates',
+  method: 'POST',
+  path: '/waybills/{customerId}/due',
+  access,
+  summary: 'The day units are due at their destination, those named or all that match; null takes it away.',
+  params: CustomerParams,
+  body: bulkRequest(assetList, WaybillId, { due: Day.nullable(), matching: AssetExportRequest.optional() }),
+  response: bulkAnswer(WaybillId),
+})
+
+export const importDueDates = endpoint({
+  name: 'importDueDates',
+  method: 'POST',
+  path: '/waybills/{customerId}/due/import',
+  access,
+  summary: 'Due dates by equipment id, for the present trip of each; ids that match nothing are answered.',
+  params: CustomerParams,
+  body: z.object({
+    rows: z
+      .array(z.object({ equipment_id: z.string().min(1).max(30), due: Day }))
+      .min(1)
+      .max(MOST_IMPORTED),
+  }),
+  response: z.object({ done: z.number(), unmatched: z.array(z.string()) }),
+})
