@@ -20,7 +20,7 @@ test('[VIS-002] a shipper finds a car, opens it and comes back to the list as it
 
   await expect(page.getByRole('heading', { level: 1, name: facts.equipmentId })).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'Sightings, newest first' }).getByRole('row').nth(1),
+    page.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem').first(),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Map of the trip from/ })).toBeVisible()
   await page.getByRole('link', { name: 'Asset list' }).click()

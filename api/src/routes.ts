@@ -49,6 +49,7 @@ import { notesRoutes } from './areas/support/notes/notes.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
+import { unitDocumentsRoutes } from './areas/visibility/documents/documents.routes.ts'
 import { dueRoutes } from './areas/visibility/due/due.routes.ts'
 import { pastedRoutes } from './areas/visibility/pasted/pasted.routes.ts'
 import { workRoutes } from './areas/visibility/work/work.routes.ts'
@@ -115,6 +116,7 @@ const served: readonly Route[] = [
   ...workRoutes,
   ...pastedRoutes,
   ...dueRoutes,
+  ...unitDocumentsRoutes,
   ...payerCompaniesRoutes,
   ...staysRoutes,
   ...tariffsRoutes,

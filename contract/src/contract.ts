@@ -49,6 +49,7 @@ import * as notes from './areas/support/notes/notes.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
+import * as unitDocuments from './areas/visibility/documents/documents.contract.ts'
 import * as due from './areas/visibility/due/due.contract.ts'
 import * as pasted from './areas/visibility/pasted/pasted.contract.ts'
 import * as work from './areas/visibility/work/work.contract.ts'
@@ -120,6 +121,7 @@ export const contract: readonly Endpoint[] = [
   work,
   pasted,
   due,
+  unitDocuments,
   payerCompanies,
   stays,
   demurrageTariffs,

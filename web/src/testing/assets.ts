@@ -98,6 +98,7 @@ export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails 
       status_code: 40,
       location: place('Memphis', 'TN', 35.12, -90.04)!,
       received_ts: '2026-11-19T18:40:00Z',
+      message_id: 2,
     },
     {
       sighting_date: '2026-11-17T06:00:00Z',
@@ -110,6 +111,7 @@ export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails 
       status_code: 10,
       location: { ...place('Houston', 'TX', 29.78, -95.34)!, lat: null, lon: null, zone: null },
       received_ts: '2026-11-17T06:10:00Z',
+      message_id: 1,
     },
   ],
   eta_history: [],

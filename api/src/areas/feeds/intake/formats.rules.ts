@@ -40,6 +40,8 @@ export interface ReadHow {
   take: Take
   /** Takes a set that may answer a document of ours: what is wrong with it, or null where it is none of those. */
   answer: (set: ParsedSet) => Promise<readonly { reason_code: string; reason: string }[] | null>
+  /** Keeps a document at the units it names; false where it names none or is none. */
+  keep: (set: ParsedSet) => Promise<boolean>
   problems: ProblemList
   yieldNow: YieldNow
 }

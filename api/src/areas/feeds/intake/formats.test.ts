@@ -14,7 +14,7 @@ async function read(message: string | Uint8Array) {
   const problems = openProblems()
   const sightings: Sighting[] = []
   const take = async (some: readonly Sighting[]) => void sightings.push(...some)
-  const how = { take, problems, answer: async () => null, yieldNow: () => {} }
+  const how = { take, problems, answer: async () => null, keep: async () => false, yieldNow: () => {} }
   const { format, layout, groups } = await understand(Buffer.from(message), knowledge, how)
   return { format, layout, groups, sightings, problems: problems.list }
 }
@@ -132,7 +132,13 @@ test('a set or line that reading fails at takes no others with it', async () => 
   const take = async (some: readonly Sighting[]) => void sightings.push(...some)
   const two = makeT322(1, makeSighting(0, 'P', 'Houston, TX'), makeSighting(0, 'P', 'Dallas, TX')).toString()
 
-  await understand(Buffer.from(two), odd, { take, problems, answer: async () => null, yieldNow: () => {} })
+  await understand(Buffer.from(two), odd, {
+    take,
+    problems,
+    answer: async () => null,
+    keep: async () => false,
+    yieldNow: () => {},
+  })
 
   expect(sightings.map(({ city }) => city)).toEqual(['HOUSTON'])
   expect(problems.list).toMatchObject([{ reason_code: 'unreadable_set', segment: 'ST', count: 1 }])

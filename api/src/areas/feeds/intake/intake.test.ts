@@ -46,8 +46,8 @@ describe('what cannot be understood', () => {
       'unknown_set',
       makeT322(900, makeSighting(1, 'P', 'Houston, TX'))
         .toString()
-        .replace('ST*322', 'ST*214')
-        .replace('*SO*', '*QM*'),
+        .replace('ST*322', 'ST*418')
+        .replace('*SO*', '*IC*'),
     ],
   ])('%s: the whole message is kept and says why', async (code, body) => {
     const receipt = await send(body)

@@ -1,3 +1,4 @@
+import type { ParsedSet } from '#x12/set.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
@@ -22,6 +23,9 @@ import {
 import { lockCustomer } from '../trips/trips.queries.ts'
 import { writeAcknowledgement, type GroupResult } from './acknowledgement.rules.ts'
 import { beginAttempt, endAttempt, MOST_ENDED } from './attempts.service.ts'
+import { takeDue } from '../../visibility/due/due.service.ts'
+import { upsertUnitDocument } from './documents.queries.ts'
+import { documentOf } from './documents.rules.ts'
 import { foldCarefully, foldInto, openTaking, type Fold } from './events.service.ts'
 import { understand, type Understanding } from './formats.rules.ts'
 import { isPermanent } from './failure.rules.ts'
@@ -174,6 +178,7 @@ async function workOut(
   const understanding = await understand(body, knowledge, {
     take: taking.take,
     answer: async (set) => (isAnswer(set) ? await takeAnswers(db, customerId, set) : null),
+    keep: keepAtUnits(db, customerId, message),
     problems,
     yieldNow: keepAwake,
   })
@@ -186,6 +191,23 @@ async function workOut(
   const eventCount = taking.count
   const state = eventCount === 0 && problems.count > 0 ? 'quarantined' : 'folded'
   return await note(db, customerId, message, { state, understanding, eventCount, problems })
+}
+
+/** Keeps documents at the units they name, and the day a unit is due that they tell. */
+function keepAtUnits(
+  db: Db,
+  customerId: number,
+  message: StoredMessage,
+): (set: ParsedSet) => Promise<boolean> {
+  let place = 0
+  return async (set) => {
+    const document = documentOf(set)
+    if (document === null) return false
+    place += 1
+    await upsertUnitDocument(db, customerId, message, place, document)
+    if (document.due !== null) await takeDue(db, customerId, document.units, document.due, document.set_id)
+    return true
+  }
 }
 
 const TOUCH_MS = 10_000

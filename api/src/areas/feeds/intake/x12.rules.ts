@@ -3,6 +3,7 @@ import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { tell } from '#x12/words.ts'
+import { isDocument } from './documents.rules.ts'
 import { openTally, MOST_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './formats.rules.ts'
 import { wholeMessage, type Found, type ProblemList } from './problem.rules.ts'
@@ -29,11 +30,14 @@ async function readSet(
   set: ParsedSet,
   { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
 ): Promise<void> {
-  const { problems, take, answer, yieldNow } = how
+  const { problems, take, answer, keep, yieldNow } = how
   if (set.id !== '322') {
+    const isKept = await keep(set)
     const wrong = await answer(set)
-    if (wrong === null) problems.add(unknownSet(set))
-    for (const one of wrong ?? []) problems.add(notTaken(set, one))
+    if (wrong === null && !isKept) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
+    // a copy of somebody's document about a unit is news of the unit, though it answers nothing of ours
+    for (const one of wrong ?? [])
+      if (!(isKept && OF_OTHERS.has(one.reason_code))) problems.add(notTaken(set, one))
     return
   }
   const before = problems.count
@@ -87,6 +91,21 @@ function notTaken(set: ParsedSet, { reason_code, reason }: { reason_code: string
   }
 }
 
+/** Reasons for which an answer is not one to a document of ours. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sender', 'unknown_document'])
+
+/** A document that names no equipment cannot be shown at any. */
+function noUnit(set: ParsedSet): Found {
+  const [st] = set.segments
+  return {
+    reason_code: 'document_without_unit',
+    at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
+    reason: () =>
+      `Line ${st?.line ?? 1}: the ${set.id} names no car, container or trailer, so it is kept but shown at none. Ask its sender for N7, MS2 or a reference EQ.`,
+    equal: set.id,
+  }
+}
+
 /** Equal when they are of one kind, whatever their numbers. */
 function unknownSet(set: ParsedSet): Found {
   const [st] = set.segments
@@ -94,7 +113,7 @@ function unknownSet(set: ParsedSet): Found {
     reason_code: 'unknown_set',
     at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
     reason: () =>
-      `Line ${st?.line ?? 1}: transaction set ${set.id} is not taken here; 322 and answers to bills of lading are. Send it to the right mailbox.`,
+      `Line ${st?.line ?? 1}: transaction set ${set.id} is not taken here; 322, 214, 404, 417, 824 and answers to bills of lading are. Send it to the right mailbox.`,
     equal: set.id,
   }
 }

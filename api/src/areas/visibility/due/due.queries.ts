@@ -10,7 +10,8 @@ export interface Due {
 interface By {
   customerId: number
   userId: number | null
-  source: 'person' | 'import' | string
+  /** person, import, or the set that says it. */
+  source: string
 }
 
 /** Sets due dates, each until the end of its day at the destination, and keeps what was before. Answers the trips that changed. */

@@ -1,6 +1,7 @@
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { COMPLETE_STATUS, normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as contract from '#contract/areas/visibility/due/due.contract.ts'
+import type { Db } from '../../../db/tx.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
@@ -50,4 +51,17 @@ export async function importDueDates(
   const found = new Set(trips.map(({ equipment_id }) => equipment_id))
   ctx.noteChange({ target: { units: done.length } })
   return { done: done.length, unmatched: [...days.keys()].filter((id) => !found.has(id)) }
+}
+
+/** What visibility offers to the feeds: a document says by when the present trips of units are due. */
+export async function takeDue(
+  db: Db,
+  customerId: number,
+  units: readonly string[],
+  day: string,
+  setId: string,
+): Promise<void> {
+  const trips = await selectCurrentTrips(db, customerId, units)
+  const dues = trips.map(({ waybill_id }) => ({ waybill_id, day }))
+  if (dues.length > 0) await updateDues(db, { customerId, userId: null, source: setId }, dues)
 }

@@ -7,7 +7,7 @@ import type { Place } from '#contract/areas/visibility/waybills/waybills.contrac
 import type { EventRow, StationRow, TripEvents, WaybillRow } from './waybills.queries.ts'
 
 /** An event of a trip and when the portal learned of it. */
-export type TripEvent = RailEvent & { received_ts: string }
+export type TripEvent = RailEvent & { received_ts: string; message_id: number }
 
 /** A trip told from its events. */
 export interface Trip {

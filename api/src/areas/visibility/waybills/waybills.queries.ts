@@ -103,7 +103,10 @@ const tripOf = (customerId: number, waybillId: number): Sql => sql`
   limit 1`
 
 /** One event of a trip as folding takes it, with when it reached us. */
-export type EventRow = Omit<RailEvent, 'equipment_id' | 'equipment_kind'> & { received_ts: string }
+export type EventRow = Omit<RailEvent, 'equipment_id' | 'equipment_kind'> & {
+  received_ts: string
+  message_id: number
+}
 
 export interface StationRow {
   place: string
@@ -148,7 +151,7 @@ export async function selectTripEvents(db: Statements, customerId: number, stay:
   planOnce(db)
   const row = await db.row<TripEvents>(sql`
     with ev as materialized (
-      select (extract(epoch from e.event_ts) * 1000)::bigint as event_ts, ${utc('e.received_ts')} as received_ts, e.source,
+      select (extract(epoch from e.event_ts) * 1000)::bigint as event_ts, ${utc('e.received_ts')} as received_ts, e.message_id, e.source,
         e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
         e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
         (extract(epoch from e.rail_eta_ts) * 1000)::bigint as rail_eta_ts, e.weight_lb

@@ -222,6 +222,7 @@ function sightingsOf(row: WaybillRow, { events, reference, placeOf }: Trip): Det
       status_code: (isThere ? meaning.status_code_at_destination : null) ?? meaning.status_code,
       location: placeOf(event.place),
       received_ts: event.received_ts,
+      message_id: event.message_id,
     }
   })
 }

@@ -27,6 +27,8 @@ export const WaybillSighting = z.object({
   status_code: z.number().nullable(),
   location: Place,
   received_ts: z.string(),
+  /** The message it came in. */
+  message_id: z.number(),
 })
 export type WaybillSighting = z.infer<typeof WaybillSighting>
 

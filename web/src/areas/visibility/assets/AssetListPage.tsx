@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ClipboardPaste, ClipboardX, TrainTrack } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { CalendarDays, CircleCheck, ClipboardPaste, ClipboardX, TrainTrack } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
@@ -29,6 +29,8 @@ import {
 } from './AssetFilters.tsx'
 import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
 import { assetChoices, assets, pastedList, reportingGroups, useLiveAssets } from './assets.calls.ts'
+
+const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
 
 /** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
 export function AssetListPage() {
@@ -60,7 +62,11 @@ export function AssetListPage() {
   )
   const work = useWork(customerId)
   const billing = useBilling(customerId)
-  const rowActions = useMemo(() => [...work.actions, ...billing], [work.actions, billing])
+  const [due, setDue] = useState<readonly AssetRow[] | null>(null)
+  const rowActions = useMemo(
+    () => [...work.actions, { key: 'due', label: 'Due date…', icon: CalendarDays, run: setDue }, ...billing],
+    [work.actions, billing],
+  )
   useLiveAssets(customerId)
   useWidgetNote('assets', view.state.own.widget)
 
@@ -71,6 +77,11 @@ export function AssetListPage() {
       cells={cells}
       open={open}
       rowActions={rowActions}
+      actions={
+        <Button variant="default" size="xs" onClick={() => setDue([])}>
+          Import due dates
+        </Button>
+      }
       counts={<StatusCounts view={view} summary={summary} />}
       tools={{
         search: <AssetSearchBox view={view} customerId={customerId} />,
@@ -97,6 +108,11 @@ export function AssetListPage() {
         onClose={() => setEta(null)}
       />
       {work.dialog}
+      {due && (
+        <Suspense>
+          <DueDialog customerId={customerId} rows={due} onClose={() => setDue(null)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

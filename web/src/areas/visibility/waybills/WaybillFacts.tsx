@@ -1,16 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, History, ShieldAlert } from 'lucide-react'
+import { ChevronRight, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ActivityEntry, WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { type ActivityItem, ActivityList } from '../../../ui/rail/ActivityList.tsx'
+import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
-import { changedValue, groupActivity, isEstimate } from './waybill.rules.ts'
 import classes from './WaybillPage.module.css'
-import { waybillActivity } from './waybills.calls.ts'
 
 /** What a waybill says of the trip: numbers, route, parties and goods. */
 export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
@@ -26,6 +20,9 @@ export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
           <Fact name="Train">{trip.train_id}</Fact>
           {trip.equipment_kind === 'imdl' && <Fact name="Pickup number">{trip.imdl_pickup_number}</Fact>}
           <Fact name="Weight">{trip.weight_lb && `${trip.weight_lb.toLocaleString('en-US')} lb`}</Fact>
+          <Fact name="Due">
+            {trip.due_date && <PlaceTime at={trip.due_date} zone={trip.destination_zone} />}
+          </Fact>
           <Fact name="Trip start">
             {trip.trip_start_date && <PlaceTime at={trip.trip_start_date} zone={trip.origin?.zone ?? null} />}
           </Fact>
@@ -132,55 +129,6 @@ function Commodities({ trip }: { trip: WaybillDetails }) {
       ))}
     </ul>
   )
-}
-
-/** What changed on the waybill, by a person or by a railroad's message (VIS-020). */
-export function WaybillActivity({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    waybillActivity({ customerId, waybillId: trip.waybill_id }),
-  )
-  return (
-    <Panel title="Activity" place="last">
-      {!data && !error && <Skeleton height={120} />}
-      {error && !data && (
-        <LoadFailed
-          title="The activity could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={History} title="No changes yet">
-          Changes to this waybill appear here as they happen.
-        </EmptyState>
-      )}
-      {data && data.length > 0 && <ActivityList items={itemsOf(data, trip)} />}
-    </Panel>
-  )
-}
-
-function itemsOf(entries: readonly ActivityEntry[], trip: WaybillDetails): ActivityItem[] {
-  const zones = new Map(trip.sightings.map(({ location }) => [location.display_name, location.zone]))
-  return groupActivity(entries).map(({ key, at, person, cause, place, entries: made }) => {
-    const zone = person ? undefined : (zones.get(place ?? '') ?? null)
-    const value = (field: string, text: string | null) => (
-      <Changed field={field} value={text} zone={isEstimate(field) ? trip.destination_zone : (zone ?? null)} />
-    )
-    const changes = made.map((entry) => ({
-      key: entry.history_id,
-      what: entry.override_display_name,
-      before: entry.old_value === null ? null : value(entry.override_field, entry.old_value),
-      after: value(entry.override_field, entry.new_value),
-    }))
-    return { key, at, zone, person, cause, changes }
-  })
-}
-
-function Changed({ field, value, zone }: { field: string; value: string | null; zone: string | null }) {
-  const changed = changedValue(field, value)
-  if (!changed) return 'none'
-  return 'text' in changed ? changed.text : <PlaceTime at={changed.instant} zone={zone} />
 }
 
 /** The page's shape while its data is on the way. */

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
+import {
+  getUnitDocument,
+  listUnitDocuments,
+} from '#contract/areas/visibility/documents/documents.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { makeWaybill } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
@@ -32,6 +36,7 @@ function portalWith(what: Parameters<typeof makeWaybill>[0] = {}, permissions = 
   const api = signedInAs({ permissions })
   api.answer(getWaybill, makeWaybill(what))
   api.answer(listActivity, [CHANGE])
+  api.answer(listUnitDocuments, { documents: [] })
   return api
 }
 
@@ -101,9 +106,11 @@ describe('the details of a waybill', () => {
 
     await openPortal(visibilityPages, PATH)
 
-    const row = (name: RegExp) => page.getByRole('row', { name })
-    await expect.element(row(/11\/19\/2026 12:30 CST Departed Memphis, TN CN M1/)).toBeVisible()
-    await expect.element(row(/11\/17\/2026 06:00 UTC Pulled Houston, TX \(not on the map\)/)).toBeVisible()
+    const entry = (words: RegExp) => page.getByRole('listitem').filter({ hasText: words })
+    await expect.element(entry(/Departed11\/19\/2026 12:30 CST.*Memphis, TN, CN, train M1/)).toBeVisible()
+    await expect
+      .element(entry(/Pulled11\/17\/2026 06:00 UTC.*Houston, TX \(not on the map\), UP/))
+      .toBeVisible()
     await expect.element(page.getByRole('img', { name: /from Houston, TX to Chicago, IL/ })).toBeVisible()
   })
 
@@ -115,7 +122,19 @@ describe('the details of a waybill', () => {
     const activity = page.getByRole('list', { name: 'Activity, newest first' })
     await expect
       .poll(() => activity.element().textContent, { timeout: 10_000 })
-      .toMatch(/Departed, Memphis, TN, CN.*11\/19\/2026 12:30 CST.*Status.*Origin.*In Transit/)
+      .toMatch(/Departed11\/19\/2026 12:30 CST.*Memphis, TN, CN.*Status.*Origin.*In Transit/)
+  })
+
+  test('open the document behind an entry with one press', async () => {
+    const api = portalWith()
+    const came = { message_id: 2, channel: 'http', filename: null, received_ts: '2026-11-19T18:40:00Z' }
+    api.answer(getUnitDocument, { ...came, format: 'x12', characters: 9, text: 'ISA*~GS*~' })
+    await openPortal(visibilityPages, PATH)
+
+    await page.getByRole('button', { name: 'Document of Departed' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Message 2' })
+    await expect.poll(() => dialog.element().querySelector('pre')?.textContent).toBe('ISA*~\nGS*~\n')
   })
 
   test('[VIS-008] [VIS-047] lead to the other trips of the unit, ten at a time', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, FilePlus2, FileQuestion } from 'lucide-react'
+import { ArrowLeft, FilePlus2, FileQuestion, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
@@ -23,7 +23,6 @@ import { EtaCard } from '../../../ui/rail/EtaCard.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { LatenessMark } from '../../../ui/rail/LatenessMark.tsx'
 import { placeTime } from '../../../ui/rail/place-time.ts'
-import { SightingList, type SightingRow } from '../../../ui/rail/SightingList.tsx'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { StatusStepper } from '../../../ui/rail/StatusStepper.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
@@ -32,7 +31,9 @@ import { wayBack } from '../../../list/way-back.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { situationOf } from './situation.rules.ts'
 import { stepsOf, tripSummary } from './waybill.rules.ts'
-import { WaybillActivity, WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
+import { sightingKey } from './timeline.rules.ts'
+import { Timeline } from './Timeline.tsx'
+import { WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
 import classes from './WaybillPage.module.css'
 import { TripSwitcher } from './TripSwitcher.tsx'
 import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
@@ -117,6 +118,14 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
         <div className={classes.actions}>
           <TripSwitcher customerId={customerId} trip={trip} />
           <Billing customerId={customerId} trip={trip} />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Printer size={15} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
           <CopyButton text={() => location.href}>Copy link</CopyButton>
         </div>
       </div>
@@ -125,7 +134,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
         <div className={classes.main}>
           <section className={classes.panel} aria-labelledby="sightings">
             <h2 id="sightings" className={classes.title}>
-              Where it was seen
+              What happened
             </h2>
             <div className={classes.map}>
               <Suspense>
@@ -140,13 +149,8 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
                 />
               </Suspense>
             </div>
-            {trip.sightings.length > 0 ? (
-              <SightingList rows={trip.sightings.map(sightingRow)} active={active} onActive={setActive} />
-            ) : (
-              <p className={classes.none}>No railroad has reported this unit on this trip yet.</p>
-            )}
+            <Timeline customerId={customerId} trip={trip} active={active} onActive={setActive} />
           </section>
-          <WaybillActivity customerId={customerId} trip={trip} />
         </div>
         <div className={classes.side}>
           <section className={classes.panel} data-place="first" aria-labelledby="eta">
@@ -232,27 +236,10 @@ const stopsOf = (sightings: readonly WaybillSighting[]): MapStop[] =>
     const place = placeOf(sighting.location)
     if (!place) return []
     const hint = `${sighting.sighting_event_code_text}\n${place.name}\n${placeTime(sighting.sighting_date, sighting.location.zone)}`
-    return [{ ...place, key: keyOf(sighting), hint }]
+    return [{ ...place, key: sightingKey(sighting), hint }]
   })
 
 const placeOf = (place: WaybillDetails['origin']): MapPlace | null =>
   place && place.lat !== null && place.lon !== null
     ? { lat: place.lat, lon: place.lon, name: place.display_name }
     : null
-
-const keyOf = ({ sighting_date, sighting_event_code, code_source, location }: WaybillSighting): string =>
-  [sighting_date, code_source, sighting_event_code, location.display_name].join(' ')
-
-const sightingRow = (sighting: WaybillSighting): SightingRow => ({
-  key: keyOf(sighting),
-  at: sighting.sighting_date,
-  zone: sighting.location.zone,
-  event: sighting.sighting_event_code_text,
-  code: sighting.sighting_event_code,
-  codeSource: sighting.code_source,
-  place: sighting.location.display_name,
-  carrier: sighting.carrier,
-  train: sighting.train_id,
-  loadEmpty: sighting.load_empty_status,
-  isOnMap: placeOf(sighting.location) !== null,
-})

@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { HISTORY_PAGE_SIZE, listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
 import { watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  getUnitDocument,
+  listUnitDocuments,
+} from '#contract/areas/visibility/documents/documents.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useLive } from '../../../shell/live.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
@@ -15,6 +19,14 @@ export const waybill = (params: WaybillParams) =>
 
 export const waybillActivity = (params: WaybillParams) =>
   queryOptions({ ...queryOf(listActivity, { params }), staleTime: 10_000 })
+
+/** Documents that name the unit and are no sighting of it. */
+export const unitDocuments = (params: WaybillParams) =>
+  queryOptions({ ...queryOf(listUnitDocuments, { params }), staleTime: 60_000 })
+
+/** A message as it came. */
+export const unitDocument = (params: WaybillParams & { messageId: number }) =>
+  queryOptions({ ...queryOf(getUnitDocument, { params }), staleTime: Infinity })
 
 /** Trips of one piece of equipment, ten a page (VIS-047). */
 export const assetHistory = (customerId: number, assetId: string, page: number) =>

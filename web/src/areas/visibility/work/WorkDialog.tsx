@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
 import { MAX_WORK_NOTE } from '#contract/areas/visibility/work/work.rules.ts'
@@ -35,8 +35,7 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
   const [person, setPerson] = useState<Person | null>(null)
   const [isBusy, setBusy] = useState(false)
   const name = rows.length === 1 ? (first?.equipment_id ?? '') : `${rows.length} units`
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setBusy(true)
     const change: WorkChange =
       what === 'note' ? { note: note.trim() || null } : { owner_id: person?.id ?? null }
@@ -53,7 +52,13 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
       isOpen
       onClose={onClose}
     >
-      <form className={css.form} onSubmit={(event) => void save(event)}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         {what === 'note' ? (
           <Textarea
             label="Note"

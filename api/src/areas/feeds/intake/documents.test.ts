@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import {
+  getUnitDocument,
+  listUnitDocuments,
+} from '#contract/areas/visibility/documents/documents.contract.ts'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
+import { intakeOf } from './intake.factory.ts'
+
+const portal = useTestApp()
+const { send } = intakeOf(portal)
+
+const GROUPS: Record<string, string> = { '214': 'QM', '404': 'SR', '417': 'WB', '824': 'AG' }
+let control = 100
+
+/** A set in its envelope, sent by a railroad. */
+function x12(id: string, ...segments: string[]): string {
+  control += 1
+  const number = String(control).padStart(9, '0')
+  return [
+    `ISA*00*          *00*          *02*BNSF           *ZZ*COMPANY        *261120*1950*U*00401*${number}*0*P*>`,
+    `GS*${GROUPS[id]}*BNSF*COMPANY*20261120*1950*${control}*X*004010`,
+    `ST*${id}*0001`,
+    ...segments,
+    `SE*${segments.length + 2}*0001`,
+    `GE*1*${control}`,
+    `IEA*1*${number}`,
+  ].join('~\n')
+}
+
+const unit = async (equipment_id: string) =>
+  portal.owner(async (db) => {
+    await db.query(`select set_config('app.customer_id', '1', false)`)
+    return makeWaybill(db, { equipment_id, trip_start_ts: new Date(Date.now() - 86_400_000).toISOString() })
+  })
+
+const documentsOf = async (waybillId: number) =>
+  (await portal.call(listUnitDocuments, { params: { customerId: 1, waybillId } }, 'viewer')).data.documents
+
+describe('a document that names a unit', () => {
+  test.each([
+    [
+      '417',
+      [
+        'BX*00*R*PP*008573DR*BNSF*L*B*S',
+        'N7*UTLX*203381*193598*N',
+        'N8*305357*20261112',
+        'F9*59209*DORE*ND',
+        'D9*40000*GALVESTON*TX',
+      ],
+      'UTLX203381',
+      'Waybill, 305357, DORE, ND to GALVESTON, TX',
+    ],
+    [
+      '404',
+      [
+        'BX*00*R*11**NS*L*B*N',
+        'N9*BM*2041247',
+        'N7*CR*237522*80503*N',
+        'F9**WARREN*MI',
+        'D9**VALLEY PARK*MO',
+      ],
+      'CR237522',
+      'Bill of lading, 2041247, WARREN, MI to VALLEY PARK, MO',
+    ],
+    [
+      '214',
+      ['B10*123456**BAWC', 'L11*TCNU123456*EQ', 'LX*1', 'AT7*X3*NS***20261120*0830*CT', 'MS1*DECORAH*IA*US'],
+      'TCNU123456',
+      'Motor carrier status, arrived at the place of pickup 11/20/2026 08:30 CT, DECORAH, IA',
+    ],
+    [
+      '824',
+      [
+        'BGN*00*404*20261120*1134',
+        'OTI*TE*BM*006394',
+        'REF*EQ*CNIS789012',
+        'TED*024*A problem has been detected',
+        'NTE**This shipment cannot move',
+      ],
+      'CNIS789012',
+      'Answer to a document, A problem has been detected: This shipment cannot move',
+    ],
+  ])(
+    '%s is kept and shown at it, with the document one press away',
+    async (id, segments, equipment, summary) => {
+      const waybillId = await unit(equipment)
+      const body = x12(id, ...segments)
+
+      const receipt = await send(body)
+
+      const [document] = await documentsOf(waybillId)
+      expect(document).toMatchObject({ set_id: id, summary, message_id: receipt.data.message_id })
+      const params = { customerId: 1, waybillId, messageId: receipt.data.message_id }
+      const { data } = await portal.call(getUnitDocument, { params }, 'viewer')
+      expect(data).toMatchObject({ format: 'x12', text: body, characters: body.length })
+    },
+  )
+
+  test('a delivery date that it asks for is the due date of the unit', async () => {
+    await unit('GATX77001')
+
+    await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77001*1*N', 'DTM*002*20261224'))
+
+    const { data } = await portal.call(
+      listAssets,
+      { params: { customerId: 1 }, body: { search_terms: ['GATX77001'] } },
+      'full',
+    )
+    expect(data.data[0]?.due_date).toBe('2026-12-24T23:59:00.000Z')
+  })
+
+  test('placeholders are no numbers: a waybill NONE has none', async () => {
+    const waybillId = await unit('GATX77002')
+
+    await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77002*1*N', 'N8*NONE'))
+
+    expect((await documentsOf(waybillId))[0]?.summary).toBe('Waybill')
+  })
+
+  test('one without a unit stands in quarantine with what to ask for', async () => {
+    const receipt = await send(x12('404', 'BX*00*R*11**NS*L*B*N', 'N9*BM*1'))
+
+    expect(receipt.data).toMatchObject({ state: 'quarantined', quarantine_count: 1 })
+  })
+
+  test('a message about another unit, and one of another customer, is not shown', async () => {
+    const waybillId = await unit('GATX77003')
+    const { data } = await send(x12('417', 'BX*00*R*PP*1*BNSF*L', 'N7*GATX*77004*1*N'))
+    const of = (customerId: number, as: 'full' | 'other') =>
+      portal.call(getUnitDocument, { params: { customerId, waybillId, messageId: data.message_id } }, as)
+
+    expect([(await of(1, 'full')).status, (await of(2, 'other')).status]).toEqual([404, 404])
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam, WaybillIdParam } from '../../../base/ids.ts'
+
+const access = { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] } as const
+const Params = CustomerParams.extend({ waybillId: WaybillIdParam })
+
+/** More of a document than anybody reads on a page; the whole stays stored. */
+export const MAX_DOCUMENT_CHARACTERS = 60_000
+
+export const listUnitDocuments = endpoint({
+  name: 'listUnitDocuments',
+  method: 'GET',
+  path: '/waybills/{customerId}/detail/{waybillId}/documents',
+  access,
+  summary: 'Documents that name the unit while it was on this trip and are no sighting of it, newest first.',
+  params: Params,
+  response: z.object({
+    documents: z.array(
+      z.object({
+        message_id: z.number(),
+        place: z.number(),
+        set_id: z.string(),
+        summary: z.string(),
+        received_ts: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const getUnitDocument = endpoint({
+  name: 'getUnitDocument',
+  method: 'GET',
+  path: '/waybills/{customerId}/detail/{waybillId}/documents/{messageId}',
+  access,
+  summary: 'A message as it came that told of the unit, the beginning of a very long one.',
+  params: Params.extend({ messageId: IdParam }),
+  response: z.object({
+    message_id: z.number(),
+    format: z.string(),
+    channel: z.string(),
+    filename: z.string().nullable(),
+    received_ts: z.string(),
+    characters: z.number(),
+    text: z.string(),
+  }),
+})

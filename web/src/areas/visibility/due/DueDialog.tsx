@@ -1,0 +1,117 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { changeDue, importDues } from './due.calls.ts'
+import { readDueLines } from './due.rules.ts'
+import css from './DueDialog.module.css'
+
+interface Props {
+  customerId: number
+  /** The units it is about; none: lines of a sheet are pasted. */
+  rows: readonly AssetRow[]
+  onClose: () => void
+}
+
+/** Asks when units are due. What was typed stays when it cannot be kept. */
+export function DueDialog({ customerId, rows, onClose }: Props) {
+  return rows.length === 0 ? (
+    <ImportForm customerId={customerId} onClose={onClose} />
+  ) : (
+    <DayForm customerId={customerId} rows={rows} onClose={onClose} />
+  )
+}
+
+function DayForm({ customerId, rows, onClose }: Props) {
+  const [first] = rows
+  const [day, setDay] = useState(rows.length === 1 ? (first?.due_date?.slice(0, 10) ?? '') : '')
+  const [isBusy, setBusy] = useState(false)
+  const name = rows.length === 1 ? (first?.equipment_id ?? '') : `${rows.length} units`
+  const save = async () => {
+    setBusy(true)
+    const ids = rows.map(({ waybill_id }) => waybill_id)
+    const answer = await changeDue(customerId, ids, day || null)
+    setBusy(false)
+    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    toast({ status: 'success', message: day ? `${name}: the due date is set.` : `${name}: no due date.` })
+    onClose()
+  }
+  return (
+    <Dialog title={`When ${name} ${rows.length === 1 ? 'is' : 'are'} due`} isOpen onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          type="date"
+          label="Due"
+          description="The last day on time, at the destination. Late is told against it. Empty: the first estimate counts."
+          data-autofocus
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <Choice isBusy={isBusy} words={day ? 'Set' : 'Take away'} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [unmatched, setUnmatched] = useState<readonly string[]>([])
+  const { rows, wrong } = readDueLines(text)
+  const save = async () => {
+    if (rows.length === 0) return
+    setBusy(true)
+    const answer = await importDues(customerId, rows)
+    setBusy(false)
+    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    toast({ status: 'success', message: `${answer.data.done} due dates are set.` })
+    if (answer.data.unmatched.length === 0) return onClose()
+    setUnmatched(answer.data.unmatched)
+  }
+  return (
+    <Dialog title="Import due dates" isOpen onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Textarea
+          label="Equipment and day, one unit per line"
+          placeholder={'GATX 1234, 12/24/2026\nUTLX207444, 2026-12-31'}
+          rows={10}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p className={css.words} role="status">
+          {rows.length} understood
+          {wrong.length > 0 && `; not understood: line ${wrong.slice(0, 10).join(', ')}`}
+          {unmatched.length > 0 && `; no such unit: ${unmatched.slice(0, 10).join(', ')}`}
+        </p>
+        <Choice isBusy={isBusy} words="Import" onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Choice({ isBusy, words, onClose }: { isBusy: boolean; words: string; onClose: () => void }) {
+  return (
+    <div className={css.choice}>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isBusy}>
+        {words}
+      </Button>
+    </div>
+  )
+}

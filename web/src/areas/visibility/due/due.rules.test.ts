@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readDueLines } from './due.rules.ts'
+
+test('due dates are read from lines of a sheet, and lines that are none are told', () => {
+  const text = 'GATX 1234, 12/24/2026\n\nUTLX207444;2026-12-31\nTTGX1\t2/30/2026\nhello'
+
+  expect(readDueLines(text)).toEqual({
+    rows: [
+      { equipment_id: 'GATX 1234', due: '2026-12-24' },
+      { equipment_id: 'UTLX207444', due: '2026-12-31' },
+    ],
+    wrong: [4, 5],
+  })
+})

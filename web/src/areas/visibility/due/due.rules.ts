@@ -1,0 +1,27 @@
+import { isDay } from '#contract/base/dates.ts'
+
+/** A line of an import. */
+export interface DueRow {
+  equipment_id: string
+  due: string
+}
+
+/** Reads pasted lines `GATX 1234, 12/24/2026` or `GATX1234;2026-12-24`; lines that are neither are told by their number. */
+export function readDueLines(text: string): { rows: DueRow[]; wrong: number[] } {
+  const rows: DueRow[] = []
+  const wrong: number[] = []
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue
+    const [, equipment = '', day = ''] = /^\s*(.+?)\s*[,;\t]\s*([\d/-]+)\s*$/.exec(line) ?? []
+    const due = dayOf(day)
+    if (equipment === '' || due === null) wrong.push(at + 1)
+    else rows.push({ equipment_id: equipment, due })
+  }
+  return { rows, wrong }
+}
+
+function dayOf(text: string): string | null {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : null
+}

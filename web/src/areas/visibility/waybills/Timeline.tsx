@@ -1,0 +1,170 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, FileText, History, TrainFront, UserRound } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
+import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
+import { type TimelineEntry, timelineOf } from './timeline.rules.ts'
+import { type ActivityGroup, changedValue, isEstimate } from './waybill.rules.ts'
+import { unitDocuments, waybillActivity } from './waybills.calls.ts'
+import css from './Timeline.module.css'
+
+const UnitDocument = lazy(async () => ({ default: (await import('./UnitDocument.tsx')).UnitDocument }))
+
+interface Props {
+  customerId: number
+  trip: WaybillDetails
+  active: string | null
+  onActive: (key: string | null) => void
+}
+
+/** Everything that happened to the unit, newest first: the map's twin, holding every fact of it as text (VIS-009, VIS-020). */
+export function Timeline({ customerId, trip, active, onActive }: Props) {
+  const ids = { customerId, waybillId: trip.waybill_id }
+  const { data, error, isFetching, refetch } = useQuery(waybillActivity(ids))
+  const papers = useQuery(unitDocuments(ids)).data?.documents ?? []
+  const [read, setRead] = useState<number | null>(null)
+  if (!data && !error) return <Skeleton height={320} />
+  const entries = timelineOf(trip, data ?? [], papers)
+  return (
+    <>
+      {error && !data && (
+        <LoadFailed
+          title="What changed could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {entries.length === 0 && (
+        <EmptyState icon={History} title="Nothing has happened yet">
+          No railroad has reported this unit on this trip yet.
+        </EmptyState>
+      )}
+      <ol className={css.list} aria-label="Activity, newest first">
+        {entries.map((entry) => (
+          <li
+            key={entry.key}
+            className={css.item}
+            data-active={entry.key === active || undefined}
+            onPointerEnter={() => entry.sighting && onActive(entry.key)}
+            onPointerLeave={() => onActive(null)}
+          >
+            <Entry entry={entry} trip={trip} onRead={setRead} />
+          </li>
+        ))}
+      </ol>
+      {read !== null && (
+        <Suspense>
+          <UnitDocument {...ids} messageId={read} onClose={() => setRead(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  entry: TimelineEntry
+  trip: WaybillDetails
+  onRead: (messageId: number) => void
+}
+
+function Entry({ entry, trip, onRead }: EntryProps) {
+  const { at, group, document, messageId } = entry
+  return (
+    <>
+      <span className={css.icon} data-person={group?.person != null || undefined}>
+        {iconOf(entry)}
+      </span>
+      <div className={css.words}>
+        <p className={css.what}>
+          <strong>{whatOf(entry)}</strong>
+          <span className={css.when}>
+            <PlaceTime at={at} zone={zoneOf(entry)} />
+          </span>
+          {messageId !== null && (
+            <button type="button" className={css.paper} onClick={() => onRead(messageId)}>
+              Document<span className={css.srOnly}> of {whatOf(entry)}</span>
+            </button>
+          )}
+        </p>
+        <Where entry={entry} />
+        {document && <p className={css.where}>{document.summary}</p>}
+        {group && <Changes group={group} trip={trip} zone={zoneOf(entry)} />}
+      </div>
+    </>
+  )
+}
+
+/** The reader's own zone: a change of data happens nowhere on the railroad. */
+const readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const zoneOf = ({ sighting }: TimelineEntry): string | null =>
+  sighting ? sighting.location.zone : readerZone
+
+function iconOf({ group, document }: TimelineEntry): ReactNode {
+  if (document) return <FileText size={14} aria-hidden="true" />
+  return group?.person ? (
+    <UserRound size={14} aria-hidden="true" />
+  ) : (
+    <TrainFront size={14} aria-hidden="true" />
+  )
+}
+
+const whatOf = ({ sighting, group, document }: TimelineEntry): string =>
+  sighting?.sighting_event_code_text ??
+  group?.person ??
+  group?.cause ??
+  (document ? `Document ${document.set_id}` : 'Change')
+
+function Where({ entry: { sighting } }: { entry: TimelineEntry }) {
+  if (!sighting) return null
+  const { location, carrier, train_id, load_empty_status, sighting_event_code, code_source } = sighting
+  return (
+    <p className={css.where}>
+      {location.display_name}
+      {location.lat === null && ' (not on the map)'}
+      {carrier && `, ${carrier}`}
+      {train_id && `, train ${train_id}`} {load_empty_status && <LoadEmpty status={load_empty_status} />}
+      <span className={css.code} data-hint={`${code_source} code ${sighting_event_code}`}>
+        {sighting_event_code}
+      </span>
+    </p>
+  )
+}
+
+function Changes({ group, trip, zone }: { group: ActivityGroup; trip: WaybillDetails; zone: string | null }) {
+  const value = (field: string, text: string | null) => (
+    <Changed field={field} value={text} zone={isEstimate(field) ? trip.destination_zone : zone} />
+  )
+  return (
+    <ul className={css.changes}>
+      {group.entries.map(
+        ({ history_id, override_field: field, override_display_name, old_value, new_value, metadata }) => (
+          <li key={history_id}>
+            <span className={css.field}>{override_display_name}</span>
+            {old_value !== null && (
+              <>
+                <span className={css.before}>{value(field, old_value)}</span>
+                <ArrowRight size={12} role="img" aria-label="became" />
+              </>
+            )}
+            <span>{value(field, new_value)}</span>
+            {typeof metadata['reason'] === 'string' && (
+              <span className={css.reason}>{metadata['reason']}</span>
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function Changed({ field, value, zone }: { field: string; value: string | null; zone: string | null }) {
+  const changed = changedValue(field, value)
+  if (!changed) return 'none'
+  return 'text' in changed ? changed.text : <PlaceTime at={changed.instant} zone={zone} />
+}
