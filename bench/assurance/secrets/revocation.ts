@@ -323,7 +323,14 @@ function lossesOfToken(cast: Cast): Loss[] {
       arrange: async () => {
         const { calls, revoke } = await machine()
         const without = PERMISSIONS.filter((name) => name !== 'company_settings')
-        return { calls, lose: () => setPermissions(cast, without).finally(revoke) }
+        const lose = async () => {
+          try {
+            return await setPermissions(cast, without)
+          } finally {
+            await revoke()
+          }
+        }
+        return { calls, lose }
       },
     },
   ]

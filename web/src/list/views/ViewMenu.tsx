@@ -137,7 +137,7 @@ function readyOf<L extends List, E extends Endpoint, O extends OwnFields>(
     JSON.stringify(
       Object.entries(
         addressOf(source, { ...one, page: 1, size: state.size, columns: null, view: null }),
-      ).toSorted(),
+      ).toSorted(([a], [b]) => a.localeCompare(b)),
     )
   const now = wordsOf(state)
   return source.ready.find(({ search }) => wordsOf(stateOf(source, search)) === now) ?? null

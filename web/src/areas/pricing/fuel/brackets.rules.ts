@@ -1,5 +1,3 @@
-import type { Bracket } from '#contract/areas/pricing/fuel/fuel.rules.ts'
-
 /** A bracket as far as it could be read: what is no number stands as it was typed. */
 interface Read {
   price: number | string
@@ -35,7 +33,3 @@ export const unreadable = (brackets: readonly Read[]): number[] =>
   brackets.flatMap(({ price, rate }, at) =>
     typeof price === 'number' && typeof rate === 'number' ? [] : [at + 1],
   )
-
-/** The bracket a price of fuel falls into, by its place; -1 below the first. */
-export const bracketAt = (brackets: readonly Bracket[], price: number): number =>
-  brackets.findLastIndex((bracket) => bracket.price <= price)
