@@ -48,6 +48,7 @@ import { feedbackRoutes } from './areas/support/feedback/feedback.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
+import { overridesRoutes } from './areas/visibility/overrides/overrides.routes.ts'
 import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
 import { unitDocumentsRoutes } from './areas/visibility/documents/documents.routes.ts'
 import { dueRoutes } from './areas/visibility/due/due.routes.ts'
@@ -112,6 +113,7 @@ const served: readonly Route[] = [
   ...ticketBulkRoutes,
   ...reviewRoutes,
   ...assetsRoutes,
+  ...overridesRoutes,
   ...waybillsRoutes,
   ...workRoutes,
   ...pastedRoutes,

@@ -48,6 +48,7 @@ import * as feedback from './areas/support/feedback/feedback.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
+import * as overrides from './areas/visibility/overrides/overrides.contract.ts'
 import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
 import * as unitDocuments from './areas/visibility/documents/documents.contract.ts'
 import * as due from './areas/visibility/due/due.contract.ts'
@@ -117,6 +118,7 @@ export const contract: readonly Endpoint[] = [
   tickets,
   review,
   assets,
+  overrides,
   waybills,
   work,
   pasted,

@@ -86,6 +86,9 @@ export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails 
     { carrier: 'CN', junction: 'Memphis, TN' },
   ],
   weight_lb: 198_400,
+  seals: [],
+  references: [],
+  overridden: {},
   sightings: [
     {
       sighting_date: '2026-11-19T18:30:00Z',

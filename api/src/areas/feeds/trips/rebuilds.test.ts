@@ -92,6 +92,28 @@ test('what people noted on a trip stays, and nothing of another customer changes
   expect((await rows('customer_id = 2'))[0]).toMatchObject({ last_event_text: 'Reported (K)' })
 })
 
+test('[VIS-045] what people said of a trip stands when it is folded again, and what the railroad tells is noted', async () => {
+  const said = () =>
+    portal.superuser((db) =>
+      db.query(
+        `select w.shipper, w.commodity, o.told from waybills w join waybill_overrides o using (customer_id, waybill_id)
+         where w.equipment_id = 'TILX1008'`,
+      ),
+    )
+  await portal.superuser((db) =>
+    db.query(`insert into waybill_overrides (customer_id, waybill_id, shipper)
+      select customer_id, waybill_id, 'Said by people' from waybills where customer_id = 1 and equipment_id = 'TILX1008'`),
+  )
+  await map('Rolled on', 50)
+  later()
+
+  await rebuild()
+
+  expect((await said()).rows).toMatchObject([
+    { shipper: 'Said by people', commodity: null, told: { shipper: null, weight_lb: null } },
+  ])
+})
+
 test('equipment that never reported the code is not written again', async () => {
   const version = async () =>
     (await portal.superuser((db) => db.query(`select xmin from waybills where equipment_id = 'UTLX1'`))).rows

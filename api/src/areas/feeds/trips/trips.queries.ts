@@ -117,7 +117,12 @@ const REPLACE = raw(
     .join(', '),
 )
 
-/** Writes trips over those of the same number; notes of people stay. */
+/** Fields of a trip that people may say something else of. */
+const OVERRIDABLE = ['shipper', 'consignee', 'commodity', 'bill_of_lading_number', 'weight_lb']
+const TOLD = raw(OVERRIDABLE.map((name) => `'${name}', w.${name}`).join(', '))
+const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.${name})`).join(', '))
+
+/** Writes trips over those of the same number; what people say of them stands (VIS-045), with what was told noted beside it. */
 export async function upsertWaybills(db: Db, customerId: number, rows: readonly WaybillRow[]): Promise<void> {
   await db.run(raw(`create temp table if not exists staged_waybills (${STAGING}) on commit delete rows`))
   await db.run(raw('truncate pg_temp.staged_waybills'))
@@ -125,6 +130,14 @@ export async function upsertWaybills(db: Db, customerId: number, rows: readonly 
   await db.run(sql`
     insert into waybills (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
     on conflict (customer_id, waybill_id) do update set ${REPLACE}`)
+  await db.run(sql`
+    with said as (
+      update waybill_overrides o set told = jsonb_build_object(${TOLD}) from waybills w
+      where o.customer_id = ${customerId} and o.waybill_id in (select waybill_id from pg_temp.staged_waybills)
+        and w.customer_id = o.customer_id and w.waybill_id = o.waybill_id
+      returning o.*)
+    update waybills w set ${SAID} from said
+    where w.customer_id = said.customer_id and w.waybill_id = said.waybill_id`)
 }
 
 /** The present trip of a piece of equipment, as far as folding needs it. */

@@ -3,6 +3,7 @@ import type { RailEvent } from '#rail/event.ts'
 import type { CodeSource, EquipmentKind } from '#rail/sighting.ts'
 import type { Action } from '#rail/status.ts'
 import type { TripMemory } from '#rail/trip.ts'
+import type { WaybillDetails } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db, Statements } from '../../../db/tx.ts'
@@ -18,6 +19,7 @@ export interface WaybillRow {
   destination_place: string | null
   current_place: string | null
   weight_lb: number | null
+  said: Pick<WaybillDetails, 'seals' | 'references' | 'overridden'>
   is_hazmat: boolean | null
   associated_stcc: string | null
   report_groups: Record<string, string>
@@ -67,12 +69,19 @@ export async function selectWaybill(
         order by w.trip_start_ts desc limit ${LANE_TRIPS}
       ) trips)
     select (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
-      w.origin_place, w.destination_place, w.current_place, w.weight_lb, c.is_hazmat, c.associated_stcc,
+      w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${saidOf(customerId)} as said, c.is_hazmat, c.associated_stcc,
       ${groupNames(customerId)} as report_groups, lane.trips as lane_trip_count, lane.hours as lane_median_hours,
       w.trip_start_ts::text, w.trip_end_ts::text, w.fold as memory, w.eta, ${utc('w.eta_first_ts')} as eta_first_ts,
       ${toldEtas(customerId)} as eta_history, ${accuracyOf(customerId)} as accuracy
     from trip w cross join lane ${ASSET_ROW.joins} left join reference.commodities c on c.commodity_code = w.commodity_code`)
 }
+
+const saidOf = (customerId: number): Sql => sql`coalesce((
+  select json_build_object('seals', o.seals, 'references', o.reference_numbers, 'overridden', (
+    select coalesce(json_object_agg(t.key, t.value), '{}') from jsonb_each(o.told) t
+    where to_jsonb(o) -> t.key <> 'null'))
+  from waybill_overrides o where o.customer_id = ${customerId} and o.waybill_id = w.waybill_id),
+  '{"seals": [], "references": [], "overridden": {}}')`
 
 const toldEtas = (customerId: number): Sql => sql`(
   select coalesce(json_agg(json_build_object('made_ts', ${utc('e.made_ts')}, 'p10_ts', ${utc('e.p10_ts')},

@@ -13,6 +13,7 @@ import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { type DueChange, selectDueChanges } from '../due/due.queries.ts'
+import { type EditRow, selectEdits } from '../overrides/overrides.queries.ts'
 import { toTrip, type Trip, type TripEvent } from './trips.service.ts'
 import { selectAssetHistory, selectTripEvents, selectWaybill, type WaybillRow } from './waybills.queries.ts'
 
@@ -37,6 +38,7 @@ export async function getWaybill(
       junction: junction === null ? null : trip.placeOf(junction).display_name,
     })),
     weight_lb: row.weight_lb,
+    ...row.said,
     sightings: sightingsOf(row, trip),
     eta_history: etaHistoryOf(row, trip),
     eta_basis: etaBasisOf(row),
@@ -99,6 +101,8 @@ export async function listActivity(
   // sent ahead of the trip's last statement, on the same connection
   const dues = selectDueChanges(ctx.db, ctx.customerId, params.waybillId)
   dues.catch(() => {})
+  const edits = selectEdits(ctx.db, ctx.customerId, params.waybillId)
+  edits.catch(() => {})
   const { row, trip } = await readTrip(ctx, params.waybillId)
   const entries = activityOf(row, trip).map((change, index) => ({
     history_id: index + 1,
@@ -115,10 +119,48 @@ export async function listActivity(
     source_table: 'events',
     user: null,
   }))
-  const said = dueEntries(await dues, ctx.customerId, params.waybillId, entries.length)
-  return [...entries, ...said].toSorted(
+  const dated = dueEntries(await dues, ctx.customerId, params.waybillId, entries.length)
+  const said = editEntries(await edits, row, ctx.customerId, entries.length + dated.length)
+  return [...entries, ...dated, ...said].toSorted(
     (a, b) => Date.parse(b.operation_ts) - Date.parse(a.operation_ts) || b.history_id - a.history_id,
   )
+}
+
+/** What people changed, each with who did it. */
+const editEntries = (
+  edits: readonly EditRow[],
+  { asset }: WaybillRow,
+  customerId: number,
+  before: number,
+): Result<typeof contract.listActivity> =>
+  edits.map((edit, index) => ({
+    history_id: before + index + 1,
+    waybill_id: asset.waybill_id,
+    customer_id: customerId,
+    user_id: edit.user_id,
+    created_by_user_id: edit.user_id,
+    override_field: edit.field,
+    override_display_name: FIELD_WORDS[edit.field] ?? edit.field,
+    old_value: edit.old_value,
+    new_value: edit.new_value,
+    created_ts: edit.created_ts,
+    updated_ts: edit.created_ts,
+    operation_ts: edit.created_ts,
+    operation: edit.old_value === null ? 'insert' : 'update',
+    source_table: 'waybill_edits',
+    metadata: {},
+    user: { first_name: edit.first_name ?? 'Former', last_name: edit.last_name ?? 'user' },
+  }))
+
+const FIELD_WORDS: Record<string, string> = {
+  note: 'Note',
+  seals: 'Seals',
+  references: 'References',
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  commodity: 'Commodity',
+  bill_of_lading_number: 'Bill of lading',
+  weight_lb: 'Weight',
 }
 
 /** Changes of the due date, by people or a file. */

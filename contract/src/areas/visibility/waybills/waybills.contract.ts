@@ -55,6 +55,11 @@ export const WaybillDetails = AssetRow.extend({
   /** Railroads in the order they carried the unit, and where each took over. */
   route: z.array(z.object({ carrier: z.string(), junction: z.string().nullable() })),
   weight_lb: z.number().nullable(),
+  /** Said by people, as the note. */
+  seals: z.array(z.string()),
+  references: z.array(z.string()),
+  /** Fields people said something else of, with what the railroads tell. */
+  overridden: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   sightings: z.array(WaybillSighting),
   /**
    * Every estimate the railroad gave for this trip and every one of the product that was news, oldest first; those of the

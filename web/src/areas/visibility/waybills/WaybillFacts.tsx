@@ -6,6 +6,20 @@ import { PlaceTime, Unknown } from '../../../ui/rail/PlaceTime.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import classes from './WaybillPage.module.css'
 
+const OVERRIDDEN: Record<string, string> = {
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  commodity: 'Commodity',
+  bill_of_lading_number: 'Bill of lading',
+  weight_lb: 'Weight',
+}
+
+/** Which fields people changed, and what the railroad tells of them. */
+const overriddenWords = ({ overridden }: WaybillDetails): string =>
+  Object.entries(overridden)
+    .map(([field, told]) => `${OVERRIDDEN[field] ?? field} (railroad: ${told ?? 'nothing'})`)
+    .join(', ')
+
 /** What a waybill says of the trip: numbers, route, parties and goods. */
 export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
   return (
@@ -39,6 +53,11 @@ export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
                   ))}
             </dd>
           </div>
+          {trip.seals.length > 0 && <Fact name="Seals">{trip.seals.join(', ')}</Fact>}
+          {trip.references.length > 0 && <Fact name="References">{trip.references.join(', ')}</Fact>}
+          {Object.keys(trip.overridden).length > 0 && (
+            <Fact name="Changed by your people">{overriddenWords(trip)}</Fact>
+          )}
           {trip.note.note && (
             <div className={classes.wide}>
               <dt>Note</dt>

@@ -29,6 +29,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { wayBack } from '../../../list/way-back.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
+import { EditDetails } from '../overrides/EditDetails.tsx'
 import { situationOf } from './situation.rules.ts'
 import { stepsOf, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
@@ -117,6 +118,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
         <BackToList customerId={customerId} />
         <div className={classes.actions}>
           <TripSwitcher customerId={customerId} trip={trip} />
+          <EditDetails customerId={customerId} waybillId={trip.waybill_id} />
           <Billing customerId={customerId} trip={trip} />
           <Button
             variant="subtle"

@@ -1,0 +1,86 @@
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type * as contract from '#contract/areas/visibility/overrides/overrides.contract.ts'
+import type { WaybillOverrides } from '#contract/areas/visibility/overrides/overrides.contract.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx } from '../../../http/context.ts'
+import * as queries from './overrides.queries.ts'
+import { type Edit, OVERRIDABLE, type Said } from './overrides.queries.ts'
+
+/** What people say of a waybill. Throws not_found. */
+export const getOverrides = async (
+  ctx: Ctx,
+  { params }: Input<typeof contract.getOverrides>,
+): Promise<Result<typeof contract.getOverrides>> => answerOf(await requireSaid(ctx, params.waybillId))
+
+/**
+ * Changes what people say of a waybill and notes who changed what. A field they take back is again as the railroads tell it.
+ * Throws not_found, and conflict once somebody else changed it.
+ */
+export async function updateOverrides(
+  ctx: Ctx,
+  { params: { waybillId }, body }: Input<typeof contract.updateOverrides>,
+): Promise<Result<typeof contract.updateOverrides>> {
+  const { db, customerId, actor } = ctx
+  const before = await requireSaid(ctx, waybillId)
+  const said = withoutEmpty(body)
+  const told = toldOf(before)
+  if (body.version !== before.version) throw stale(before)
+  if (!(await queries.upsertOverrides(db, customerId, waybillId, said, told)))
+    throw stale(await requireSaid(ctx, waybillId))
+  const fields = Object.fromEntries(OVERRIDABLE.map((name) => [name, said[name] ?? told[name] ?? null]))
+  await queries.updateTrip(db, customerId, waybillId, { ...(fields as typeof before.now), note: said.note })
+  const edits = editsBetween({ ...before, ...before.now }, { ...said, ...(fields as typeof before.now) })
+  if (edits.length > 0) await queries.insertEdits(db, customerId, waybillId, actor.userId, edits)
+  await ctx.live.publish(db, customerId, [waybillId])
+  // what people write may name people: the log keeps which fields
+  ctx.noteChange({ target: { waybill_id: waybillId, fields: edits.map(({ field }) => field).join(', ') } })
+  return answerOf(await requireSaid(ctx, waybillId))
+}
+
+async function requireSaid({ db, customerId }: Ctx, waybillId: number) {
+  const row = await queries.selectOverrides(db, customerId, waybillId)
+  if (row === null) throw new AppError('not_found')
+  return row
+}
+
+type Row = Awaited<ReturnType<typeof requireSaid>>
+
+const answerOf = ({ waybill_id: _, now: _now, ...said }: Row): WaybillOverrides => said
+
+const stale = (row: Row): AppError => {
+  const { told: _told, version, ...now } = answerOf(row)
+  return staleVersion<Said>(now, version)
+}
+
+/** What the railroads tell of each field: what stands in the trip unless people said something else. */
+const toldOf = (row: Row): Partial<Record<string, string | number | null>> =>
+  Object.fromEntries(
+    OVERRIDABLE.map((name) => [name, row[name] === null ? row.now[name] : (row.told[name] ?? null)]),
+  )
+
+const withoutEmpty = (body: Said): Said => ({
+  ...body,
+  note: body.note || null,
+  shipper: body.shipper || null,
+  consignee: body.consignee || null,
+  commodity: body.commodity || null,
+  bill_of_lading_number: body.bill_of_lading_number || null,
+})
+
+const EDITED = ['note', 'seals', 'references', ...OVERRIDABLE] as const
+
+type Edited = Record<(typeof EDITED)[number], string | number | readonly string[] | null>
+
+/** What differs, as people read it. */
+function editsBetween(before: Edited, after: Edited): Edit[] {
+  const textOf = (value: string | number | readonly string[] | null): string | null => {
+    const text = [value ?? ''].flat().join(', ')
+    return text === '' ? null : text
+  }
+  return EDITED.map((field) => ({
+    field,
+    old_value: textOf(before[field]),
+    new_value: textOf(after[field]),
+  })).filter(({ old_value, new_value }) => old_value !== new_value)
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, WaybillIdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+
+/** One sign in capitals, such as the number of a seal. */
+const Sign = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1)
+  .max(30)
+  .regex(/^[\w./#-]+$/, 'Use letters, digits and - . / # only.')
+
+const signs = (title: string, help: string) =>
+  z
+    .array(Sign)
+    .max(30)
+    .refine((all) => new Set(all).size === all.length, 'One of them is named twice. Leave one out.')
+    .meta({ title, description: help, 'x-kind': 'thing' })
+
+/** What people may say of a waybill (VIS-045); a field left empty is as the railroads tell it. */
+const own = {
+  note: field.area('Note', { most: 2000 }).nullable(),
+  seals: signs('Seals', 'Numbers of the seals on its doors, parted by commas.'),
+  references: signs('References', 'Purchase orders, shipment or release numbers, parted by commas.'),
+  shipper: field.text('Shipper', { most: 60 }).nullable(),
+  consignee: field.text('Consignee', { most: 60 }).nullable(),
+  commodity: field.text('Commodity', { most: 60 }).nullable(),
+  bill_of_lading_number: field.text('Bill of lading', { most: 30 }).nullable(),
+  weight_lb: field.whole('Weight', { unit: 'lb', most: 999_999 }).nullable(),
+}
+
+export const WaybillOverrides = z.object({
+  ...own,
+  /** What the railroads tell of the fields that people said something else of. */
+  told: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  version: z.number(),
+})
+export type WaybillOverrides = z.infer<typeof WaybillOverrides>
+
+const OverrideParams = CustomerParams.extend({ waybillId: WaybillIdParam })
+
+export const getOverrides = endpoint({
+  name: 'getOverrides',
+  method: 'GET',
+  path: '/waybills/{customerId}/detail/{waybillId}/overrides',
+  access: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
+  summary: 'What people say of a waybill: note, seals, references, and fields over what railroads told.',
+  params: OverrideParams,
+  response: WaybillOverrides,
+})
+
+export const updateOverrides = endpoint({
+  name: 'updateOverrides',
+  method: 'PUT',
+  path: '/waybills/{customerId}/detail/{waybillId}/overrides',
+  access: { anyOf: ['visibility_asset_list'] },
+  summary:
+    'Changes what people say of a waybill; an empty field is again as the railroads tell it. 409 once it changed.',
+  params: OverrideParams,
+  body: z.object({ ...own, version: z.number().int() }),
+  response: WaybillOverrides,
+})

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOverrides } from '#contract/areas/visibility/overrides/overrides.contract.ts'
+import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+interface WaybillParams {
+  customerId: number
+  waybillId: number
+}
+
+/** What people say of a waybill. */
+export const overrides = (params: WaybillParams) =>
+  queryOptions({ ...queryOf(getOverrides, { params }), staleTime: 10_000 })
+
+/** Asks anew for what a change of it touches. */
+export const readTripAgain = () =>
+  Promise.all(
+    [getOverrides, getWaybill, listActivity].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
