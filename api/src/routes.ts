@@ -5,6 +5,7 @@ import { preferencesRoutes } from './areas/accounts/preferences/preferences.rout
 import { sessionRoutes } from './areas/accounts/session/session.routes.ts'
 import { signOnRoutes } from './areas/accounts/sign-on/sign-on.routes.ts'
 import { exportsRoutes } from './areas/lists/exports/exports.routes.ts'
+import { usageRoutes } from './areas/accounts/usage/usage.routes.ts'
 import { linksRoutes } from './areas/lists/links/links.routes.ts'
 import { viewsRoutes } from './areas/lists/views/views.routes.ts'
 import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
@@ -74,6 +75,7 @@ const served: readonly Route[] = [
   ...sessionRoutes,
   ...signOnRoutes,
   ...auditRoutes,
+  ...usageRoutes,
   ...linksRoutes,
   ...viewsRoutes,
   ...customersRoutes,

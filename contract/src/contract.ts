@@ -8,6 +8,7 @@ import * as audit from './areas/admin/audit/audit.contract.ts'
 import * as customers from './areas/admin/customers/customers.contract.ts'
 import * as eventCodes from './areas/admin/event-codes/event-codes.contract.ts'
 import * as exports from './areas/lists/exports/exports.contract.ts'
+import * as usage from './areas/accounts/usage/usage.contract.ts'
 import * as links from './areas/lists/links/links.contract.ts'
 import * as views from './areas/lists/views/views.contract.ts'
 import * as imports from './areas/admin/imports/imports.contract.ts'
@@ -83,6 +84,7 @@ export const contract: readonly Endpoint[] = [
   imports,
   jobs,
   exports,
+  usage,
   links,
   views,
   modules,

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { noteUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
+import { signedInAs } from '../testing/people.ts'
 import { useSearchNote } from './usage.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  performance.clearMarks()
+afterEach(() => void vi.useRealTimers())
+
+let api: ReturnType<typeof signedInAs>
+beforeEach(() => {
+  api = signedInAs()
+  api.answer(noteUsage, {})
 })
 
 function Search() {
@@ -15,7 +20,9 @@ function Search() {
 }
 
 const noted = () =>
-  performance.getEntriesByName('use:search').map((mark) => (mark as PerformanceMark).detail as unknown)
+  api.calls
+    .filter(({ path }) => path.endsWith('/user/usage'))
+    .map(({ body }) => JSON.parse(body ?? '') as unknown)
 
 test('[PLT-202] a search is noted once, 800 ms after the last key, without its words', async () => {
   await render(<Search />)
@@ -28,5 +35,6 @@ test('[PLT-202] a search is noted once, 800 ms after the last key, without its w
   expect(noted()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
 
-  expect(noted()).toEqual([{ page: 'assets', characters: '5' }])
+  vi.useRealTimers()
+  await expect.poll(noted).toEqual([{ what: 'search', page: 'assets', characters: 5 }])
 })

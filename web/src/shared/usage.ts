@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react'
+import { noteUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
+import type { Request } from '#contract/base/endpoint.ts'
+import { call } from '../shell/call.ts'
 
-/** Notes how the portal is used, for whoever collects it (a PerformanceObserver); nothing of a customer's data. */
-export const noteUse = (what: string, detail: Record<string, string>): void => {
-  performance.mark(`use:${what}`, { detail })
+/** Notes in the server's log how the portal is used; nothing of a customer's data, and never who it was. */
+export function noteUse(body: Request<typeof noteUsage>['body']): void {
+  void call(noteUsage, { body })
 }
 
-/** Notes once per page that a dashboard widget led here (VIS-012); nothing else follows from it. */
+/** What a widget may be called; anybody can write into an address, and what is written there is not noted. */
+const WIDGET = /^[a-z][a-z0-9_]{0,39}$/
+
+/** Notes once per page that a dashboard widget led here (VIS-012, VIS-013); nothing else follows from it. */
 export function useWidgetNote(page: string, widget: string | undefined): void {
   useEffect(() => {
-    if (widget) noteUse('widget', { page, widget })
+    if (widget && WIDGET.test(widget)) noteUse({ what: 'widget', page, widget })
   }, [page, widget])
 }
 
@@ -22,7 +28,7 @@ export function useSearchNote(page: string): (term: string) => void {
     clearTimeout(timer.current)
     const characters = term.trim().length
     if (characters === 0) return
-    const note = () => noteUse('search', { page, characters: String(characters) })
+    const note = () => noteUse({ what: 'search', page, characters })
     timer.current = window.setTimeout(note, SEARCH_NOTE_MS)
   }
 }

@@ -1,8 +1,9 @@
 import { Popover } from '@mantine/core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import './base.css'
+import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { ThemeProvider } from './ThemeProvider.tsx'
 
 test('[PLT-201] a popover is 16rem wide', async () => {
@@ -20,4 +21,21 @@ test('[PLT-201] a popover is 16rem wide', async () => {
   const dropdown = page.getByRole('dialog')
   await expect.element(dropdown).toBeVisible()
   expect(getComputedStyle(dropdown.element()).width).toBe('256px')
+})
+
+test('[PLT-201] so is one that opens beside a button', async () => {
+  await page.viewport(1280, 800)
+  const button = document.body.appendChild(document.createElement('button'))
+  onTestFinished(() => button.remove())
+  await render(
+    <ThemeProvider>
+      <AnchoredPopover anchor={button} label="Note" onClose={() => {}}>
+        Short
+      </AnchoredPopover>
+    </ThemeProvider>,
+  )
+
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  expect(getComputedStyle(dialog.element()).width).toBe('256px')
 })

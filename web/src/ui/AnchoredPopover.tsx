@@ -7,8 +7,8 @@ interface Props {
   label: string
   /** A menu begins at its first item, a dialog at itself. */
   role?: 'dialog' | 'menu'
-  /** 'narrow' is 16rem, for one small question. */
-  size?: 'normal' | 'narrow'
+  /** 16rem (PLT-201); 'wide' holds a table. */
+  size?: 'normal' | 'wide'
   onClose: () => void
   children: ReactNode
 }

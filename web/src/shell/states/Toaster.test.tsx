@@ -13,8 +13,17 @@ afterEach(() => {
   toasts.set([])
 })
 
-const shownIcon = (): string | undefined =>
-  document.querySelector<HTMLElement>('[data-icon]')?.dataset['icon']
+/** What it is called, and what is drawn. */
+const shownIcon = (): [string | undefined, boolean] => {
+  const icon = document.querySelector<SVGElement>('[data-icon]')
+  const name = icon?.dataset['icon']
+  return [name, icon?.classList.contains(DRAWN[name ?? ''] ?? '') ?? false]
+}
+const DRAWN: Record<string, string> = {
+  'circle-info': 'lucide-info',
+  'circle-check': 'lucide-circle-check',
+  'circle-exclamation': 'lucide-circle-alert',
+}
 
 describe('a toast', () => {
   test.each([
@@ -27,7 +36,7 @@ describe('a toast', () => {
     toast({ status, message: 'Saved.' })
 
     await expect.element(page.getByText('Saved.')).toBeVisible()
-    expect(shownIcon()).toBe(icon)
+    expect(shownIcon()).toEqual([icon, true])
   })
 
   test('[PLT-094] of status danger has the error look', () => {

@@ -35,7 +35,12 @@ interface Props {
 /** Both estimates of one row, how they differ, how old they are and the sighting they rest on (VIS-017). */
 export function EtaPopover({ row, anchor, now, onClose }: Props) {
   return (
-    <AnchoredPopover anchor={anchor} label={row ? `ETA of ${row.equipment_id}` : 'ETA'} onClose={onClose}>
+    <AnchoredPopover
+      anchor={anchor}
+      size="wide"
+      label={row ? `ETA of ${row.equipment_id}` : 'ETA'}
+      onClose={onClose}
+    >
       {row && <EtaFacts row={row} now={now} />}
     </AnchoredPopover>
   )

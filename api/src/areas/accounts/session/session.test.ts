@@ -72,6 +72,40 @@ describe('the session', () => {
     ])
   })
 
+  test('[PLT-075] [PLT-078] a session and each of its companies have their fields, and what stands in them', async () => {
+    const { data } = await portal.call(getSession, {}, 'full')
+    const { companies, ...user } = data
+
+    expect(user).toMatchObject({
+      first_name: 'full',
+      last_name: 'Tester',
+      is_admin: false,
+      is_internal: false,
+      admin_id: null,
+      roleId: 1,
+      status: 1,
+      zip_code: expect.any(String),
+    })
+    expect(companies).toEqual([
+      {
+        id: 1,
+        crm_url: null,
+        name: 'Customer 1',
+        domain: 'customer1.example',
+        logo: null,
+        type: 'shipper',
+        type_id: 1,
+        status: 1,
+        zip_code: '60601',
+        role_id: 1,
+        role_name: 'Company Admin',
+        integrations: {},
+        waybill_type: 'both',
+        preferred_theme: 'other',
+      },
+    ])
+  })
+
   test('[PLT-002] admin and internal staff are marked', async () => {
     const admin = (await portal.call(getSession, {}, 'admin')).data
     const staff = (await portal.call(getSession, {}, 'internal')).data

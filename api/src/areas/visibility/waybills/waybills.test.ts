@@ -192,6 +192,28 @@ test('[VIS-005] either visibility permission opens the details; a foreign and a 
   expect((await activity(ids.other)).status).toBe(404)
 })
 
+test.each([
+  ['visibility_fleet_cycles', 200],
+  ['visibility_asset_list', 200],
+  ['visibility_universal_search', 403],
+  ['pricing_pricing_dashboard', 403],
+])('[VIS-005] with %s alone details and activity answer %i', async (permission, status) => {
+  const permit = (permissions: string[]) =>
+    portal.superuser((db) =>
+      db.query(
+        `update identity.memberships set permissions = $1 where customer_id = 1
+         and user_id = (select user_id from identity.users where email = 'bare@test.example')`,
+        [permissions],
+      ),
+    )
+  await permit([permission])
+
+  const answers = [await detail(ids.trip, 'bare'), await activity(ids.trip, 'bare')]
+
+  await permit([])
+  expect(answers.map((answer) => answer.status)).toEqual([status, status])
+})
+
 test('[VIS-009] [VIS-020] [VIS-043] the activity feed tells every change newest first, with what it was and where it came from', async () => {
   const { data } = await activity(ids.trip)
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { noteUsage } from '#contract/areas/accounts/usage/usage.contract.ts'
 import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
 import {
   exportAssetsCsv,
@@ -149,14 +150,17 @@ describe('the asset list', () => {
   })
 
   test('[VIS-012] a widget in the address is noted once and changes nothing', async () => {
-    performance.clearMarks()
     const api = assetPortal()
+    api.answer(noteUsage, {})
 
-    await openPortal(visibilityPages, `${ASSETS}?widget=dwelling`)
+    await openPortal(visibilityPages, `${ASSETS}?widget=ap_status`)
 
     await expect.element(car('GATX1234')).toBeVisible()
     expect(questions(api)).toContainEqual(expect.objectContaining({ filters: [], search_terms: [] }))
-    expect(performance.getEntriesByName('use:widget')).toHaveLength(1)
+    const notes = api.calls.filter(({ path }) => path.endsWith('/user/usage'))
+    expect(notes.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
+      { what: 'widget', page: 'assets', widget: 'ap_status' },
+    ])
   })
 
   test('searches from three characters on and says when no equipment is found', async () => {

@@ -55,6 +55,29 @@ describe('the dashboard', () => {
     await expect.element(page.getByRole('link', { name: /^612 In Transit/ })).toBeVisible()
   })
 
+  test('[PLT-030] a widget shows the first units of its list, each leading to its page', async () => {
+    const api = signedInAs({ permissions: ['dashboard_widgets_ap_status', 'visibility_asset_list'] })
+    api.answer(getAssetSummary, SUMMARY)
+    const units = ['GATX1', 'GATX2', 'GATX3', 'GATX4'].map((equipment_id, at) =>
+      makeAsset({ equipment_id, waybill_id: at + 1, days_since_last_sighting: 9 - at }),
+    )
+    api.answer(listAssets, { data: units, record_count: 139, report_groups: {}, unmatched_terms: [] })
+
+    await openPortal(dashboardPages, '/')
+
+    const rows = page.getByRole('list', { name: 'First of AP status' }).getByRole('link')
+    await expect.element(rows.first()).toHaveAttribute('href', '/visibility/7/waybills/1?widget=ap_status')
+    expect(rows.elements().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^GATX1.*9 d$/),
+      expect.stringMatching(/^GATX2.*8 d$/),
+      expect.stringMatching(/^GATX3.*7 d$/),
+    ])
+    const asked = api.calls.filter(({ path }) => path.endsWith('/dashboard')).map(({ body }) => body ?? '')
+    expect(asked.some((body) => body.includes('"field":"status_code","operand":"equals","value":[90]'))).toBe(
+      true,
+    )
+  })
+
   test.each([
     ['dashboard_widgets_dwelling_over_2_days', 'Dwelling over 2 days'],
     ['dashboard_widgets_ap_status', 'AP status'],

@@ -11,6 +11,7 @@ import { type Widget, WIDGETS } from './dashboard.rules.ts'
 import css from './DashboardPage.module.css'
 import { SinceHere } from './SinceHere.tsx'
 import { StatusLine } from './StatusLine.tsx'
+import { TopRows } from './TopRows.tsx'
 import { WorkQueue } from './WorkQueue.tsx'
 
 const NUMBER = new Intl.NumberFormat('en-US')
@@ -103,6 +104,7 @@ function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: 
         {face}
         <ArrowRight size={16} className={css.arrow} aria-hidden="true" />
       </Link>
+      {count ? <TopRows customerId={listOf} title={title} search={search} widget={key} /> : null}
     </li>
   )
 }

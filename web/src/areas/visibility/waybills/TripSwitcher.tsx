@@ -34,7 +34,7 @@ export function TripSwitcher({ customerId, trip }: Props) {
       >
         Trips of this unit
       </Button>
-      <AnchoredPopover anchor={anchor} label={`Trips of ${trip.equipment_id}`} onClose={close}>
+      <AnchoredPopover anchor={anchor} size="wide" label={`Trips of ${trip.equipment_id}`} onClose={close}>
         {anchor && <Trips customerId={customerId} trip={trip} onPick={close} />}
       </AnchoredPopover>
     </>

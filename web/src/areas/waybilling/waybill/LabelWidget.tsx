@@ -33,7 +33,7 @@ export function LabelWidget({ isEditing, currentLabel, ...props }: Props) {
         {isStandard ? currentLabel : 'Label'}
       </button>
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Edit label" size="narrow" onClose={() => setAnchor(null)}>
+        <AnchoredPopover anchor={anchor} label="Edit label" onClose={() => setAnchor(null)}>
           <Picker {...props} canReset={!isStandard} onDone={() => setAnchor(null)} />
         </AnchoredPopover>
       )}

@@ -1,0 +1,13 @@
+import type * as contract from '#contract/areas/accounts/usage/usage.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+
+/** Notes a use of the portal: neither who it was nor what was typed reaches the log (VIS-012, VIS-013, PLT-202). */
+export async function noteUsage(
+  { log }: Pick<SignedInCtx, 'log'>,
+  { body }: Input<typeof contract.noteUsage>,
+): Promise<Result<typeof contract.noteUsage>> {
+  const { what, ...where } = body
+  log.info({ used: what, ...where }, 'used')
+  return {}
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+
+/** A word of ours, never one that somebody typed. */
+const Word = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Name it in small letters, digits and underscores.')
+
+export const noteUsage = endpoint({
+  name: 'noteUsage',
+  method: 'POST',
+  path: '/user/usage',
+  access: 'signed-in',
+  summary:
+    'Notes in the log that something of the portal was used: what, where, never by whom or with which words.',
+  body: z.discriminatedUnion('what', [
+    /** A widget of the dashboard led to the page (VIS-012, VIS-013). */
+    z.object({ what: z.literal('widget'), page: Word, widget: Word }),
+    /** Something was searched for, by how many characters (PLT-202). */
+    z.object({ what: z.literal('search'), page: Word, characters: z.number().int().min(1).max(10_000) }),
+    z.object({ what: z.literal('filter'), page: Word, field: Word }),
+  ]),
+  reads: true,
+  response: z.object({}),
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { listQuery, stateOf } from '../../../list/source.ts'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { assets } from '../assets/assets.calls.ts'
+import css from './TopRows.module.css'
+
+const MOST = 3
+
+interface Props {
+  customerId: number
+  title: string
+  /** The address of the list whose first rows these are. */
+  search: Record<string, string>
+  widget: string
+}
+
+/** The first units of a widget's list: those that wait longest (PLT-030). */
+export function TopRows({ customerId, title, search, widget }: Props) {
+  const { data } = useQuery(listQuery(assets, { customerId }, stateOf(assets, search)))
+  const rows = data?.data.slice(0, MOST) ?? []
+  if (rows.length === 0) return null
+  return (
+    <ul className={css.rows} aria-label={`First of ${title}`}>
+      {rows.map((row) => (
+        <li key={row.waybill_id}>
+          <Link
+            to={ROUTE_PATHS.waybillDetails}
+            params={{ customerId: String(customerId), waybillId: String(row.waybill_id) } as never}
+            search={{ widget } as never}
+            className={css.row}
+          >
+            <span className={css.unit}>{row.equipment_id}</span>
+            <span className={css.place}>{row.current_location}</span>
+            <span className={css.days}>{daysOf(row)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const daysOf = ({ days_since_last_sighting: days }: AssetRow): string => (days === null ? '' : `${days} d`)
