@@ -37,6 +37,8 @@ import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
 import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
 import { billingRoutes } from './areas/pricing/billing/billing.routes.ts'
 import { fuelRoutes } from './areas/pricing/fuel/fuel.routes.ts'
+import { rateImportsRoutes } from './areas/pricing/imports/imports.routes.ts'
+import { ratesRoutes } from './areas/pricing/rates/rates.routes.ts'
 import { quoteNotesRoutes } from './areas/pricing/notes/notes.routes.ts'
 import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
 import { printsRoutes } from './areas/pricing/prints/prints.routes.ts'
@@ -103,6 +105,8 @@ const served: readonly Route[] = [
   ...reportingGroupsRoutes,
   ...billingRoutes,
   ...fuelRoutes,
+  ...rateImportsRoutes,
+  ...ratesRoutes,
   ...quotesRoutes,
   ...quoteNotesRoutes,
   ...sendingsRoutes,

@@ -11,6 +11,7 @@ import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
 import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
 import { notificationsJobs } from './areas/notifications/notifications.jobs.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
+import { pricingWriters } from './areas/pricing/imports/writers.service.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
 import { visibilityJobs } from './areas/visibility/visibility.jobs.ts'
 import type { ReplyParts } from './areas/support/mail/replies.service.ts'
@@ -86,7 +87,7 @@ const worker =
           ...notificationsJobs({ settings, vault }),
           ...auditJobs,
           ...visibilityJobs,
-          ...importJobs(adminWriters({ settings, vault })),
+          ...importJobs([...adminWriters({ settings, vault }), ...pricingWriters]),
         ],
       })
 

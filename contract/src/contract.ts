@@ -37,6 +37,8 @@ import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
 import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import * as billing from './areas/pricing/billing/billing.contract.ts'
 import * as fuel from './areas/pricing/fuel/fuel.contract.ts'
+import * as rateImports from './areas/pricing/imports/imports.contract.ts'
+import * as rates from './areas/pricing/rates/rates.contract.ts'
 import * as quoteNotes from './areas/pricing/notes/notes.contract.ts'
 import * as quotes from './areas/pricing/quotes/quotes.contract.ts'
 import * as prints from './areas/pricing/prints/prints.contract.ts'
@@ -108,6 +110,8 @@ export const contract: readonly Endpoint[] = [
   reportingGroups,
   billing,
   fuel,
+  rateImports,
+  rates,
   quotes,
   quoteNotes,
   sendings,

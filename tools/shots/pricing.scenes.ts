@@ -8,6 +8,34 @@ const FEED = /\/api\/pricing\/\d+\/quotes\/\d+\/feed$/
 const NOTES = /\/api\/pricing\/\d+\/quotes\/\d+\/notes$/
 const REVIEW = /\/api\/shippers\/quotes\/\d+\?/
 
+const RATE_IMPORT = /\/api\/pricing\/\d+\/rates\/imports\/\d+$/
+
+const CHECKED_RATES = {
+  import_id: 5,
+  kind: 'rates',
+  customer_id: 1,
+  customer_name: 'Meridian Foods & Ingredients, Inc.',
+  source: 'tariff 4022, northern lanes.xlsx',
+  state: 'checked',
+  has_header: true,
+  mapping: { origin: 0, destination: 1, price: 2, effective_date: 3 },
+  sample: [['Origin', 'Destination', 'Price', 'From']],
+  row_count: 1200,
+  checked_count: 1200,
+  good_count: 1199,
+  refused_count: 1,
+  written_count: 0,
+  refused: [
+    {
+      row: 7,
+      cells: ['Galesburg', 'Laredo, TX', '4,200.00', '01/01/2026'],
+      problems: [{ column: 'origin', words: 'Write the state too, as in Galesburg, IL.' }],
+    },
+  ],
+  reason: null,
+  created_ts: '2026-11-20T12:00:00Z',
+}
+
 const KEPT = 'This quote was accepted and is kept as it is. Copy it to make another.'
 const CAN = { edit: true, send: true, copy: true, remove: true } as const
 
@@ -52,6 +80,7 @@ const QUOTE = {
   shipper: { id: 3, name: 'Prairie Grain', description: null, customer_id: 1 },
   terms: 'Rule 11 applies. Cars are furnished by the shipper.',
   counter_price: 450_000,
+  price_rate: null,
   fsc_rule: {
     scac: 'BNSF',
     basis: 'mile',
@@ -182,6 +211,15 @@ export const pricingScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/fuel',
     act: open(/^Edit BNSF/, 'dialog'),
+  },
+  { page: 'rates', state: 'empty', visitor: 'shipper', path: () => '/pricing/1/rates' },
+  { page: 'rate-import', state: 'start', visitor: 'shipper', path: () => '/pricing/1/rates/import' },
+  {
+    page: 'rate-import',
+    state: 'checked',
+    visitor: 'shipper',
+    path: () => '/pricing/1/rates/import/5',
+    rig: answer(RATE_IMPORT, CHECKED_RATES),
   },
   { page: 'quote-new', state: 'full', visitor: 'shipper', path: () => '/pricing/1/quote/new' },
   {

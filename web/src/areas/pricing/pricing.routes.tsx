@@ -6,6 +6,8 @@ import { PRICING_PATHS } from './pricing.rules.ts'
 const needs = { anyOf: ['pricing_pricing_dashboard'] } as const
 const crumbs = [{ text: 'Pricing' }, { text: 'Quotes', path: PRICING_PATHS.dashboard }]
 
+const rateCrumbs = [{ text: 'Pricing' }, { text: 'Rates', path: PRICING_PATHS.rates }]
+
 const SHORT_LINK = /^(\d+)-(\d+)-(.+)$/
 
 const reviewPages = () => import('./review/ReviewPage.tsx')
@@ -53,6 +55,30 @@ export const pricingPages: readonly PageRoute[] = [
       const { startQuote } = await import('./quotes/quotes.calls.ts')
       startQuote(Number(params['customerId']), Number(params['quoteId']))
     },
+  },
+  {
+    path: PRICING_PATHS.rates,
+    title: 'Rates',
+    crumbs: [{ text: 'Pricing' }],
+    needs,
+    page: lazyRouteComponent(() => import('./rates/RatesPage.tsx'), 'RatesPage'),
+    nav: { group: 'Business', label: 'Rates', icon: 'rate' },
+  },
+  {
+    path: PRICING_PATHS.importRates,
+    title: 'Import rates',
+    crumbs: rateCrumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./imports/RateImportPage.tsx'), 'NewRateImportPage'),
+    navPath: PRICING_PATHS.rates,
+  },
+  {
+    path: PRICING_PATHS.rateImport,
+    title: 'Import of rates',
+    crumbs: rateCrumbs,
+    needs,
+    page: lazyRouteComponent(() => import('./imports/RateImportPage.tsx'), 'RateImportPage'),
+    navPath: PRICING_PATHS.rates,
   },
   {
     path: '/admin/fuel',

@@ -3,6 +3,9 @@ export const PRICING_PATHS = {
   dashboard: '/pricing/$customerId/dashboard',
   newQuote: '/pricing/$customerId/quote/new',
   quote: '/pricing/$customerId/quote/$quoteId',
+  rates: '/pricing/$customerId/rates',
+  importRates: '/pricing/$customerId/rates/import',
+  rateImport: '/pricing/$customerId/rates/import/$importId',
   review: '/shipper/$customerId/quote/$quoteId',
   /** Customer, quote and token of a short link, parted by dashes. */
   shortLink: '/q/$link',

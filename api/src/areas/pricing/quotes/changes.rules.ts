@@ -1,5 +1,6 @@
 import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { QuoteContent } from './quotes.queries.ts'
@@ -15,6 +16,7 @@ const WORDS: Readonly<Record<string, (quote: QuoteContent) => string>> = {
   Commodities: (quote) =>
     (quote.stccs as { commodity: string }[]).map(({ commodity }) => commodity).join(', '),
   Price: (quote) => showCents(quote.price),
+  'Rate of': (quote) => (quote.price_rate === null ? '' : rateWords(quote.price_rate)),
   'Fuel surcharge': (quote) => showCents(quote.fsc_cost),
   'Surcharge by': (quote) => (quote.fsc_rule === null ? '' : fuelWords(quote.fsc_rule)),
   'Why it differs': (quote) => quote.fsc_reason,

@@ -5,6 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lookupStccs } from '../../lookups/commodities/commodities.service.ts'
+import { rateOfPrice } from '../rates/rates.service.ts'
 import { fuelOffer } from '../fuel/fuel.service.ts'
 import { type QuoteContent, selectQuoting, type StoredQuote } from './quotes.queries.ts'
 
@@ -18,11 +19,12 @@ export async function contentOf(
   before: StoredQuote | null = null,
 ): Promise<QuoteContent> {
   await requireComing(ctx, body.expiration_date)
-  const { data, version: _, fsc_scac, ...rest } = body
+  const { data, version: _, fsc_scac: _scac, rate_id, ...rest } = body
   const lane = laneOf(data)
   return {
     ...rest,
     ...lane,
+    price_rate: await rateOfPrice(ctx, { price: body.price, rateId: rate_id }, before?.price_rate ?? null),
     ...(await reckonedFuel(ctx, body, lane, before?.fsc_rule ?? null)),
     stccs: await knownCommodities(ctx, data.stccs),
     other_total: totalOf({ price: 0, fsc_cost: 0, other_costs: body.other_costs }),

@@ -35,7 +35,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   },
   fields: {
     ...stored('q', 'customer_id', 'deleted', 'short_link', 'quote_url', 'terms', 'counter_price', 'version'),
-    ...stored('q', 'fsc_rule', 'fsc_reason'),
+    ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason'),
     customer_name: raw('(select c.name from identity.quoting_customer() c)'),
     has_notes: raw(
       'exists (select from quote_notes n where n.customer_id = q.customer_id and n.quote_id = q.quote_id)',
@@ -84,6 +84,7 @@ export interface QuoteContent {
   stccs: readonly object[]
   price: number
   fsc_cost: number
+  price_rate: Quote['price_rate']
   fsc_rule: FuelRule | null
   fsc_reason: string
   other_costs: readonly Cost[]
@@ -110,11 +111,11 @@ export async function insertQuote(
 ): Promise<number> {
   const row = await db.row<{ quote_id: number }>(sql`
     insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
-      destination_state, origin, destination, stccs, price, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
+      destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
       effective_date, expiration_date, terms)
     values (${customerId}, ${shipperId}, ${content.email}, ${content.customer_business_name}, ${content.origin_city},
       ${content.origin_state}, ${content.destination_city}, ${content.destination_state}, ${jsonOf(content.origin)}::jsonb,
-      ${jsonOf(content.destination)}::jsonb, ${jsonOf(content.stccs)}::jsonb, ${content.price}, ${content.fsc_cost},
+      ${jsonOf(content.destination)}::jsonb, ${jsonOf(content.stccs)}::jsonb, ${content.price}, ${jsonOf(content.price_rate)}::jsonb, ${content.fsc_cost},
       ${jsonOf(content.fsc_rule)}::jsonb, ${content.fsc_reason}, ${jsonOf(content.other_costs)}::jsonb,
       ${content.other_total}, ${content.effective_date}::date, ${content.expiration_date}::date, ${content.terms})
     returning quote_id`)
@@ -141,7 +142,7 @@ export const updateQuoteContent = (
       origin_state = ${content.origin_state}, destination_city = ${content.destination_city},
       destination_state = ${content.destination_state}, origin = ${jsonOf(content.origin)}::jsonb,
       destination = ${jsonOf(content.destination)}::jsonb, stccs = ${jsonOf(content.stccs)}::jsonb,
-      price = ${content.price}, fsc_cost = ${content.fsc_cost}, fsc_rule = ${jsonOf(content.fsc_rule)}::jsonb,
+      price = ${content.price}, price_rate = ${jsonOf(content.price_rate)}::jsonb, fsc_cost = ${content.fsc_cost}, fsc_rule = ${jsonOf(content.fsc_rule)}::jsonb,
       fsc_reason = ${content.fsc_reason}, other_costs = ${jsonOf(content.other_costs)}::jsonb,
       other_total = ${content.other_total}, effective_date = ${content.effective_date}::date,
       expiration_date = ${content.expiration_date}::date, terms = ${content.terms}, status = ${status},
@@ -156,10 +157,10 @@ export async function insertCopy(
 ): Promise<number> {
   const row = await db.row<{ quote_id: number }>(sql`
     insert into quotes (customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
-      destination_state, origin, destination, stccs, price, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
+      destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
       effective_date, expiration_date, terms)
     select customer_id, shipper_id, email, customer_business_name, origin_city, origin_state, destination_city,
-      destination_state, origin, destination, stccs, price, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
+      destination_state, origin, destination, stccs, price, price_rate, fsc_cost, fsc_rule, fsc_reason, other_costs, other_total,
       greatest(effective_date, ${today}::date),
       greatest(effective_date, ${today}::date) + (expiration_date - effective_date), terms
     from quotes where customer_id = ${customerId} and quote_id = ${quoteId}

@@ -125,8 +125,13 @@ export async function updateQuote(
 function requireFresh(quote: queries.StoredQuote, { version }: QuoteBody): void {
   if (version === undefined || version === quote.version) return
   const { origin, destination, stccs } = quote.data
-  const now = { ...quote, data: { origin, destination, stccs }, fsc_scac: quote.fsc_rule?.scac ?? null }
-  const costs = ['price', 'fsc_cost', 'fsc_scac', 'fsc_reason', 'other_costs'] as const
+  const now = {
+    ...quote,
+    data: { origin, destination, stccs },
+    fsc_scac: quote.fsc_rule?.scac ?? null,
+    rate_id: quote.price_rate?.rate_id ?? null,
+  }
+  const costs = ['price', 'rate_id', 'fsc_cost', 'fsc_scac', 'fsc_reason', 'other_costs'] as const
   const names = ['customer_business_name', 'email', 'data', ...costs] as const
   const days = ['effective_date', 'expiration_date', 'terms'] as const
   throw staleVersion<QuoteBody>(

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint, file } from '../../../base/endpoint.ts'
-import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { canSchema } from '../../../list/can.ts'
 import { exportRequest, listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { Location } from '../../lookups/locations/locations.contract.ts'
 import { FuelRule } from '../fuel/fuel.contract.ts'
+import { PriceRate } from '../rates/rates.contract.ts'
 import { quoteList } from './quotes.list.ts'
 import { ACTIVITY_CODES, type ActivityCode, quoteCan } from './quotes.rules.ts'
 
@@ -59,6 +60,8 @@ export const QuoteBody = z
     email: field.email('E-mail'),
     data: Lane,
     price: field.cents('Price'),
+    /** The rate the price was taken from; null, or another price: from none. */
+    rate_id: Id.nullable().default(null),
     fsc_cost: field.cents('Fuel surcharge').default(0),
     /** Whose table the surcharge is reckoned by; null: it is told by hand. */
     fsc_scac: field.text('By the table of', { most: 4 }).nullable().default(null),
@@ -118,6 +121,8 @@ export const Quote = listRow(quoteList, {
   terms: z.string(),
   /** What the shipper would pay, from their last counter-offer. */
   counter_price: z.number().nullable(),
+  /** The rate the price was taken from; null: it was told by hand. */
+  price_rate: PriceRate.nullable(),
   /** How the fuel surcharge was reckoned; null: it was told by hand. */
   fsc_rule: FuelRule.nullable(),
   /** Why the surcharge is another than the rule's; empty where it is the rule's. */

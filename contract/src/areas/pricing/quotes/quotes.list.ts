@@ -55,6 +55,7 @@ export const quoteList = list({
     'shipper',
     'terms',
     'counter_price',
+    'price_rate',
     'fsc_rule',
     'fsc_reason',
     'version',

@@ -10,6 +10,7 @@ import type { Commodity } from '../../../shared/pickers/lookups.ts'
 import { StccsPicker } from '../../../shared/pickers/StccPicker.tsx'
 import type { MapPlace } from '../../../ui/map/TripMap.tsx'
 import { FuelSurcharge } from '../fuel/FuelSurcharge.tsx'
+import { LaneRates } from '../rates/LaneRates.tsx'
 import { CostRows } from './CostRows.tsx'
 import css from './QuoteForm.module.css'
 import { Total } from './Total.tsx'
@@ -48,6 +49,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
           Price
         </h2>
         <form.Field name="price" as={Money} />
+        <LaneRates form={form} saved={saved?.price_rate ?? null} />
         <FuelSurcharge form={form} saved={saved?.fsc_rule ?? null} />
         <form.Field name="other_costs" as={CostRows} />
       </section>

@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import { formOf } from '../../../form/form-of.ts'
@@ -161,6 +162,9 @@ function Ended({ quote: now, link, onSent }: Props) {
         <div className={css.side}>
           <section className={css.panel} aria-label="What the shipper pays">
             <Total {...now} fsc_words={now.fsc_rule && fuelWords(now.fsc_rule)} />
+            {now.price_rate && (
+              <p className={css.quiet}>The price was taken from a rate: {rateWords(now.price_rate)}</p>
+            )}
             {now.fsc_reason !== '' && <p className={css.quiet}>The surcharge differs: {now.fsc_reason}</p>}
           </section>
         </div>

@@ -31,6 +31,7 @@ export function formValuesOf(quote: Quote): QuoteBody {
       stccs,
     },
     price: quote.price,
+    rate_id: quote.price_rate?.rate_id ?? null,
     fsc_cost: quote.fsc_cost,
     fsc_scac: quote.fsc_rule?.scac ?? null,
     fsc_reason: quote.fsc_reason,

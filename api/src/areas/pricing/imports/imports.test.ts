@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import * as contract from '#contract/areas/pricing/imports/imports.contract.ts'
+import { listRates } from '#contract/areas/pricing/rates/rates.contract.ts'
+import { workOn } from '../../../import/run.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { pricingWriters } from './writers.service.ts'
+
+const portal = useTestApp()
+const { signal } = new AbortController()
+const writers = new Map(pricingWriters.map((writer) => [writer.kind.name, writer]))
+const work = (importId: number) => workOn({ database: portal.database, signal }, importId, writers)
+const at = (importId: number, customerId = 1) => ({ params: { customerId, importId } })
+
+async function checked(text: string) {
+  const body = new TextEncoder().encode(text)
+  const { data } = await portal.call(
+    contract.createRateImport,
+    { params: { customerId: 1 }, query: {}, body },
+    'full',
+  )
+  const { import_id, has_header, mapping } = data
+  await portal.call(contract.checkRateImport, { ...at(import_id), body: { has_header, mapping } }, 'full')
+  await work(import_id)
+  return (await portal.call(contract.getRateImport, at(import_id), 'full')).data
+}
+
+async function imported(text: string) {
+  const { import_id } = await checked(text)
+  await portal.call(contract.runRateImport, at(import_id), 'full')
+  await work(import_id)
+  return (await portal.call(contract.getRateImport, at(import_id), 'full')).data
+}
+
+const rates = async (search = '') =>
+  (await portal.call(listRates, { params: { customerId: 1 }, query: { search } }, 'full')).data.data
+
+const HEAD = 'From\tOrigin ST\tTo\tSTCC\tCar\tRate per car\tValid from\tTariff'
+
+test('a pasted table of rates comes in, in the words of its columns, and what is wrong does not', async () => {
+  const done = await imported(
+    [
+      HEAD,
+      'Galesburg\tIL\tLaredo, TX\t01 132 15\tCovered hopper\t$4,200.00\t1/5/2026\tUP 4022 item 30',
+      'Omaha, NE\t\tLaredo TX\t\t\t3900\t46027\t',
+      'Omaha\t\tLaredo, TX\t\t\t3900\t2026-01-01\t',
+      'Omaha, NE\t\tLaredo, TX\t\t\tcheap\t2026-01-01\t',
+    ].join('\n'),
+  )
+
+  expect(done).toMatchObject({ state: 'done', written_count: 2, refused_count: 2 })
+  expect(done.refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
+    [4, 'Write the state too, as in Galesburg, IL.'],
+    [5, 'Write an amount in US dollars like 4,200.00.'],
+  ])
+  expect(await rates()).toMatchObject([
+    {
+      origin: 'Galesburg, IL',
+      destination: 'Laredo, TX',
+      stcc: '0113215',
+      car_type: 'Covered hopper',
+      price: 420_000,
+      effective_date: '2026-01-05',
+      source: 'UP 4022 item 30',
+    },
+    {
+      origin: 'Omaha, NE',
+      stcc: '',
+      price: 390_000,
+      effective_date: '2026-01-05',
+      source: expect.stringMatching(/^Import of /) as string,
+    },
+  ])
+})
+
+test('a check writes nothing', async () => {
+  await checked('Origin,Destination,Price,From\n"Tulsa, OK","Laredo, TX",100,2026-01-01')
+
+  expect(await rates('Tulsa')).toEqual([])
+})
+
+test('the same lane, goods, car and day is replaced by a later import, and taken once of one', async () => {
+  const row = (price: number) => `"Boise, ID","Laredo, TX",${price},2026-01-01`
+  const head = 'Origin,Destination,Price,From'
+  await imported(`${head}\n${row(100)}`)
+
+  const done = await imported(`${head}\n${row(250)}\n${row(300)}`)
+
+  expect(done).toMatchObject({ written_count: 1, refused_count: 1 })
+  expect((await rates('Boise')).map(({ price }) => price)).toEqual([25_000])
+})
+
+test('who may not quote prices any more writes none', async () => {
+  const { import_id } = await checked('Origin,Destination,Price,From\n"Butte, MT","Laredo, TX",1,2026-01-01')
+  const grant = (verb: 'on' | 'off') =>
+    portal.superuser((db) =>
+      verb === 'off'
+        ? db.query(
+            `delete from identity.customer_permissions where customer_id = 1 and permission = 'pricing_pricing_dashboard'`,
+          )
+        : db.query(
+            `insert into identity.customer_permissions (customer_id, permission) values (1, 'pricing_pricing_dashboard')`,
+          ),
+    )
+  await portal.call(contract.runRateImport, at(import_id), 'full')
+
+  await grant('off')
+  await work(import_id)
+  await grant('on')
+
+  const { data } = await portal.call(contract.getRateImport, at(import_id), 'full')
+  expect(data).toMatchObject({ state: 'failed', written_count: 0 })
+  expect(await rates('Butte')).toEqual([])
+})
+
+test('an import is its maker’s, at its customer', async () => {
+  const { import_id } = await checked('Origin,Destination,Price,From\n"Reno, NV","Laredo, TX",1,2026-01-01')
+
+  const elsewhere = await portal.call(contract.getRateImport, at(import_id, 2), 'other')
+  const colleague = await portal.call(contract.getRateImport, at(import_id), 'both')
+  const gone = () => portal.call(contract.removeRateImport, at(import_id), 'full')
+
+  expect([elsewhere.status, colleague.status === 200]).toEqual([404, false])
+  expect([(await gone()).status, (await gone()).status]).toEqual([200, 404])
+})

@@ -1,0 +1,97 @@
+import { rateImport } from '#contract/areas/pricing/imports/imports.rules.ts'
+import type { ImportRow, RowProblem } from '#contract/import/kind.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { importWriter, type ImportWriter } from '../../../import/run.ts'
+import { type NewRate, upsertRates } from '../rates/rates.queries.ts'
+import { enterPricing } from './imports.queries.ts'
+
+type RateRow = ImportRow<typeof rateImport>
+
+interface Town {
+  city: string
+  state: string
+}
+
+const IN_ONE = /^(.+?)\s*[,\s]\s*([A-Za-z]{2})$/
+const NO_STATE = 'Write the state too, as in Galesburg, IL.'
+const ENDS_BEFORE = 'It would end before it begins. Mend one of the days.'
+const AGAIN = 'The same lane, goods, car and day stand in another row, which was taken.'
+
+/** A town told as `Galesburg, IL`, or with its state in a column of its own. */
+function townOf(told: string, state: string): Town | null {
+  if (state !== '') {
+    const [, city = told, same] = IN_ONE.exec(told) ?? []
+    return { city: same?.toUpperCase() === state ? city : told, state }
+  }
+  const [, city, last] = IN_ONE.exec(told) ?? []
+  return city && last ? { city, state: last.toUpperCase() } : null
+}
+
+const problemsOf = (row: RateRow): RowProblem[] => [
+  ...(townOf(row.origin, row.origin_state) ? [] : [{ column: 'origin', words: NO_STATE }]),
+  ...(townOf(row.destination, row.destination_state) ? [] : [{ column: 'destination', words: NO_STATE }]),
+  ...(row.expiration_date !== '' && row.expiration_date < row.effective_date
+    ? [{ column: 'expiration_date', words: ENDS_BEFORE }]
+    : []),
+]
+
+function rateOf(row: RateRow, source: string): NewRate {
+  const from = townOf(row.origin, row.origin_state)!
+  const to = townOf(row.destination, row.destination_state)!
+  return {
+    origin_city: from.city,
+    origin_state: from.state,
+    destination_city: to.city,
+    destination_state: to.state,
+    stcc: row.stcc,
+    car_type: row.car_type,
+    price: Number(row.price),
+    effective_date: row.effective_date,
+    expiration_date: row.expiration_date || null,
+    source: row.source || source,
+  }
+}
+
+const laneKey = (rate: NewRate): string =>
+  [
+    rate.origin_city,
+    rate.origin_state,
+    rate.destination_city,
+    rate.destination_state,
+    rate.stcc,
+    rate.car_type,
+  ]
+    .concat(rate.effective_date)
+    .join('\n')
+    .toLowerCase()
+
+const rateWriter = importWriter({
+  kind: rateImport,
+  async check(db, rows, { customerId }) {
+    await enterPricing(db, customerId ?? 0)
+    return rows.map(problemsOf)
+  },
+  async write(db, rows, { customerId }) {
+    await enterPricing(db, customerId ?? 0)
+    const source = `Import of ${showDate(new Date().toISOString().slice(0, 10))}`
+    const rates = new Map<string, { rate: NewRate; at: number }>()
+    const verdicts = rows.map((row, at): RowProblem[] => {
+      const problems = problemsOf(row)
+      if (problems.length > 0) return problems
+      const rate = rateOf(row, source)
+      if (rates.has(laneKey(rate))) return [{ column: null, words: AGAIN }]
+      rates.set(laneKey(rate), { rate, at })
+      return []
+    })
+    await upsertRates(
+      db,
+      customerId ?? 0,
+      [...rates.values()].map(({ rate }) => rate),
+    )
+    return verdicts
+  },
+  told: ({ origin, destination }) => `${origin} to ${destination}`,
+})
+
+/** How imports of pricing are written. */
+export const pricingWriters: readonly ImportWriter[] = [rateWriter]

@@ -1,0 +1,60 @@
+import type * as contract from '#contract/areas/pricing/rates/rates.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Chosen } from '#contract/list/bulk.ts'
+import { type Ctx, Json } from '../../../http/context.ts'
+import { actOnRows } from '../../../list/bulk.ts'
+import { selectPage } from '../../../list/page.ts'
+import { deleteRates, type FoundRate, rateRows, selectLaneRates, selectRate } from './rates.queries.ts'
+
+/** Base prices of the customer, a page of them. */
+export const listRates = async (
+  { db, customerId }: Ctx,
+  { query }: Input<typeof contract.listRates>,
+): Promise<Json> => new Json(await selectPage(db, rateRows, query, { customerId }))
+
+const MOST_NAMED = 50
+
+/** Removes rates; quotes keep what was taken from them. */
+export async function removeRates(
+  ctx: Ctx,
+  { body }: Input<typeof contract.removeRates>,
+): Promise<Result<typeof contract.removeRates>> {
+  const { db, customerId } = ctx
+  const lanes: string[] = []
+  const answer = await actOnRows<{ customerId: number }, number, object>(
+    db,
+    rateRows,
+    body as Chosen<number>,
+    { customerId },
+    {
+      looksAt: [],
+      may: () => true,
+      act: async (ids) => {
+        const gone = await deleteRates(db, customerId, ids)
+        lanes.push(...gone.map(({ origin, destination }) => `${origin} to ${destination}`))
+        return gone.map(({ rate_id }) => rate_id)
+      },
+    },
+  )
+  ctx.noteChange({ target: { rates: lanes.slice(0, MOST_NAMED).join('; ') } })
+  return answer
+}
+
+/** Rates of a lane in force on a day, for any of its goods. */
+export const listLaneRates = (
+  { db, customerId }: Ctx,
+  { query: { stccs, ...lane } }: Input<typeof contract.listLaneRates>,
+): Promise<FoundRate[]> =>
+  selectLaneRates(db, customerId, { ...lane, stccs: stccs.split(',').filter((code) => code !== '') })
+
+/** The rate a price was taken from; null where the price is another, or nobody has the rate any more. */
+export async function rateOfPrice(
+  { db, customerId }: Pick<Ctx, 'db' | 'customerId'>,
+  { price, rateId }: { price: number; rateId: number | null },
+  kept: FoundRate | null,
+): Promise<FoundRate | null> {
+  if (rateId === null) return null
+  const rate =
+    kept?.rate_id === rateId && kept.price === price ? kept : await selectRate(db, customerId, rateId)
+  return rate?.price === price ? rate : null
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { importKind } from '../../../import/kind.ts'
+
+const text = (most: number) => z.string().max(most, `Use at most ${most} characters.`)
+const STATE = 'Write a state or province by its two letters.'
+const state = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, STATE)
+const PRICE = 'Write an amount in US dollars like 4,200.00.'
+const DAY = 'Write a day like 01/31/2026 or 2026-01-31.'
+const STCC = 'Write the two to seven digits of an STCC.'
+const CENTS = 100
+const MOST_DOLLARS = 9_999_999
+
+/** An amount in dollars, told as whole cents. */
+const dollars = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))
+  .pipe(z.string().regex(/^\d+(\.\d{1,4})?$/, PRICE))
+  .refine((plain) => Number(plain) <= MOST_DOLLARS, PRICE)
+  .transform((plain) => String(Math.round(Number(plain) * CENTS)))
+
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+/** Workbooks hold days as numbers, counted from the last day of 1899. */
+const SERIAL = /^\d{5}(\.0+)?$/
+const SERIAL_START = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+
+function isoDay(typed: string): string {
+  const [, month, day, year] = AMERICAN.exec(typed) ?? []
+  if (year) return `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  if (!SERIAL.test(typed)) return typed
+  return new Date(SERIAL_START + Number(typed) * DAY_MS).toISOString().slice(0, 10)
+}
+
+const day = z.string().transform(isoDay).pipe(z.iso.date(DAY))
+
+const stateColumn = (label: string, aliases: string[], example: string) => ({
+  label,
+  aliases,
+  schema: state,
+  example,
+  help: 'Left out where the city says it too.',
+})
+
+/** Base prices by lane, goods and kind of car. */
+export const rateImport = importKind({
+  name: 'rates',
+  one: 'rate',
+  many: 'rates',
+  needsCustomer: true,
+  key: ['origin', 'destination', 'stcc', 'car_type', 'effective_date'],
+  columns: {
+    origin: {
+      label: 'Origin',
+      aliases: ['from', 'origin city', 'origin station', 'shipping point'],
+      schema: text(100),
+      missing: 'Write where it starts.',
+      example: 'Galesburg, IL',
+    },
+    origin_state: stateColumn('Origin state', ['from state', 'origin st', 'origin province'], 'IL'),
+    destination: {
+      label: 'Destination',
+      aliases: ['to', 'destination city', 'destination station', 'dest'],
+      schema: text(100),
+      missing: 'Write where it goes.',
+      example: 'Laredo, TX',
+    },
+    destination_state: stateColumn('Destination state', ['to state', 'destination st', 'dest state'], 'TX'),
+    stcc: {
+      label: 'STCC',
+      aliases: ['commodity', 'commodity code', 'stcc code', 'goods'],
+      schema: z
+        .string()
+        .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^\d{2,7}$/, STCC)),
+      example: '0113215',
+      help: 'Its first digits stand for a group. Empty: any goods.',
+    },
+    car_type: {
+      label: 'Car type',
+      aliases: ['car', 'equipment', 'equipment type', 'kind of car'],
+      schema: text(40),
+      example: 'Covered hopper',
+      help: 'Empty: any.',
+    },
+    price: {
+      label: 'Price',
+      aliases: ['rate', 'amount', 'base price', 'base rate', 'rate per car', 'price per car'],
+      schema: dollars,
+      missing: 'Write the price of a car.',
+      example: '4,200.00',
+    },
+    effective_date: {
+      label: 'From',
+      aliases: ['effective', 'effective date', 'start', 'start date', 'valid from'],
+      schema: day,
+      example: '01/01/2026',
+      missing: 'Write the first day it holds.',
+    },
+    expiration_date: {
+      label: 'Until',
+      aliases: ['expires', 'expiration', 'expiration date', 'end', 'end date', 'valid to', 'valid until'],
+      schema: day,
+      example: '12/31/2026',
+      help: 'Its last day. Empty: until another takes its place.',
+    },
+    source: {
+      label: 'Source',
+      aliases: ['tariff', 'authority', 'price authority', 'contract', 'publication', 'reference'],
+      schema: text(120),
+      example: 'Tariff 4022, item 30',
+    },
+  },
+})

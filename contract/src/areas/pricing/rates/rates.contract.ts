@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { rateList } from './rates.list.ts'
+
+const access = { anyOf: ['pricing_pricing_dashboard'] } as const
+
+export const RateRow = listRow(rateList, { rate_id: z.number() })
+export type RateRow = z.infer<typeof RateRow>
+
+export const listRates = endpoint({
+  name: 'listRates',
+  method: 'GET',
+  path: '/pricing/{customerId}/rates',
+  access,
+  summary: 'Base prices of the customer by lane, goods and kind of car.',
+  params: CustomerParams,
+  query: listRequest(rateList),
+  response: listAnswer(rateList, RateRow),
+})
+
+export const removeRates = endpoint({
+  name: 'removeRates',
+  method: 'POST',
+  path: '/pricing/{customerId}/rates/remove',
+  access,
+  summary:
+    'Removes rates, those named or all that match; quotes keep their prices and what they were taken from.',
+  params: CustomerParams,
+  body: bulkRequest(rateList, Id),
+  response: bulkAnswer(Id),
+})
+
+/** A rate a price may be taken from. */
+export const PriceRate = z.object({
+  rate_id: z.number(),
+  price: z.number(),
+  stcc: z.string(),
+  car_type: z.string(),
+  effective_date: z.string(),
+  expiration_date: z.string().nullable(),
+  source: z.string(),
+})
+
+export const listLaneRates = endpoint({
+  name: 'listLaneRates',
+  method: 'GET',
+  path: '/pricing/{customerId}/lane_rates',
+  access,
+  summary: 'Rates of a lane on a day for any of these goods, the closest to them first.',
+  params: CustomerParams,
+  query: z.object({
+    origin_city: z.string().max(100),
+    origin_state: z.string().max(100),
+    destination_city: z.string().max(100),
+    destination_state: z.string().max(100),
+    /** STCCs, parted by commas. */
+    stccs: z.string().max(400).default(''),
+    day: z.iso.date(),
+  }),
+  response: z.array(PriceRate),
+})

@@ -1,0 +1,25 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+
+/** Base prices by lane, goods and kind of car. */
+export const rateList = list({
+  name: 'rates',
+  one: 'rate',
+  wire: QUERY_WIRE,
+  columns: {
+    origin: column.text('Origin', { required: true, search: true }),
+    destination: column.text('Destination', { required: true, search: true }),
+    stcc: column.text('STCC', { width: 12, required: true, search: true }),
+    commodity: column.text('Commodity', { width: 26 }),
+    car_type: column.text('Car type', { width: 18, required: true }),
+    price: column.money('Price', { required: true }),
+    effective_date: column.day('From', { required: true }),
+    expiration_date: column.day('Until', { lies: 'ahead' }),
+    source: column.text('Source', { width: 28, required: true, search: true }),
+    modified_ts: column.moment('Imported', { zone: 'reader', lies: 'behind', required: true }),
+  },
+  fields: ['rate_id'],
+  key: 'rate_id',
+  sort: { by: 'origin', dir: 'asc' },
+})

@@ -1,0 +1,13 @@
+/** A rate a price was taken from, in words. */
+export const rateWords = ({
+  stcc,
+  car_type,
+  source,
+}: {
+  stcc: string
+  car_type: string
+  source: string
+}): string =>
+  [stcc === '' ? 'any goods' : `STCC ${stcc}`, car_type === '' ? 'any car' : car_type, source]
+    .filter((part) => part !== '')
+    .join(', ')

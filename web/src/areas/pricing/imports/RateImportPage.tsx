@@ -1,0 +1,99 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { rateImport } from '#contract/areas/pricing/imports/imports.rules.ts'
+import type { Import } from '#contract/import/schemas.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { ImportSource } from '../../../import/ImportSource.tsx'
+import { ImportSteps, StepList } from '../../../import/ImportSteps.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { asButton } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { rateImportCalls, rateImportOf, startRateImport } from './imports.calls.ts'
+
+/** Brings base prices in from a table. */
+export function NewRateImportPage() {
+  const { company } = useSession()
+  const customerId = company.id
+  const navigate = useNavigate()
+  const { run, isBusy, refusal } = useAction((table: File) => startRateImport(customerId, table))
+  const start = async (table: File) => {
+    const made = await run(table)
+    if (made)
+      void navigate({ to: pathTo(PRICING_PATHS.rateImport, { customerId, importId: made.import_id }) })
+  }
+  return (
+    <>
+      <PageHead
+        title="Import rates"
+        detail="Base prices by lane, goods and car. One of the same lane, goods, car and first day takes the place of the old."
+      />
+      <StepList at={0} />
+      <ImportSource
+        kind={rateImport}
+        isBusy={isBusy}
+        refusal={refusal}
+        blocked={null}
+        onSend={(table) => void start(table)}
+      />
+    </>
+  )
+}
+
+/** One import of rates: its columns, what a check found, and what came of it. */
+export function RateImportPage() {
+  const { importId: raw }: { importId?: string } = useParams({ strict: false })
+  const { company } = useSession()
+  const id = Number(raw)
+  const isId = Number.isInteger(id) && id > 0
+  const { data, error, isFetching, refetch } = useQuery({ ...rateImportOf(company.id, id), enabled: isId })
+  if (!isId || (error?.error.status === 404 && !data)) {
+    return <Navigate to={pathTo(PRICING_PATHS.importRates, { customerId: company.id })} replace />
+  }
+  if (data) return <Steps data={data} customerId={company.id} onChange={() => void refetch()} />
+  return error ? (
+    <LoadFailed
+      title="The import could not be loaded"
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <Skeleton height={320} />
+  )
+}
+
+function Steps({ data, customerId, onChange }: { data: Import; customerId: number; onChange: () => void }) {
+  const navigate = useNavigate()
+  const calls = useMemo(() => rateImportCalls(customerId), [customerId])
+  const start = pathTo(PRICING_PATHS.importRates, { customerId })
+  return (
+    <>
+      <PageHead
+        title="Import of rates"
+        detail={`${data.source} · ${data.row_count.toLocaleString('en-US')} rows`}
+      />
+      <ImportSteps
+        kind={rateImport}
+        data={data}
+        calls={calls}
+        onChange={onChange}
+        onRemoved={() => void navigate({ to: start })}
+        after={
+          <Link to={pathTo(PRICING_PATHS.rates, { customerId })} {...asButton('primary')}>
+            Look at the rates
+          </Link>
+        }
+        again={
+          <Link to={start} {...asButton()}>
+            {data.refused_count > 0 ? 'Send mended rows' : 'Import more'}
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { FileUp, Trash2 } from 'lucide-react'
+import type { RateRow } from '#contract/areas/pricing/rates/rates.contract.ts'
+import type { rateList } from '#contract/areas/pricing/rates/rates.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { asButton } from '../../../ui/Button.tsx'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { dropRates, rates } from './rates.calls.ts'
+
+const CELLS: Cells<typeof rateList, RateRow> = {
+  stcc: ({ stcc }) => (stcc === '' ? 'Any' : stcc),
+  car_type: ({ car_type }) => (car_type === '' ? 'Any' : car_type),
+}
+
+/** Base prices by lane, goods and kind of car, which quotes are offered. */
+export function RatesPage() {
+  const { company } = useSession()
+  const customerId = company.id
+  const view = useList(rates, { params: { customerId } })
+  const remove = async (rows: readonly RateRow[]) => {
+    const ids = rows.map(({ rate_id }) => rate_id)
+    const answer = await dropRates(customerId, { ids, preview: false })
+    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+    toast({
+      status: 'success',
+      message: ids.length === 1 ? 'The rate is removed.' : `${ids.length} rates are removed.`,
+    })
+    view.acted()
+  }
+  const bring = (look: 'primary' | 'quiet') => (
+    <Link to={pathTo(PRICING_PATHS.importRates, { customerId })} {...asButton(look)}>
+      <FileUp size={16} aria-hidden="true" />
+      Import rates
+    </Link>
+  )
+  return (
+    <ListPage
+      view={view}
+      title="Rates"
+      detail="Base prices by lane, goods and car. A quote of such a lane is offered them."
+      actions={bring('primary')}
+      cells={CELLS}
+      rowActions={[
+        {
+          key: 'remove',
+          label: 'Remove',
+          icon: Trash2,
+          run: remove,
+          bulk: (chosen) => dropRates(customerId, chosen),
+          isBulk: true,
+        },
+      ]}
+      none={{
+        icon: FileUp,
+        title: 'No rates yet',
+        text: 'Import a table of base prices: origin, destination, goods, car type, price and the days it holds.',
+        action: bring('quiet'),
+      }}
+    />
+  )
+}
