@@ -23,6 +23,7 @@ test('a way runs over the lines of one railroad, in either direction', () => {
   expect(findWay(lines, [], 'CHI', 'KC')).toEqual({
     miles: 452,
     legs: [{ railroad: 'BNSF', miles: 452, to_hub: 'KC' }],
+    hubs: ['CHI', 'GAL', 'KC'],
   })
 })
 
@@ -48,5 +49,5 @@ test('a detour on the own line is taken before a change of railroad, a main line
 })
 
 test('a place is no way from itself', () => {
-  expect(findWay([], [], 'GAL', 'GAL')).toEqual({ miles: 0, legs: [] })
+  expect(findWay([], [], 'GAL', 'GAL')).toEqual({ miles: 0, legs: [], hubs: ['GAL'] })
 })

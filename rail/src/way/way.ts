@@ -25,6 +25,8 @@ export interface Leg {
 export interface Way {
   miles: number
   legs: readonly Leg[]
+  /** Every hub it runs through, both ends among them. */
+  hubs: readonly string[]
 }
 
 /** Freight keeps to main lines and to its railroad: other miles count for more, and so does a change of railroad. */
@@ -58,7 +60,7 @@ export function findWay(
   from: string,
   to: string,
 ): Way | null {
-  if (from === to) return { miles: 0, legs: [] }
+  if (from === to) return { miles: 0, legs: [], hubs: [from] }
   const hops = hopsOf(corridors)
   const meet = new Map(meetings.map(({ hub_id, railroads }) => [hub_id, new Set(railroads)]))
   const open = (hops.get(from) ?? []).map(({ railroad }): Node => ({
@@ -118,10 +120,12 @@ function changeWeight(node: Node, hop: Hop, meeting: ReadonlySet<string> | undef
 
 function wayOf(last: Node): Way {
   const legs: Leg[] = []
+  const hubs = [last.hub]
   for (let node: Node | null = last; node?.hop; node = node.before) {
+    if (node.before) hubs.unshift(node.before.hub)
     const first = legs[0]
     if (first?.railroad === node.hop.railroad) first.miles += node.hop.miles
     else legs.unshift({ railroad: node.hop.railroad, miles: node.hop.miles, to_hub: node.hop.to })
   }
-  return { miles: legs.reduce((sum, { miles }) => sum + miles, 0), legs }
+  return { miles: legs.reduce((sum, { miles }) => sum + miles, 0), legs, hubs }
 }

@@ -95,6 +95,7 @@ export async function fuelOffer(ctx: Pick<Ctx, 'db'>, lane: Lane): Promise<FuelO
   const way = found && {
     miles: found.miles,
     legs: found.legs.map(({ railroad, miles }) => ({ railroad, miles })),
+    path: found.path,
   }
   if (index === null) return { index, way, rules: [] }
   const carriers = new Set(way?.legs.map(({ railroad }) => railroad))

@@ -78,7 +78,8 @@ describe('a fuel surcharge by rule', () => {
     )
 
     expect(data.index).toEqual({ week: '2020-01-13', price: 3.859 })
-    expect(data.way).toEqual({ miles: 1150, legs: [{ railroad: 'BNSF', miles: 1150 }] })
+    expect(data.way).toMatchObject({ miles: 1150, legs: [{ railroad: 'BNSF', miles: 1150 }] })
+    expect(data.way?.path.map(({ name }) => name)).toEqual(['Galesburg, IL', 'Laredo, TX'])
     expect(data.rules).toMatchObject([
       { ...RULE, is_on_way: true },
       { scac: 'UP', basis: 'percent', rate: 12.5, amount: 52_500, is_on_way: false },

@@ -18,3 +18,16 @@ export const selectCorridors = (db: Db) =>
 export const selectMeetingPlaces = (db: Db) =>
   db.rows<MeetingPlace>(sql`
     select station_id as hub_id, to_json(railroads) as railroads from reference.stations where is_junction and is_hub`)
+
+export interface HubOnMap {
+  name: string
+  lat: number
+  lon: number
+}
+
+/** Hubs with where they lie, in the order asked for. */
+export const selectHubs = (db: Db, hubs: readonly string[]) =>
+  db.rows<HubOnMap>(sql`
+    select s.city || ', ' || s.state as name, s.lat, s.lon
+    from unnest(${[...hubs]}::text[]) with ordinality h (hub_id, place) join reference.stations s on s.station_id = h.hub_id
+    order by h.place`)

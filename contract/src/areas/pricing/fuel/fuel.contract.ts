@@ -139,7 +139,12 @@ const FuelOffer = z.object({
   index: FuelWeek.pick({ week: true, price: true }).nullable(),
   /** The usual way of the lane; null where it is not known. */
   way: z
-    .object({ miles: z.number(), legs: z.array(z.object({ railroad: z.string(), miles: z.number() })) })
+    .object({
+      miles: z.number(),
+      legs: z.array(z.object({ railroad: z.string(), miles: z.number() })),
+      /** Every hub it runs through, in order. */
+      path: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })),
+    })
     .nullable(),
   /** Of every railroad with a table, those of the way first. */
   rules: z.array(FuelRule.extend({ name: z.string(), is_on_way: z.boolean() })),

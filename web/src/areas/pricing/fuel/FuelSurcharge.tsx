@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { FuelOffer } from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import { type FuelRule, fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
@@ -7,12 +6,11 @@ import { showCents } from '#contract/base/money.ts'
 import { useCore } from '../../../form/context.ts'
 import { Money } from '../../../form/controls/number.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
-import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type ControlProps, fieldOf } from '../../../ui/field/control.ts'
 import fieldCss from '../../../ui/field/field.module.css'
 import css from '../quotes/QuoteForm.module.css'
-import { fuelSurcharges } from './fuel.calls.ts'
+import { useFuelOffer } from './fuel.calls.ts'
 
 type QuoteKit = Pick<FormKit<typeof createQuote>, 'Field' | 'useValue'>
 
@@ -24,7 +22,7 @@ interface Props {
 
 /** The fuel surcharge of a quote: by a railroad's table, with how it was reckoned, or by hand. */
 export function FuelSurcharge({ form, saved }: Props) {
-  const offer = useOffer(form)
+  const offer = useFuelOffer(form)
   const { fill } = useCore()
   const scac = form.useValue('fsc_scac') ?? null
   const cost: unknown = form.useValue('fsc_cost')
@@ -52,15 +50,6 @@ export function FuelSurcharge({ form, saved }: Props) {
       {isOther && <form.Field name="fsc_reason" />}
     </>
   )
-}
-
-function useOffer(form: QuoteKit): FuelOffer | undefined {
-  const { company } = useSession()
-  const price: unknown = form.useValue('price')
-  const origin = form.useValue('data.origin')?.station_id || undefined
-  const destination = form.useValue('data.destination')?.station_id || undefined
-  const cents = typeof price === 'number' && Number.isInteger(price) && price >= 0 ? price : 0
-  return useQuery(fuelSurcharges(company.id, { origin, destination, price: cents })).data
 }
 
 /** As long as the field holds what the table gave, it follows the table: another lane or price is another surcharge. */

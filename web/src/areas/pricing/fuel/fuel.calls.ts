@@ -1,12 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
+  type FuelOffer,
   getFuelSurcharges,
   listFuelTables,
   listFuelWeeks,
   removeFuelTable,
 } from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import { fuelTableList } from '#contract/areas/pricing/fuel/fuel.list.ts'
+import type { createQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { FormKit } from '../../../form/kit.tsx'
 import { listSource } from '../../../list/source.ts'
+import { useSession } from '../../../shell/session.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 
@@ -36,9 +40,21 @@ interface Lane {
   price: number
 }
 
-/** What each railroad's table asks for a lane this week; the last answer stands until the next is there. */
-export const fuelSurcharges = (customerId: number, lane: Lane) =>
+/** What each railroad’s table asks for a lane this week; the last answer stands until the next is there. */
+const fuelSurcharges = (customerId: number, lane: Lane) =>
   queryOptions({
     ...queryOf(getFuelSurcharges, { params: { customerId }, query: lane }),
     placeholderData: (before) => before,
   })
+
+type QuoteKit = Pick<FormKit<typeof createQuote>, 'useValue'>
+
+/** The way of the lane that is being filled in, and what each table asks for it. */
+export function useFuelOffer(form: QuoteKit): FuelOffer | undefined {
+  const { company } = useSession()
+  const price: unknown = form.useValue('price')
+  const origin = form.useValue('data.origin')?.station_id || undefined
+  const destination = form.useValue('data.destination')?.station_id || undefined
+  const cents = typeof price === 'number' && Number.isInteger(price) && price >= 0 ? price : 0
+  return useQuery(fuelSurcharges(company.id, { origin, destination, price: cents })).data
+}

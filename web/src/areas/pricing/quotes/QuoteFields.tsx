@@ -9,6 +9,7 @@ import { LocationPicker } from '../../../shared/pickers/LocationPicker.tsx'
 import type { Commodity } from '../../../shared/pickers/lookups.ts'
 import { StccsPicker } from '../../../shared/pickers/StccPicker.tsx'
 import type { MapPlace } from '../../../ui/map/TripMap.tsx'
+import { useFuelOffer } from '../fuel/fuel.calls.ts'
 import { FuelSurcharge } from '../fuel/FuelSurcharge.tsx'
 import { LaneRates } from '../rates/LaneRates.tsx'
 import { CostRows } from './CostRows.tsx'
@@ -86,23 +87,32 @@ function LaneMap({ form }: { form: QuoteKit }) {
     asPlace(form.useValue('data.origin')),
     asPlace(form.useValue('data.destination')),
   ]
+  const way = useFuelOffer(form)?.way ?? null
   if (!origin || !destination) return null
+  const between = way?.path.slice(1, -1) ?? []
+  const words = way === null ? '' : `${way.miles.toLocaleString('en-US')} miles by ${carriersOf(way.legs)}`
   return (
-    <div className={css.map}>
-      <Suspense>
-        <TripMap
-          stops={[]}
-          origin={origin}
-          destination={destination}
-          isUnderway={false}
-          active={null}
-          onActive={() => undefined}
-          summary={`From ${origin.name} to ${destination.name}.`}
-        />
-      </Suspense>
-    </div>
+    <>
+      <div className={css.map}>
+        <Suspense>
+          <TripMap
+            stops={between.map((hub) => ({ ...hub, key: hub.name, hint: hub.name }))}
+            origin={origin}
+            destination={destination}
+            isUnderway={false}
+            active={null}
+            onActive={() => undefined}
+            summary={`From ${origin.name} to ${destination.name}${words && `, ${words}`}.`}
+          />
+        </Suspense>
+      </div>
+      {words && <p className={css.quiet}>Usual way: {words}.</p>}
+    </>
   )
 }
+
+const carriersOf = (legs: readonly { railroad: string }[]): string =>
+  legs.map(({ railroad }) => railroad).join(', ')
 
 type Station = { station_id: string; display_name: string; lat: number; lon: number }
 
