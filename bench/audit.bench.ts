@@ -1,6 +1,6 @@
 import { listAuditEntries } from '#contract/areas/admin/audit/audit.contract.ts'
 import { checkAudit } from '#api/areas/admin/audit/audit.service.ts'
-import { fillAudit } from './audit.queries.ts'
+import { fillAudit } from './fill/audit.queries.ts'
 import { isSmall } from './data.ts'
 import { ms, percentile, report } from './measure.ts'
 import { openStage } from './stage.ts'

@@ -1,7 +1,7 @@
 import { getQuoteStats, listQuotes } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { isSmall } from './data.ts'
 import { interleave, ms, report } from './measure.ts'
-import { ASKED, fillQuotes, selectQuotesAndTotal, selectStats } from './quotes.queries.ts'
+import { ASKED, fillQuotes, selectQuotesAndTotal, selectStats } from './fill/quotes.queries.ts'
 import { openStage } from './stage.ts'
 
 // The list of quotes and its statistics for a customer of a hundred thousand: time through the whole API with sign-in and
