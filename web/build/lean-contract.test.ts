@@ -28,6 +28,15 @@ test('endpoints keep what a call needs and lose their schemas', () => {
   expect(lean).toContain("name: 'watchCars', response: events({})")
 })
 
+test('a schema of the same name as its place is dropped as well', () => {
+  const lean = withoutSchemas(
+    `export const one = endpoint({ name: 'one', body, response: Car })`,
+    'one.contract.ts',
+  )
+
+  expect(lean).toContain("name: 'one', body: {}, response: {}")
+})
+
 test('the copy that a form stands on keeps the bodies', () => {
   const copy = withoutSchemas(CONTRACT, 'cars.contract.ts', new Set(['params', 'query', 'response']))
 

@@ -57,7 +57,11 @@ export function withoutSchemas(
     .filter((init) => isCallOf(init, ENDPOINT))
     .flatMap((call) => schemasOf(call as ESTree.CallExpression, dropped))
   const changes = [
-    ...schemas.map(({ start, end }): Change => ({ start, end, write: () => '{}' })),
+    ...schemas.map(({ start, end, isShort }): Change => ({
+      start,
+      end,
+      write: (text) => (isShort ? `${text}: {}` : '{}'),
+    })),
     // A call may have effects, so an unused one is kept unless it says that it has none.
     ...made.flatMap(({ start, end }): Change[] => [
       { start, end: start, write: () => '/* @__PURE__ */ (() => (' },
@@ -83,15 +87,21 @@ function madeConstants(
   )
 }
 
-function schemasOf(call: ESTree.CallExpression, dropped: ReadonlySet<string>): ESTree.Node[] {
+interface Schema extends Pick<Change, 'start' | 'end'> {
+  /** Written as `body` in place of `body: body`. */
+  isShort: boolean
+}
+
+function schemasOf(call: ESTree.CallExpression, dropped: ReadonlySet<string>): Schema[] {
   const [endpoint] = call.arguments
   if (endpoint?.type !== 'ObjectExpression') return []
-  return endpoint.properties.flatMap((property): ESTree.Node[] => {
+  return endpoint.properties.flatMap((property): Schema[] => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return []
     if (!dropped.has(property.key.name)) return []
-    const { value } = property
-    if (!isCallOf(value, KINDS)) return [value]
-    return value.arguments.filter((argument) => argument.type !== 'Literal')
+    const { value, shorthand } = property
+    const whole = ({ start, end }: ESTree.Node) => ({ start, end, isShort: shorthand })
+    if (!isCallOf(value, KINDS)) return [whole(value)]
+    return value.arguments.filter((argument) => argument.type !== 'Literal').map(whole)
   })
 }
 
