@@ -24,6 +24,8 @@ import { usersRoutes } from './areas/admin/users/users.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
 import { statementsRoutes } from './areas/demurrage/statements/statements.routes.ts'
 import { staysRoutes } from './areas/demurrage/stays/stays.routes.ts'
+import { loadsRoutes } from './areas/terminal/loads.routes.ts'
+import { carActionsRoutes } from './areas/actions/car-actions.routes.ts'
 import { tariffsRoutes } from './areas/demurrage/tariffs/tariffs.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
 import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
@@ -128,6 +130,8 @@ const served: readonly Route[] = [
   ...payerCompaniesRoutes,
   ...staysRoutes,
   ...tariffsRoutes,
+  ...carActionsRoutes,
+  ...loadsRoutes,
   ...statementsRoutes,
   ...bookingCarriersRoutes,
   ...partiesRoutes,

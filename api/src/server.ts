@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { actionsJobs } from './areas/actions/actions.jobs.ts'
 import { demurrageJobs } from './areas/demurrage/demurrage.jobs.ts'
 import { feedsJobs } from './areas/feeds/feeds.jobs.ts'
 import { releaseAttempts } from './areas/feeds/intake/attempts.service.ts'
@@ -80,6 +81,7 @@ const worker =
         jobs: [
           ...feedsJobs,
           ...demurrageJobs,
+          ...actionsJobs,
           ...accountJobs({ settings, vault }),
           ...filesJobs(store),
           ...exportJobs({ store, routes }),

@@ -23,6 +23,8 @@ import * as tokens from './areas/admin/tokens/tokens.contract.ts'
 import * as users from './areas/admin/users/users.contract.ts'
 import * as demurrageStatements from './areas/demurrage/statements/statements.contract.ts'
 import * as stays from './areas/demurrage/stays/stays.contract.ts'
+import * as loads from './areas/terminal/loads.contract.ts'
+import * as carActions from './areas/actions/car-actions.contract.ts'
 import * as demurrageTariffs from './areas/demurrage/tariffs/tariffs.contract.ts'
 import * as clientConfig from './areas/config/client-config.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
@@ -133,6 +135,8 @@ export const contract: readonly Endpoint[] = [
   payerCompanies,
   stays,
   demurrageTariffs,
+  carActions,
+  loads,
   demurrageStatements,
   bookingCarriers,
   parties,

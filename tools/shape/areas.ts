@@ -4,6 +4,7 @@ import type { Tree } from '../boundaries/imports.ts'
 /** One spelling each, in every room. */
 const AREAS = [
   'accounts',
+  'actions',
   'admin',
   'analytics',
   'config',

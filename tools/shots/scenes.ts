@@ -1,3 +1,4 @@
+import { actionsScenes } from './actions.scenes.ts'
 import { adminScenes } from './admin.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { findScenes } from './find.scenes.ts'
@@ -14,6 +15,7 @@ export const scenes: readonly Scene[] = [
   ...findScenes,
   ...adminScenes,
   ...visibilityScenes,
+  ...actionsScenes,
   ...demurrageScenes,
   ...pricingScenes,
   ...supportScenes,

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { accountPages } from './areas/accounts/accounts.routes.tsx'
+import { actionsPages } from './areas/actions/actions.routes.tsx'
 import { adminPages } from './areas/admin/admin.routes.tsx'
 import { feedsPages } from './areas/feeds/feeds.routes.tsx'
 import { notificationsPages } from './areas/notifications/notifications.routes.tsx'
@@ -11,6 +12,7 @@ import { dashboardPages } from './areas/visibility/dashboard/dashboard.routes.ts
 import { pricingPages } from './areas/pricing/pricing.routes.tsx'
 import { visibilityPages } from './areas/visibility/visibility.routes.tsx'
 import { supportPages } from './areas/support/support.routes.tsx'
+import { terminalPages } from './areas/terminal/terminal.routes.tsx'
 import { waybillingPages } from './areas/waybilling/waybilling.routes.tsx'
 import { settingsPages } from './areas/settings/settings.routes.tsx'
 import { ROUTE_PATHS } from './shell/landing.ts'
@@ -32,6 +34,10 @@ const CarClock = lazy(async () => ({
   default: (await import('./areas/demurrage/stays/CarClock.tsx')).CarClock,
 }))
 
+const CarRequests = lazy(async () => ({
+  default: (await import('./areas/actions/CarRequests.tsx')).CarRequests,
+}))
+
 const DemurrageCard = lazy(async () => ({
   default: (await import('./areas/demurrage/stays/DemurrageCard.tsx')).DemurrageCard,
 }))
@@ -40,7 +46,7 @@ const DemurrageCard = lazy(async () => ({
 function withParts(page: PageRoute): PageRoute {
   if (page.path === ROUTE_PATHS.dashboard) return { ...page, boards: [DemurrageCard] }
   return page.path === ROUTE_PATHS.waybillDetails
-    ? { ...page, parts: [CarClock, TripQuotes, CarTickets, FollowUnit] }
+    ? { ...page, parts: [CarClock, CarRequests, TripQuotes, CarTickets, FollowUnit] }
     : page
 }
 
@@ -49,6 +55,8 @@ export const pages: readonly PageRoute[] = [
   ...dashboardPages.map(withParts),
   ...visibilityPages.map(withParts),
   ...demurragePages,
+  ...actionsPages,
+  ...terminalPages,
   ...pricingPages,
   ...supportPages,
   ...waybillingPages,

@@ -35,6 +35,7 @@ export const MISSING = {
   scac: 'NONE',
   ruleId: 999_999,
   tariffId: 999_999,
+  actionId: 999_999,
   equipmentId: 'NONE1',
 }
 
@@ -77,6 +78,16 @@ const ALERT_RULE = {
   webhook_id: null,
   frequency: 'immediate',
   enabled: false,
+}
+
+const ACTION = {
+  action_id: '00000000-0000-4000-8000-000000000000',
+  equipment_id: 'NONE1',
+  kind: 'note',
+  at: '2030-01-01T00:00:00Z',
+  track: null,
+  note: 'x',
+  seen: null,
 }
 
 const TARIFF = {
@@ -187,6 +198,13 @@ export const BODIES: Record<string, unknown> = {
     mime_type: 'image/png',
   },
   listStays: {},
+  listCarActions: {},
+  createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
+  cancelCarActions: { action_ids: [999_999] },
+  answerCarAction: { state: 'accepted' },
+  setActionCarrier: { scac: 'NONE', emails: 'nobody@test.example', answer_hours: 4 },
+  listLoads: {},
+  recordLoadActions: { actions: [ACTION] },
   createTariff: TARIFF,
   updateTariff: { ...TARIFF, version: 1 },
   previewTariff: TARIFF,

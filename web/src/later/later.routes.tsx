@@ -45,19 +45,6 @@ export const laterPages: readonly PageRoute[] = [
     needs: { anyOf: ['telematics_watchtower'] },
     nav: ['Operate', 'Watchtower', 'tower'],
   }),
-  later('terminal', {
-    path: ROUTE_PATHS.terminalLoadList,
-    title: 'Load List',
-    above: 'Terminal',
-    needs: { anyOf: ['terminal_terminal'] },
-    nav: ['Operate', 'Terminal', 'terminal'],
-  }),
-  later('terminal', {
-    path: '/terminal',
-    title: 'Load List',
-    above: 'Terminal',
-    needs: { anyOf: ['terminal_terminal'] },
-  }),
   later('pipeline', {
     path: '/reports/$customerId/pipeline',
     title: 'Pipeline View',

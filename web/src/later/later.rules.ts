@@ -2,7 +2,6 @@
 export const LATER_TEXTS = {
   fleets: 'Turn times of your fleet, cycle by cycle: how long each leg takes, and every event on the way.',
   watchtower: 'Positions and sensors of cars with telematics: where they stand, impacts, doors, temperature.',
-  terminal: 'The load list of your terminal: what is inbound, what stands on which track, and for how long.',
   pipeline: 'What is on its way to each destination, by day of arrival.',
   network: 'Your lanes on a map: volumes between origins and destinations over a period.',
   forecast: 'Arrivals expected over the coming days, by destination and group.',

@@ -15,6 +15,7 @@ export const JOB_WORDS = {
   recoverMessages: 'Work on messages that were left behind',
   removeObjects: 'Take files out of the store',
   runImport: 'Check or write the rows of an import',
+  watchCarActions: 'Watch what railroads answer to requests',
   tellClocks: 'Count the days of cars',
   sweepAccounts: 'Forget sessions and links that have ended',
   sweepQuoteLinks: 'Forget links of quotes that have long ended',

@@ -141,7 +141,7 @@ describe('the sign-in', () => {
 })
 
 describe('the sign-in of the terminal', () => {
-  test('leads to the load list', async () => {
+  test('[TRM-001] leads to the load list', async () => {
     knownUser(['terminal_terminal', 'visibility_asset_list'])
     await openPortal(PAGES, '/terminal/login')
 
@@ -150,7 +150,7 @@ describe('the sign-in of the terminal', () => {
     await expect.element(heading('Load List')).toBeVisible()
   })
 
-  test('refuses an account without the terminal permission', async () => {
+  test('[TRM-007] refuses an account without the terminal permission', async () => {
     knownUser(['visibility_asset_list'])
     await openPortal(PAGES, '/terminal/login')
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Clock, FileSpreadsheet, FileText } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Clock, FileSpreadsheet, FileText, LogIn, Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { STOPS } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
@@ -33,9 +33,21 @@ const CELLS: Cells<typeof stayList, StayRow> = {
   action: { show: (row) => <ToDo {...row} />, inHead: true },
 }
 
+/** What stops the clock, asked of the railroad on a page of its own. */
+const ASKS = [
+  { key: 'order_in', label: 'Order in', icon: LogIn },
+  { key: 'release', label: 'Release', icon: Send },
+] as const
+
+const askPath = (customerId: number, kind: string, rows: readonly StayRow[]): string => {
+  const cars = [...new Set(rows.map(({ equipment_id }) => equipment_id))].join(',')
+  return `/actions/${customerId}/new?kind=${kind}&cars=${cars}`
+}
+
 /** Cars with their customer: days counted, dollars, and by when to act. */
 export function StaysPage() {
-  const { company, permissions } = useSession()
+  const { company, permissions, modules } = useSession()
+  const navigate = useNavigate()
   const customerId = company.id
   const view = useList(stays, { params: { customerId } })
   const { data: summary } = useQuery(demurrageSummary(customerId))
@@ -76,6 +88,14 @@ export function StaysPage() {
       cells={CELLS}
       open={open}
       rowActions={[
+        ...(modules.includes('hasWaybillModule')
+          ? ASKS.map(({ key, label, icon }) => ({
+              key,
+              label,
+              icon,
+              run: (rows: readonly StayRow[]) => void navigate({ to: askPath(customerId, key, rows) }),
+            }))
+          : []),
         {
           key: 'pdf',
           label: 'Dispute pack (PDF)',

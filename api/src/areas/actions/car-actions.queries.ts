@@ -1,0 +1,125 @@
+import type { ActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
+import { carActionList } from '#contract/areas/actions/car-actions.list.ts'
+import type { CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
+import { raw, sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import { listSql, stored } from '../../list/list-sql.ts'
+
+const IS_OPEN = raw(`a.state in ('pending', 'unanswered')`)
+
+/** How requests are found. */
+export const carActionRows = listSql<{ customerId: number }>()({
+  list: carActionList,
+  from: raw('car_actions a'),
+  columns: {
+    ...stored('a', 'equipment_id', 'kind', 'state', 'carrier', 'location', 'sent_to', 'waybill_number'),
+    destination: raw(`nullif(a.destination, '')`),
+    note: raw(`nullif(a.note, '')`),
+    answer: raw(`nullif(a.answer, '')`),
+    requested_date: raw('a.requested_ts'),
+    due_date: raw('a.due_ts'),
+    answered_date: raw('a.answered_ts'),
+  },
+  fields: stored('a', 'action_id'),
+  scopes: { open: [IS_OPEN], all: [] },
+  where: ({ customerId }) => [sql`a.customer_id = ${customerId}`],
+})
+
+/** A car somebody wants something done with: its present trip. */
+export interface AskedCar {
+  equipment_id: string
+  waybill_id: number
+  waybill_number: string | null
+  status_code: number | null
+  carrier: string | null
+  location: string
+  /** A request of the kind waits already. */
+  is_asked: boolean
+}
+
+export const selectCars = (db: Db, customerId: number, ids: readonly string[], kind: CarActionKind) =>
+  db.rows<AskedCar>(sql`
+    select w.equipment_id, w.waybill_id, w.waybill_number, w.status_code, w.current_carrier as carrier,
+      coalesce(w.current_location, 'Not known') as location,
+      exists (select from car_actions a where a.customer_id = w.customer_id and a.equipment_id = w.equipment_id
+        and a.kind = ${kind} and a.state = 'pending') as is_asked
+    from waybills w
+    where w.customer_id = ${customerId} and w.is_current and w.equipment_id = any(${[...ids]})
+    order by w.equipment_id`)
+
+export interface ActionToMake {
+  kind: CarActionKind
+  car: AskedCar
+  carrier: string
+  sentTo: string
+  destination: string
+  note: string
+  userId: number
+  answerHours: number
+}
+
+/** The number of the new request; null when one was made in the meantime. */
+export const insertAction = async (db: Db, customerId: number, one: ActionToMake) =>
+  await db.row<{ action_id: number; requested_ts: Date }>(sql`
+      insert into car_actions (customer_id, equipment_id, kind, carrier, sent_to, location, waybill_id, waybill_number,
+        destination, note, requested_by, due_ts)
+      values (${customerId}, ${one.car.equipment_id}, ${one.kind}, ${one.carrier}, ${one.sentTo}, ${one.car.location},
+        ${one.car.waybill_id}, ${one.car.waybill_number}, ${one.destination}, ${one.note}, ${one.userId},
+        now() + ${one.answerHours} * interval '1 hour')
+      on conflict do nothing returning action_id, requested_ts`)
+
+export interface OpenAction {
+  action_id: number
+  equipment_id: string
+  kind: CarActionKind
+  carrier: string
+  sent_to: string
+  requested_ts: Date
+}
+
+/** Ends open requests; answers those that were open. */
+export const updateActionsEnded = (
+  db: Db,
+  customerId: number,
+  ids: readonly number[],
+  { state, answer }: { state: 'accepted' | 'rejected' | 'cancelled'; answer: string },
+) =>
+  db.rows<OpenAction>(sql`
+    update car_actions a set state = ${state}, answer = ${answer}, answered_ts = now()
+    where a.customer_id = ${customerId} and a.action_id = any(${[...ids]}::bigint[]) and ${IS_OPEN}
+    returning a.action_id, a.equipment_id, a.kind, a.carrier, a.sent_to, a.requested_ts`)
+
+/** Requests whose railroad has not answered in its time. */
+export const updateActionsUnanswered = (db: Db, customerId: number) =>
+  db.run(sql`
+    update car_actions set state = 'unanswered'
+    where customer_id = ${customerId} and state = 'pending' and due_ts < now()`)
+
+export const selectOpenActions = (db: Db, customerId: number) =>
+  db.rows<OpenAction>(sql`
+    select a.action_id, a.equipment_id, a.kind, a.carrier, a.sent_to, a.requested_ts from car_actions a
+    where a.customer_id = ${customerId} and ${IS_OPEN} and a.kind in ('order_in', 'release') limit 1000`)
+
+export const selectActionCarriers = (db: Db, customerId: number) =>
+  db.rows<ActionCarrier>(sql`
+    select scac, emails, answer_hours, version from car_action_carriers where customer_id = ${customerId} order by scac`)
+
+export const upsertActionCarrier = async (
+  db: Db,
+  customerId: number,
+  { scac, emails, answer_hours }: Omit<ActionCarrier, 'version'>,
+): Promise<ActionCarrier> =>
+  (await db.row<ActionCarrier>(sql`
+    insert into car_action_carriers as c (customer_id, scac, emails, answer_hours)
+    values (${customerId}, ${scac}, ${emails}, ${answer_hours})
+    on conflict (customer_id, scac) do update
+      set emails = excluded.emails, answer_hours = excluded.answer_hours, version = c.version + 1
+    returning scac, emails, answer_hours, version`))!
+
+/** Who asks, and in which look. */
+export async function selectAsker(db: Db): Promise<{ name: string; preferred_theme: string }> {
+  const row = await db.row<{ name: string; preferred_theme: string }>(sql`
+    select name, preferred_theme from identity.quoting_customer()`)
+  if (row === null) throw new Error('A transaction without a customer asks nobody.')
+  return row
+}

@@ -1,0 +1,230 @@
+import type * as contract from '#contract/areas/actions/car-actions.contract.ts'
+import { CAR_ACTIONS, carActionCan, type CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { verdicts } from '#contract/list/can.ts'
+import type { Database } from '../../db/pool.ts'
+import type { Ctx } from '../../http/context.ts'
+import { filing } from '../../list/filing.ts'
+import { readPage } from '../../list/page.ts'
+import { postMail } from '../../mail/post.ts'
+import { noteOrder, removeOrder } from '../demurrage/stays/orders.service.ts'
+import { carriedOut } from '../demurrage/stays/reported.service.ts'
+import * as queries from './car-actions.queries.ts'
+
+/** What railroads were asked to do, a page of it. */
+export async function listCarActions(
+  { db, customerId, actor }: Ctx,
+  { body }: Input<typeof contract.listCarActions>,
+): Promise<Result<typeof contract.listCarActions>> {
+  const page = (await readPage(db, queries.carActionRows, body, { customerId })) as Result<
+    typeof contract.listCarActions
+  >
+  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(carActionCan, row, actor) })) }
+}
+
+/** The same as a file. */
+export const carActionFiling = filing(queries.carActionRows, ({ customerId }) => ({ customerId }))
+
+/** Where railroads take requests. */
+export const listActionCarriers = async ({
+  db,
+  customerId,
+}: Ctx): Promise<Result<typeof contract.listActionCarriers>> => ({
+  data: await queries.selectActionCarriers(db, customerId),
+})
+
+export async function setActionCarrier(
+  ctx: Ctx,
+  { body }: Input<typeof contract.setActionCarrier>,
+): Promise<Result<typeof contract.setActionCarrier>> {
+  ctx.noteChange({ target: { scac: body.scac }, after: { answer_hours: body.answer_hours } })
+  return await queries.upsertActionCarrier(ctx.db, ctx.customerId, body)
+}
+
+type Made = Result<typeof contract.createCarActions>
+type Asked = Input<typeof contract.createCarActions>['body']
+
+/**
+ * Asks the railroads of cars to do something: one request for each car, one mail to each railroad. The clock of a car stops at
+ * its order-in or release. Cars that cannot be asked for are left, each with why.
+ */
+export async function createCarActions(
+  ctx: Ctx,
+  { body }: Input<typeof contract.createCarActions>,
+): Promise<Made> {
+  if (body.kind === 'divert' && body.destination === '')
+    throw new AppError('invalid_request', { errors: { destination: ['Say where the cars are to go.'] } })
+  const ids = [...new Set(body.equipment_ids)]
+  const cars = await queries.selectCars(ctx.db, ctx.customerId, ids, body.kind)
+  const carriers = new Map(
+    (await queries.selectActionCarriers(ctx.db, ctx.customerId)).map((one) => [one.scac, one]),
+  )
+  const known = new Set(cars.map(({ equipment_id }) => equipment_id))
+  const left = ids
+    .filter((id) => !known.has(id))
+    .map((equipment_id) => ({ equipment_id, why: 'It is not one of your cars.' }))
+  const made: (Made['made'][number] & queries.ActionToMake)[] = []
+  for (const car of cars) {
+    const carrier = carriers.get(car.carrier ?? '')
+    const why = whyNot(car, body.kind, carrier !== undefined)
+    if (why !== null || !carrier) left.push({ equipment_id: car.equipment_id, why: why ?? '' })
+    else made.push(await make(ctx, body, car, carrier))
+  }
+  for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await mailRequest(ctx, group)
+  ctx.noteChange({ after: { kind: body.kind, requests: made.length } })
+  return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
+}
+
+function whyNot(car: queries.AskedCar, kind: CarActionKind, hasAddress: boolean): string | null {
+  if (car.is_asked) return 'Such a request waits for its answer already.'
+  if (car.status_code === 100) return 'Its trip is complete.'
+  if (car.carrier === null) return 'Nobody knows which railroad has it.'
+  if (!hasAddress) return `No address of ${car.carrier} is known. Add it under Railroads.`
+  if (kind !== 'divert' && (car.status_code ?? 0) < 50) return 'It has not arrived.'
+  return kind === 'divert' && (car.status_code ?? 0) >= 90 ? 'It is placed already.' : null
+}
+
+async function make(
+  ctx: Ctx,
+  { kind, destination, note }: Asked,
+  car: queries.AskedCar,
+  { scac, emails, answer_hours }: { scac: string; emails: string; answer_hours: number },
+) {
+  const one = {
+    kind,
+    car,
+    carrier: scac,
+    sentTo: emails,
+    destination,
+    note,
+    userId: ctx.actor.userId,
+    answerHours: answer_hours,
+  }
+  const row = await queries.insertAction(ctx.db, ctx.customerId, one)
+  if (row === null) throw new AppError('conflict', { message: 'Somebody else just asked for the same.' })
+  if (kind !== 'divert') {
+    const order = {
+      equipmentId: car.equipment_id,
+      kind,
+      at: row.requested_ts,
+      reference: referenceOf(row.action_id),
+    }
+    await noteOrder(ctx, order)
+  }
+  return { ...one, equipment_id: car.equipment_id, action_id: Number(row.action_id) }
+}
+
+const referenceOf = (actionId: number): string => `CA-${actionId}`
+
+const ASKS: Record<CarActionKind, string> = {
+  order_in: 'Please place these cars:',
+  release: 'These cars are released. Please pull them:',
+  divert: 'Please divert these cars:',
+}
+
+async function mailRequest(ctx: Ctx, group: readonly (queries.ActionToMake & { action_id: number })[]) {
+  const [first] = group
+  if (!first) return
+  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
+  const cars = group.map(
+    ({ car, action_id }) =>
+      `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${referenceOf(action_id)})`,
+  )
+  const words = [
+    ASKS[first.kind],
+    ...cars,
+    ...(first.destination ? [`To: ${first.destination}`] : []),
+    ...(first.note ? [first.note] : []),
+  ]
+  await postMail(ctx.db, ctx, {
+    kind: 'carAction',
+    customerId: ctx.customerId,
+    recipients: addressesOf(first.sentTo),
+    preferredTheme: preferred_theme,
+    subject: `${CAR_ACTIONS[first.kind]}: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
+    heading: `${CAR_ACTIONS[first.kind]} for ${name}`,
+    words,
+    finePrint: 'Please answer the sender and name the number in brackets.',
+  })
+}
+
+const addressesOf = (emails: string): string[] =>
+  emails
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+/** Takes open requests back and tells their railroads; the clocks of their cars run on as if nothing had been asked. */
+export async function cancelCarActions(
+  ctx: Ctx,
+  { body }: Input<typeof contract.cancelCarActions>,
+): Promise<Result<typeof contract.cancelCarActions>> {
+  const ended = await queries.updateActionsEnded(ctx.db, ctx.customerId, body.action_ids, {
+    state: 'cancelled',
+    answer: '',
+  })
+  for (const one of ended) await takeOrderBack(ctx, one)
+  for (const group of Map.groupBy(ended, ({ sent_to }) => sent_to).values()) await mailCancel(ctx, group)
+  ctx.noteChange({ after: { cancelled: ended.length } })
+  return { done: ended.length }
+}
+
+async function mailCancel(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
+  await postMail(ctx.db, ctx, {
+    kind: 'carActionCancelled',
+    customerId: ctx.customerId,
+    recipients: addressesOf(first.sent_to),
+    preferredTheme: preferred_theme,
+    subject: `Withdrawn: ${group.length === 1 ? first.equipment_id : `${group.length} requests`}, ${name}`,
+    heading: `Requests of ${name} are withdrawn`,
+    words: [
+      'Please do not act on these any more:',
+      ...group.map(
+        ({ action_id, equipment_id, kind }) =>
+          `${CAR_ACTIONS[kind]} ${equipment_id} (${referenceOf(action_id)})`,
+      ),
+    ],
+    finePrint: 'No answer is needed.',
+  })
+}
+
+/** Notes what the railroad answered; a rejected order never stopped a clock. Throws conflict for one that is closed. */
+export async function answerCarAction(
+  ctx: Ctx,
+  { params: { actionId }, body }: Input<typeof contract.answerCarAction>,
+): Promise<Result<typeof contract.answerCarAction>> {
+  const [ended] = await queries.updateActionsEnded(ctx.db, ctx.customerId, [actionId], body)
+  if (!ended) throw new AppError('not_found')
+  if (body.state === 'rejected') await takeOrderBack(ctx, ended)
+  ctx.noteChange({ after: body })
+  return { action_id: actionId }
+}
+
+const takeOrderBack = (
+  ctx: Pick<Ctx, 'db' | 'database' | 'customerId'>,
+  { action_id, equipment_id }: queries.OpenAction,
+): Promise<void> => removeOrder(ctx, { equipmentId: equipment_id, reference: referenceOf(action_id) })
+
+/** Closes requests that the railroad's own reports show done, and marks those it left unanswered. */
+export async function watchCarActions(
+  { database, signal }: { database: Database; signal: AbortSignal },
+  customers: readonly number[],
+): Promise<void> {
+  for (const customerId of customers) {
+    if (signal.aborted) return
+    await database.tenant(customerId, async (db) => {
+      const open = await queries.selectOpenActions(db, customerId)
+      const done = await carriedOut(db, database, customerId, open)
+      if (done.length > 0) {
+        const ids = done.map(({ action_id }) => action_id)
+        const how = { state: 'accepted', answer: 'The railroad reported it done.' } as const
+        await queries.updateActionsEnded(db, customerId, ids, how)
+      }
+      await queries.updateActionsUnanswered(db, customerId)
+    })
+  }
+}

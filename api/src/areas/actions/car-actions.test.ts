@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  answerCarAction,
+  cancelCarActions,
+  createCarActions,
+  listCarActions,
+  setActionCarrier,
+} from '#contract/areas/actions/car-actions.contract.ts'
+import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { makeVisit, noonAgo, tellAll } from '../demurrage/stays/stays.factory.ts'
+import { makeEvent, makeWaybill } from '../visibility/waybills/waybills.factory.ts'
+import { watchCarActions } from './car-actions.service.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+const CARS = Array.from({ length: 12 }, (_, n) => `BNSF${100 + n}`)
+
+beforeAll(async () => {
+  await portal.superuser(async (db) => {
+    for (const equipment_id of [...CARS, 'BNSF500', 'BNSF600', 'BNSF700', 'BNSF800']) {
+      await makeWaybill(db, {
+        equipment_id,
+        status_code: 70,
+        current_carrier: 'BNSF',
+        current_location: 'Houston, TX',
+      })
+      await makeVisit(db, equipment_id, [['Y', noonAgo(5)]])
+    }
+    await makeWaybill(db, { equipment_id: 'BNSF1', status_code: 40, current_carrier: 'BNSF' })
+    await makeWaybill(db, { equipment_id: 'NS1', status_code: 70, current_carrier: 'NS' })
+  })
+  await tellAll(portal)
+  const body = { scac: 'BNSF', emails: 'orders@bnsf.example', answer_hours: 4 }
+  await portal.call(setActionCarrier, { params, body }, 'full')
+})
+
+const ask = async (
+  equipment_ids: string[],
+  kind: 'order_in' | 'release' | 'divert' = 'order_in',
+  more = {},
+) => await portal.call(createCarActions, { params, body: { kind, equipment_ids, ...more } }, 'full')
+const rows = async (body: object = {}) =>
+  (await portal.call(listCarActions, { params, body }, 'full')).data.data
+const clockOf = async (equipmentId: string) =>
+  (await portal.call(getCarClock, { params: { customerId: 1, equipmentId } }, 'full')).data.clock
+const watch = () => watchCarActions({ database: portal.database, signal: new AbortController().signal }, [1])
+
+test('twelve chosen cars are twelve requests in one mail, each pending, and their clocks stop', async () => {
+  expect(await clockOf('BNSF100')).toMatchObject({ is_running: true })
+
+  const { data } = await ask(CARS)
+
+  expect([data.made.length, data.left]).toEqual([12, []])
+  expect(await rows()).toHaveLength(12)
+  expect((await rows())[0]).toMatchObject({
+    state: 'pending',
+    carrier: 'BNSF',
+    can: { cancel: true, answer: true },
+  })
+  const { rows: mails } = await portal.superuser((db) =>
+    db.query<{ recipients: string[]; subject: string }>(
+      `select recipients, subject from identity.mails where kind = 'carAction'`,
+    ),
+  )
+  expect(mails).toEqual([
+    { recipients: ['orders@bnsf.example'], subject: expect.stringContaining('Order in: 12 cars') },
+  ])
+  expect(await clockOf('BNSF100')).toMatchObject({ is_running: false, act_by_date: null })
+})
+
+test('a car that cannot be asked for is left with why, and the same is not asked twice', async () => {
+  const { data } = await ask(['BNSF100', 'BNSF1', 'NS1', 'NONE9'])
+
+  expect(data).toEqual({
+    made: [],
+    left: [
+      { equipment_id: 'NONE9', why: 'It is not one of your cars.' },
+      { equipment_id: 'BNSF1', why: 'It has not arrived.' },
+      { equipment_id: 'BNSF100', why: 'Such a request waits for its answer already.' },
+      { equipment_id: 'NS1', why: 'No address of NS is known. Add it under Railroads.' },
+    ],
+  })
+})
+
+test('one that is cancelled or rejected lets the clock run on, and is not answered again', async () => {
+  const [cancelled, rejected] = [
+    (await ask(['BNSF500'])).data.made[0]!,
+    (await ask(['BNSF600'])).data.made[0]!,
+  ]
+  const answer = (actionId: number) =>
+    portal.call(
+      answerCarAction,
+      { params: { customerId: 1, actionId }, body: { state: 'rejected', answer: 'Track is full' } },
+      'full',
+    )
+
+  const taken = await portal.call(
+    cancelCarActions,
+    { params, body: { action_ids: [cancelled.action_id] } },
+    'full',
+  )
+  await answer(rejected.action_id)
+
+  expect(taken.data.done).toBe(1)
+  expect(await clockOf('BNSF500')).toMatchObject({ is_running: true, debits: 5 })
+  expect(await clockOf('BNSF600')).toMatchObject({ is_running: true, debits: 5 })
+  expect((await answer(cancelled.action_id)).status).toBe(404)
+  const all = await rows({ scope: 'all' })
+  expect(all.find(({ equipment_id }) => equipment_id === 'BNSF600')).toMatchObject({
+    state: 'rejected',
+    answer: 'Track is full',
+    can: { cancel: 'It is answered already.' },
+  })
+})
+
+test('the railroad’s own report closes a request; one without an answer in its time says so', async () => {
+  await ask(['BNSF700', 'BNSF800'])
+  const later = new Date(Date.now() + 60_000).toISOString()
+  await portal.superuser(async (db) => {
+    await makeEvent(db, { equipment_id: 'BNSF700', code: 'Z', event_ts: later })
+    await db.query(
+      `update car_actions set due_ts = now() - interval '1 minute' where equipment_id = 'BNSF800'`,
+    )
+  })
+
+  await watch()
+
+  const all = await rows({ scope: 'all' })
+  expect(all.find(({ equipment_id }) => equipment_id === 'BNSF700')).toMatchObject({
+    state: 'accepted',
+    answer: 'The railroad reported it done.',
+  })
+  expect(all.find(({ equipment_id }) => equipment_id === 'BNSF800')?.state).toBe('unanswered')
+})
+
+test('a diversion says where to', async () => {
+  const wrong = await ask(['BNSF1'], 'divert')
+  const right = await ask(['BNSF1'], 'divert', { destination: 'Dallas, TX' })
+
+  expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['destination']])
+  expect(right.data.made).toHaveLength(1)
+})

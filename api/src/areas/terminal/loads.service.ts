@@ -1,0 +1,128 @@
+import type * as contract from '#contract/areas/terminal/loads.contract.ts'
+import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
+import type { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Ctx } from '../../http/context.ts'
+import { filing } from '../../list/filing.ts'
+import { readPage } from '../../list/page.ts'
+import { receive } from '../feeds/intake/intake.service.ts'
+import { attachmentsById, requireSent } from '../files/attachments/attachments.service.ts'
+import * as queries from './loads.queries.ts'
+
+type Action = Input<typeof contract.recordLoadActions>['body']['actions'][number]
+type Taken = Result<typeof contract.recordLoadActions>['results'][number]
+
+/** Cars of the terminal, a page of them (TRM-006). */
+export async function listLoads(
+  ctx: Ctx,
+  { body }: Input<typeof contract.listLoads>,
+): Promise<Result<typeof contract.listLoads>> {
+  const { db, customerId } = ctx
+  const page = (await readPage(db, queries.loadRows, body, { customerId })) as Result<
+    typeof contract.listLoads
+  >
+  const photos = await attachmentsById(
+    ctx,
+    page.data.flatMap(({ photo_urls }) => photo_urls),
+  )
+  const shown = (row: LoadRow): LoadRow => ({
+    ...row,
+    photo_urls: row.photo_urls.flatMap((id) => photos.get(id)?.download_url ?? []),
+  })
+  return { ...page, data: page.data.map(shown) }
+}
+
+/** The same as a file. */
+export const loadFiling = filing(queries.loadRows, ({ customerId }) => ({ customerId }))
+
+/**
+ * Takes what was done with cars, in its order: each becomes a car location message of the terminal's own, kept and folded like
+ * every other. One that was taken before is done; one that a report overtook is a conflict as long as nobody insists.
+ */
+export async function recordLoadActions(
+  ctx: Ctx,
+  { body: { actions } }: Input<typeof contract.recordLoadActions>,
+): Promise<Result<typeof contract.recordLoadActions>> {
+  await queries.lockActions(ctx.db, ctx.customerId)
+  await requireSent(
+    ctx,
+    actions.flatMap(({ attachment_ids }) => attachment_ids),
+  )
+  const results: Taken[] = []
+  const stopped = new Set<string>()
+  for (const action of actions) {
+    // what follows a conflict on the same car waits for its answer
+    const taken = stopped.has(action.equipment_id) ? WAITS : await take(ctx, action)
+    if (taken.state === 'conflict') stopped.add(action.equipment_id)
+    results.push({ action_id: action.action_id, ...taken })
+  }
+  const done = results.filter(({ state }) => state === 'done').length
+  ctx.noteChange({ target: { actions: actions.length }, after: { done } })
+  return { results }
+}
+
+type Outcome = Omit<Taken, 'action_id'>
+
+const DONE: Outcome = { state: 'done', why: null }
+const WAITS: Outcome = { state: 'conflict', why: 'An earlier action on this car waits for your answer.' }
+const MINUTE_MS = 60_000
+const OLDEST_MS = 7 * 24 * 60 * MINUTE_MS
+
+async function take(ctx: Ctx, action: Action): Promise<Outcome> {
+  const { db, customerId, actor } = ctx
+  if (await queries.isActionKnown(db, customerId, action.action_id)) return DONE
+  const car = await queries.selectCar(db, customerId, action.equipment_id)
+  const problem = problemOf(car, action)
+  if (problem !== null) return problem
+  // a clock that runs ahead does not date things into the future
+  const at = new Date(Math.min(Date.parse(action.at), Date.now())).toISOString()
+  if (action.kind !== 'note') await report(ctx, car!, { ...action, at })
+  await queries.insertAction(db, customerId, { ...action, at, userId: actor.userId })
+  return DONE
+}
+
+function problemOf(car: queries.ActedCar | null, action: Action): Outcome | null {
+  if (car === null) return { state: 'refused', why: `${action.equipment_id} is not one of your cars.` }
+  if (Date.now() - Date.parse(action.at) > OLDEST_MS)
+    return { state: 'refused', why: 'It was done more than a week ago. Tell the railroad.' }
+  if (action.kind === 'note' || action.insists || car.is_own) return null
+  if (car.place === null)
+    return { state: 'refused', why: `Nobody knows where ${action.equipment_id} stands.` }
+  const { last_sighting_ts, last_event_text } = car
+  const isLater = last_sighting_ts !== null && action.seen !== null && last_sighting_ts > action.seen
+  if (!isLater) return null
+  const why = `${last_event_text ?? 'A report'} came in meanwhile, after you last saw this car.`
+  return { state: 'conflict', why }
+}
+
+const CODES: Record<Exclude<keyof typeof LOAD_ACTIONS, 'note'>, string> = {
+  place: 'Z',
+  release: 'W',
+  bad_order: 'B',
+}
+
+/** A car that came loaded is released empty, one that came empty is released loaded. */
+const releasedAs = (came: 'L' | 'E' | null): string => (came === 'E' ? 'L' : 'E')
+
+async function report(ctx: Ctx, car: queries.ActedCar, action: Action): Promise<void> {
+  if (action.kind === 'note' || car.place === null) return
+  const [initial = '', number = ''] = action.equipment_id.split(/(?<=[A-Z])(?=\d)/)
+  const [city = '', state = ''] = car.place.split('|')
+  const [day = '', time = ''] = action.at.slice(0, 16).split('T')
+  const load = action.kind === 'release' ? releasedAs(car.load_empty_status) : (car.load_empty_status ?? '')
+  const heads = 'initial,number,city,state,date,time,zone,load_empty,code'
+  const cells = [
+    initial,
+    number,
+    city,
+    state,
+    day.replaceAll('-', ''),
+    time.replace(':', ''),
+    'Z',
+    load,
+    CODES[action.kind],
+  ]
+  const body = Buffer.from(`${heads}\n${cells.join(',')}\n`)
+  const filename = `terminal_${action.action_id}.csv`
+  await receive(ctx, ctx.customerId, { channel: 'http', filename, layout: null, body })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { listLoads, type LoadAction, recordLoadActions } from '#contract/areas/terminal/loads.contract.ts'
+import { type Caller, useTestApp } from '../../testing/app.ts'
+import { makeEvent, makeStation } from '../visibility/waybills/waybills.factory.ts'
+import { receive } from '../feeds/intake/intake.service.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+const HOUR_MS = 3_600_000
+const hoursAgo = (hours: number) =>
+  new Date(Math.floor((Date.now() - hours * HOUR_MS) / 60_000) * 60_000).toISOString()
+
+/** Cars that arrived at Houston some hours ago, told by their railroad. */
+async function arrive(equipmentId: string, hours: number, code = 'D'): Promise<void> {
+  const [initial, number] = equipmentId.split(/(?<=[A-Z])(?=\d)/)
+  const [day = '', time = ''] = hoursAgo(hours).slice(0, 16).split('T')
+  const line = `${initial},${number},HOUSTON,TX,${day.replaceAll('-', '')},${time.replace(':', '')},Z,L,${code},HOUSTON,TX,UP`
+  const heads =
+    'initial,number,city,state,date,time,zone,load_empty,code,destination_city,destination_state,carrier'
+  const arrival = {
+    channel: 'http',
+    filename: null,
+    layout: null,
+    body: Buffer.from(`${heads}\n${line}\n`),
+  } as const
+  await receive({ database: portal.database, live: portal.live, log: portal.app.log as never }, 1, arrival)
+}
+
+beforeAll(async () => {
+  await portal.superuser((db) => makeStation(db, { place: 'HOUSTON|TX', zone: 'America/Chicago' }))
+  await arrive('GATX100', 50)
+})
+
+const loads = async (body: object = {}, as: Caller = 'terminal') =>
+  (await portal.call(listLoads, { params, body }, as)).data
+const carOf = async (id: string) =>
+  (await loads({ scope: 'all', search_terms: [id] })).data.find(({ equipment_id }) => equipment_id === id)
+const action = (more: Partial<LoadAction>): LoadAction => ({
+  action_id: randomUUID(),
+  equipment_id: 'GATX100',
+  kind: 'place',
+  at: hoursAgo(2),
+  track: '4',
+  note: '',
+  seen: hoursAgo(1),
+  ...more,
+})
+const record = async (...actions: LoadAction[]) =>
+  (await portal.call(recordLoadActions, { params, body: { actions } }, 'terminal')).data.results
+
+test('[TRM-005] [TRM-006] cars on site are listed with their days, and the balance by load', async () => {
+  const { data, balance } = await loads()
+
+  expect(data).toMatchObject([
+    { equipment_id: 'GATX100', load_empty_status: 'L', days_on_site: 2, track: null, is_bad_order: false },
+  ])
+  expect(balance).toEqual({ loaded: 1, empty: 0, coming_today: 0 })
+  expect((await loads({ search_terms: ['100'] })).data).toHaveLength(1)
+  expect((await loads({ filters: [{ field: 'status_code', value: 90 }] })).data).toHaveLength(0)
+})
+
+test('[TRM-004] without the permission nobody reads or changes it', async () => {
+  expect((await portal.call(listLoads, { params, body: {} }, 'viewer')).status).toBe(403)
+  expect(
+    (await portal.call(recordLoadActions, { params, body: { actions: [action({})] } }, 'viewer')).status,
+  ).toBe(403)
+})
+
+test('what was done is taken once and in order, however often it is sent, and the railroad’s story goes on with it', async () => {
+  await arrive('GATX200', 30)
+  const place = action({ equipment_id: 'GATX200', at: hoursAgo(10), seen: hoursAgo(1) })
+  const broken = action({
+    equipment_id: 'GATX200',
+    kind: 'bad_order',
+    at: hoursAgo(9),
+    note: 'Door will not close',
+    track: null,
+  })
+  const release = action({ equipment_id: 'GATX200', kind: 'release', at: hoursAgo(8), track: null })
+
+  const first = await record(place, broken)
+  expect(first.map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(await carOf('GATX200')).toMatchObject({
+    status_code: 90,
+    track: '4',
+    is_bad_order: true,
+    last_note: 'Door will not close',
+  })
+
+  const again = await record(place, broken, release)
+  expect(again.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  expect(await carOf('GATX200')).toBeUndefined()
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ code: string }>(`select code from events where equipment_id = 'GATX200' order by event_ts`),
+  )
+  expect(rows.map(({ code }) => code)).toEqual(['D', 'Z', 'B', 'W'])
+})
+
+test('a report that came in meanwhile is asked about, and what follows on the car waits for the answer', async () => {
+  await arrive('GATX300', 30)
+  await arrive('GATX300', 1, 'H')
+  const place = action({ equipment_id: 'GATX300', at: hoursAgo(5), seen: hoursAgo(20) })
+  const release = action({
+    equipment_id: 'GATX300',
+    kind: 'release',
+    at: hoursAgo(4),
+    seen: hoursAgo(20),
+    track: null,
+  })
+  const other = action({ kind: 'note', note: 'Seal is broken', track: null })
+
+  expect(await record(place, release, other)).toMatchObject([
+    { state: 'conflict', why: 'Held or delayed came in meanwhile, after you last saw this car.' },
+    { state: 'conflict' },
+    { state: 'done' },
+  ])
+  expect(
+    (await record({ ...place, insists: true }, { ...release, insists: true })).map(({ state }) => state),
+  ).toEqual(['done', 'done'])
+})
+
+test('a car of nobody’s and one of another customer are refused', async () => {
+  await portal.superuser((db) => makeEvent(db, { customer_id: 2, equipment_id: 'OTHX9' }))
+
+  expect(await record(action({ equipment_id: 'OTHX9' }))).toMatchObject([
+    { state: 'refused', why: 'OTHX9 is not one of your cars.' },
+  ])
+})

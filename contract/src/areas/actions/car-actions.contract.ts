@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../../base/endpoint.ts'
+import { CustomerParams, WaybillIdParam } from '../../base/ids.ts'
+import { field } from '../../form/field.ts'
+import { canSchema } from '../../list/can.ts'
+import { listAnswer, listRequest } from '../../list/request.ts'
+import { listRow } from '../../list/row.ts'
+import { carActionList } from './car-actions.list.ts'
+import { ACTS, CAR_ACTIONS, carActionCan } from './car-actions.rules.ts'
+
+export const CarAction = listRow(carActionList, { action_id: z.number() }).extend({
+  can: canSchema(carActionCan),
+})
+export type CarAction = z.infer<typeof CarAction>
+
+export const listCarActions = endpoint({
+  name: 'listCarActions',
+  method: 'POST',
+  path: '/actions/{customerId}/requests',
+  access: ACTS,
+  summary: 'What railroads were asked to do with cars, and what became of it.',
+  params: CustomerParams,
+  body: listRequest(carActionList),
+  reads: true,
+  response: listAnswer(carActionList, CarAction),
+})
+
+const CarId = z.string().regex(/^[A-Z0-9]{2,20}$/)
+
+export const createCarActions = endpoint({
+  name: 'createCarActions',
+  method: 'POST',
+  path: '/actions/{customerId}/requests/new',
+  access: ACTS,
+  summary:
+    'Asks the railroads of cars to order them in, fetch or divert them: one request for each car, mailed at once.',
+  params: CustomerParams,
+  body: z.object({
+    kind: field.choice('Request', CAR_ACTIONS),
+    equipment_ids: field.thing('Cars', z.array(CarId).min(1).max(200), {
+      help: 'Parted by spaces or commas.',
+    }),
+    destination: field.text('Divert to', { most: 120, help: 'City, state and consignee.' }).default(''),
+    note: field.area('Note to the railroad', { most: 500 }).default(''),
+  }),
+  response: z.object({
+    made: z.array(z.object({ equipment_id: z.string(), action_id: z.number() })),
+    /** Cars that were left, and why. */
+    left: z.array(z.object({ equipment_id: z.string(), why: z.string() })),
+  }),
+})
+
+export const cancelCarActions = endpoint({
+  name: 'cancelCarActions',
+  method: 'POST',
+  path: '/actions/{customerId}/requests/cancel',
+  access: ACTS,
+  summary: 'Takes open requests back and tells their railroads; the clocks of their cars run on.',
+  params: CustomerParams,
+  body: z.object({ action_ids: z.array(z.number().int().min(1)).min(1).max(200) }),
+  response: z.object({ done: z.number() }),
+})
+
+export const answerCarAction = endpoint({
+  name: 'answerCarAction',
+  method: 'PUT',
+  path: '/actions/{customerId}/requests/{actionId}/answer',
+  access: ACTS,
+  summary: 'Notes what the railroad answered to a request.',
+  params: CustomerParams.extend({ actionId: WaybillIdParam }),
+  body: z.object({
+    state: field.choice('The railroad', { accepted: 'Accepted it', rejected: 'Rejected it' }),
+    answer: field.text('What it said', { most: 300 }).default(''),
+  }),
+  response: z.object({ action_id: z.number() }),
+})
+
+const emails = field.emails('Addresses', {
+  least: 1,
+  help: 'Requests are mailed here. Part several by commas.',
+})
+
+export const ActionCarrier = z.object({
+  scac: z.string(),
+  emails: z.string(),
+  answer_hours: z.number(),
+  version: z.number(),
+})
+export type ActionCarrier = z.infer<typeof ActionCarrier>
+
+export const listActionCarriers = endpoint({
+  name: 'listActionCarriers',
+  method: 'GET',
+  path: '/actions/{customerId}/carriers',
+  access: ACTS,
+  summary: 'Where railroads take requests about cars.',
+  params: CustomerParams,
+  response: z.object({ data: z.array(ActionCarrier) }),
+})
+
+export const setActionCarrier = endpoint({
+  name: 'setActionCarrier',
+  method: 'PUT',
+  path: '/actions/{customerId}/carriers',
+  access: { allOf: [ACTS, { anyOf: ['company_settings'] }] },
+  summary: 'Says where a railroad takes requests about cars, and how soon it answers.',
+  params: CustomerParams,
+  body: z.object({
+    scac: field.capitals('Railroad', {
+      is: /^[A-Z]{2,4}$/,
+      most: 4,
+      words: 'Enter its SCAC, two to four letters.',
+    }),
+    emails,
+    answer_hours: field.whole('Answers within', { least: 1, most: 240, unit: 'hours' }),
+  }),
+  response: ActionCarrier,
+})

@@ -1,0 +1,33 @@
+import { column } from '../../list/column.ts'
+import { list } from '../../list/list.ts'
+import { BODY_WIRE } from '../../list/wire.ts'
+import { ACTION_STATES, CAR_ACTIONS } from './car-actions.rules.ts'
+
+const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** What railroads were asked to do with cars. */
+export const carActionList = list({
+  name: 'requests',
+  one: 'request',
+  wire: BODY_WIRE,
+  columns: {
+    equipment_id: column.text('Equipment', { width: 14, required: true, search: true }),
+    kind: column.choice('Request', CAR_ACTIONS, { required: true }),
+    state: column.choice('State', ACTION_STATES, { required: true }),
+    carrier: column.text('Railroad', { width: 10, required: true }),
+    location: column.text('Place', { required: true, search: true }),
+    destination: column.text('Divert to', { optional: true }),
+    requested_date: column.moment('Asked', { ...OURS, required: true }),
+    due_date: column.moment('Answer by', { zone: 'reader', lies: 'ahead', required: true }),
+    answered_date: column.moment('Answered', OURS),
+    answer: column.text('Answer', { width: 30, wraps: true }),
+    note: column.text('Note', { width: 26, wraps: true, optional: true }),
+    sent_to: column.text('Sent to', { width: 26, optional: true, required: true }),
+    waybill_number: column.text('Waybill', { width: 12, optional: true, search: true }),
+  },
+  fields: ['action_id'],
+  key: 'action_id',
+  scopes: { open: 'Open', all: 'All' },
+  scope: 'open',
+  sort: { by: 'requested_date', dir: 'desc' },
+})

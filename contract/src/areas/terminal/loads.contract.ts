@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../../base/endpoint.ts'
+import { CustomerParams } from '../../base/ids.ts'
+import { listAnswer, listRequest } from '../../list/request.ts'
+import { listRow } from '../../list/row.ts'
+import { LOAD_ACTIONS } from './loads.rules.ts'
+import { loadList } from './loads.list.ts'
+
+/** People of a terminal and whoever manages it (TRM-004). */
+const TERMINAL = { anyOf: ['terminal_terminal'] } as const
+
+export const LoadRow = listRow(loadList, {
+  waybill_id: z.number(),
+  zone: z.string().nullable(),
+  is_bad_order: z.boolean(),
+  last_note: z.string().nullable(),
+  photo_urls: z.array(z.string()),
+})
+export type LoadRow = z.infer<typeof LoadRow>
+
+export const listLoads = endpoint({
+  name: 'listLoads',
+  method: 'POST',
+  path: '/terminal/{customerId}/loads',
+  access: TERMINAL,
+  summary: 'Cars of the terminal: on site and on their way to it.',
+  params: CustomerParams,
+  body: listRequest(loadList),
+  reads: true,
+  response: listAnswer(loadList, LoadRow, {
+    /** Cars on site by load, and those expected within a day. */
+    balance: z.object({ loaded: z.number(), empty: z.number(), coming_today: z.number() }),
+  }),
+})
+
+/** Something that was done with a car, as the browser kept it while there was no network. */
+export const LoadAction = z.object({
+  action_id: z.uuid(),
+  equipment_id: z.string().regex(/^[A-Z0-9]{2,20}$/),
+  kind: z.enum(Object.keys(LOAD_ACTIONS) as [keyof typeof LOAD_ACTIONS]),
+  at: z.iso.datetime(),
+  track: z.string().trim().toUpperCase().max(12).nullable(),
+  note: z.string().trim().max(500),
+  attachment_ids: z.array(z.uuid()).max(4).default([]),
+  /** The last sighting the person saw; a later one is asked about. */
+  seen: z.iso.datetime().nullable(),
+  /** The person was asked and means it. */
+  insists: z.boolean().default(false),
+})
+export type LoadAction = z.input<typeof LoadAction>
+
+export const recordLoadActions = endpoint({
+  name: 'recordLoadActions',
+  method: 'POST',
+  path: '/terminal/{customerId}/loads/actions',
+  access: TERMINAL,
+  summary: 'Takes what was done with cars, in its order; an action that was taken before is not taken again.',
+  params: CustomerParams,
+  body: z.object({ actions: z.array(LoadAction).min(1).max(50) }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        action_id: z.string(),
+        state: z.enum(['done', 'conflict', 'refused']),
+        /** What the railroad reported meanwhile, or why it cannot be done. */
+        why: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,10 @@
+/** What people at a terminal do with a car. */
+export const LOAD_ACTIONS = {
+  place: 'Placed',
+  release: 'Released',
+  bad_order: 'Bad order',
+  note: 'Note',
+} as const
+
+/** From this status to the end of its trip a car is on site. */
+export const ON_SITE_STATUS = 50

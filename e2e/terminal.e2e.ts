@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, heading, test } from './portal.ts'
+
+const card = (page: Page) => page.getByRole('list', { name: 'Loads' }).getByRole('listitem').first()
+
+async function act(page: Page, name: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await card(page).getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await fill(dialog)
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('[TRM-001] [TRM-002] five things done without a network arrive once when it returns', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/terminal/loads')
+  await expect(page).toHaveURL(/\/terminal\/login/)
+  await fillSignIn(page, 'terminal@demo.example')
+  await expect(heading(page, 'Load List')).toBeVisible()
+  const number = await card(page).getAttribute('aria-label')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => {
+    const kept = await (await caches.open('terminal-pages')).keys()
+    const paths = kept.map(({ url }) => new URL(url).pathname)
+    return ['/terminal/loads', '/api/user/me', '/api/config'].every((path) => paths.includes(path))
+  })
+  await page.getByLabel('Find a car by its last digits').fill(number!)
+
+  await context.setOffline(true)
+  for (const note of ['One', 'Two', 'Three', 'Four'])
+    await act(page, 'Note', (dialog) => dialog.getByLabel('Note').fill(note))
+  await act(page, 'Place', (dialog) => dialog.getByLabel('Track').fill('T9'))
+  await expect(page.getByText('5 actions are not sent yet.')).toBeVisible()
+
+  const arrived: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/loads/actions') || !response.ok()) return
+    const { actions } = response.request().postDataJSON() as {
+      actions: { note: string; track: string | null }[]
+    }
+    arrived.push(...actions.map(({ note, track }) => track ?? note))
+  })
+  await context.setOffline(false)
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0)
+  expect(arrived).toEqual(['One', 'Two', 'Three', 'Four', 'T9'])
+
+  await page.reload()
+  await page.getByLabel('Find a car by its last digits').fill(number!)
+  await expect(card(page).getByText('Track T9')).toBeVisible()
+  await expect(card(page).getByText('Four')).toBeVisible()
+  await expect(page.getByText(/not sent/)).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  type CarAction,
+  cancelCarActions,
+  createCarActions,
+  listCarActions,
+} from '#contract/areas/actions/car-actions.contract.ts'
+import { pages } from '../../routes.tsx'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+const ROW: CarAction = {
+  action_id: 7,
+  equipment_id: 'BNSF100',
+  kind: 'order_in',
+  state: 'pending',
+  carrier: 'BNSF',
+  location: 'Houston, TX',
+  destination: null,
+  requested_date: '2026-06-01T15:00:00.000Z',
+  due_date: '2026-06-01T19:00:00.000Z',
+  answered_date: null,
+  answer: null,
+  note: null,
+  sent_to: 'orders@bnsf.example',
+  waybill_number: '100001',
+  can: { cancel: true, answer: true },
+}
+
+function asker() {
+  const api = signedInAs({ permissions: ['visibility_asset_list'], modules: ['hasWaybillModule'] })
+  api.answer(listCarActions, { data: [ROW], record_count: 1 })
+  return api
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('open requests say how they stand, and are taken back only when said twice', async () => {
+  const api = asker()
+  api.answer(cancelCarActions, { done: 1 })
+  await openPortal(pages, '/actions/7')
+  await expect.element(page.getByRole('row', { name: /BNSF100/ }).getByText('Pending')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for BNSF100' }).click()
+  await page.getByRole('menuitem', { name: 'Take back' }).click()
+  await page.getByRole('menuitem', { name: 'Take back and tell the railroad' }).click()
+
+  await expect.element(page.getByText('The request is taken back.')).toBeVisible()
+  expect(api.calls.find(({ path }) => path.endsWith('/cancel'))?.body).toBe('{"action_ids":[7]}')
+})
+
+test('cars of the address are asked for, and those that were left say why', async () => {
+  const api = asker()
+  api.answer(createCarActions, {
+    made: [{ equipment_id: 'BNSF100', action_id: 8 }],
+    left: [{ equipment_id: 'NS1', why: 'It has not arrived.' }],
+  })
+  await openPortal(pages, '/actions/7/new?kind=release&cars=BNSF100,NS1')
+
+  await page.getByRole('button', { name: 'Send the request' }).click()
+
+  await expect.element(page.getByText('The request is sent.')).toBeVisible()
+  await expect.element(page.getByText('It has not arrived.')).toBeVisible()
+  await vi.waitFor(() =>
+    expect(JSON.parse(api.calls.find(({ path }) => path.endsWith('/requests/new'))!.body)).toMatchObject({
+      kind: 'release',
+      equipment_ids: ['BNSF100', 'NS1'],
+    }),
+  )
+})

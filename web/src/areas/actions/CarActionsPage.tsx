@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquareReply, Send, TrainFront, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  answerCarAction,
+  type CarAction,
+  setActionCarrier,
+} from '#contract/areas/actions/car-actions.contract.ts'
+import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
+import { ACTION_STATES, CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import { OneOf } from '../../form/controls/choices.tsx'
+import { NumberField } from '../../form/controls/number.tsx'
+import { Emails } from '../../form/controls/text.tsx'
+import { formOf } from '../../form/form-of.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
+import type { Cells } from '../../list/cells.tsx'
+import { ListPage } from '../../list/ListPage.tsx'
+import { useList } from '../../list/use-list.ts'
+import { pathTo } from '../../shell/route.ts'
+import { useSession } from '../../shell/session.ts'
+import { toast } from '../../shell/toasts.ts'
+import { asButton, Button } from '../../ui/Button.tsx'
+import { Tag, WarningTag } from '../../ui/rail/Tag.tsx'
+import { ACTION_PATHS } from './actions.rules.ts'
+import { actionCarriers, cancelActions, carActions, readActionsAgain } from './car-actions.calls.ts'
+
+const answering = formOf(answerCarAction)
+const carrierForm = formOf(setActionCarrier)
+
+const TONES = { pending: 'wait', accepted: 'good', cancelled: 'neutral' } as const
+
+/** How a request stands: the word, and a warning where somebody has to look. */
+export function ActionState({ state }: Pick<CarAction, 'state'>) {
+  if (state === 'rejected' || state === 'unanswered') return <WarningTag>{ACTION_STATES[state]}</WarningTag>
+  return <Tag tone={TONES[state]}>{ACTION_STATES[state]}</Tag>
+}
+
+const CELLS: Cells<typeof carActionList, CarAction> = {
+  state: { show: (row) => <ActionState {...row} />, inHead: true },
+}
+
+/** What railroads were asked to do with cars, and what became of it. */
+export function CarActionsPage() {
+  const { company, permissions } = useSession()
+  const customerId = company.id
+  const view = useList(carActions, { params: { customerId } })
+  const [answered, setAnswered] = useState<CarAction | null>(null)
+  const [isSettingUp, setIsSettingUp] = useState(false)
+  const create = (
+    <Link to={pathTo(ACTION_PATHS.create, { customerId })} {...asButton('primary')}>
+      <Send size={16} aria-hidden="true" />
+      New request
+    </Link>
+  )
+  return (
+    <ListPage
+      view={view}
+      title="Car requests"
+      detail="What railroads were asked to do with cars, and what they answered."
+      actions={
+        <>
+          {permissions.includes('company_settings') && (
+            <Button icon={TrainFront} onClick={() => setIsSettingUp(true)}>
+              Railroads
+            </Button>
+          )}
+          {create}
+        </>
+      }
+      cells={CELLS}
+      rowActions={[
+        {
+          key: 'cancel',
+          label: 'Take back',
+          icon: Undo2,
+          confirm: 'Take back and tell the railroad',
+          run: async (rows) => {
+            const answer = await cancelActions(
+              customerId,
+              rows.map(({ action_id }) => action_id),
+            )
+            if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
+            toast({ status: 'success', message: doneWords(answer.data.done) })
+          },
+        },
+        {
+          key: 'answer',
+          label: 'Note the answer',
+          icon: MessageSquareReply,
+          isOfOne: true,
+          run: ([row]) => setAnswered(row ?? null),
+        },
+      ]}
+      none={{
+        icon: Send,
+        title: 'No request is open',
+        text: 'Order cars in, release or divert them: each request shows here until its railroad has answered.',
+        action: create,
+      }}
+    >
+      {answered && <AnswerDialog customerId={customerId} row={answered} onClose={() => setAnswered(null)} />}
+      {isSettingUp && <RailroadsDialog customerId={customerId} onClose={() => setIsSettingUp(false)} />}
+    </ListPage>
+  )
+}
+
+const doneWords = (done: number): string =>
+  done === 1 ? 'The request is taken back.' : `${done} requests are taken back.`
+
+interface AnswerProps {
+  customerId: number
+  row: CarAction
+  onClose: () => void
+}
+
+function AnswerDialog({
+  customerId,
+  row: { action_id: actionId, equipment_id, kind },
+  onClose,
+}: AnswerProps) {
+  return (
+    <FormDialog title={`${CAR_ACTIONS[kind]} ${equipment_id}`} onClose={onClose}>
+      <answering.Form
+        params={{ customerId, actionId }}
+        start={{ state: 'accepted' }}
+        done={async () => {
+          toast({ status: 'success', message: 'The answer is noted.' })
+          onClose()
+          await readActionsAgain()
+        }}
+      >
+        <answering.Field name="state" as={OneOf} />
+        <answering.Field name="answer" />
+        <Actions at="end">
+          <Cancel />
+          <Submit>Note the answer</Submit>
+        </Actions>
+      </answering.Form>
+    </FormDialog>
+  )
+}
+
+/** Where railroads take requests. */
+function RailroadsDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const { data } = useQuery(actionCarriers(customerId))
+  return (
+    <FormDialog title="Railroads" onClose={onClose}>
+      {data && data.data.length > 0 && (
+        <ul>
+          {data.data.map(({ scac, emails, answer_hours }) => (
+            <li key={scac}>
+              <strong>{scac}</strong> {emails}, answers within {answer_hours} h
+            </li>
+          ))}
+        </ul>
+      )}
+      <carrierForm.Form
+        params={{ customerId }}
+        start={{ answer_hours: 24 }}
+        done={async ({ scac }) => {
+          toast({ status: 'success', message: `Requests to ${scac} are mailed there from now on.` })
+          onClose()
+          await readActionsAgain()
+        }}
+      >
+        <carrierForm.Field name="scac" />
+        <carrierForm.Field name="emails" as={Emails} />
+        <carrierForm.Field name="answer_hours" as={NumberField} />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Save</Submit>
+        </Actions>
+      </carrierForm.Form>
+    </FormDialog>
+  )
+}

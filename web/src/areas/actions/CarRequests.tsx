@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import { type PagePartProps, pathTo } from '../../shell/route.ts'
+import { useSession } from '../../shell/session.ts'
+import { asButton } from '../../ui/Button.tsx'
+import { Panel, PanelNote, PanelRow, PanelRows } from '../../ui/Panel.tsx'
+import { ACTION_PATHS } from './actions.rules.ts'
+import { ActionState } from './CarActionsPage.tsx'
+import { requestsOfCar } from './car-actions.calls.ts'
+
+const MOST_SHOWN = 3
+
+/** On the page of a unit: what its railroad was asked, and the way to ask for more. */
+export function CarRequests({ customerId, equipmentId }: PagePartProps) {
+  const { permissions, modules } = useSession()
+  const mayAsk = permissions.includes('visibility_asset_list') && modules.includes('hasWaybillModule')
+  const { data } = useQuery({ ...requestsOfCar(customerId, equipmentId), enabled: mayAsk })
+  if (!mayAsk) return null
+  return (
+    <Panel
+      title="Ask the railroad"
+      actions={Object.entries(CAR_ACTIONS).map(([kind, label]) => (
+        <Link
+          key={kind}
+          to={pathTo(ACTION_PATHS.create, { customerId })}
+          search={{ kind, cars: equipmentId } as never}
+          {...asButton('quiet', 'small')}
+        >
+          {label}
+        </Link>
+      ))}
+    >
+      {data && data.data.length === 0 && <PanelNote>Nothing was asked for this unit.</PanelNote>}
+      {data && data.data.length > 0 && (
+        <PanelRows label="Requests">
+          {data.data.slice(0, MOST_SHOWN).map((row) => (
+            <PanelRow
+              key={row.action_id}
+              name={CAR_ACTIONS[row.kind]}
+              detail={row.answer ?? row.carrier}
+              actions={<ActionState state={row.state} />}
+            />
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  )
+}

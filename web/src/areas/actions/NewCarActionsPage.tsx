@@ -1,0 +1,86 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createCarActions } from '#contract/areas/actions/car-actions.contract.ts'
+import { CAR_ACTIONS, type CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
+import { OneOf } from '../../form/controls/choices.tsx'
+import { Area } from '../../form/controls/text.tsx'
+import { TypedList } from '../../form/controls/typed-list.tsx'
+import { formOf } from '../../form/form-of.ts'
+import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
+import { pathTo } from '../../shell/route.ts'
+import { useSession } from '../../shell/session.ts'
+import { toast } from '../../shell/toasts.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
+import { ACTION_PATHS } from './actions.rules.ts'
+import { readActionsAgain } from './car-actions.calls.ts'
+
+const form = formOf(createCarActions)
+
+type Left = Answer<typeof createCarActions>['left']
+
+const isKind = (text: unknown): text is CarActionKind => typeof text === 'string' && text in CAR_ACTIONS
+
+/** Asks the railroads of cars to order them in, fetch or divert them. */
+export function NewCarActionsPage() {
+  const { company } = useSession()
+  const customerId = company.id
+  const { kind, cars }: { kind?: unknown; cars?: unknown } = useSearch({ strict: false })
+  const [left, setLeft] = useState<Left>([])
+  const navigate = useNavigate()
+  const go = () => navigate({ to: pathTo(ACTION_PATHS.list, { customerId }) })
+  const given = typeof cars === 'string' ? cars.split(',').filter(Boolean) : []
+  return (
+    <>
+      <PageHead
+        title="New car request"
+        detail="One request for each car; its railroad gets a mail. An order-in or a release stops the clock at once."
+      />
+      <form.Form
+        params={{ customerId }}
+        start={{ kind: isKind(kind) ? kind : 'order_in', equipment_ids: given }}
+        done={async ({ made, left: others }) => {
+          await readActionsAgain()
+          setLeft(others)
+          if (made.length > 0)
+            toast({
+              status: 'success',
+              message: made.length === 1 ? 'The request is sent.' : `${made.length} requests are sent.`,
+            })
+          if (others.length === 0) await go()
+        }}
+      >
+        <Panel title="Request">
+          <form.Field name="kind" as={OneOf} />
+          <form.Field name="equipment_ids" as={TypedList} rows={4} />
+          <Destination />
+          <form.Field name="note" as={Area} />
+        </Panel>
+        {left.length > 0 && (
+          <Panel title="Not asked" hint="These cars were left as they are.">
+            <SimpleTable
+              label="Cars that were left"
+              kind="plain"
+              rows={left}
+              keyOf={({ equipment_id }) => equipment_id}
+              columns={[
+                { head: 'Car', names: true, oneLine: true, render: ({ equipment_id }) => equipment_id },
+                { head: 'Why', wide: true, render: ({ why }) => why },
+              ]}
+            />
+          </Panel>
+        )}
+        <Actions>
+          <Submit>Send the request</Submit>
+          <Cancel onPress={() => void go()} />
+        </Actions>
+      </form.Form>
+    </>
+  )
+}
+
+function Destination() {
+  return form.useValue('kind') === 'divert' ? <form.Field name="destination" /> : null
+}

@@ -1,0 +1,5 @@
+/** Addresses of the area. */
+export const ACTION_PATHS = {
+  list: '/actions/$customerId',
+  create: '/actions/$customerId/new',
+} as const

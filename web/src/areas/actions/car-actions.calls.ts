@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  cancelCarActions,
+  createCarActions,
+  listActionCarriers,
+  listCarActions,
+} from '#contract/areas/actions/car-actions.contract.ts'
+import { carActionList } from '#contract/areas/actions/car-actions.list.ts'
+import { listSource } from '../../list/source.ts'
+import { call } from '../../shell/call.ts'
+import { queryClient, queryOf } from '../../shell/queries.ts'
+
+const REFRESH_MS = 30_000
+
+/** Where requests come from; railroads answer in their own time. */
+export const carActions = listSource({
+  list: carActionList,
+  endpoint: listCarActions,
+  refreshMs: REFRESH_MS,
+})
+
+/** Where railroads take requests. */
+export const actionCarriers = (customerId: number) =>
+  queryOptions(queryOf(listActionCarriers, { params: { customerId } }))
+
+/** The last requests about a car. */
+export const requestsOfCar = (customerId: number, equipmentId: string) =>
+  queryOptions(
+    queryOf(listCarActions, {
+      params: { customerId },
+      body: { scope: 'all', filters: [{ field: 'equipment_id', value: equipmentId }] },
+    }),
+  )
+
+/** Reads everything again that requests and their clocks show. */
+export const readActionsAgain = (): Promise<unknown> =>
+  Promise.all(
+    [listCarActions, listActionCarriers, createCarActions].map(({ name }) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
+
+export async function cancelActions(customerId: number, ids: readonly number[]) {
+  const answer = await call(cancelCarActions, { params: { customerId }, body: { action_ids: [...ids] } })
+  await readActionsAgain()
+  return answer
+}

@@ -1,0 +1,207 @@
+import { Camera, MapPin, MessageSquareText, Send, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
+import { WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'
+import { toast } from '../../shell/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PlaceTime } from '../../ui/rail/PlaceTime.tsx'
+import { LoadEmpty, Tag, WarningTag } from '../../ui/rail/Tag.tsx'
+import type { KeptAction } from './kept.calls.ts'
+import { isOnSite, type ShownLoad } from './load.rules.ts'
+import css from './LoadListPage.module.css'
+import { act } from './loads.calls.ts'
+
+interface Props {
+  load: ShownLoad
+  customerId: number
+  owner: string
+  tracks: readonly { track: string }[]
+}
+
+type Kind = KeptAction['kind']
+
+/** One car: big enough for a thumb in a glove. */
+export function LoadCard({ load, customerId, owner, tracks }: Props) {
+  const [asking, setAsking] = useState<Kind | null>(null)
+  const { equipment_id, status_code, load_empty_status, track, days_on_site, commodity, zone } = load
+  const done = async (more: Pick<KeptAction, 'track' | 'note' | 'photos'>) => {
+    setAsking(null)
+    await keep(customerId, {
+      ...more,
+      owner,
+      action_id: crypto.randomUUID(),
+      equipment_id,
+      kind: asking!,
+      at: new Date().toISOString(),
+      attachment_ids: [],
+      seen: load.last_sighting_date,
+      insists: false,
+      problem: null,
+    })
+  }
+  return (
+    <li className={css.card} aria-label={equipment_id}>
+      <div className={css.lead}>
+        <strong className={css.number}>{equipment_id}</strong>
+        <LoadEmpty status={load_empty_status} />
+        {track && <span className={css.track}>Track {track}</span>}
+      </div>
+      <div className={css.marks}>
+        <Tag tone={isOnSite(load) ? 'info' : 'neutral'}>
+          {load.isReleased
+            ? 'Released'
+            : (WAYBILL_STATUSES[String(status_code ?? '') as never] ?? 'Not known')}
+        </Tag>
+        {load.is_bad_order && <WarningTag>Bad order</WarningTag>}
+        {load.waiting.length > 0 && <Tag tone="wait">{load.waiting.length} not sent</Tag>}
+      </div>
+      <p className={css.facts}>
+        {days_on_site !== null && (
+          <span>
+            {days_on_site} {days_on_site === 1 ? 'day' : 'days'} on site
+          </span>
+        )}
+        {load.eta_date && (
+          <span>
+            ETA <PlaceTime at={load.eta_date} zone={zone} />
+          </span>
+        )}
+        {commodity && <span>{commodity}</span>}
+        {load.consignee && <span>{load.consignee}</span>}
+        {load.imdl_pickup_number && <span>Pickup {load.imdl_pickup_number}</span>}
+        {load.train_id && <span>Train {load.train_id}</span>}
+      </p>
+      {load.last_note && <p className={css.note}>{load.last_note}</p>}
+      {load.photo_urls.map((url, at) => (
+        <a key={url} href={url} className={css.photo}>
+          Photo {at + 1}
+        </a>
+      ))}
+      <div className={css.actions}>
+        <Button icon={MapPin} onClick={() => setAsking('place')}>
+          Place
+        </Button>
+        <Button icon={Send} onClick={() => setAsking('release')}>
+          Release
+        </Button>
+        <Button icon={TriangleAlert} onClick={() => setAsking('bad_order')}>
+          Bad order
+        </Button>
+        <Button icon={MessageSquareText} onClick={() => setAsking('note')}>
+          Note
+        </Button>
+      </div>
+      {asking && (
+        <ActionDialog
+          kind={asking}
+          load={load}
+          tracks={tracks}
+          onDone={done}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+async function keep(customerId: number, action: KeptAction): Promise<void> {
+  try {
+    await act(customerId, action)
+    toast({
+      status: 'success',
+      message: `${action.equipment_id}: ${LOAD_ACTIONS[action.kind].toLowerCase()}.`,
+    })
+  } catch {
+    toast({
+      status: 'danger',
+      message: `${action.equipment_id}: this browser could not keep it. Free some room on the device and do it again.`,
+    })
+  }
+}
+
+const TITLES: Record<Kind, string> = {
+  place: 'Place',
+  release: 'Release',
+  bad_order: 'Bad order:',
+  note: 'Note on',
+}
+
+interface DialogProps {
+  kind: Kind
+  load: ShownLoad
+  tracks: readonly { track: string }[]
+  onDone: (more: Pick<KeptAction, 'track' | 'note' | 'photos'>) => Promise<void>
+  onClose: () => void
+}
+
+function ActionDialog({ kind, load, tracks, onDone, onClose }: DialogProps) {
+  const id = useId()
+  const [track, setTrack] = useState(load.track ?? '')
+  const [note, setNote] = useState('')
+  const [photos, setPhotos] = useState<File[]>([])
+  const isEmpty = kind === 'note' && note.trim() === '' && photos.length === 0
+  return (
+    <Dialog title={`${TITLES[kind]} ${load.equipment_id}`} kind="sheet" isOpen onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isEmpty)
+            void onDone({
+              track: kind === 'place' && track.trim() !== '' ? track.trim().toUpperCase() : null,
+              note: note.trim(),
+              photos,
+            })
+        }}
+      >
+        {kind === 'place' && (
+          <label className={css.field}>
+            Track
+            <input
+              list={`${id}-tracks`}
+              maxLength={12}
+              autoComplete="off"
+              data-autofocus
+              value={track}
+              onChange={({ currentTarget }) => setTrack(currentTarget.value)}
+            />
+            <datalist id={`${id}-tracks`}>
+              {tracks.map((one) => (
+                <option key={one.track} value={one.track}>
+                  Track {one.track}
+                </option>
+              ))}
+            </datalist>
+          </label>
+        )}
+        <label className={css.field}>
+          {kind === 'bad_order' ? 'What is wrong' : 'Note'}
+          <textarea
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </label>
+        <label className={css.camera}>
+          <Camera size={18} aria-hidden="true" />
+          {photos.length === 0 ? 'Add a photo' : `${photos.length} photos`}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            multiple
+            onChange={({ currentTarget }) => setPhotos([...(currentTarget.files ?? [])].slice(0, 4))}
+          />
+        </label>
+        <div className={css.choice}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" submits disabled={isEmpty}>
+            {kind === 'note' ? 'Save the note' : TITLES[kind].replace(':', '')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { listLoads, type LoadRow, recordLoadActions } from '#contract/areas/terminal/loads.contract.ts'
+import { pages } from '../../routes.tsx'
+import { signedInAs } from '../../testing/people.ts'
+import { openPortal } from '../../testing/portal.tsx'
+
+const ROW: LoadRow = {
+  waybill_id: 1,
+  equipment_id: 'GATX207444',
+  status_code: 50,
+  load_empty_status: 'L',
+  track: null,
+  days_on_site: 3,
+  commodity: 'Ethanol',
+  shipper: 'PRAIRIE GOLD',
+  consignee: 'BAYOU PLASTICS',
+  imdl_pickup_number: null,
+  train_id: 'MHOAL',
+  eta_date: null,
+  arrival_date: '2026-06-01T15:00:00.000Z',
+  last_notify_date: null,
+  current_location: 'Houston, TX',
+  last_sighting_date: '2026-06-01T15:00:00.000Z',
+  zone: 'America/Chicago',
+  is_bad_order: false,
+  last_note: null,
+  photo_urls: [],
+}
+const OTHER = { ...ROW, waybill_id: 2, equipment_id: 'UTLX100001', track: '4', status_code: 90 }
+const COMING = { ...ROW, waybill_id: 3, equipment_id: 'BNSF300', status_code: 40, days_on_site: null }
+const ANSWER = {
+  data: [ROW, OTHER, COMING],
+  record_count: 3,
+  balance: { loaded: 2, empty: 0, coming_today: 1 },
+}
+
+function terminal(permissions = ['terminal_terminal']) {
+  const api = signedInAs({ permissions })
+  api.answer(listLoads, ANSWER)
+  return api
+}
+const cards = page.getByRole('list', { name: 'Loads' })
+const sentActions = (api: ReturnType<typeof terminal>) =>
+  api.calls
+    .filter(({ path }) => path.endsWith('/loads/actions'))
+    .flatMap(
+      ({ body }) =>
+        (JSON.parse(body) as { actions: { equipment_id: string; kind: string; track: string }[] }).actions,
+    )
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  const names = await indexedDB.databases()
+  await Promise.all(names.map(({ name }) => clear(name!)))
+})
+
+/** Empties what a test before left waiting. */
+const clear = (name: string) =>
+  new Promise<void>((resolve) => {
+    const asked = indexedDB.open(name)
+    asked.onsuccess = () => {
+      const stores = [...asked.result.objectStoreNames]
+      if (stores.length === 0) return resolve()
+      const change = asked.result.transaction(stores, 'readwrite')
+      for (const store of stores) change.objectStore(store).clear()
+      change.oncomplete = () => {
+        asked.result.close()
+        resolve()
+      }
+    }
+  })
+
+test('[TRM-005] the loads of the terminal are listed with track, days and balance', async () => {
+  terminal()
+
+  await openPortal(pages, '/terminal/loads')
+
+  await expect.element(page.getByText('2 loaded, 0 empty on site, 1 due within a day')).toBeVisible()
+  await expect.element(cards.getByText('GATX207444')).toBeVisible()
+  await expect.element(cards.getByText('3 days on site').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Track 4 (1)' })).toBeVisible()
+  await expect.element(cards.getByText('BNSF300')).not.toBeInTheDocument()
+})
+
+test('[TRM-003] /terminal shows the load list as well', async () => {
+  terminal()
+
+  await openPortal(pages, '/terminal')
+
+  await expect.element(page.getByRole('heading', { name: 'Load List' })).toBeVisible()
+})
+
+test('[TRM-004] without the permission the page leads to the landing page', async () => {
+  terminal(['company_settings'])
+
+  const { path } = await openPortal(pages, '/terminal/loads')
+
+  await vi.waitFor(() => expect(path()).toBe('/profile'))
+})
+
+test('a car is found by its last digits, wherever it stands', async () => {
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+
+  await page.getByLabelText('Find a car by its last digits').fill('300')
+  await expect.element(cards.getByText('BNSF300')).toBeVisible()
+  await expect.element(cards.getByText('GATX207444')).not.toBeInTheDocument()
+
+  await page.getByLabelText('Find a car by its last digits').fill('999')
+  await expect.element(page.getByText('No car with 999')).toBeVisible()
+})
+
+const place = async (track: string) => {
+  await cards.getByRole('listitem', { name: 'GATX207444' }).getByRole('button', { name: 'Place' }).click()
+  await page.getByRole('dialog').getByLabelText('Track').fill(track)
+  await page.getByRole('dialog').getByRole('button', { name: 'Place' }).click()
+}
+
+test('what cannot be sent is kept and shown so, and goes out once the server takes it', async () => {
+  const api = terminal()
+  api.refuse(recordLoadActions, 503, { message: 'Not now.' })
+  await openPortal(pages, '/terminal/loads')
+
+  await place('7b')
+
+  await expect.element(page.getByText(/1 action is not sent yet/)).toBeVisible()
+  await expect.element(cards.getByText('Track 7B')).toBeVisible()
+  await vi.waitFor(() =>
+    expect(sentActions(api)[0]).toMatchObject({ equipment_id: 'GATX207444', kind: 'place', track: '7B' }),
+  )
+  const { action_id } = sentActions(api)[0] as unknown as { action_id: string }
+  api.answer(recordLoadActions, { results: [{ action_id, state: 'done', why: null }] })
+
+  window.dispatchEvent(new Event('online'))
+
+  await expect.element(page.getByText(/1 action is not sent yet/)).not.toBeInTheDocument()
+})
+
+test('what was overtaken is asked about, and sent only when somebody insists', async () => {
+  const api = terminal()
+  api.refuse(recordLoadActions, 503, { message: 'Not now.' })
+  await openPortal(pages, '/terminal/loads')
+  await place('4')
+  await vi.waitFor(() => expect(sentActions(api)).toHaveLength(1))
+  const { action_id } = sentActions(api)[0] as unknown as { action_id: string }
+  api.answer(recordLoadActions, {
+    results: [{ action_id, state: 'conflict', why: 'Held came in meanwhile.' }],
+  })
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(/Held came in meanwhile/)).toBeVisible()
+  api.answer(recordLoadActions, { results: [{ action_id, state: 'done', why: null }] })
+
+  await page.getByRole('button', { name: 'It is so, send it' }).click()
+
+  await expect.element(page.getByText(/Held came in meanwhile/)).not.toBeInTheDocument()
+  expect(sentActions(api).at(-1)).toMatchObject({ action_id, insists: true })
+})

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Container, Printer, Search } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { When } from '../../shared/When.tsx'
+import { useSession } from '../../shell/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { askedLoads, type Place, tracksOf, withWaiting } from './load.rules.ts'
+import { LoadCard } from './LoadCard.tsx'
+import css from './LoadListPage.module.css'
+import { keepSending, keepShell, loadList, useWaiting } from './loads.calls.ts'
+import { Unsent } from './Unsent.tsx'
+
+const MOST_SHOWN = 150
+
+/** The load list of a terminal, made for a telephone in the yard: it works on without a network (TRM-005). */
+export function LoadListPage() {
+  const { company, user } = useSession()
+  const customerId = company.id
+  const owner = `${user.user_id} ${customerId}`
+  const { data, error, isFetching, refetch } = useQuery(loadList(customerId, owner))
+  const waiting = useWaiting()
+  const [place, setPlace] = useState<Place>('on_site')
+  const [digits, setDigits] = useState('')
+  const [track, setTrack] = useState<string | null>(null)
+  useEffect(() => keepSending(customerId, owner), [customerId, owner])
+  useEffect(() => void keepShell(customerId).catch(() => undefined), [customerId])
+  const loads = useMemo(() => withWaiting(data?.rows ?? [], waiting), [data, waiting])
+  const shown = askedLoads(loads, { place, digits, track })
+  const tracks = tracksOf(loads)
+  return (
+    <div className={css.page}>
+      <PageHead
+        title="Load List"
+        detail={
+          data &&
+          `${data.balance.loaded} loaded, ${data.balance.empty} empty on site, ${data.balance.coming_today} due within a day`
+        }
+        actions={
+          <Button icon={Printer} onClick={() => window.print()}>
+            Print the switch list
+          </Button>
+        }
+      />
+      {data?.isKept && (
+        <p className={css.offline} role="status">
+          <CloudOff size={16} aria-hidden="true" />
+          <span>
+            No network. This is the list of <When at={data.at} />; what you do is kept here and sent later.
+          </span>
+        </p>
+      )}
+      <Unsent customerId={customerId} actions={waiting} />
+      <div className={css.tools}>
+        <label className={css.search}>
+          <Search size={20} aria-hidden="true" />
+          <input
+            type="search"
+            inputMode="search"
+            autoComplete="off"
+            placeholder="Last digits of a car"
+            aria-label="Find a car by its last digits"
+            value={digits}
+            onChange={({ currentTarget }) => setDigits(currentTarget.value)}
+          />
+        </label>
+        <div className={css.choices} role="group" aria-label="Which cars">
+          <Chip
+            isOn={place === 'on_site' && track === null}
+            onPress={() => [setPlace('on_site'), setTrack(null)]}
+          >
+            On site
+          </Chip>
+          <Chip isOn={place === 'coming'} onPress={() => [setPlace('coming'), setTrack(null)]}>
+            Coming
+          </Chip>
+          {tracks.map(({ track: one, cars }) => (
+            <Chip key={one} isOn={track === one} onPress={() => [setPlace('on_site'), setTrack(one)]}>
+              Track {one} ({cars})
+            </Chip>
+          ))}
+        </div>
+      </div>
+      {error && !data && (
+        <LoadFailed
+          title="The load list could not be loaded"
+          error={error as never}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <RowsWaiting />}
+      {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
+      <ul className={css.list} aria-label="Loads">
+        {shown.slice(0, MOST_SHOWN).map((load) => (
+          <LoadCard key={load.waybill_id} load={load} customerId={customerId} owner={owner} tracks={tracks} />
+        ))}
+      </ul>
+      {shown.length > MOST_SHOWN && (
+        <p className={css.more}>
+          {shown.length - MOST_SHOWN} more. Type the last digits of the car you look for.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChipProps {
+  isOn: boolean
+  onPress: () => unknown
+  children: React.ReactNode
+}
+
+const Chip = ({ isOn, onPress, children }: ChipProps) => (
+  <button type="button" className={css.chip} aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </button>
+)
+
+function None({ digits, place, clear }: { digits: string; place: Place; clear: () => void }) {
+  if (digits !== '')
+    return (
+      <EmptyState
+        icon={Container}
+        title={`No car with ${digits}`}
+        action={<Button onClick={clear}>Show all</Button>}
+      >
+        It is neither on site nor on its way here. Check the digits.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={Container} title={place === 'on_site' ? 'No car is on site' : 'No car is on its way'}>
+      Cars appear here as soon as a railroad reports them.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { KeptAction } from './kept.calls.ts'
+import css from './LoadListPage.module.css'
+import { answerConflict } from './loads.calls.ts'
+
+interface Props {
+  customerId: number
+  actions: readonly KeptAction[]
+}
+
+/** What is not sent yet, and what the railroad reported meanwhile: each is asked about before it counts. */
+export function Unsent({ customerId, actions }: Props) {
+  const asked = actions.filter(({ problem }) => problem !== null)
+  const count = actions.length - asked.length
+  return (
+    <div aria-live="polite" className={css.unsent}>
+      {count > 0 && (
+        <p className={css.waiting}>
+          <CloudUpload size={16} aria-hidden="true" />
+          {count === 1 ? '1 action is not sent yet.' : `${count} actions are not sent yet.`} It happens by
+          itself.
+        </p>
+      )}
+      {asked.map((action) => (
+        <div key={action.action_id} className={css.asked} role="group" aria-label={action.equipment_id}>
+          <p>
+            <TriangleAlert size={16} aria-hidden="true" /> <strong>{action.equipment_id}</strong>,{' '}
+            {LOAD_ACTIONS[action.kind].toLowerCase()}: {action.problem?.why}
+          </p>
+          <div className={css.choice}>
+            <Button onClick={() => void answerConflict(customerId, action, 'drop')}>Drop it</Button>
+            {action.problem?.state === 'conflict' && (
+              <Button look="primary" onClick={() => void answerConflict(customerId, action, 'insist')}>
+                It is so, send it
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

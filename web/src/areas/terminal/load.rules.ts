@@ -1,0 +1,68 @@
+import type { LoadRow } from '#contract/areas/terminal/loads.contract.ts'
+import { ON_SITE_STATUS } from '#contract/areas/terminal/loads.rules.ts'
+import type { KeptAction } from './kept.calls.ts'
+
+/** A load as it shows: with what waits to be sent laid over what the railroad told. */
+export interface ShownLoad extends LoadRow {
+  waiting: readonly KeptAction[]
+  isReleased: boolean
+}
+
+/** What people did shows at once, sent or not. */
+export function withWaiting(rows: readonly LoadRow[], waiting: readonly KeptAction[]): ShownLoad[] {
+  const byCar = Map.groupBy(waiting, ({ equipment_id }) => equipment_id)
+  return rows.map((row) => {
+    const own = byCar.get(row.equipment_id) ?? []
+    const track = own.findLast((action) => action.track !== null)?.track ?? row.track
+    const isPlaced = own.some(({ kind }) => kind === 'place')
+    return {
+      ...row,
+      track,
+      status_code: isPlaced ? 90 : row.status_code,
+      is_bad_order: row.is_bad_order || own.some(({ kind }) => kind === 'bad_order'),
+      last_note: own.findLast(({ note }) => note !== '')?.note ?? row.last_note,
+      waiting: own,
+      isReleased: own.some(({ kind }) => kind === 'release'),
+    }
+  })
+}
+
+export type Place = 'on_site' | 'coming'
+
+interface Asked {
+  place: Place
+  /** The last digits, or any part of the number. */
+  digits: string
+  /** Null: every track. */
+  track: string | null
+}
+
+/** The loads somebody asks for; the last digits typed lead. */
+export function askedLoads(loads: readonly ShownLoad[], { place, digits, track }: Asked): ShownLoad[] {
+  const wanted = digits.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const fits = (load: ShownLoad) => {
+    if (wanted !== '') return load.equipment_id.includes(wanted)
+    return isOnSite(load) === (place === 'on_site') && (track === null || load.track === track)
+  }
+  const ends = ({ equipment_id }: ShownLoad) => (wanted !== '' && equipment_id.endsWith(wanted) ? 0 : 1)
+  return loads
+    .filter(fits)
+    .toSorted(
+      (a, b) =>
+        ends(a) - ends(b) ||
+        (a.track ?? '~').localeCompare(b.track ?? '~', 'en', { numeric: true }) ||
+        (b.days_on_site ?? -1) - (a.days_on_site ?? -1) ||
+        a.equipment_id.localeCompare(b.equipment_id),
+    )
+}
+
+export const isOnSite = ({ status_code }: Pick<LoadRow, 'status_code'>): boolean =>
+  (status_code ?? 0) >= ON_SITE_STATUS
+
+/** The tracks cars stand on, in their order, and how many on each. */
+export function tracksOf(loads: readonly ShownLoad[]): { track: string; cars: number }[] {
+  const standing = loads.filter((load) => isOnSite(load) && load.track !== null && !load.isReleased)
+  return [...Map.groupBy(standing, ({ track }) => track!)]
+    .map(([track, own]) => ({ track, cars: own.length }))
+    .toSorted((a, b) => a.track.localeCompare(b.track, 'en', { numeric: true }))
+}

@@ -1,0 +1,182 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
+import { getClientConfig } from '#contract/areas/config/client-config.contract.ts'
+import { listLoads, recordLoadActions } from '#contract/areas/terminal/loads.contract.ts'
+import { uploadFor } from '../../shared/uploads.ts'
+import { call, type CallError } from '../../shell/call.ts'
+import { createStore, useStore } from '../../shell/store.ts'
+import { queryClient } from '../../shell/queries.ts'
+import {
+  changeAction,
+  dropAction,
+  keepAction,
+  keepSnapshot,
+  keptActions,
+  type KeptAction,
+  keptSnapshot,
+  type Snapshot,
+} from './kept.calls.ts'
+
+const PAGE = 100
+const MOST_PAGES = 5
+const REFRESH_MS = 30_000
+const RETRY_MS = 10_000
+
+/** The list: from the server where it can be had, else as it was read last. `isKept`: it is the one kept here. */
+export const loadList = (customerId: number, owner: string) =>
+  queryOptions<Snapshot & { isKept: boolean }>({
+    queryKey: [listLoads.name, customerId, owner],
+    queryFn: () => readList(customerId, owner),
+    refetchInterval: REFRESH_MS,
+    networkMode: 'always',
+    retry: false,
+  })
+
+async function readList(customerId: number, owner: string): Promise<Snapshot & { isKept: boolean }> {
+  const rows: Snapshot['rows'] = []
+  let balance = { loaded: 0, empty: 0, coming_today: 0 }
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const body = {
+      scope: 'all',
+      page,
+      page_size: PAGE,
+      sort_by: 'status_code',
+      sort_direction: 'desc',
+    } as const
+    const answer = await call(listLoads, { params: { customerId }, body })
+    if (!answer.success) {
+      const kept = await keptSnapshot(owner)
+      if (kept === null || answer.error.status !== undefined) throw new LoadsFailed(answer.error)
+      return { ...kept, isKept: true }
+    }
+    rows.push(...answer.data.data)
+    balance = answer.data.balance
+    if (rows.length >= answer.data.record_count) break
+  }
+  const snapshot = { owner, at: new Date().toISOString(), rows, balance }
+  await keepSnapshot(snapshot).catch(() => undefined)
+  return { ...snapshot, isKept: false }
+}
+
+/** The list can be had neither from the server nor from this browser. */
+class LoadsFailed extends Error {
+  error: CallError
+  constructor(error: CallError) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+const waiting = createStore<readonly KeptAction[]>([])
+
+/** What waits in this browser to be sent. */
+export const useWaiting = (): readonly KeptAction[] => useStore(waiting)
+
+export async function readWaiting(owner: string): Promise<void> {
+  waiting.set(await keptActions(owner))
+}
+
+/** Keeps an action and sends what waits; answers once it is safe in this browser. */
+export async function act(customerId: number, action: KeptAction): Promise<void> {
+  await keepAction(action)
+  await readWaiting(action.owner)
+  void sendWaiting(customerId, action.owner)
+}
+
+/** Does again what was asked about, or drops it. */
+export async function answerConflict(customerId: number, action: KeptAction, choice: 'insist' | 'drop') {
+  if (choice === 'drop') await dropAction(action.order!)
+  else await changeAction({ ...action, insists: true, problem: null })
+  await readWaiting(action.owner)
+  void sendWaiting(customerId, action.owner)
+}
+
+const AT_ONCE = 20
+let isSending = false
+
+/** Sends what waits, in its order and by one page at a time; what cannot be sent now waits on. */
+export async function sendWaiting(customerId: number, owner: string): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    await navigator.locks.request('interline-terminal', () => sendInOrder(customerId, owner))
+  } finally {
+    isSending = false
+    await readWaiting(owner).catch(() => undefined)
+  }
+}
+
+async function sendInOrder(customerId: number, owner: string): Promise<void> {
+  for (;;) {
+    const all = await keptActions(owner)
+    // what follows something that is asked about on the same car waits for the answer
+    const held = new Set(
+      all.filter(({ problem }) => problem !== null).map(({ equipment_id }) => equipment_id),
+    )
+    const next = all.filter(({ equipment_id }) => !held.has(equipment_id)).slice(0, AT_ONCE)
+    if (next.length === 0) break
+    if (!(await sendSome(customerId, next))) return
+    await readWaiting(owner)
+  }
+  await queryClient.invalidateQueries({ queryKey: [listLoads.name] })
+}
+
+/** False: there is no way to the server now. */
+async function sendSome(customerId: number, kept: readonly KeptAction[]): Promise<boolean> {
+  for (const action of kept) if (!(await sendPhotos(customerId, action))) return false
+  const actions = kept.map(({ order: _, owner: __, photos: ___, problem: ____, ...action }) => action)
+  const answer = await call(recordLoadActions, { params: { customerId }, body: { actions } })
+  if (!answer.success) return false
+  const results = new Map(answer.data.results.map((result) => [result.action_id, result]))
+  for (const action of kept) {
+    const result = results.get(action.action_id)
+    if (result === undefined) continue
+    if (result.state === 'done') await dropAction(action.order!)
+    else await changeAction({ ...action, problem: { state: result.state, why: result.why ?? '' } })
+  }
+  return true
+}
+
+/** Each photo that arrived is noted at once, so that none is sent again. */
+async function sendPhotos(customerId: number, action: KeptAction): Promise<boolean> {
+  while (action.photos.length > 0) {
+    const [photo, ...rest] = action.photos
+    const sent = await uploadFor(customerId)(photo!, {})
+    if (!sent.success && sent.error.status === undefined) return false
+    // one the server will never take does not hold up all that follows
+    if (sent.success) action.attachment_ids = [...(action.attachment_ids ?? []), sent.data.id]
+    action.photos = rest
+    await changeAction(action)
+  }
+  return true
+}
+
+/** Sends what waits now, whenever the network returns, and every few seconds; answers how to stop. */
+export function keepSending(customerId: number, owner: string): () => void {
+  const send = () => void sendWaiting(customerId, owner)
+  void readWaiting(owner).then(send)
+  const timer = setInterval(() => {
+    if (waiting.get().some(({ problem }) => problem === null)) send()
+  }, RETRY_MS)
+  window.addEventListener('online', send)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', send)
+  }
+}
+
+/** Lets the page open without a network: the worker keeps its code and who is signed in, for pages of the terminal only. */
+export async function keepShell(customerId: number): Promise<void> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/terminal-worker.js', { scope: '/terminal' })
+  const { active } = await navigator.serviceWorker.ready
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ keep: [...loaded, '/terminal/loads'] })
+  // asked once more through the worker, which keeps the answers
+  await Promise.all([
+    call(getSession, {}),
+    call(getPermissions, { params: { customerId } }),
+    call(getClientConfig, {}),
+  ])
+}

@@ -1,0 +1,26 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ROUTE_PATHS } from '../../shell/landing.ts'
+import type { PageRoute } from '../../shell/route.ts'
+
+const needs = { anyOf: ['terminal_terminal'] } as const
+const page = lazyRouteComponent(() => import('./LoadListPage.tsx'), 'LoadListPage')
+
+/** The load list of a terminal (TRM-002, TRM-003). */
+export const terminalPages: readonly PageRoute[] = [
+  {
+    path: ROUTE_PATHS.terminalLoadList,
+    title: 'Load List',
+    crumbs: [{ text: 'Terminal' }],
+    needs,
+    page,
+    nav: { group: 'Operate', label: 'Terminal', icon: 'terminal' },
+  },
+  {
+    path: '/terminal',
+    title: 'Load List',
+    crumbs: [{ text: 'Terminal' }],
+    needs,
+    page,
+    navPath: ROUTE_PATHS.terminalLoadList,
+  },
+]
