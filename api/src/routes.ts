@@ -62,6 +62,7 @@ import { workRoutes } from './areas/visibility/work/work.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
 import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
+import { correctionsRoutes } from './areas/waybilling/tenders/corrections.routes.ts'
 import { tendersRoutes } from './areas/waybilling/tenders/tenders.routes.ts'
 import { payerCompaniesRoutes } from './areas/settings/payer-companies.routes.ts'
 import { alertRulesRoutes } from './areas/notifications/alert-rules/alert-rules.routes.ts'
@@ -136,6 +137,7 @@ const served: readonly Route[] = [
   ...bookingCarriersRoutes,
   ...partiesRoutes,
   ...patternsRoutes,
+  ...correctionsRoutes,
   ...tendersRoutes,
   ...notificationSettingsRoutes,
   ...alertRulesRoutes,

@@ -62,6 +62,7 @@ import * as work from './areas/visibility/work/work.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
 import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
+import * as corrections from './areas/waybilling/tenders/corrections.contract.ts'
 import * as tenders from './areas/waybilling/tenders/tenders.contract.ts'
 import * as payerCompanies from './areas/settings/payer-companies.contract.ts'
 import * as alertRules from './areas/notifications/alert-rules/alert-rules.contract.ts'
@@ -141,6 +142,7 @@ export const contract: readonly Endpoint[] = [
   bookingCarriers,
   parties,
   patterns,
+  corrections,
   tenders,
   notificationSettings,
   alertRules,

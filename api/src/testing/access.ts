@@ -284,6 +284,7 @@ export const BODIES: Record<string, unknown> = {
   updatePattern: { label: 'x', pattern: { heading: {} }, advanced: true },
   createTender: { waybill: { heading: {} } },
   replayTender: { waybill: { heading: {} } },
+  correctTender: { waybill: { heading: {} } },
   convertEdi: { data: 'ISA' },
   bookTenders: { patternId: 999_999, bookingKey: 'access', cars: [{ car: 'TILX 1' }] },
   createCarrier: { scac: 'ZZZZ', ...CARRIER },

@@ -7,6 +7,8 @@ export const WAYBILLING_TEXTS = {
   tenderNotSubmitted: 'Failed to submit tender',
   replaySubmitted: 'Replay request submitted',
   replayNotSubmitted: 'Failed to submit replay request',
+  correctionSubmitted: 'Correction submitted',
+  correctionNotSubmitted: 'Failed to submit correction',
   patternDeleted: 'Pattern deleted',
   patternNotDeleted: 'Failed to delete pattern',
   // the fault is part of the text (WBL-188)

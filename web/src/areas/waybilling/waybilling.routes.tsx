@@ -74,6 +74,14 @@ export const waybillingPages: readonly PageRoute[] = [
     navPath: BOOKINGS,
   },
   {
+    path: '/waybilling/$customerId/tender-request/$requestId/correct',
+    title: 'Correct Tender Request',
+    crumbs: [above, TO_BOOKINGS],
+    needs,
+    page: lazyRouteComponent(() => import('./tenders/ReplayPage.tsx'), 'CorrectPage'),
+    navPath: BOOKINGS,
+  },
+  {
     path: '/admin/carriers',
     title: 'Railroads',
     crumbs: [{ text: 'Admin' }],

@@ -13,6 +13,8 @@ export const waybillingPath = {
   bookCars: (customerId: number) => pathTo(ROUTE_PATHS.bookCars, { customerId }),
   viewTender: (customerId: number, requestId: number) =>
     pathTo('/waybilling/$customerId/tender-request/$requestId/view', { customerId, requestId }),
+  correctPage: (customerId: number, requestId: number) =>
+    pathTo('/waybilling/$customerId/tender-request/$requestId/correct', { customerId, requestId }),
   replayPage: (customerId: number, requestId: number) =>
     pathTo('/waybilling/$customerId/tender-request/$requestId/replay', { customerId, requestId }),
 }

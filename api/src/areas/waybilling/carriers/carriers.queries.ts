@@ -14,6 +14,7 @@ export interface Receiver {
   usage: 'P' | 'T'
   characters: 'basic' | 'extended'
   transport: 'folder' | 'sftp'
+  cancels_by: '404' | '998'
   answer_minutes: number
 }
 
@@ -28,7 +29,7 @@ export const selectAllowedScacs = async (db: Db, customerId: number): Promise<st
 export const selectReceiver = (db: Db, customerId: number, scac: string) =>
   db.row<Receiver>(sql`
     select c.scac, c.release, r.sender_qualifier, r.sender_id, c.receiver_qualifier, c.receiver_id, c.usage, c.characters,
-      c.transport, c.answer_minutes
+      c.transport, c.cancels_by, c.answer_minutes
     from receivers r join reference.carriers c on c.scac = r.scac
     where r.customer_id = ${customerId} and r.scac = ${scac}`)
 

@@ -54,13 +54,15 @@ export interface AnsweredTender {
   release: string
   advice_received_ts: Date | null
   bol_number: string | null
+  /** What the last document was for. */
+  sending: 'bill' | 'correction' | 'cancellation'
 }
 
 /** A tender to be answered, locked for as long as the transaction lasts. */
 export const lockAnswered = (db: Db, customerId: number, requestId: number) =>
   db.row<AnsweredTender>(sql`
     select t.state, t.control_number, t.waybill, coalesce(c.release, '004010') as release, t.advice_received_ts,
-      t.bol_number
+      t.bol_number, t.sending
     from tenders t left join reference.carriers c on c.scac = t.scac
     where t.customer_id = ${customerId} and t.request_id = ${requestId} for update of t`)
 

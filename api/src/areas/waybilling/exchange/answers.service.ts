@@ -125,6 +125,7 @@ function stateAfter(tender: queries.AnsweredTender, answer: Answer): string | nu
   const { controlNumber, verdict } = answer
   const isOfEarlierDocument = controlNumber !== null && controlNumber !== tender.control_number
   if (isOfEarlierDocument || verdict === 'unknown') return null
+  if (tender.sending === 'cancellation') return afterCancellation(tender, answer)
   if (answer.kind === '997' || answer.kind === '999') {
     const isAnswered = /^tender_responded|^on_hold/.test(tender.state)
     return isAnswered ? null : `acknowledged_${verdict}`
@@ -134,6 +135,14 @@ function stateAfter(tender: queries.AnsweredTender, answer: Answer): string | nu
   if (isOlder) return null
   if (verdict === 'hold') return 'on_hold'
   return verdict === 'partial' ? 'tender_responded_in_part' : `tender_responded_${verdict}`
+}
+
+/** Read is not yet cancelled: railroads that tell more tell it in an advice; what is over stays over. */
+function afterCancellation({ state }: queries.AnsweredTender, { kind, verdict }: Answer): string | null {
+  if (state === 'cancelled') return null
+  if (verdict === 'rejected') return 'cancellation_rejected'
+  if (kind === '997' || kind === '999') return 'cancellation_acknowledged'
+  return verdict === 'accepted' ? 'cancelled' : null
 }
 
 async function apply(

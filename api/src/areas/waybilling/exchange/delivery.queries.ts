@@ -8,17 +8,25 @@ export async function updateTenderDropped(
   customerId: number,
   { requestId, controlNumber, filename }: { requestId: number; controlNumber: number; filename: string },
 ): Promise<void> {
+  const state = await selectDroppedState(db, customerId, requestId)
   const isNew = await insertEntry(db, customerId, requestId, {
     step: 'STEP_FILE_DROP',
-    state: 'file_dropped',
+    state,
     message: `${filename} lies in the folder of the railroad.`,
     sourceKey: `drop ${controlNumber}`,
   })
   if (!isNew) return
   await db.run(sql`
-    update tenders set state = 'file_dropped', sent_ts = now()
+    update tenders set sent_ts = now(), state = ${state}
     where customer_id = ${customerId} and request_id = ${requestId} and control_number = ${controlNumber}
-      and state in ('file_queued', 'file_drop_error')`)
+      and state in ('file_queued', 'file_drop_error', 'cancellation_queued', 'cancellation_error')`)
+}
+
+/** The state of a tender whose last document lies with its railroad. */
+const selectDroppedState = async (db: Db, customerId: number, requestId: number): Promise<string> => {
+  const row = await db.row<{ sending: string }>(sql`
+    select sending from tenders where customer_id = ${customerId} and request_id = ${requestId}`)
+  return row?.sending === 'cancellation' ? 'cancellation_sent' : 'file_dropped'
 }
 
 /** Notes that a document could not be brought; given up, it is a failure. */
@@ -37,6 +45,6 @@ export async function updateTenderNotDropped(
   })
   if (!isLast) return
   await db.run(sql`
-    update tenders set state = 'file_drop_error'
-    where customer_id = ${customerId} and request_id = ${requestId} and state = 'file_queued'`)
+    update tenders set state = case when sending = 'cancellation' then 'cancellation_error' else 'file_drop_error' end
+    where customer_id = ${customerId} and request_id = ${requestId} and state in ('file_queued', 'cancellation_queued')`)
 }

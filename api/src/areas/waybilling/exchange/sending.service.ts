@@ -18,9 +18,14 @@ export async function sendDocument(
   db: Db,
   customerId: number,
   receiver: Receiver,
-  tender: { requestId: number; set: SetToWrite; fileType: '404' | '998' },
+  tender: {
+    requestId: number
+    set: SetToWrite
+    fileType: '404' | '998'
+    sending: 'bill' | 'correction' | 'cancellation'
+  },
 ): Promise<void> {
-  const { requestId, set, fileType } = tender
+  const { requestId, set, fileType, sending } = tender
   const controlNumber = await nextControlNumber(db, customerId, receiver.scac)
   const text = writeInterchange(
     {
@@ -44,11 +49,13 @@ export async function sendDocument(
   const filename = `${fileType}_${String(controlNumber).padStart(9, '0')}.edi`
   await insertEntry(db, customerId, requestId, {
     step: 'STEP_CONVERT',
-    message: `Written as a ${fileType} of release ${receiver.release}, interchange ${controlNumber} to ${receiver.scac}.`,
+    ...(sending === 'cancellation' && { state: 'cancellation_queued' }),
+    message: `${WRITTEN[sending]} as a ${fileType} of release ${receiver.release}, interchange ${controlNumber} to ${receiver.scac}.`,
     fileId,
   })
   await updateTenderSending(db, customerId, requestId, {
     controlNumber,
+    sending,
     answerMinutes: receiver.answer_minutes,
   })
   await post(db, customerId, {
@@ -57,6 +64,12 @@ export async function sendDocument(
     payload: { scac: receiver.scac, filename, text, request_id: requestId, control_number: controlNumber },
   })
 }
+
+const WRITTEN = {
+  bill: 'Written',
+  correction: 'Correction written',
+  cancellation: 'Cancellation written',
+} as const
 
 /** The 404 of a waybill as it is sent. */
 export const setOf = (waybill: { heading: object }, release: string): SetToWrite =>

@@ -177,9 +177,10 @@ export const updateTenderSending = (
   db: Db,
   customerId: number,
   requestId: number,
-  sending: { controlNumber: number; answerMinutes: number },
+  sending: { controlNumber: number; answerMinutes: number; sending: 'bill' | 'correction' | 'cancellation' },
 ) =>
   db.run(sql`
-    update tenders set state = 'file_queued', control_number = ${sending.controlNumber},
+    update tenders set state = ${sending.sending === 'cancellation' ? 'cancellation_queued' : 'file_queued'},
+      sending = ${sending.sending}, control_number = ${sending.controlNumber},
       answer_due_ts = now() + make_interval(mins => ${sending.answerMinutes})
     where customer_id = ${customerId} and request_id = ${requestId}`)

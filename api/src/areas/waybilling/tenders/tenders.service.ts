@@ -197,11 +197,11 @@ async function sendWaybill(
     fileId,
   })
   const set = setOf(waybill, receiver.release)
-  await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404' })
+  await sendDocument(db, customerId, receiver, { requestId, set, fileType: '404', sending: 'bill' })
 }
 
 /** The railroad a waybill goes to. Throws invalid_request naming every field that keeps it from being sent. */
-async function requireSendable(
+export async function requireSendable(
   { db, customerId }: Ctx,
   waybill: { heading: object },
   inputs: readonly WaybillInput[],

@@ -29,6 +29,7 @@ test('[WBL-119] [WBL-120] [WBL-126] [WBL-127] a state looks as its words say, fa
     ),
   ).toEqual(['failure', 'failure', 'success', 'pending', 'active'])
   expect(tenderLook('accepted_with_errors')).toBe('failure')
+  expect(['cancellation_sent', 'cancelled'].map(tenderLook)).toEqual(['pending', 'active'])
 })
 
 test('[WBL-052] a document is labelled with its id and when it was made', () => {

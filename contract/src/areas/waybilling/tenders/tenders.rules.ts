@@ -19,7 +19,7 @@ export function tenderStateLabel(state: string): string {
 
 export type TenderLook = 'failure' | 'success' | 'active' | 'pending'
 
-const ON_ITS_WAY = /submit|queue|valid|convert|file|drop|cancel/i
+const ON_ITS_WAY = /submit|queue|valid|convert|file|drop|sent|cancellation/i
 
 /**
  * How a state looks: failure by reject or error first, then success by accept (WBL-119, WBL-120). Steps before the railroad
@@ -33,9 +33,22 @@ export function tenderLook(state: string): TenderLook {
 
 export const isFailed = (state: string): boolean => tenderLook(state) === 'failure'
 
+/** The railroad has the bill, and nothing of it is on the way. */
+const isTaken = (state: string): boolean =>
+  !isFailed(state) && tenderLook(state) !== 'pending' && state !== 'cancelled'
+
+const CANCELLING = /^cancel/
+
 /** What may be done with a booking request (WBL-022). */
 export const tenderCan = canTable<{ state: string }>()({
-  replay: ({ state }) => isFailed(state) || 'Only a rejected or failed tender is edited and sent again.',
+  replay: ({ state }) =>
+    (isFailed(state) && !CANCELLING.test(state)) ||
+    'Only a rejected or failed tender is edited and sent again.',
+  correct: ({ state }) => isTaken(state) || 'Only a bill that the railroad has is corrected.',
+  cancel: ({ state }) =>
+    isTaken(state) ||
+    /^cancellation_(error|rejected)$/.test(state) ||
+    'Only a bill that the railroad has is cancelled.',
 })
 
 /** The step a replay starts from (WBL-056). */

@@ -8,6 +8,11 @@ import {
   replayTender,
   type TenderStatus,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import {
+  cancelTender,
+  correctTender,
+  listLateTenders,
+} from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -33,14 +38,14 @@ const TENDER: TenderStatus = {
   },
   acknowledgement: { code: 'A', message: 'Accepted.' },
   isLate: false,
-  can: { replay: true },
+  can: { replay: true, correct: 'no', cancel: 'no' },
 }
 const ACCEPTED: TenderStatus = {
   ...TENDER,
   requestId: 10,
   equipmentId: 'TILX290345',
   state: 'tender_responded_accepted',
-  can: { replay: 'Only a rejected or failed tender is edited and sent again.' },
+  can: { replay: 'Only a rejected or failed tender is edited and sent again.', correct: true, cancel: true },
 }
 const WAYBILL = { heading: { general_shipment_information_BX: { shipment_method_of_payment_03: 'PP' } } }
 const PATH = '/waybilling/7/waybills'
@@ -54,6 +59,7 @@ const start = (tenderStatuses: TenderStatus[] = [TENDER, ACCEPTED]) => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(listTenderStatuses, { tenderStatuses, total_record_count: tenderStatuses.length * 30 })
   api.answer(getRequestStatus, TENDER)
+  api.answer(listLateTenders, { total: 0, tenders: [] })
   api.answer(getRequestTimeline, {
     entries: [
       {
@@ -246,6 +252,60 @@ test('a tender that was accepted with errors says so', async () => {
 
   await expect.element(page.getByText('Tender Accepted')).toBeVisible()
   await expect.element(page.getByText('With errors')).toBeVisible()
+})
+
+test('a bill that the railroad has is cancelled at the second press', async () => {
+  const api = start()
+  api.answer(getRequestStatus, ACCEPTED)
+  api.answer(cancelTender, { requestId: 9, state: 'cancellation_queued' })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  await page.getByRole('button', { name: 'Cancel bill' }).click()
+  expect(api.calls.some(({ path }) => path.endsWith('/cancel'))).toBe(false)
+
+  await page.getByRole('button', { name: 'Confirm cancellation' }).click()
+
+  await expect.element(page.getByText('The cancellation is on its way to the railroad.')).toBeVisible()
+})
+
+test('a bill that the railroad has is corrected in the same form', async () => {
+  const api = start()
+  api.answer(getRequestStatus, ACCEPTED)
+  api.answer(correctTender, { requestId: 9, state: 'file_queued' })
+  await openPortal(pages, '/waybilling/7/tender-request/9/view')
+  await page.getByRole('link', { name: 'Correct' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Correct Tender Request' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect.element(page.getByText('Correction submitted')).toBeVisible()
+  const sent = api.calls.find(({ path }) => path.endsWith('/requests/10/correct'))
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ purpose: '05' })
+})
+
+test('bills without an answer are told above the list', async () => {
+  const api = start()
+  const late = {
+    requestId: 9,
+    equipmentId: 'TILX290344',
+    bolNumber: 'B',
+    carrier: 'BNSF',
+    dueDate: '2026-01-05T15:07:00Z',
+  }
+  api.answer(listLateTenders, { total: 1, tenders: [late] })
+  await openPortal(pages, PATH)
+
+  await expect.element(page.getByText(/One bill has no answer after the railroad’s usual time/)).toBeVisible()
+})
+
+test('what the railroad will read stands beside the form while it is typed', async () => {
+  start()
+  await page.viewport(1600, 900)
+  await openPortal(pages, '/waybilling/7/tender-request/9/replay')
+  await expect.element(page.getByText('PP prepaid by the seller')).toBeVisible()
+  await page.getByText('As segments').click()
+  await page.getByRole('textbox', { name: 'Shipment ID' }).fill('S-42')
+
+  await expect.element(page.getByText('BX*00**PP*S-42~')).toBeVisible()
 })
 
 test('[WBL-001] without the module nobody gets there', async () => {

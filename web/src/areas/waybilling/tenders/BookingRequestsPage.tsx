@@ -13,6 +13,7 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { LateTenders } from './LateTenders.tsx'
 import { TenderState } from './TenderState.tsx'
 import { tenders } from './tenders.calls.ts'
 
@@ -48,6 +49,7 @@ export function BookingRequestsPage() {
       view={view}
       title="Booking Requests"
       cells={CELLS}
+      banner={<LateTenders customerId={customerId} />}
       open={open}
       rowActions={rowActions}
       rowName={rowName}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { listTenderStatuses, replayTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { correctTender } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
+import { replayTender } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { REPLAY_STEP } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
-import { queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -18,13 +18,38 @@ import { Differences } from './Differences.tsx'
 import { RailroadSaid } from './RailroadSaid.tsx'
 import { DocumentChoice, DocumentUnread, useDocument, useFirstWaybill } from './TenderDocument.tsx'
 import css from './TenderPage.module.css'
-import { requestTimeline } from './tenders.calls.ts'
+import { readTenderAgain, requestTimeline } from './tenders.calls.ts'
 
 const USE = { as: 'tender', inputs: [] } as const
-const form = waybillForm(formOf(replayTender), { at: 'waybill', purposeOf: () => USE })
+const HOLDING = { at: 'waybill', purposeOf: () => USE } as const
+const replaying = waybillForm(formOf(replayTender), HOLDING)
+
+/** A failed bill is sent again; one that the railroad has is corrected. The form is the same. */
+const MODES = {
+  replay: {
+    title: 'Replay Tender Request',
+    form: replaying,
+    more: { step: REPLAY_STEP, search_by: 'request_id' as const },
+    submitted: WAYBILLING_TEXTS.replaySubmitted,
+    notSubmitted: WAYBILLING_TEXTS.replayNotSubmitted,
+  },
+  correct: {
+    title: 'Correct Tender Request',
+    form: waybillForm(formOf(correctTender), HOLDING) as unknown as typeof replaying,
+    more: { purpose: '05' },
+    submitted: WAYBILLING_TEXTS.correctionSubmitted,
+    notSubmitted: WAYBILLING_TEXTS.correctionNotSubmitted,
+  },
+} as const
+type Mode = keyof typeof MODES
 
 /** Mends a failed request at the field that was wrong, and sends it again from the file drop on (WBL-010, WBL-056). */
-export function ReplayPage() {
+export const ReplayPage = () => <MendPage mode="replay" />
+
+/** Corrects a bill that the railroad has. */
+export const CorrectPage = () => <MendPage mode="correct" />
+
+function MendPage({ mode }: { mode: Mode }) {
   const raw: { customerId?: string; requestId?: string } = useParams({ strict: false })
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
   const [chosen, setChosen] = useState<number | null>(null)
@@ -33,10 +58,16 @@ export function ReplayPage() {
   const isReady = document.waybill !== null && timeline !== undefined
   return (
     <div className={css.page}>
-      <PageHead title="Replay Tender Request" />
+      <PageHead title={MODES[mode].title} />
       <DocumentChoice document={document} onChoose={setChosen} />
       {isReady ? (
-        <ReplayForm key={document.id} place={place} waybill={document.waybill!} documentId={document.id} />
+        <MendForm
+          key={document.id}
+          mode={mode}
+          place={place}
+          waybill={document.waybill!}
+          documentId={document.id}
+        />
       ) : (
         <DocumentUnread document={document} />
       )}
@@ -45,31 +76,27 @@ export function ReplayPage() {
 }
 
 interface Props {
+  mode: Mode
   place: { customerId: number; requestId: number }
   waybill: { heading: object }
   documentId: number | null
 }
 
-const notSubmitted = (): boolean => {
-  toast({ status: 'danger', message: WAYBILLING_TEXTS.replayNotSubmitted })
-  return false
-}
-
-function ReplayForm({ place, waybill, documentId }: Props) {
+function MendForm({ mode, place, waybill, documentId }: Props) {
+  const { form, more, submitted, notSubmitted } = MODES[mode]
   const { customerId, requestId } = place
   const navigate = useNavigate()
   const first = useFirstWaybill(place)
   const start = useMemo(
     () => ({
       waybill: withDefaults(waybill, []) as never,
-      step: REPLAY_STEP as typeof REPLAY_STEP,
-      search_by: 'request_id' as const,
+      ...(more as typeof MODES.replay.more),
     }),
-    [waybill],
+    [waybill, more],
   )
   const done = async () => {
-    await queryClient.invalidateQueries({ queryKey: [listTenderStatuses.name] })
-    toast({ status: 'success', message: WAYBILLING_TEXTS.replaySubmitted })
+    await readTenderAgain()
+    toast({ status: 'success', message: submitted })
     await navigate({ to: waybillingPath.bookings(customerId) })
   }
   return (
@@ -79,7 +106,10 @@ function ReplayForm({ place, waybill, documentId }: Props) {
       draftOf={`${customerId}-${requestId}-${documentId}`}
       start={start}
       done={done}
-      refused={notSubmitted}
+      refused={() => {
+        toast({ status: 'danger', message: notSubmitted })
+        return false
+      }}
     >
       <WaybillForm
         customerId={customerId}
@@ -87,7 +117,7 @@ function ReplayForm({ place, waybill, documentId }: Props) {
         use={USE}
         above={
           <>
-            <RailroadSaid place={place} />
+            {mode === 'replay' && <RailroadSaid place={place} />}
             <Differences first={first} />
           </>
         }

@@ -10,6 +10,7 @@ import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { CancelTender } from './CancelTender.tsx'
 import { DifferencesShown } from './Differences.tsx'
 import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
 import css from './TenderPage.module.css'
@@ -76,6 +77,17 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
           Edit
         </Button>
       )}
+      {tender?.can.correct === true && (
+        <Button
+          component={Link}
+          to={waybillingPath.correctPage(customerId, tender.requestId)}
+          variant="default"
+          leftSection={<Pencil size={15} aria-hidden="true" />}
+        >
+          Correct
+        </Button>
+      )}
+      {tender?.can.cancel === true && <CancelTender place={{ customerId, requestId: tender.requestId }} />}
       <Button
         variant="default"
         leftSection={<Printer size={15} aria-hidden="true" />}

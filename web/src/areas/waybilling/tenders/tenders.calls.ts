@@ -5,9 +5,10 @@ import {
   listTenderStatuses,
   listWaybillFiles,
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { listLateTenders } from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { listSource } from '../../../list/source.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
 
 const REFRESH_MS = 15_000
 
@@ -33,3 +34,13 @@ export const requestFile = (params: Place, id: number | null) =>
     enabled: id !== null,
     staleTime: Infinity,
   })
+
+/** Bills without an answer after the usual time of their railroad. */
+export const lateTenders = (customerId: number) =>
+  queryOptions({ ...queryOf(listLateTenders, { params: { customerId } }), refetchInterval: REFRESH_MS })
+
+/** Shows a request and the list anew after something was done with it. */
+export async function readTenderAgain(): Promise<void> {
+  const told = [listTenderStatuses, getRequestStatus, getRequestTimeline, listWaybillFiles, listLateTenders]
+  await Promise.all(told.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
+}

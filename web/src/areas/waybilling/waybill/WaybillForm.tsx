@@ -9,6 +9,7 @@ import type { Values } from '../../../form/rules.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { SECTIONS } from './parts.rules.ts'
 import { useWaybill, type WaybillAround, WaybillContext } from './context.rules.ts'
+import { LiveDocument } from './LiveDocument.tsx'
 import { WaybillSections } from './WaybillSections.tsx'
 import css from './Waybill.module.css'
 
@@ -40,6 +41,7 @@ export function WaybillForm({ children, above, ...around }: WaybillAround & Prop
         {above}
         <WaybillSections />
       </div>
+      <LiveDocument />
     </WaybillContext>
   )
 }

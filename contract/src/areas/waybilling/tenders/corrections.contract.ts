@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { WaybillOrText } from '../waybill/waybill.rules.ts'
+import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
+
+const Sent = z.object({ requestId: z.number(), state: z.string() })
+
+export const cancelTender = endpoint({
+  name: 'cancelTender',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/requests/{requestId}/cancel',
+  access: WAYBILLING,
+  summary:
+    'Tells the railroad that a bill it has is cancelled: by a 998, or by the 404 with purpose 01, as the railroad takes it.',
+  params: RequestParams,
+  response: Sent,
+})
+
+export const correctTender = endpoint({
+  name: 'correctTender',
+  method: 'POST',
+  path: '/booking/v1/{customerId}/requests/{requestId}/correct',
+  access: WAYBILLING,
+  summary:
+    'Sends a bill the railroad has once more, corrected: the 404 with purpose 04 (change) or 05 (replace), naming the bill it corrects.',
+  params: RequestParams,
+  body: z.object({
+    waybill: WaybillOrText,
+    purpose: z.enum(['04', '05']).default('05'),
+  }),
+  response: Sent,
+})
+
+const LateTender = z.object({
+  requestId: z.number(),
+  equipmentId: z.string().nullable(),
+  bolNumber: z.string().nullable(),
+  carrier: z.string(),
+  /** Until when the railroad has usually answered. */
+  dueDate: z.string(),
+})
+
+export const listLateTenders = endpoint({
+  name: 'listLateTenders',
+  method: 'GET',
+  path: '/booking/v1/{customerId}/late-tenders',
+  access: WAYBILLING,
+  summary: 'Booking requests without an answer after the time their railroad usually takes, oldest first.',
+  params: RequestParams.pick({ customerId: true }),
+  response: z.object({ total: z.number(), tenders: z.array(LateTender) }),
+})
