@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, events } from '#contract/base/endpoint.ts'
-import { type LiveState, openLive, POLL_MS, waitBefore } from './live.ts'
+import { type LiveState, openLive, POLL_MS, SILENCE_MS, waitBefore } from './live.ts'
 
 const watchCars = endpoint({
   name: 'watchCars',
@@ -105,6 +105,22 @@ describe('the live line', () => {
     await vi.advanceTimersByTimeAsync(POLL_MS)
 
     expect(heard[0]).toBeNull()
+  })
+
+  test('that says nothing for longer than its heartbeat is down, and is opened again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = lines(saying(': here\n\n'))
+    const { heard, states } = follow()
+    await vi.waitFor(() => expect(states.at(-1)).toBe('live'))
+
+    await vi.advanceTimersByTimeAsync(SILENCE_MS)
+    expect(states.at(-1)).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(1000)
+
+    await vi.waitFor(() => expect(states.at(-1)).toBe('live'))
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(heard).toEqual([null])
   })
 
   test('ends when nobody listens any more', async () => {

@@ -25,6 +25,8 @@ interface Listener<T> {
 }
 
 export const POLL_MS = 30_000
+/** The server says every 15 seconds that the line lives; so long without a word it does not. */
+export const SILENCE_MS = 25_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 /** Attempts after which the page stops waiting for the line and asks by itself. */
@@ -124,12 +126,38 @@ async function listen(path: string, signal: AbortSignal, handlers: Handlers): Pr
       },
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) parser.feed(piece.value)
+    // a line that was cut without a word, as by a sleeping computer, never ends by itself
+    const watch = watchSilence(() => void reader.cancel().catch(() => undefined))
+    try {
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        watch.heard()
+        parser.feed(piece.value)
+      }
+    } finally {
+      watch.stop()
+    }
   } catch {
     // whatever was said before it broke stands
   }
   return end
 }
+
+/** Calls once when nothing was heard for too long. */
+function watchSilence(onSilence: () => void): { heard: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const heard = () => {
+    lastHeard.set(Date.now())
+    stop()
+    timer = setTimeout(onSilence, SILENCE_MS)
+  }
+  heard()
+  return { heard, stop }
+}
+
+/** When the line was last heard; null before the first time. */
+const lastHeard = createStore<number | null>(null)
+export const useLastHeard = (): number | null => useStore(lastHeard)
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -36,6 +36,11 @@ export interface FindIn {
   /** Whatever matches these words, finished trips too. */
   words: (words: string) => Record<string, string>
   train: (trainId: string) => Record<string, string>
+  /** Parts of the list that a word names: a place, a party, a status. */
+  narrowed?: (
+    customerId: number,
+    term: string,
+  ) => Promise<readonly { label: string; detail: string; search: Record<string, string> }[]>
 }
 
 /** What a page tells the parts that other areas lay into it. */

@@ -27,3 +27,16 @@ test('[PLT-186] who signs out while their customer opens is not signed in again 
   expect(await opened).toEqual(REFUSED)
   expect(currentSession()).toBeNull()
 })
+
+test('who signs out in one window is signed out in every other', async () => {
+  signedInAs()
+  onTestFinished(clearSession)
+  await verifyUser()
+  await setCustomer(7)
+  expect(currentSession()).not.toBeNull()
+
+  localStorage.removeItem('interline.token')
+  dispatchEvent(new StorageEvent('storage', { key: 'interline.token', newValue: null }))
+
+  expect(currentSession()).toBeNull()
+})

@@ -23,7 +23,7 @@ import {
 import { chooseCompany } from './customer.ts'
 import { askToSignInAgain, SESSION_ENDED, stopAsking } from './sign-in-again.ts'
 import { loading, setFault } from './status.ts'
-import { keep, recall } from './storage.ts'
+import { keep, onStoredElsewhere, recall } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 import { hasUnsavedInput } from './unsaved.ts'
 
@@ -240,4 +240,13 @@ onCallFailure((endpoint, error) => {
   if (error.status !== 401 || !hadSession || !carriesBearer(endpoint.path)) return
   clearSession()
   setFault(401, reasonOf(error))
+})
+
+/** Whoever signs out in one window has signed out in all of this browser. */
+const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
+
+onStoredElsewhere('token', (token) => {
+  if (token !== null || session.get().user === null) return
+  clearSession()
+  setFault(401, SIGNED_OUT_ELSEWHERE)
 })

@@ -33,6 +33,8 @@ export const visibilityPages: readonly PageRoute[] = [
       many: async (ids) => (await import('./assets/assets.calls.ts')).addressOfMany(ids),
       words: (q) => ({ q, scope: 'all' }),
       train: (trainId) => ({ train_id: `is.${trainId}` }),
+      narrowed: async (customerId, term) =>
+        (await import('./assets/assets.calls.ts')).findLists(customerId, term),
     },
     load: async ({ params, search }) => {
       const { startAssetList } = await import('./assets/assets.calls.ts')

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, ListFilter } from 'lucide-react'
 import { usePages } from '../pages.ts'
 import { pathTo, type PageRoute } from '../route.ts'
 import { useSession } from '../session.ts'
@@ -32,15 +33,41 @@ export function useOptions(typed: string) {
   const kept = recentOptions(useStore(recents), session.company.id)
   const { found, ...search } = useFound(ids.length > 0 ? '' : term)
   const hits = found ? hitOptions(found, targets) : []
+  const parts = usePartOptions(list, ids.length > 0 || /\d/.test(term) ? '' : term)
 
   const own = [...places, ...actions]
   if (ids.length > 0) return { options: many, ...search }
   if (term === '')
     return { options: [...kept, ...own, ...(customers.length <= MOST_CUSTOMERS ? customers : [])], ...search }
   const isNumber = /\d/.test(term)
-  const rest = [...own, ...customers]
+  const rest = [...own, ...parts, ...customers]
   const ordered = isNumber ? [...hits, ...rest] : [...rest, ...hits]
   return { options: [...ordered, ...inListOption(term, targets)], ...search }
+}
+
+const LEAST_LETTERS = 3
+
+/** Leads to the parts of the list that a word names: a place, a party, a status. */
+function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
+  const customerId = useSession().company.id
+  const narrowed = page?.findIn?.narrowed
+  const { data } = useQuery({
+    queryKey: ['partsOfList', customerId, term],
+    queryFn: async () => (await narrowed?.(customerId, term)) ?? [],
+    enabled: narrowed !== undefined && term.length >= LEAST_LETTERS,
+    staleTime: 60_000,
+  })
+  return (data ?? []).map(({ label, detail, search }) => {
+    const words = new URLSearchParams(search).toString()
+    return {
+      id: `part ${words}`,
+      group: 'Units',
+      label,
+      detail,
+      icon: ListFilter,
+      act: { href: `${pathTo(page?.path ?? '', { customerId })}?${words}` },
+    }
+  })
 }
 
 /** Leads to the page that lists many things at once, where the reader may open one. */

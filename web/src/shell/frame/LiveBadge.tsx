@@ -1,5 +1,5 @@
 import css from './LiveBadge.module.css'
-import { type LiveState, useLiveState } from '../live.ts'
+import { type LiveState, useLastHeard, useLiveState } from '../live.ts'
 
 const WORDS: Record<LiveState, { text: string; hint: string }> = {
   off: { text: '', hint: '' },
@@ -16,10 +16,23 @@ const WORDS: Record<LiveState, { text: string; hint: string }> = {
   },
 }
 
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** A line that was live and is down says since when. */
+function wordsOf(state: LiveState, heard: number | null): { text: string; hint: string } {
+  if (heard === null || (state !== 'connecting' && state !== 'polling')) return WORDS[state]
+  const since = CLOCK.format(heard)
+  return {
+    text: `Not live since ${since}`,
+    hint: `Nothing was heard since ${since}. ${WORDS[state].hint} It turns live again by itself.`,
+  }
+}
+
 /** How fresh what you see is; empty on pages that do not change by themselves. */
 export function LiveBadge() {
   const state = useLiveState()
-  const { text, hint } = WORDS[state]
+  const heard = useLastHeard()
+  const { text, hint } = wordsOf(state, heard)
   return (
     <div role="status" className={css.slot}>
       {state !== 'off' && (

@@ -88,10 +88,10 @@ interface StopProps {
 }
 
 function Stop({ item, customerId, isCurrent, onChoose }: StopProps) {
-  const { path, label, icon, badge: Badge, isPlanned } = item
+  const { path, label, icon, badge: Badge } = item
   const Icon = NAV_ICONS[icon]
   return (
-    <li className={css.stop} data-planned={isPlanned || undefined}>
+    <li className={css.stop}>
       <Link
         to={path}
         params={{ customerId: String(customerId) }}

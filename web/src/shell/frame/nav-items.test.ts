@@ -32,15 +32,15 @@ test('the navigation holds only what the reader may open, in groups that are not
   ])
 })
 
-test('an area that is not built is marked as planned', () => {
-  const [operate] = navigationFor(PAGES, {
+test('an area that is not built stays out of the menu', () => {
+  const groups = navigationFor(PAGES, {
     user: makeUser(),
     company: makeCompany(),
     permissions: [],
     modules: ['hasWaybillModule'],
   })
 
-  expect(operate?.items).toMatchObject([{ path: '/patterns', isPlanned: true }])
+  expect(groups).toEqual([])
 })
 
 test('a page stands under the entry whose path leads to it', () => {

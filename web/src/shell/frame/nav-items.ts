@@ -4,7 +4,6 @@ import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from '../rou
 
 export interface NavItem extends NavEntry {
   path: string
-  isPlanned: boolean
 }
 
 /** The pages someone may open, in the groups of the navigation; empty groups are left out. */
@@ -14,7 +13,8 @@ export function navigationFor(
 ): { group: NavGroup; items: NavItem[] }[] {
   const who = entitlementsOf(someone)
   const items = pages.flatMap(({ path, nav, needs, later }) =>
-    nav && isAllowed(needs, who) ? [{ ...nav, path, isPlanned: later !== undefined }] : [],
+    // an area that is not built keeps its address and stays out of the menu
+    nav && later === undefined && isAllowed(needs, who) ? [{ ...nav, path }] : [],
   )
   return NAV_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
     (part) => part.items.length > 0,

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { useLocalKeys } from '../keys/use-keys.ts'
 import { CITIES } from './cities.data.ts'
 import { type Basemap, loadBasemap, type Point, projected } from './geography.ts'
+import { Legend } from './Legend.tsx'
 import {
   fitView,
   type Label,
@@ -13,7 +14,9 @@ import {
   type View,
   zoomedBy,
 } from './map-view.ts'
+import { alongLine, loadTracks, type Tracks } from './tracks.ts'
 import classes from './TripMap.module.css'
+import { useWays, type Ways } from './ways.ts'
 
 export interface MapPlace {
   lat: number
@@ -25,6 +28,8 @@ export interface MapStop extends MapPlace {
   key: string
   /** Shown beside the pointer. */
   hint: string
+  /** Whose tracks led here. */
+  railroad: string | null
 }
 
 interface Props {
@@ -34,6 +39,8 @@ interface Props {
   destination: MapPlace | null
   /** False once the trip has arrived: nothing lies ahead of it. */
   isUnderway: boolean
+  /** How much of the way ahead is made by the clock, 0 to 1; null where nothing tells it. */
+  progress: number | null
   /** The stop that is pointed at, here or in the list beside. */
   active: string | null
   onActive: (key: string | null) => void
@@ -49,7 +56,9 @@ export function TripMap(props: Props) {
   const { stops, origin, destination } = props
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const basemap = useBasemap()
+  const basemap = useLoaded(loadBasemap)
+  const tracks = useLoaded(loadTracks)
+  const ways = useWays(tracks, props)
   const places = [...stops, origin, destination].filter((place) => place !== null)
   const home = fitView(places.map(at), size)
   const [moved, setMoved] = useState<View | null>(null)
@@ -65,9 +74,10 @@ export function TripMap(props: Props) {
     <div className={classes.map} ref={box}>
       {/* The keys of a map are those of an application; the list beside it is its twin for readers. */}
       <svg className={classes.basemap} role="img" aria-label={props.summary} {...drag}>
-        <BasemapLayer basemap={basemap} view={view} size={size} />
-        {size.width > 0 && <TripLayer {...props} view={view} size={size} />}
+        <BasemapLayer basemap={basemap} tracks={tracks} view={view} size={size} />
+        {size.width > 0 && <TripLayer {...props} ways={ways} view={view} size={size} />}
       </svg>
+      <Legend ways={ways} view={view} trip={props} />
       <div className={classes.tools} role="group" aria-label="Map">
         <ToolButton onKey={onKey} label="Zoom in" icon={<Plus size={16} />} onClick={() => zoom(ZOOM_STEP)} />
         <ToolButton
@@ -131,7 +141,12 @@ interface LayerProps {
   size: Size
 }
 
-function BasemapLayer({ basemap, view, size }: LayerProps & { basemap: Basemap | null }) {
+function BasemapLayer({
+  basemap,
+  tracks,
+  view,
+  size,
+}: LayerProps & { basemap: Basemap | null; tracks: Tracks | null }) {
   if (!basemap) return null
   const { x, y, scale } = view
   return (
@@ -140,6 +155,7 @@ function BasemapLayer({ basemap, view, size }: LayerProps & { basemap: Basemap |
       <path d={basemap.states} className={classes.states} />
       <path d={basemap.lakes} className={classes.lakes} />
       <path d={basemap.borders} className={classes.borders} />
+      {tracks && <path d={tracks.ground} className={classes.tracks} />}
     </g>
   )
 }
@@ -151,21 +167,36 @@ function TripLayer({
   isUnderway,
   active,
   onActive,
+  progress,
+  ways,
   view,
   size,
-}: Props & LayerProps) {
+}: Props & LayerProps & { ways: Ways }) {
   const point = (place: MapPlace) => onScreen(at(place), view, size)
-  const line = (places: readonly MapPlace[]) => places.map((place) => point(place).join(',')).join(' ')
+  const line = (points: readonly Point[]) =>
+    points
+      .map((one) =>
+        onScreen(one, view, size)
+          .map((part) => part.toFixed(1))
+          .join(','),
+      )
+      .join(' ')
+  const guess = isUnderway && ways.ahead && progress !== null ? alongLine(ways.ahead.line, progress) : null
   const current = stops.at(-1)
-  const passed = [...(origin ? [origin] : []), ...stops]
   const ends = endLabels({ origin, destination, current, point })
   return (
     <>
       <CityLabels view={view} size={size} taken={ends} />
-      <polyline points={line(passed)} className={classes.passed} />
-      {isUnderway && current && destination && (
-        <polyline points={line([current, destination])} className={classes.ahead} />
-      )}
+      {ways.made.map((way, at) => (
+        <polyline
+          key={at}
+          points={line(way.line)}
+          className={classes.passed}
+          data-straight={way.isStraight || undefined}
+        />
+      ))}
+      {ways.ahead && <polyline points={line(ways.ahead.line)} className={classes.ahead} />}
+      {guess && <GuessMark at={onScreen(guess, view, size)} />}
       {stops.map((stop) => {
         const [x, y] = point(stop)
         return (
@@ -191,6 +222,19 @@ function TripLayer({
         </text>
       ))}
     </>
+  )
+}
+
+/** Where the unit would be by now; nobody has seen it there. */
+function GuessMark({ at: [x, y] }: { at: Point }) {
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={7}
+      className={classes.guess}
+      data-hint="Estimated by the clock between its last sighting and its ETA; not reported there"
+    />
   )
 }
 
@@ -245,20 +289,20 @@ function CityLabels({ view, size, taken }: LayerProps & { taken: readonly Label[
   ))
 }
 
-function useBasemap(): Basemap | null {
-  const [basemap, setGround] = useState<Basemap | null>(null)
+/** What a map is drawn on; without it the trip still shows, for its points and lines need nothing beneath them. */
+function useLoaded<T>(load: () => Promise<T>): T | null {
+  const [loaded, setLoaded] = useState<T | null>(null)
   useEffect(() => {
     let isGone = false
-    // Without the basemap the trip still shows: its points and lines need no land beneath them.
-    loadBasemap().then(
-      (loaded) => !isGone && setGround(loaded),
+    load().then(
+      (got) => !isGone && setLoaded(got),
       () => undefined,
     )
     return () => {
       isGone = true
     }
-  }, [])
-  return basemap
+  }, [load])
+  return loaded
 }
 
 function useSize(box: { current: HTMLElement | null }): Size {

@@ -58,7 +58,8 @@ function draw({ land, lakes, borders, states }: PackedMap): Basemap {
   }
 }
 
-function unpacked(line: readonly number[]): [number, number][] {
+/** A packed line as longitudes and latitudes. */
+export function unpacked(line: readonly number[]): [number, number][] {
   const points: [number, number][] = []
   let x = 0
   let y = 0

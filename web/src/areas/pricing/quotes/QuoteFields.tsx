@@ -96,10 +96,11 @@ function LaneMap({ form }: { form: QuoteKit }) {
       <div className={css.map}>
         <Suspense>
           <TripMap
-            stops={between.map((hub) => ({ ...hub, key: hub.name, hint: hub.name }))}
+            stops={between.map((hub) => ({ ...hub, key: hub.name, hint: hub.name, railroad: null }))}
             origin={origin}
             destination={destination}
             isUnderway={false}
+            progress={null}
             active={null}
             onActive={() => undefined}
             summary={`From ${origin.name} to ${destination.name}${words && `, ${words}`}.`}

@@ -21,6 +21,7 @@ import { callOrThrow, queryClient, queryOf, refreshSoon } from '../../../shell/q
 import { currentSession, onSessionEnd } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
+import { narrowedLists, type NarrowedList } from './find.rules.ts'
 import { MAX_IDS_IN_ADDRESS, readGroupIds, readIds } from './asset-lookup.rules.ts'
 
 const joined = (values: readonly (string | number)[]): string => values.join('|')
@@ -156,6 +157,12 @@ export const pastedList = (customerId: number, listCode: string | undefined) =>
 /** Places and parties to narrow the list by, with counts. */
 export const assetChoices = (customerId: number) =>
   queryOptions({ ...queryOf(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
+
+/** Lists of the states, places and parties that a word names; without places while those cannot be had. */
+export async function findLists(customerId: number, term: string): Promise<NarrowedList[]> {
+  const answer = await queryClient.query(assetChoices(customerId)).catch(() => undefined)
+  return narrowedLists(term, answer?.choices)
+}
 
 const QUIET_MS = 700
 const SUMMARY_QUIET_MS = 5000

@@ -31,7 +31,7 @@ import { wayBack } from '../../../list/way-back.ts'
 import { AssetFreshness } from '../assets/AssetCells.tsx'
 import { EditDetails } from '../overrides/EditDetails.tsx'
 import { situationOf } from './situation.rules.ts'
-import { stepsOf, tripSummary } from './waybill.rules.ts'
+import { progressOf, stepsOf, tripSummary } from './waybill.rules.ts'
 import { sightingKey } from './timeline.rules.ts'
 import { Timeline } from './Timeline.tsx'
 import { WaybillFacts, WaybillSkeleton } from './WaybillFacts.tsx'
@@ -145,6 +145,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
                   origin={placeOf(trip.origin)}
                   destination={placeOf(trip.destination)}
                   isUnderway={trip.arrival_date === null && trip.status_code !== 100}
+                  progress={progressOf(trip, now)}
                   active={active}
                   onActive={setActive}
                   summary={tripSummary(trip)}
@@ -238,7 +239,7 @@ const stopsOf = (sightings: readonly WaybillSighting[]): MapStop[] =>
     const place = placeOf(sighting.location)
     if (!place) return []
     const hint = `${sighting.sighting_event_code_text}\n${place.name}\n${placeTime(sighting.sighting_date, sighting.location.zone)}`
-    return [{ ...place, key: sightingKey(sighting), hint }]
+    return [{ ...place, key: sightingKey(sighting), hint, railroad: sighting.carrier }]
   })
 
 const placeOf = (place: WaybillDetails['origin']): MapPlace | null =>

@@ -80,3 +80,17 @@ export function tripSummary({ origin, destination, current, sightings }: Waybill
   const at = current ? `, last seen at ${current.display_name}` : ''
   return `Map of the trip from ${from} to ${to}${at}; ${sightings.length} sightings, listed below the map.`
 }
+
+/** A unit is shown at its destination by nothing but a report. */
+const MOST_PROGRESS = 0.95
+
+/** How much of the time from the last sighting to the ETA has passed, 0 to 1; null for a unit that stands or is not expected. */
+export function progressOf(
+  { status_code, last_sighting_date, tele_eta, waiting_since }: WaybillDetails,
+  now: Date,
+): number | null {
+  if (status_code !== 40 || waiting_since !== null || last_sighting_date === null || tele_eta.date === null)
+    return null
+  const [seen, eta] = [Date.parse(last_sighting_date), Date.parse(tele_eta.date)]
+  return eta <= seen ? null : Math.min(MOST_PROGRESS, Math.max(0, (now.getTime() - seen) / (eta - seen)))
+}

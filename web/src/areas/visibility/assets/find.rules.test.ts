@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, stateOf } from '../../../list/source.ts'
+import { assets } from './assets.calls.ts'
+import { narrowedLists } from './find.rules.ts'
+
+const CHOICES = {
+  origin_location: [{ value: 'Houston, TX', count: 31 }],
+  destination_location: [
+    { value: 'Houston, TX', count: 7 },
+    { value: 'South Houston, TX', count: 90 },
+  ],
+  current_location: [],
+  shipper: [],
+  consignee: [{ value: 'GULF POLYMERS', count: 1 }],
+  commodity: [],
+}
+
+describe('the search finds lists of units', () => {
+  test.each([
+    ['late', { lateness: 'overdue|late' }],
+    ['stored', { exceptions: 'Stored' }],
+    ['in transit', { status_code: '40' }],
+    ['gulf', { consignee: 'is.GULF POLYMERS' }],
+  ])('%s', (term, search) => {
+    const [first] = narrowedLists(term, CHOICES)
+
+    expect(first?.search).toEqual(search)
+    expect(addressOf(assets, stateOf(assets, first!.search))).toEqual(search)
+  })
+
+  test('places by what their units do there, the nearest name first', () => {
+    expect(narrowedLists('houston', CHOICES).map(({ label, detail }) => [label, detail])).toEqual([
+      ['Houston, TX', '31 units from here'],
+      ['Houston, TX', '7 units to here'],
+      ['South Houston, TX', '90 units to here'],
+    ])
+  })
+})

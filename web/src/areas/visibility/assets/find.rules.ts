@@ -1,0 +1,68 @@
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
+import {
+  EXCEPTIONS,
+  LATENESS,
+  REPORTS,
+  WAYBILL_STATUSES,
+} from '#contract/areas/visibility/assets/assets.rules.ts'
+
+/** Units that answer a word: what they are, and the address of the list that shows exactly them. */
+export interface NarrowedList {
+  label: string
+  detail: string
+  search: Record<string, string>
+}
+
+type Choices = Answer<typeof listAssetChoices>['choices']
+
+const named = (names: Readonly<Record<string, string>>, column: string, detail: string): NarrowedList[] =>
+  Object.entries(names).map(([code, label]) => ({ label, detail, search: { [column]: code } }))
+
+/** What a unit may be, in the words of the list. */
+const STATES: readonly NarrowedList[] = [
+  { label: 'Late', detail: 'Units behind their first estimate', search: { lateness: 'overdue|late' } },
+  ...named(LATENESS, 'lateness', 'Units by lateness').filter(({ label }) => label !== 'Late'),
+  ...named(WAYBILL_STATUSES, 'status_code', 'Units in this status'),
+  ...named(EXCEPTIONS, 'exceptions', 'Units with this exception'),
+  ...named(REPORTS, 'reports', 'Units by their reports'),
+  ...named({ L: 'Loaded', E: 'Empty' }, 'load_empty_status', 'Units'),
+]
+
+const COLUMN_WORDS: Record<keyof Choices, string> = {
+  origin_location: 'from here',
+  destination_location: 'to here',
+  current_location: 'here now',
+  shipper: 'of this shipper',
+  consignee: 'to this consignee',
+  commodity: 'with this commodity',
+}
+
+const MOST = 8
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Lists of the states, places and parties that a word names, those that begin with it first. */
+export function narrowedLists(term: string, choices: Choices | undefined): NarrowedList[] {
+  const wanted = plain(term)
+  if (wanted === '') return []
+  const fit = (label: string): number => plain(label).indexOf(wanted)
+  const states = STATES.filter(({ label }) => fit(label) === 0)
+  const found = Object.entries(choices ?? {}).flatMap(([column, values]) =>
+    values
+      .filter(({ value }) => fit(value) >= 0)
+      .map(({ value, count }) => ({
+        label: value,
+        detail: `${count.toLocaleString('en-US')} ${count === 1 ? 'unit' : 'units'} ${COLUMN_WORDS[column as keyof Choices]}`,
+        search: { [column]: `is.${value}` },
+        rank: (fit(value) === 0 ? 0 : 1_000_000) - count,
+      })),
+  )
+  const places = found
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ label, detail, search }): NarrowedList => ({ label, detail, search }))
+  return [...states, ...places].slice(0, MOST)
+}

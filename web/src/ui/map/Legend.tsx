@@ -1,0 +1,50 @@
+import type { View } from './map-view.ts'
+import classes from './TripMap.module.css'
+import type { Ways } from './ways.ts'
+
+interface Props {
+  ways: Ways
+  view: View
+  trip: { isUnderway: boolean; progress: number | null }
+}
+
+/** Map units are thousandths of the earth's radius. */
+const MILES_PER_UNIT = 3.959
+const SCALES = [10, 20, 50, 100, 200, 500, 1000]
+const LONGEST_PX = 110
+
+/** What the lines mean, the miles along them, and the scale. */
+export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, progress } }: Props) {
+  const sum = Math.round(made.reduce((miles, leg) => miles + leg.miles, 0))
+  const milesPerPx = MILES_PER_UNIT / view.scale
+  const scale = SCALES.findLast((miles) => miles / milesPerPx <= LONGEST_PX) ?? 10
+  return (
+    <div className={classes.legend}>
+      {made.length > 0 && (
+        <span>
+          <i className={classes.keyMade} aria-hidden="true" /> {milesWords(sum, made)} made
+        </span>
+      )}
+      {isUnderway && ahead && (
+        <span>
+          <i className={classes.keyAhead} aria-hidden="true" /> {milesWords(Math.round(ahead.miles), [ahead])}{' '}
+          ahead
+        </span>
+      )}
+      {isUnderway && ahead && progress !== null && (
+        <span>
+          <i className={classes.keyGuess} aria-hidden="true" /> estimated position
+        </span>
+      )}
+      <span className={classes.scale} style={{ width: scale / milesPerPx }}>
+        {scale} mi
+      </span>
+    </div>
+  )
+}
+
+const FIGURES = new Intl.NumberFormat('en-US')
+
+/** Miles along the tracks; about so many where no track is known. */
+const milesWords = (miles: number, legs: readonly { isStraight: boolean }[]): string =>
+  `${legs.some(({ isStraight }) => isStraight) ? 'about ' : ''}${FIGURES.format(miles)} mi`
