@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { isSmall, openBenchData } from './data.ts'
-import { copyFloor, copyStored } from './exports.queries.ts'
+import { copyFloor, copyStored } from './assets/exports.queries.ts'
 import { interleave, ms, report, type Contender } from './measure.ts'
 import { startPortal } from './portal.ts'
 import type { Answer } from './probe.ts'
