@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { ListExport } from '#contract/areas/lists/exports/exports.contract.ts'
+import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
+import { defaultColumns } from '#contract/list/list.ts'
 import { isSmall, openBenchData } from './data.ts'
 import { copyFloor, copyStored } from './assets/exports.queries.ts'
 import { interleave, ms, report, type Contender } from './measure.ts'
@@ -10,6 +14,7 @@ import type { Answer } from './probe.ts'
 // and what a download costs the others: memory that stays and time the event loop was held.
 
 const ROUNDS = isSmall() ? 3 : 9
+const POLL_MS = 250
 
 const data = await openBenchData()
 const rows = `${data.scale.largest.toLocaleString('en-US')} rows`
@@ -23,6 +28,8 @@ try {
   await measureTime()
   await measureCalm('csv')
   await measureCalm('xlsx')
+  await measureJob('csv')
+  await measureJob('xlsx')
 } finally {
   await Promise.all([portal.stop(), db.end()])
   await data.stop()
@@ -68,6 +75,32 @@ async function measureCalm(format: 'csv' | 'xlsx'): Promise<void> {
     unit: 'MB more',
     told: `growth in each download: ${all('grownMb')} MB`,
   })
+}
+
+/** The same rows made in the background, by a server that answers calls meanwhile. */
+async function measureJob(format: 'csv' | 'xlsx'): Promise<void> {
+  const worker = await startPortal(data, 'all')
+  try {
+    const path = `/api/lists/${data.largest}/exports`
+    const columns = defaultColumns(assetList)
+    const asked = { list: 'assets', format, columns, question: { scope: 'current' } }
+    await worker.watch()
+    const started = performance.now()
+    const { export_id } = (await worker.json('POST', path, asked)) as ListExport
+    let made: ListExport | undefined
+    while (made?.state !== 'ready') {
+      await wait(POLL_MS)
+      const { exports } = (await worker.json('GET', `${path}?list=assets`)) as { exports: ListExport[] }
+      made = exports.find((one) => one.export_id === export_id)
+      if (made === undefined || made.state === 'failed') throw new Error('the file was not made')
+    }
+    const { grownMb, lagMs } = await worker.seen()
+    const told = `${made.rows_done} rows in ${ms(performance.now() - started)}, event loop held ${ms(lagMs)} at most`
+    const bench = `${format.toUpperCase()} of ${rows} in the background: memory`
+    report({ bench, ratio: grownMb, goal: 60, unit: 'MB more', told })
+  } finally {
+    await worker.stop()
+  }
 }
 
 async function drained(stream: Readable): Promise<void> {

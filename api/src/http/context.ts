@@ -74,14 +74,18 @@ export interface Ctx extends SignedInCtx {
   customerId: number
 }
 
-/** The same for a read that does not ask who is calling, served ahead of the sign-in. */
+/** The same for a read that runs ahead of the sign-in: it does not ask who is calling. */
 export type ReadCtx = Omit<Ctx, 'actor'>
 
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicCtx
-  : E['path'] extends `${string}{customerId}${string}`
-    ? Ctx
-    : SignedInCtx
+  : E['runs'] extends 'ahead'
+    ? Omit<SignedInCtxOf<E>, 'actor'>
+    : SignedInCtxOf<E>
+
+type SignedInCtxOf<E extends Endpoint> = E['path'] extends `${string}{customerId}${string}`
+  ? Ctx
+  : SignedInCtx
 
 /** A JSON answer the database wrote itself; sent as it is, parsed by the contract in tests only. */
 export class Json {

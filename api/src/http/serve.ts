@@ -25,7 +25,6 @@ import type { ServeOptions } from './serve-options.ts'
 export interface Route {
   endpoint: Endpoint
   handle: (ctx: never, input: never) => Promise<unknown>
-  isAhead?: true
   /** Of the call of a list: how its rows leave as a file. */
   filing?: Filing | undefined
 }
@@ -36,16 +35,6 @@ export const serve = <const E extends Endpoint>(
   handle: (ctx: CtxOf<E>, input: Input<E>) => Promise<Reply<E>>,
   filing?: Filing,
 ): Route => ({ endpoint, handle, filing })
-
-/**
- * The same for a read that does not ask who is calling. From a bearer let in lately, its first statement goes to the
- * database together with the sign-in, which is worked on first and decides what can be seen; without it, nothing leaves.
- */
-export const serveAhead = <const E extends Endpoint & { response: z.ZodType }>(
-  endpoint: E,
-  handle: (ctx: Omit<CtxOf<E>, 'actor'>, input: Input<E>) => Promise<Reply<E>>,
-  filing?: Filing,
-): Route => ({ endpoint, handle, isAhead: true, filing })
 
 /** Mounts every route on what is registered below a prefix; paths that name the prefix themselves say so by `below`. */
 export function mount(
@@ -117,7 +106,7 @@ async function answer(
     const ctx = contextOf(endpoint, options, request, gone, tx)
     const authorizing = authorize(endpoint, options, request, ctx)
     const work = async () => route.handle(ctx as never, inputOf(endpoint, request, params) as never)
-    const ahead = route.isAhead && options.admission.knows(request) ? work() : null
+    const ahead = endpoint.runs === 'ahead' && options.admission.knows(request) ? work() : null
     // the transaction ends only when nothing is at work in it
     if (ahead !== null) await Promise.allSettled([authorizing, ahead])
     // who is calling comes first: who has no session learns nothing of what a body should look like

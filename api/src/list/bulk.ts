@@ -36,7 +36,7 @@ export async function actOnRows<Env, Id, Row extends object>(
   env: Env,
   { looksAt, may, act }: Work<Id, Row>,
 ): Promise<BulkAnswer<Id>> {
-  const found = await db.rows<Found<Id, Row>>(chosenStatement(rows, chosen, env, looksAt))
+  const found = await inPieces<Found<Id, Row>>(db, chosenStatement(rows, chosen, env, looksAt))
   if (found.length > MAX_MATCHING) throw tooMany(rows.list)
   const answer: BulkAnswer<Id> = { count: found.length, done: 0, left: [], left_count: 0 }
   for (let at = 0; at < found.length; at += AT_ONCE) {
@@ -49,6 +49,20 @@ export async function actOnRows<Env, Id, Row extends object>(
     await yieldNow()
   }
   return answer
+}
+
+/** All rows of a statement, read so many at once that others have their turn in between. */
+async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
+  await db.run(unprepared(sql`declare chosen no scroll cursor for ${statement}`))
+  const found: Row[] = []
+  for (;;) {
+    const piece = await db.rows<Row>(raw(`fetch ${AT_ONCE} from chosen`))
+    found.push(...piece)
+    if (piece.length < AT_ONCE) break
+    await yieldNow()
+  }
+  await db.run(raw('close chosen'))
+  return found
 }
 
 const CHANGED = 'It had changed in the meantime.'

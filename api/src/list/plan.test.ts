@@ -6,12 +6,10 @@ import { columnOf, filterKeys, type List, scopeKeys, sortKeys } from '#contract/
 import { AppError } from '#contract/base/errors.ts'
 import { OPERANDS, type Filter } from '#contract/list/filter.ts'
 import { type PagedQuestion, pagedQuestionOf } from '#contract/list/question.ts'
-import { auditRows } from '../areas/admin/audit/audit.queries.ts'
-import { codeRows } from '../areas/admin/event-codes/event-codes.queries.ts'
 import { jobRows } from '../areas/admin/jobs/jobs.queries.ts'
-import { mailRows } from '../areas/admin/outbox/outbox.queries.ts'
 import { assetRows } from '../areas/visibility/assets/assets.queries.ts'
 import { prepared, raw } from '../db/sql.ts'
+import { routes } from '../routes.ts'
 import { type ListSql, listSql, stored } from './list-sql.ts'
 import { pageStatement } from './plan.ts'
 
@@ -39,7 +37,7 @@ function anyQuestion(list: List, roll: (below: number) => number): PagedQuestion
     scope: list.scope === null ? null : pick(scopeKeys(list)),
     sort: { by: roll(2) === 0 ? list.sort.by : pick(sortKeys(list)), dir: pick(['asc', 'desc']) },
     terms: Array.from({ length: roll(3) }, () => pick(['GATX', 'UTLX 12', '0007'])),
-    page: 1 + roll(40),
+    page: pick([1, 1 + roll(40)]),
     size: pick([25, 50, 100]),
   }
 }
@@ -67,7 +65,10 @@ function anyFilter(
   return { field, operand, value: operand === 'equals' ? many(value) : value }
 }
 
-const LISTS: readonly ListSql<never>[] = [assetRows, auditRows, codeRows, jobRows, mailRows]
+const LISTS = [
+  ...routes.flatMap(({ filing }) => filing?.rows ?? []),
+  jobRows,
+] as unknown as readonly ListSql<never>[]
 
 test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
   'however %s are asked, a few texts are kept prepared: one for each scope, direction and plan',
@@ -91,10 +92,11 @@ test.each(LISTS.map((rows) => [rows.list.name, rows] as const))(
     }
 
     expect(refused).toBeLessThan(1500)
-    expect(names.size).toBeGreaterThan(0)
     const plans = rows.counted.length > 0 ? 2 : 1
     expect(names.size).toBeLessThanOrEqual(4 * plans * Math.max(1, scopeKeys(rows.list).length))
-    if (rows.list === assetList) expect(texts.size).toBeGreaterThan(500)
+    if (rows.list !== assetList) return
+    expect(names.size).toBeGreaterThan(0)
+    expect(texts.size).toBeGreaterThan(500)
   },
 )
 

@@ -65,7 +65,7 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
 }
 
 function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made): Sql {
-  const told = { [wire.rows]: made.data, [wire.total]: raw('(select n from total)'), ...parts.told }
+  const told = { [wire.rows]: made.data, [wire.total]: raw('(select n from "#total")'), ...parts.told }
   const fields = Object.entries(told).map(([name, value]) => sql`${raw(`'${name}'`)}, ${value}`)
   return sql`with ${join([...parts.tables, ...made.tables], ', ')}
     select json_build_object(${join(fields, ', ')})::text as answer`
@@ -109,7 +109,7 @@ const scopeOf = <Env>({ scopes }: ListSql<Env>, { scope }: PagedQuestion): reado
   scope === null ? [] : (scopes[scope] ?? [])
 
 const offsetOf = ({ page, size }: PagedQuestion): Sql => sql`(
-  select ${size}::int * (least(${page}::int, greatest(1, (n + ${size}::int - 1) / ${size}::int)) - 1) from total)`
+  select ${size}::int * (least(${page}::int, greatest(1, (n + ${size}::int - 1) / ${size}::int)) - 1) from "#total")`
 
 interface Order {
   value: Sql
@@ -170,10 +170,10 @@ function gather(parts: Parts): Made {
   return {
     tables: [
       sql`"#found" as materialized (${keys.keys})`,
-      sql`total as (select count(*)::int as n from "#found")`,
-      sql`page as (select * from "#found" "#p" order by ${orderBy(keys.found)} limit ${size} offset ${offset})`,
+      sql`"#total" as (select count(*)::int as n from "#found")`,
+      sql`"#page" as (select * from "#found" "#p" order by ${orderBy(keys.found)} limit ${size} offset ${offset})`,
     ],
-    data: rowsOf(parts, raw('page'), keys),
+    data: rowsOf(parts, raw('"#page"'), keys),
   }
 }
 
@@ -206,19 +206,19 @@ function apart(parts: Parts): Made {
   }
   return {
     tables: [
-      sql`total as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`,
+      sql`"#total" as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`,
     ],
     data:
       start === 0
         ? page(0)
-        : sql`case when ${start}::int < (select n from total) then ${page(start)} else ${page(offset)} end`,
+        : sql`case when ${start}::int < (select n from "#total") then ${page(start)} else ${page(offset)} end`,
   }
 }
 
 function called<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly Test[]): Made {
   const { page, total, ...told } = callOf(rows, asked, tests)
   return {
-    tables: [sql`total as materialized (select ${total(told)}::int as n)`],
+    tables: [sql`"#total" as materialized (select ${total(told)}::int as n)`],
     data: sql`(
       select coalesce(json_agg(row_to_json(r)), '[]') from (
         select ${rowSql(rows).fields} from ${page({ ...told, limit: asked.size, offset: offsetOf(asked) })} ${rows.from}) r)`,

@@ -68,6 +68,12 @@ export interface Endpoint {
   response: Response
   /** Reads run in a read-only transaction; GET is one by itself, a POST that only asks says so. */
   reads?: true
+  /**
+   * How it is run where not as usual. `ahead`: its first statement leaves together with the sign-in of a bearer let in lately, so
+   * its service does not ask who is calling. A public call opens the database with its first statement, a file or bytes have
+   * connections of their own: that follows from access, body and response.
+   */
+  runs?: 'ahead'
   /** Said of a body that cannot be taken, where the specification has words for it. */
   wrongBody?: string
   /** The answer holds a secret: it is never kept for repeats. */

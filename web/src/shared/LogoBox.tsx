@@ -3,6 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { useAction } from '../form/use-action.ts'
 import type { SendOptions } from '../form/send.ts'
 import type { CallResult } from '../shell/call.ts'
+import { toast } from '../shell/toasts.ts'
 import { Refusal } from '../ui/Refusal.tsx'
 import css from './LogoBox.module.css'
 import { type Grant, PICTURE_CHOICE, sendPicture, type SentPicture } from './pictures.ts'
@@ -17,6 +18,9 @@ interface Props {
   grant?: Grant
 }
 
+/** PLT-185. */
+const NOT_SENT = 'Could not upload logo'
+
 const changeWords = (url: string | null): string => (url === null ? 'Add a logo' : 'Change the logo')
 
 /** The logo of a company, and the way to change it. */
@@ -24,7 +28,9 @@ export function LogoBox({ name, url, record, grant }: Props) {
   const [progress, setProgress] = useState<number | null>(null)
   const { run, refusal } = useAction(async (file: File, options) => {
     const sent = await sendPicture(file, { onProgress: setProgress }, grant)
-    return sent.success ? record(sent.data, options) : sent
+    const answer = sent.success ? await record(sent.data, options) : sent
+    if (!answer.success) toast({ status: 'info', message: NOT_SENT })
+    return answer
   })
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   createPayerCompany,
   getPayerCompany,
   listPayerCompanies,
   type PayerCompany,
   updatePayerCompany,
+  updatePayerLogo,
 } from '#contract/areas/settings/payer-companies.contract.ts'
+import { startLogoUpload } from '#contract/areas/files/pictures/pictures.contract.ts'
+import { toasts } from '../../shell/toasts.ts'
+import { fakeUploads } from '../../testing/uploads.ts'
 import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import { settingsPages } from './settings.routes.tsx'
@@ -34,6 +38,7 @@ const COMPANY: PayerCompany = {
   version: 2,
 }
 const LIST = '/settings/7/companies'
+const LOGO_ID = '0b8f4a52-6f0e-4b4f-8a57-2f7b7a1f3c11'
 
 const holder = (modules: string[] = ['hasPayerInvoiceSettings']) => {
   const api = signedInAs({ permissions: ['company_settings'], modules })
@@ -121,6 +126,27 @@ test('[SET-005] with the payer invoice settings off, terms and invoice addresses
   await expect.element(page.getByLabelText('Contact')).toBeVisible()
 
   await expect.element(page.getByLabelText('Payment terms')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['is not taken', 413, 200],
+  ['is not recorded', 200, 400],
+])('[PLT-185] a logo that %s says so in a notice', async (_, taken, recorded) => {
+  const api = holder()
+  const uploads = fakeUploads(api.calls)
+  uploads.answerWith(taken, taken === 200 ? {} : { message: 'Too large.' })
+  api.answer(startLogoUpload, { upload_url: '/api/files/upload/x?signature=s', attachment_id: LOGO_ID })
+  if (recorded === 200) api.answer(updatePayerLogo, COMPANY)
+  else api.refuse(updatePayerLogo, recorded, NO)
+  await openPortal(settingsPages, `${LIST}/3`)
+
+  await userEvent.upload(
+    page.getByLabelText('Add a logo'),
+    new File(['png'], 'logo.png', { type: 'image/png' }),
+  )
+
+  await saidToast('Could not upload logo')
+  expect(toasts.get()).toMatchObject([{ status: 'info', message: 'Could not upload logo' }])
 })
 
 test('[SET-008] what cannot be loaded or saved says so', async () => {

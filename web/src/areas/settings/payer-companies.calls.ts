@@ -10,7 +10,6 @@ import { send, type SendOptions } from '../../form/send.ts'
 import type { SentPicture } from '../../shared/pictures.ts'
 import { call } from '../../shell/call.ts'
 import { queryClient, queryOf } from '../../shell/queries.ts'
-import { toast } from '../../shell/toasts.ts'
 import { SETTINGS_TEXTS } from './payer-companies.messages.ts'
 
 const meta = { toast: SETTINGS_TEXTS.unableToLoad }
@@ -41,6 +40,5 @@ export const recordLogo =
   (customerId: number, payerCompanyId: number) => async (body: SentPicture, options: SendOptions) => {
     const answer = await send(updatePayerLogo, { params: { customerId, payerCompanyId }, body }, options)
     if (answer.success) showCompany(customerId, answer.data)
-    else toast({ status: 'info', message: SETTINGS_TEXTS.noLogo })
     return answer
   }

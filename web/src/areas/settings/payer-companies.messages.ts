@@ -2,5 +2,4 @@
 export const SETTINGS_TEXTS = {
   unableToLoad: 'Unable to load settings.',
   unableToSave: 'Unable to save settings.',
-  noLogo: 'Could not upload logo',
 } as const

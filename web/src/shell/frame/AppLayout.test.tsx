@@ -5,6 +5,7 @@ import { makeCompany, signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 import type { PageRoute } from '../route.ts'
 import { currentSession } from '../session.ts'
+import { loading } from '../status.ts'
 
 const testPage = (path: string, title: string, nav?: PageRoute['nav']): PageRoute => ({
   path,
@@ -91,6 +92,37 @@ describe('[PLT-200] on a small screen', () => {
     await arrive('Cars')
     expect(page.getByRole('dialog').elements()).toEqual([])
   })
+})
+
+test('[PLT-088] while something is under way its words are said, and no longer once it is done', async () => {
+  await page.viewport(1280, 800)
+  signedInAs()
+  await openPortal(PAGES, '/')
+  await arrive('Start')
+  const work = Promise.withResolvers<void>()
+
+  const done = loading('Opening the cars…', work.promise)
+
+  const line = page.getByRole('status').filter({ hasText: 'Opening the cars…' })
+  await expect.element(line).toBeInTheDocument()
+  work.resolve()
+  await done
+  await expect.element(line).not.toBeInTheDocument()
+})
+
+test.each([
+  [431, 'wide'],
+  [430, 'small'],
+])('[PLT-200] a message page of %i px is %s', async (width, size) => {
+  await page.viewport(width, 844)
+  signedInAs()
+  await openPortal(PAGES, '/nowhere')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const message = document.querySelector<HTMLElement>('[class*="message"]')
+  const isSmall = message !== null && getComputedStyle(message).paddingTop === '152px'
+
+  expect(isSmall ? 'small' : 'wide').toBe(size)
 })
 
 test('moving to another page puts the focus at its heading', async () => {

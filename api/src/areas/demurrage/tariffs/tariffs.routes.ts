@@ -1,9 +1,9 @@
 import * as contract from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
-import { serve, serveAhead, type Route } from '../../../http/serve.ts'
+import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './tariffs.service.ts'
 
 export const tariffsRoutes: readonly Route[] = [
-  serveAhead(contract.listTariffs, service.listTariffs, service.tariffFiling),
+  serve(contract.listTariffs, service.listTariffs, service.tariffFiling),
   serve(contract.getUsualTariff, service.getUsualTariff),
   serve(contract.getTariff, service.getTariff),
   serve(contract.createTariff, service.createTariff),

@@ -1,5 +1,5 @@
 import * as contract from '#contract/areas/lookups/trips/trips.contract.ts'
-import { serveAhead, type Route } from '../../../http/serve.ts'
+import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './trips.service.ts'
 
-export const tripsRoutes: readonly Route[] = [serveAhead(contract.listAssetHistory, service.listAssetHistory)]
+export const tripsRoutes: readonly Route[] = [serve(contract.listAssetHistory, service.listAssetHistory)]

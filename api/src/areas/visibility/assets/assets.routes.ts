@@ -1,9 +1,9 @@
 import * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
-import { serve, serveAhead, type Route } from '../../../http/serve.ts'
+import { serve, type Route } from '../../../http/serve.ts'
 import * as service from './assets.service.ts'
 
 export const assetsRoutes: readonly Route[] = [
-  serveAhead(contract.listAssets, service.listAssets, service.assetFiling),
+  serve(contract.listAssets, service.listAssets, service.assetFiling),
   serve(contract.exportAssetsCsv, service.exportAssetsCsv),
   serve(contract.exportAssetsXlsx, service.exportAssetsXlsx),
   serve(contract.listAssetChoices, service.listAssetChoices),

@@ -26,6 +26,7 @@ export const listStays = endpoint({
   params: CustomerParams,
   body: listRequest(stayList),
   reads: true,
+  runs: 'ahead',
   response: listAnswer(stayList, StayRow),
 })
 

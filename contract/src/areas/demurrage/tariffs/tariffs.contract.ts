@@ -92,6 +92,7 @@ export const listTariffs = endpoint({
   summary: 'Tariffs and agreements that say which days of a car are free and what the others cost.',
   params: CustomerParams,
   query: listRequest(tariffList),
+  runs: 'ahead',
   response: listAnswer(tariffList, TariffRow),
 })
 

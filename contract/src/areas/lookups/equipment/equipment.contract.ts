@@ -12,6 +12,7 @@ export const autocompleteEquipment = endpoint({
   params: CustomerParams,
   body: AutocompleteRequest,
   reads: true,
+  runs: 'ahead',
   response: z.object({
     data: z.array(z.object({ equipment_id: z.string(), equipment_kind: z.enum(['R', 'imdl']) })),
   }),

@@ -21,6 +21,7 @@ export const listAssetHistory = endpoint({
     waybill_number: z.string().max(30).optional(),
   }),
   reads: true,
+  runs: 'ahead',
   response: z.object({
     data: z.array(
       z.object({

@@ -55,6 +55,7 @@ export const listAssets = endpoint({
   params: CustomerParams,
   body: AssetListRequest,
   reads: true,
+  runs: 'ahead',
   response: listAnswer(assetList, AssetRow, {
     /** Names of every reporting group a row may carry, by id. */
     report_groups: z.record(z.string(), z.string()),

@@ -127,6 +127,7 @@ export const getWaybill = endpoint({
   access: visibilityAccess,
   summary: 'One waybill with its sightings, estimates, parties and commodities.',
   params: WaybillParams,
+  runs: 'ahead',
   response: WaybillDetails,
 })
 
@@ -137,5 +138,6 @@ export const listActivity = endpoint({
   access: visibilityAccess,
   summary: 'What changed on a waybill, newest first.',
   params: WaybillParams,
+  runs: 'ahead',
   response: z.array(ActivityEntry),
 })

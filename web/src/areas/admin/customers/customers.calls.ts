@@ -16,7 +16,6 @@ import { send, type SendOptions } from '../../../form/send.ts'
 import type { SentPicture } from '../../../shared/pictures.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
-import { toast } from '../../../shell/toasts.ts'
 import type { Lookup } from '../../../ui/pick/lookup.ts'
 import { CUSTOMER_TEXTS } from './customers.messages.ts'
 
@@ -57,10 +56,7 @@ export async function changeStatus(ids: readonly number[], status: 0 | 1): Promi
 }
 
 export const recordLogo = (id: number) => (body: SentPicture, options: SendOptions) =>
-  shown(send(updateCustomerLogo, { params: { id }, body }, options)).then((answer) => {
-    if (!answer.success) toast({ status: 'info', message: CUSTOMER_TEXTS.noLogo })
-    return answer
-  })
+  shown(send(updateCustomerLogo, { params: { id }, body }, options))
 
 export const removeGroup = (id: number) => (groupId: number, options: SendOptions) =>
   shown(send(removeCustomerGroup, { params: { id, groupId } }, options))

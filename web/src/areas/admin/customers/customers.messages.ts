@@ -2,5 +2,4 @@
 export const CUSTOMER_TEXTS = {
   unableToLoad: 'Unable to load customers.',
   saved: 'The customer is saved.',
-  noLogo: 'Could not upload logo',
 } as const
