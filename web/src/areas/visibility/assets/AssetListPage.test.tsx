@@ -157,10 +157,11 @@ describe('the asset list', () => {
 
     await expect.element(car('GATX1234')).toBeVisible()
     expect(questions(api)).toContainEqual(expect.objectContaining({ filters: [], search_terms: [] }))
-    const notes = api.calls.filter(({ path }) => path.endsWith('/user/usage'))
-    expect(notes.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
-      { what: 'widget', page: 'assets', widget: 'ap_status' },
-    ])
+    const notes = () =>
+      api.calls
+        .filter(({ path }) => path.endsWith('/user/usage'))
+        .map(({ body }) => JSON.parse(body ?? '') as unknown)
+    await expect.poll(notes).toEqual([{ what: 'widget', page: 'assets', widget: 'ap_status' }])
   })
 
   test('searches from three characters on and says when no equipment is found', async () => {

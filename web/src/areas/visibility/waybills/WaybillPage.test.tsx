@@ -180,10 +180,11 @@ describe('the details of a waybill', () => {
     await openPortal(visibilityPages, `${PATH}?widget=ap_status`)
 
     await expect.element(heading('GATX1234')).toBeVisible()
-    const notes = api.calls.filter(({ path }) => path.endsWith('/user/usage'))
-    expect(notes.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
-      { what: 'widget', page: 'waybill', widget: 'ap_status' },
-    ])
+    const notes = () =>
+      api.calls
+        .filter(({ path }) => path.endsWith('/user/usage'))
+        .map(({ body }) => JSON.parse(body ?? '') as unknown)
+    await expect.poll(notes).toEqual([{ what: 'widget', page: 'waybill', widget: 'ap_status' }])
   })
 
   test('lead back to the list as it was left', async () => {
