@@ -98,9 +98,9 @@ function FileChooser({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File 
   )
 }
 
-/** A header and one row, as a spreadsheet would paste them. */
+/** A header and one row of what is needed, as a spreadsheet would paste them. */
 function exampleOf({ columns }: ImportKind): string {
-  const of = Object.values(columns)
+  const of = Object.values(columns).filter(({ missing }) => missing !== undefined)
   const pick = (text: (column: (typeof of)[number]) => string) => of.map(text).join('\t')
   return `${pick(({ label }) => label)}\n${pick(({ example }) => example)}`
 }

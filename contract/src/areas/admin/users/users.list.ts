@@ -10,8 +10,8 @@ export const userList = list({
   wire: QUERY_WIRE,
   columns: {
     full_name: column.text('Name', { width: 22, search: true, required: true }),
-    email: column.text('E-mail', { width: 30, search: true, required: true }),
-    companies: column.list('Companies', { width: 26, sortable: false, search: true }),
+    email: column.text('E-mail', { width: 27, search: true, required: true }),
+    companies: column.list('Companies', { width: 23, sortable: false, search: true }),
     roles: column.list('Roles', { width: 18, sortable: false }),
     kind: column.choice('Kind', USER_KINDS, { width: 15, required: true }),
     last_sign_in_ts: column.moment('Last sign-in', { zone: 'reader', lies: 'behind' }),

@@ -12,7 +12,8 @@ import css from './UserPage.module.css'
 
 /** Which pages open for a user at each customer, and why or why not. */
 export function AccessPanel({ user }: { user: User }) {
-  const all = useQuery(accessOf(user.user_id)).data?.data ?? []
+  const { data } = useQuery(accessOf(user.user_id))
+  const all = data?.data ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const at = all.find(({ customer_id }) => String(customer_id) === chosen) ?? all[0]
   const pages = usePages().filter(({ nav }) => nav !== undefined)
@@ -26,7 +27,7 @@ export function AccessPanel({ user }: { user: User }) {
           onChange={setChosen}
         />
       )}
-      {!at && <PanelNote>They belong to no company.</PanelNote>}
+      {data && !at && <PanelNote>They belong to no company.</PanelNote>}
       {at && (
         <details className={css.pages}>
           <summary>

@@ -10,7 +10,8 @@ import { endSessions, sessionsOf } from './users.calls.ts'
 /** Where a user is signed in, and the way to end it. */
 export function SessionsPanel({ user }: { user: User }) {
   const { user_id: userId, last_sign_in_ts } = user
-  const sessions = useQuery(sessionsOf(userId)).data?.data ?? []
+  const { data } = useQuery(sessionsOf(userId))
+  const sessions = data?.data ?? []
   const { run, refusal } = useAction(endSessions)
   return (
     <Panel
@@ -33,7 +34,7 @@ export function SessionsPanel({ user }: { user: User }) {
       }
     >
       {refusal && <Refusal>{refusal}</Refusal>}
-      {sessions.length === 0 && <PanelNote>Nowhere signed in at the moment.</PanelNote>}
+      {data && sessions.length === 0 && <PanelNote>Nowhere signed in at the moment.</PanelNote>}
       <PanelRows label="Sessions">
         {sessions.map(({ session_id, created_ts, last_seen_ts }) => (
           <PanelRow
