@@ -64,6 +64,7 @@ function Row({ customerId, batch, row, number }: Props) {
           ) : (
             <input
               className={css.input}
+              placeholder={label}
               aria-label={`${label}, row ${number}`}
               aria-invalid={state === 'wrong'}
               aria-describedby={`batch-${id}`}
