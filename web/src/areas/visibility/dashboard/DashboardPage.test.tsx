@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWorkTrend, noteVisit, updateWork } from '#contract/areas/visibility/work/work.contract.ts'
-import { makeAsset } from '../../../testing/assets.ts'
+import { listUnitDocuments } from '#contract/areas/visibility/documents/documents.contract.ts'
+import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { visibilityPages } from '../visibility.routes.tsx'
+import { makeAsset, makeWaybill } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { dashboardPages } from './dashboard.routes.tsx'
@@ -180,6 +183,41 @@ describe('the dashboard', () => {
         .element(page.getByRole('button', { name: /^Silent while moving 12/ }))
         .toHaveAttribute('aria-pressed', 'true')
     })
+  })
+
+  test('late units are one press away, one of them with its reason two, its link three', async () => {
+    const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
+    api.answer(getAssetSummary, SUMMARY)
+    api.answer(getWorkTrend, { days: DAYS })
+    api.answer(noteVisit, { since: null, arrived: 0, slipped: 0, fresh: 0 })
+    const late = { lateness: 'overdue', late_hours: 52, destination_zone: 'America/Chicago' } as const
+    api.answer(listAssets, {
+      data: [makeAsset(late)],
+      record_count: 1,
+      report_groups: {},
+      unmatched_terms: [],
+    })
+    api.answer(getWaybill, makeWaybill({ ...late, reports: 'silent' }))
+    api.answer(listActivity, [])
+    api.answer(listUnitDocuments, { documents: [] })
+    const { path } = await openPortal([...dashboardPages, ...visibilityPages], '/')
+    let presses = 0
+    const press = async (what: ReturnType<typeof page.getByRole>) => {
+      presses += 1
+      await what.click()
+    }
+
+    await press(page.getByRole('button', { name: /^Overdue 2/ }))
+    await expect.element(page.getByText(/^Past its first estimate/)).toBeVisible()
+    expect(presses).toBe(1)
+
+    await press(page.getByRole('table', { name: 'Overdue' }).getByRole('link', { name: 'GATX1234' }))
+    await expect.poll(path).toBe('/visibility/7/waybills/1')
+    await expect.element(page.getByText(/^No report for/)).toBeVisible()
+    expect(presses).toBe(2)
+
+    await press(page.getByText('Copy link'))
+    expect(presses).toBe(3)
   })
 
   test('tells how each heap changed since yesterday, and what happened since the reader was here', async () => {
