@@ -21,7 +21,7 @@ interface Context {
 export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof assetList, AssetRow> {
   const namesOf = ({ reporting_groups: ids }: AssetRow) => ids.map((id) => groupNames[id] ?? `Group ${id}`)
   return {
-    equipment_id: { beside: (row) => <AssetFreshness row={row} now={now} />, widthPx: 150 },
+    equipment_id: { beside: (row) => <Mark row={row} now={now} />, widthPx: 150 },
     status_code: {
       show: (row) =>
         two(<StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />, troubleOf(row, now)),
@@ -36,13 +36,13 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       show: ({ origin_location, destination_location }) =>
         (origin_location || destination_location) &&
         two(origin_location ?? 'not known', `to ${destination_location ?? 'not known'}`),
-      widthPx: 142,
+      widthPx: 134,
     },
     current_location: {
       show: ({ current_location, last_event_text }) =>
         current_location && two(current_location, last_event_text),
       marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
-      widthPx: 150,
+      widthPx: 138,
     },
     last_event_text: {
       marks: ({ last_event_code: code }) => (code ? { 'data-hint': `Code ${code}` } : undefined),
@@ -51,7 +51,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     last_sighting_date: {
       show: ({ last_sighting_date: seen, current_zone }) =>
         seen && two(placeTime(seen, current_zone), agoWords(seen, now)),
-      widthPx: 160,
+      widthPx: 168,
     },
     tele_eta: {
       show: (row) => (
@@ -60,15 +60,15 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
           <span>{row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}</span>
         </span>
       ),
-      widthPx: 160,
+      widthPx: 168,
     },
     lateness: {
       show: ({ lateness, late_hours }) => lateness && <LatenessMark state={lateness} hours={late_hours} />,
       widthPx: 132,
     },
     rail_eta: (row) => etaCell('rail_eta', row, onEta),
-    commodity: { widthPx: 102 },
-    consignee: { widthPx: 102 },
+    commodity: { widthPx: 92 },
+    consignee: { widthPx: 92 },
     reporting_groups: { show: (row) => tagsOf(namesOf(row)), marks: (row) => tagMarks(namesOf(row)) },
     exceptions: {
       show: ({ exceptions }) =>
@@ -78,6 +78,14 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     note: ({ note }) => note.note,
   }
 }
+
+/** What reports say of the unit, below its name; a card says it in words. */
+const Mark = (given: { row: AssetRow; now: Date }) =>
+  given.row.reports && (
+    <span className={classes.mark}>
+      <AssetFreshness {...given} />
+    </span>
+  )
 
 /** Two lines of one cell; the second is quiet, and gone where rows are compact. */
 const two = (first: ReactNode, second: ReactNode): ReactNode => (
