@@ -5,7 +5,6 @@ const CODE = 'terminal-code'
 const PAGES = 'terminal-pages'
 const MOST_KEPT = 200
 const WHO = /^\/api\/(user\/me|permissions\/\d+|config)$/
-const SIGN_OUT = /^\/api\/user\/logout$/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -19,7 +18,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (SIGN_OUT.test(url.pathname)) event.waitUntil(caches.delete(PAGES))
+  // signing out
+  if (request.method === 'DELETE' && url.pathname === '/api/user/me') event.waitUntil(caches.delete(PAGES))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') event.respondWith(newest(request, '/terminal/loads'))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request))
@@ -58,8 +58,6 @@ async function newest(request, name) {
   try {
     const answer = await fetch(request)
     if (answer.ok) await cache.put(name, answer.clone())
-    // whoever is refused is not let in by what was kept
-    else if (answer.status === 401) await caches.delete(PAGES)
     return answer
   } catch (error) {
     const known = await cache.match(name)

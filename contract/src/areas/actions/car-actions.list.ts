@@ -11,7 +11,7 @@ export const carActionList = list({
   one: 'request',
   wire: BODY_WIRE,
   columns: {
-    equipment_id: column.text('Equipment', { width: 14, required: true, search: true }),
+    equipment_id: column.text('Equipment', { width: 19, required: true, search: true }),
     kind: column.choice('Request', CAR_ACTIONS, { required: true }),
     state: column.choice('State', ACTION_STATES, { required: true }),
     carrier: column.text('Railroad', { width: 10, required: true }),

@@ -166,6 +166,14 @@ export function keepSending(customerId: number, owner: string): () => void {
   }
 }
 
+/** Waits until the worker answers for this page. */
+const isControlled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) resolve()
+    else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+
 /** Lets the page open without a network: the worker keeps its code and who is signed in, for pages of the terminal only. */
 export async function keepShell(customerId: number): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
@@ -174,6 +182,7 @@ export async function keepShell(customerId: number): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ keep: [...loaded, '/terminal/loads'] })
   // asked once more through the worker, which keeps the answers
+  await isControlled()
   await Promise.all([
     call(getSession, {}),
     call(getPermissions, { params: { customerId } }),

@@ -11,7 +11,7 @@ export const stayList = list({
   one: 'stay',
   wire: BODY_WIRE,
   columns: {
-    equipment_id: column.text('Equipment', { width: 14, required: true, search: true }),
+    equipment_id: column.text('Equipment', { width: 19, required: true, search: true }),
     action: column.choice('To do', STOPS, { width: 12 }),
     act_by_date: column.moment('Act by', { zone: 'zone', lies: 'ahead' }),
     next_cents: column.money('Next day', { required: true }),

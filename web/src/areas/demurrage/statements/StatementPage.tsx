@@ -85,6 +85,10 @@ interface Told {
   open_cents: number
 }
 
+/** A storage rate says by itself what it is. */
+const rateWords = ({ charge, rate }: StatementLine): string =>
+  charge === 'storage' ? RATES[rate] : `${CHARGES[charge]}, ${RATES[rate].toLowerCase()}`
+
 const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Told): string => {
   const sum = `${nameOf(month)}: ${cars} ${cars === 1 ? 'car' : 'cars'} released, ${showCents(cents)}.`
   return is_closed ? sum : `${sum} ${open_cars} still on the clock, ${showCents(open_cents)} so far.`
@@ -101,7 +105,7 @@ function Lines({ lines, cents }: { lines: readonly StatementLine[]; cents: numbe
           { head: 'Place', names: true, render: ({ location }) => location },
           { head: 'Tariff', render: ({ tariff_name }) => tariff_name },
           { head: 'Agreement', render: ({ agreement }) => AGREEMENTS[agreement] },
-          { head: 'Rate', render: ({ charge, rate }) => `${CHARGES[charge]}, ${RATES[rate].toLowerCase()}` },
+          { head: 'Rate', render: rateWords },
           { head: 'Cars', number: true, render: ({ cars }) => cars },
           { head: 'Days', number: true, render: ({ debits }) => debits },
           { head: 'Free days', number: true, render: ({ credits }) => credits },

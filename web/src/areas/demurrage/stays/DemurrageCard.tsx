@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { showCents } from '#contract/base/money.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import css from './DemurrageCard.module.css'
 import { demurrageSummary } from './stays.calls.ts'
@@ -19,11 +18,6 @@ export function DemurrageCard({ customerId }: { customerId: number }) {
       <span className={css.quiet}>
         {data.act_today} of {data.running} cars on the clock to act on, {showCents(data.accrued_cents)}{' '}
         accrued
-        {data.first_act_by && (
-          <>
-            , first by <PlaceTime at={data.first_act_by} zone={null} />
-          </>
-        )}
       </span>
       <ArrowRight size={16} aria-hidden="true" />
     </Link>

@@ -48,14 +48,14 @@ function Days({ form }: { form: Fields }) {
   return (
     <Panel title="Days">
       <FieldGrid>
-        <form.Field name="agreement" as={OneOf} />
+        <form.Field name="agreement" as={Choice} />
         <form.Field name="counts_from" as={Choice} />
         {from === 'hours' && <form.Field name="free_hours" as={NumberField} />}
         <form.Field name="free_days_loading" as={NumberField} />
         <form.Field name="free_days_unloading" as={NumberField} />
         <form.Field name="weekends" as={Choice} />
         <form.Field name="holidays" as={Choice} />
-        <form.Field name="order_in" as={OneOf} />
+        <form.Field name="order_in" as={Choice} />
         <form.Field name="release_day" as={OneOf} />
         <form.Field name="bad_order" as={OneOf} />
         <form.Field name="private_cars" as={Choice} />
