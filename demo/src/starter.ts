@@ -1,6 +1,7 @@
 import { DEMO_PARTIES, type DemoParty } from './booking/parties.ts'
 import { DEMO_CUSTOMERS, type DemoCustomer, type GroupRule } from './customers.ts'
 import { fleetOf, type Unit, type WorldSize } from './fleet.ts'
+import { starterQuotes, type StarterQuote, type StarterRate, starterRates } from './quotes.ts'
 import {
   readCarTypes,
   readCommodities,
@@ -35,6 +36,8 @@ export interface StarterCustomer extends Omit<DemoCustomer, 'id' | 'groups' | 'l
   permissions: string[]
   flags: string[]
   equipment: StarterEquipment[]
+  quotes: StarterQuote[]
+  rates: StarterRate[]
   reporting_groups: StarterGroup[]
 }
 
@@ -140,7 +143,7 @@ const VIEWER = 6
 const TERMINAL_OPERATOR = 7
 
 /** The demo railroad's customers with their fleets and reporting groups, as the first start stores them. */
-export function starterCustomers(size: WorldSize): StarterCustomer[] {
+export function starterCustomers(size: WorldSize, now = new Date()): StarterCustomer[] {
   const blocks = fleetOf(size)
   return DEMO_CUSTOMERS.map(({ id, groups, lanes: _lanes, bill_prefix: _prefix, ...customer }) => {
     const own = blocks.filter((block) => block.customer.id === id)
@@ -152,6 +155,8 @@ export function starterCustomers(size: WorldSize): StarterCustomer[] {
       scacs: [...scacs].toSorted(),
       permissions: [...ALL_PERMISSIONS],
       flags: MODULES.filter((name) => id === MERIDIAN || !MODULES_OF_FULL_CUSTOMER_ONLY.has(name)),
+      quotes: starterQuotes(id, now),
+      rates: starterRates(id, now),
       equipment: units.map(equipmentOf),
       reporting_groups: groups.map((group) => groupOf(group, units)),
     }

@@ -56,8 +56,17 @@ export interface CustomerRow {
   preferred_theme: string
   permissions: string[]
   flags: string[]
+  /** Price quotes with what happened to them, and base prices of lanes. */
+  quotes?: QuoteRow[]
+  rates?: object[]
   equipment: { equipment_id: string; equipment_kind: string; car_type: string | null }[]
   reporting_groups: { group_id: number; name: string; equipment_ids: string[] }[]
+}
+
+interface QuoteRow {
+  shipper: string
+  email: string
+  happened: { code: string; by: 'staff' | 'shipper' | 'portal'; ts: string; details: object[] }[]
 }
 
 export interface UserRow {
@@ -103,7 +112,16 @@ export async function hasCustomers(owner: OwnerDb): Promise<boolean> {
 
 /** Adds a customer with its permissions, switches, equipment and reporting groups. Runs as owner. */
 export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Promise<void> {
-  const { permissions, flags, equipment, reporting_groups, scacs = [], ...row } = customer
+  const {
+    permissions,
+    flags,
+    equipment,
+    reporting_groups,
+    scacs = [],
+    quotes = [],
+    rates = [],
+    ...row
+  } = customer
   const id = row.customer_id
   await owner.query(
     `insert into identity.customers (customer_id, name, business_name, domain, type, type_id, zip_code, waybill_type, preferred_theme)
@@ -140,6 +158,8 @@ export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Pro
     `insert into receivers (customer_id, scac, sender_id) select $1::int, s, 'ILINE' || $1::int from unnest($2::text[]) s`,
     [id, scacs],
   )
+  for (const quote of quotes) await insertQuote(owner, id, quote)
+  await insertRates(owner, id, rates)
   for (const group of reporting_groups) {
     await owner.query('insert into reporting_groups (customer_id, group_id, name) values ($1, $2, $3)', [
       id,
@@ -169,3 +189,52 @@ export async function insertUser(owner: OwnerDb, user: UserRow): Promise<number>
   }
   return userId
 }
+
+/** Who quotes prices in the demo. */
+const QUOTER = { name: 'Nora Lindqvist', email: 'shipper@demo.example' }
+
+async function insertQuote(owner: OwnerDb, customerId: number, quote: QuoteRow): Promise<void> {
+  const { rows } = await owner.query<{ quote_id: number }>(
+    `with shipper as (
+       insert into quote_shippers as s (customer_id, name) values ($1, $2)
+       on conflict (customer_id, lower(name)) do update set name = s.name returning shipper_id)
+     insert into quotes (customer_id, shipper_id, customer_business_name, email, origin_city, origin_state, destination_city,
+       destination_state, stccs, price, fsc_cost, effective_date, expiration_date, terms, status, rejected_once, counter_price,
+       created_ts, sent_ts, opened_ts, answered_ts, answered_by, modified_ts)
+     select $1, shipper.shipper_id, $2, q.email, q.origin ->> 'city', q.origin ->> 'state', q.destination ->> 'city',
+       q.destination ->> 'state', q.stccs, q.price, q.fsc_cost, q.effective_date, q.expiration_date, q.terms, q.status,
+       q.rejected_once, q.counter_price, q.created_ts, q.sent_ts, q.opened_ts, q.answered_ts, q.answered_by, q.modified_ts
+     from shipper, jsonb_to_record($3) as q (email text, origin jsonb, destination jsonb, stccs jsonb, price bigint,
+       fsc_cost bigint, effective_date date, expiration_date date, terms text, status smallint, rejected_once boolean,
+       counter_price bigint, created_ts timestamptz, sent_ts timestamptz, opened_ts timestamptz, answered_ts timestamptz,
+       answered_by text, modified_ts timestamptz)
+     returning quote_id`,
+    [customerId, quote.shipper, JSON.stringify(quote)],
+  )
+  await owner.query(
+    `insert into quote_activity (customer_id, quote_id, user_name, user_email, activity_code, details, activity_ts)
+     select $1, $2, case h.by when 'staff' then $3 when 'shipper' then $5 else 'The quote' end,
+       case h.by when 'staff' then $4 when 'shipper' then $6 end, h.code, h.details, h.ts
+     from jsonb_to_recordset($7) as h (code text, by text, ts timestamptz, details jsonb) order by h.ts`,
+    [
+      customerId,
+      rows[0]!.quote_id,
+      QUOTER.name,
+      QUOTER.email,
+      quote.shipper,
+      quote.email,
+      JSON.stringify(quote.happened),
+    ],
+  )
+}
+
+const insertRates = (owner: OwnerDb, customerId: number, rates: readonly object[]) =>
+  owner.query(
+    `insert into price_rates (customer_id, origin_city, origin_state, destination_city, destination_state, stcc, price,
+       effective_date, source)
+     select $1, r.origin ->> 'city', r.origin ->> 'state', r.destination ->> 'city', r.destination ->> 'state', r.stcc,
+       r.price, r.effective_date, r.source
+     from jsonb_to_recordset($2) as r (origin jsonb, destination jsonb, stcc text, price bigint, effective_date date, source text)
+     on conflict do nothing`,
+    [customerId, JSON.stringify(rates)],
+  )

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { starterQuotes, starterRates } from './quotes.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+test('the demo has quotes in every state, and none that is out has ended', () => {
+  const quotes = starterQuotes(1, NOW)
+
+  expect([...new Set(quotes.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([
+    0, 1, 2, 3, 4, 50,
+  ])
+  for (const { status, expiration_date } of quotes) {
+    if (status === 2) expect(expiration_date >= '2026-11-22').toBe(true)
+    if (status === 4) expect(expiration_date < '2026-11-22').toBe(true)
+  }
+})
+
+test('nothing happened later than now, and the last of it is the last change', () => {
+  for (const { happened, modified_ts } of starterQuotes(2, NOW)) {
+    expect(modified_ts <= NOW.toISOString()).toBe(true)
+    expect(happened.at(-1)?.ts).toBe(modified_ts)
+  }
+})
+
+test('its lanes have rates', () => {
+  expect(starterRates(1, NOW).every(({ price }) => price > 0)).toBe(true)
+})

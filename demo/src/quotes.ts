@@ -1,0 +1,180 @@
+import { DEMO_CUSTOMERS } from './customers.ts'
+import { readCommodities, readLanes, readStations, type Lane } from './reference.ts'
+
+/** Something that happened to a quote; a shipper has no account. */
+interface Happened {
+  code: string
+  by: 'staff' | 'shipper' | 'portal'
+  ts: string
+  details: { label: string; before: string | null; after: string | null }[]
+}
+
+/** A price quote as the first start stores it; amounts are whole cents. */
+export interface StarterQuote {
+  shipper: string
+  email: string
+  origin: Town
+  destination: Town
+  stccs: object[]
+  price: number
+  fsc_cost: number
+  effective_date: string
+  expiration_date: string
+  terms: string
+  status: number
+  rejected_once: boolean
+  counter_price: number | null
+  created_ts: string
+  sent_ts: string | null
+  opened_ts: string | null
+  answered_ts: string | null
+  answered_by: string | null
+  modified_ts: string
+  happened: Happened[]
+}
+
+/** A base price of a lane. */
+export interface StarterRate {
+  origin: Town
+  destination: Town
+  stcc: string
+  price: number
+  effective_date: string
+  source: string
+}
+
+interface Town {
+  city: string
+  state: string
+}
+
+const SHIPPERS: readonly [name: string, person: string][] = [
+  ['Prairie Gold Mills', 'Ada Miller'],
+  ['Lakeshore Blending', 'Tom Reyes'],
+  ['Cedar Valley Foods', 'June Park'],
+  ['Gulfport Packaging', 'Sam Osei'],
+  ['High Plains Feed', 'Lena Voss'],
+  ['Riverbend Oils', 'Karl Ng'],
+]
+/** How each quote stands in turn: its status, and days since it was made. */
+const STANDINGS: readonly { status: number; days: number; isCountered?: true; isOpened?: true }[] = [
+  { status: 50, days: 40, isOpened: true },
+  { status: 2, days: 2, isOpened: true },
+  { status: 1, days: 6, isCountered: true, isOpened: true },
+  { status: 0, days: 1 },
+  { status: 50, days: 75, isCountered: true, isOpened: true },
+  { status: 4, days: 50 },
+  { status: 2, days: 26 },
+  { status: 3, days: 33, isCountered: true, isOpened: true },
+  { status: 1, days: 3 },
+  { status: 2, days: 9, isOpened: true },
+]
+const LASTS_DAYS = 30
+const MOST_QUOTES = 16
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const CENTS_A_DAY = 52_000
+const TERMS = 'Price of one car, Rule 11. Cars are furnished by the shipper.'
+const RATE_SOURCE = 'Demo tariff 100'
+
+const stations = new Map(readStations().map((station) => [station.station_id, station]))
+const commodities = new Map(readCommodities().map((one) => [one.stcc, one]))
+
+const lanesOf = (customerId: number): Lane[] => {
+  const own = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.lanes ?? []
+  return readLanes().filter(({ lane_id }) => own.includes(lane_id))
+}
+
+const townOf = (stationId: string): Town => {
+  const { city, state } = stations.get(stationId)!
+  return { city, state }
+}
+
+/** The usual price of a lane: longer ways cost more. */
+const priceOf = ({ plan_days }: Lane): number => Math.round((plan_days * CENTS_A_DAY) / 500) * 500
+
+/** Quotes of a demo customer in every state of their life. */
+export const starterQuotes = (customerId: number, now: Date): StarterQuote[] =>
+  lanesOf(customerId)
+    .slice(0, MOST_QUOTES)
+    .map((lane, at) => quoteOf(lane, at, now))
+
+/** Base prices of its lanes. */
+export const starterRates = (customerId: number, now: Date): StarterRate[] =>
+  lanesOf(customerId).map((lane) => ({
+    origin: townOf(lane.origin_station),
+    destination: townOf(lane.destination_station),
+    stcc: lane.stcc,
+    price: priceOf(lane),
+    effective_date: `${now.getUTCFullYear()}-01-01`,
+    source: RATE_SOURCE,
+  }))
+
+function quoteOf(lane: Lane, at: number, now: Date): StarterQuote {
+  const { status, days, isCountered = false, isOpened = false } = STANDINGS[at % STANDINGS.length]!
+  const [shipper, person] = SHIPPERS[at % SHIPPERS.length]!
+  const created = now.getTime() - days * DAY_MS - at * HOUR_MS
+  const hoursLater = (hours: number) => new Date(created + hours * HOUR_MS).toISOString()
+  const isSent = status > 1 || isCountered
+  const isAnswered = status === 50 || status === 3 || isCountered
+  const price = priceOf(lane)
+  const day = (plus: number) => new Date(created + plus * DAY_MS).toISOString().slice(0, 10)
+  const happened = happenedTo({ status, isCountered, isOpened, isSent }, hoursLater)
+  return {
+    shipper,
+    email: `rates@${shipper.toLowerCase().replaceAll(' ', '')}.example`,
+    origin: townOf(lane.origin_station),
+    destination: townOf(lane.destination_station),
+    stccs: [commodityOf(lane.stcc)],
+    price,
+    fsc_cost: Math.round(price * 0.09),
+    effective_date: day(0),
+    expiration_date: day(LASTS_DAYS),
+    terms: TERMS,
+    status,
+    rejected_once: isCountered,
+    counter_price: isCountered ? Math.round(price * 1.03) : null,
+    created_ts: hoursLater(0),
+    sent_ts: isSent ? hoursLater(2) : null,
+    opened_ts: isOpened ? hoursLater(6) : null,
+    answered_ts: isAnswered ? hoursLater(20 + at) : null,
+    answered_by: status === 50 ? person : null,
+    modified_ts: happened.at(-1)!.ts,
+    happened,
+  }
+}
+
+function commodityOf(stcc: string): object {
+  const { description, is_hazmat, associated_stcc } = commodities.get(stcc)!
+  return { commodity_code: stcc, commodity: description, is_hazmat, associated_stcc }
+}
+
+interface Life {
+  status: number
+  isCountered: boolean
+  isOpened: boolean
+  isSent: boolean
+}
+
+function happenedTo(
+  { status, isCountered, isOpened, isSent }: Life,
+  at: (hours: number) => string,
+): Happened[] {
+  const told = (code: string, by: Happened['by'], hours: number): Happened => ({
+    code,
+    by,
+    ts: at(hours),
+    details: [],
+  })
+  return [
+    told('created', 'staff', 0),
+    ...(isSent ? [told('sent', 'staff', 2)] : []),
+    ...(isOpened ? [told('viewed', 'shipper', 6)] : []),
+    ...(isCountered ? [told('countered', 'shipper', 12)] : []),
+    ...(isCountered && status > 1 ? [told('sent', 'staff', 16)] : []),
+    ...(status === 50 ? [told('accepted', 'shipper', 24)] : []),
+    ...(status === 3 ? [told('rejected', 'shipper', 24)] : []),
+    ...(status === 4 ? [told('expired', 'portal', (LASTS_DAYS + 1) * 24)] : []),
+    ...(status === 1 && !isCountered ? [told('updated', 'staff', 5)] : []),
+  ]
+}
