@@ -104,6 +104,7 @@ test('[SHP-008] [SHP-011] [SHP-015] [SHP-024] the second refusal rejects; a ques
 }) => {
   const { id } = await makeQuote(request, facts)
   await page.goto(await sent(request, facts, id))
+  await button(page, 'Ask a question').click()
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which week?')
   await button(page, 'Send note').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Which week?' })).toBeVisible()
@@ -176,6 +177,7 @@ test('[SHP-025] [SHP-026] [SHP-027] what fails on the way says so, and nothing t
     route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
   )
 
+  await button(page, 'Ask a question').click()
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which week?')
   await button(page, 'Send note').click()
   await expect(page.getByText('Request note not saved')).toBeVisible()

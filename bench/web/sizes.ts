@@ -19,6 +19,8 @@ interface Chunk {
 export interface WebSizes {
   entryKb: number
   signInKb: number
+  /** What the review of a quote, which no frame stands around, adds to the entry. */
+  reviewKb: number
   largestRoute: { name: string; kb: number }
   /** The chunk that holds the map; null while no page has one. */
   map: { name: string; kb: number } | null
@@ -47,6 +49,7 @@ export function measureSizes(dist: string): WebSizes {
     }))
     .toSorted((a, b) => b.kb - a.kb)
   const signIn = pick(chunks, /^LoginPage-/)
+  const review = pick(chunks, /^ReviewPage-/)
   const map = pick(
     chunks,
     /map.*\.js$/i,
@@ -55,6 +58,7 @@ export function measureSizes(dist: string): WebSizes {
   return {
     entryKb: kb(atOnce),
     signInKb: kb(closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])),
+    reviewKb: kb(without(closure(chunks, review ? [review] : []), atOnce)),
     largestRoute: routes[0] ?? { name: 'none', kb: 0 },
     map: map ? { name: map, kb: kb(without(closure(chunks, [map]), known)) } : null,
     cssKb: stylesOf(dist, closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])) / KB,

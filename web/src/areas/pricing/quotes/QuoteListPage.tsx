@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, FilePlus2, Send, Trash2 } from 'lucide-react'
+import { Copy, FilePlus2, MessageCircleReply, Send, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
@@ -11,7 +11,6 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
-import { Tag } from '../../../ui/rail/Tag.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { ConfirmQuotes } from './ConfirmQuotes.tsx'
 import { actOnQuotes, type QuoteAction, quotes } from './quotes.calls.ts'
@@ -24,7 +23,14 @@ const CELLS: Cells<typeof quoteList, Quote> = {
     show: ({ status, rejected_once }) => (
       <>
         <QuoteStatusTag status={status} />
-        {rejected_once && status === 1 && <Tag tone="act">Countered</Tag>}
+        {rejected_once && status === 1 && (
+          <MessageCircleReply
+            size={15}
+            role="img"
+            aria-label="Countered"
+            data-hint="The shipper made a counter-offer."
+          />
+        )}
       </>
     ),
     inHead: true,

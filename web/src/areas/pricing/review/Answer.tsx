@@ -1,26 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Check, MessageCircleReply, X } from 'lucide-react'
-import { useState } from 'react'
-import { answerQuote, type ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
-import {
-  ACTIVE,
-  IN_PROGRESS,
-  REJECTED,
-  type ReviewAction,
-} from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { showCents } from '#contract/base/money.ts'
-import { Money } from '../../../form/controls/number.tsx'
-import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
-import { Submit } from '../../../form/Submit.tsx'
-import { pathTo } from '../../../shell/route.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { PRICING_PATHS } from '../pricing.rules.ts'
-import { type Opened, sendAnswer } from './review.calls.ts'
-import { differenceWords } from './review.rules.ts'
+import type { Opened } from './review.calls.ts'
 import css from './Review.module.css'
 
-const form = formOf(answerQuote, { isBrief: true, checks: 'submit' })
+const fetchForm = () => import('./AnswerForm.tsx')
+const AnswerForm = lazy(async () => ({ default: (await fetchForm()).AnswerForm }))
 
 interface Props {
   opened: Opened
@@ -32,96 +19,33 @@ type Way = 'accept' | 'refuse'
 /** Accept, or refuse: the first time with a counter-offer, the second for good (SHP-006 to SHP-008). */
 export function Answer({ opened, quote }: Props) {
   const [way, setWay] = useState<Way | null>(null)
-  const navigate = useNavigate()
-  const { customerId, quoteId } = opened
+  useFetchedWhenIdle()
   const isLast = quote.rejected_once
-  if (way === null) {
+  if (way !== null) {
     return (
-      <div className={css.ways} role="group" aria-label="Your answer">
-        <Button look="primary" icon={Check} onClick={() => setWay('accept')}>
-          Accept {showCents(quote.total ?? 0)}
-        </Button>
-        <Button icon={isLast ? X : MessageCircleReply} onClick={() => setWay('refuse')}>
-          {isLast ? 'Reject' : 'Make a counter-offer'}
-        </Button>
-      </div>
+      <Suspense fallback={<p className={css.quiet}>One moment.</p>}>
+        <AnswerForm opened={opened} quote={quote} way={way} onBack={() => setWay(null)} />
+      </Suspense>
     )
   }
-  const refusal = isLast ? REJECTED : IN_PROGRESS
   return (
-    <form.Form
-      className={css.panel}
-      label="Your answer"
-      start={{ status: way === 'accept' ? ACTIVE : refusal }}
-      send={(body) => sendAnswer(opened, body)}
-      done={({ action }: { action: ReviewAction }) =>
-        navigate({
-          to: pathTo(PRICING_PATHS.confirmation, { customerId, quoteId }),
-          search: { action } as never,
-        })
-      }
-    >
-      {way === 'accept' ? <Accept quote={quote} /> : <Refuse quote={quote} />}
-      <Button onClick={() => setWay(null)}>Back</Button>
-    </form.Form>
+    <div className={css.ways} role="group" aria-label="Your answer">
+      <Button look="primary" icon={Check} onClick={() => setWay('accept')}>
+        Accept {showCents(quote.total ?? 0)}
+      </Button>
+      <Button icon={isLast ? X : MessageCircleReply} onClick={() => setWay('refuse')}>
+        {isLast ? 'Reject' : 'Make a counter-offer'}
+      </Button>
+    </div>
   )
 }
 
-function Accept({ quote: { total, customer_name, terms } }: { quote: ReviewQuote }) {
-  const name = form.useValue('data.reviewer_name') ?? ''
-  const [isAgreed, setAgreed] = useState(false)
-  return (
-    <>
-      <h2 className={css.heading}>Accept {showCents(total ?? 0)}</h2>
-      <form.Field name="data.reviewer_name" help="Recorded with your agreement." />
-      <label className={css.agree}>
-        <input
-          type="checkbox"
-          checked={isAgreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
-        />
-        <span>
-          I agree to this price{terms === '' ? '' : ' and the terms'} for my company, and {customer_name} may
-          rely on it.
-        </span>
-      </label>
-      <form.Field
-        name="data.quote_review_note"
-        as={Area}
-        rows={3}
-        help="Both sides read it. It may stay empty."
-      />
-      <Submit isDisabled={name.trim() === '' || !isAgreed}>Accept the quote</Submit>
-    </>
-  )
-}
+const PATIENCE_MS = 4000
 
-function Refuse({ quote: { rejected_once, total } }: { quote: ReviewQuote }) {
-  const price: unknown = form.useValue('data.counter_price')
-  const note = form.useValue('data.quote_review_note') ?? ''
-  const hasPrice = typeof price === 'number'
-  return (
-    <>
-      <h2 className={css.heading}>{rejected_once ? 'Reject this quote' : 'Your counter-offer'}</h2>
-      {!rejected_once && (
-        <>
-          <form.Field name="data.counter_price" as={Money} />
-          {hasPrice && <p className={css.note}>{differenceWords(total ?? 0, price)}</p>}
-        </>
-      )}
-      <form.Field
-        name="data.quote_review_note"
-        as={Area}
-        rows={3}
-        help={rejected_once ? 'Why not? It may stay empty.' : 'What would make it work for you?'}
-      />
-      <form.Field name="data.reviewer_name" />
-      <Submit
-        look={rejected_once ? 'danger' : 'primary'}
-        isDisabled={!rejected_once && !hasPrice && note.trim() === ''}
-      >
-        {rejected_once ? 'Reject for good' : 'Send the counter-offer'}
-      </Submit>
-    </>
-  )
+/** Reading comes before answering: the form comes once the page stands, so that a press finds it there. */
+function useFetchedWhenIdle() {
+  useEffect(() => {
+    const waiting = setTimeout(() => void fetchForm().catch(() => undefined), PATIENCE_MS)
+    return () => clearTimeout(waiting)
+  }, [])
 }

@@ -1,15 +1,16 @@
-import { createReviewNote, type SharedNote } from '#contract/areas/pricing/review/review.contract.ts'
-import { Area } from '../../../form/controls/text.tsx'
-import { formOf } from '../../../form/form-of.ts'
-import { Submit } from '../../../form/Submit.tsx'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SharedNote } from '#contract/areas/pricing/review/review.contract.ts'
 import { When } from '../../../shared/When.tsx'
-import { type Opened, sendNote } from './review.calls.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Opened } from './review.calls.ts'
 import css from './Review.module.css'
 
-const form = formOf(createReviewNote, { isBrief: true, checks: 'submit', clears: true })
+const NoteForm = lazy(async () => ({ default: (await import('./NoteForm.tsx')).NoteForm }))
 
 /** Notes both sides read, and a word to add (SHP-024). */
 export function ReviewNotes({ opened, notes }: { opened: Opened; notes: readonly SharedNote[] }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={css.panel} aria-labelledby="review-notes">
       <h2 id="review-notes" className={css.heading}>
@@ -27,15 +28,17 @@ export function ReviewNotes({ opened, notes }: { opened: Opened; notes: readonly
           ))}
         </ol>
       )}
-      <form.Form
-        className={css.writer}
-        send={({ note }) => sendNote(opened, note)}
-        done={() => undefined}
-        refused={({ errors }) => errors === undefined}
-      >
-        <form.Field name="note" as={Area} rows={2} label="Ask a question" />
-        <Submit look="quiet">Send note</Submit>
-      </form.Form>
+      {isOpen ? (
+        <Suspense fallback={<p className={css.quiet}>One moment.</p>}>
+          <NoteForm opened={opened} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button icon={MessageCircleQuestionMark} onClick={() => setOpen(true)}>
+            Ask a question
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

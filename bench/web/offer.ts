@@ -1,0 +1,26 @@
+import { listQuotes, type Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
+import { learnFacts } from '../../tools/shots/facts.ts'
+
+/** Sends an offer of the demo once more and answers the link its shipper gets. */
+export async function offerLink(origin: string): Promise<string> {
+  const { tokens } = await learnFacts(origin)
+  const ask = async (endpoint: Endpoint, args: object, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${origin}/api${urlOf(endpoint, args)}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${tokens.shipper}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status}`)
+    return answer.json()
+  }
+  const params = { customerId: 1 }
+  const found = await ask(listQuotes, { params, query: { status: `is.${SUBMITTED}` } })
+  const [offer] = (found as { quotes: Quote[] }).quotes
+  if (!offer) throw new Error('the demo has no offer that is out')
+  const sent = (await ask(sendQuote, { params: { ...params, quoteId: offer.id } }, {})) as Quote
+  const { pathname, search } = new URL(sent.quote_url!)
+  return origin + pathname + search
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { answerQuote, type ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import {
+  ACTIVE,
+  IN_PROGRESS,
+  REJECTED,
+  type ReviewAction,
+} from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { showCents } from '#contract/base/money.ts'
+import { Money } from '../../../form/controls/number.tsx'
+import { Area } from '../../../form/controls/text.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Submit } from '../../../form/Submit.tsx'
+import { pathTo } from '../../../shell/route.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { type Opened, sendAnswer } from './review.calls.ts'
+import { differenceWords } from './review.rules.ts'
+import css from './Review.module.css'
+
+const form = formOf(answerQuote, { isBrief: true, checks: 'submit' })
+
+interface Props {
+  opened: Opened
+  quote: ReviewQuote
+  way: 'accept' | 'refuse'
+  onBack: () => void
+}
+
+/** What an answer needs: a name and an agreement, or a price and why. */
+export function AnswerForm({ opened, quote, way, onBack }: Props) {
+  const navigate = useNavigate()
+  const { customerId, quoteId } = opened
+  const refusal = quote.rejected_once ? REJECTED : IN_PROGRESS
+  return (
+    <form.Form
+      className={css.panel}
+      label="Your answer"
+      start={{ status: way === 'accept' ? ACTIVE : refusal }}
+      send={(body) => sendAnswer(opened, body)}
+      done={({ action }: { action: ReviewAction }) =>
+        navigate({
+          to: pathTo(PRICING_PATHS.confirmation, { customerId, quoteId }),
+          search: { action } as never,
+        })
+      }
+    >
+      {way === 'accept' ? <Accept quote={quote} /> : <Refuse quote={quote} />}
+      <Button onClick={onBack}>Back</Button>
+    </form.Form>
+  )
+}
+
+function Accept({ quote: { total, customer_name, terms } }: { quote: ReviewQuote }) {
+  const name = form.useValue('data.reviewer_name') ?? ''
+  const [isAgreed, setAgreed] = useState(false)
+  return (
+    <>
+      <h2 className={css.heading}>Accept {showCents(total ?? 0)}</h2>
+      <form.Field name="data.reviewer_name" help="Recorded with your agreement." />
+      <label className={css.agree}>
+        <input
+          type="checkbox"
+          checked={isAgreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <span>
+          I agree to this price{terms === '' ? '' : ' and the terms'} for my company, and {customer_name} may
+          rely on it.
+        </span>
+      </label>
+      <form.Field
+        name="data.quote_review_note"
+        as={Area}
+        rows={3}
+        help="Both sides read it. It may stay empty."
+      />
+      <Submit isDisabled={name.trim() === '' || !isAgreed}>Accept the quote</Submit>
+    </>
+  )
+}
+
+function Refuse({ quote: { rejected_once, total } }: { quote: ReviewQuote }) {
+  const price: unknown = form.useValue('data.counter_price')
+  const note = form.useValue('data.quote_review_note') ?? ''
+  const hasPrice = typeof price === 'number'
+  return (
+    <>
+      <h2 className={css.heading}>{rejected_once ? 'Reject this quote' : 'Your counter-offer'}</h2>
+      {!rejected_once && (
+        <>
+          <form.Field name="data.counter_price" as={Money} />
+          {hasPrice && <p className={css.note}>{differenceWords(total ?? 0, price)}</p>}
+        </>
+      )}
+      <form.Field
+        name="data.quote_review_note"
+        as={Area}
+        rows={3}
+        help={rejected_once ? 'Why not? It may stay empty.' : 'What would make it work for you?'}
+      />
+      <form.Field name="data.reviewer_name" />
+      <Submit
+        look={rejected_once ? 'danger' : 'primary'}
+        isDisabled={!rejected_once && !hasPrice && note.trim() === ''}
+      >
+        {rejected_once ? 'Reject for good' : 'Send the counter-offer'}
+      </Submit>
+    </>
+  )
+}
