@@ -31,7 +31,10 @@ async function buildQuote(page: Page, shipper: string, price: string): Promise<v
 }
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Send( again)?$/ }).click()
+  await page
+    .getByRole('button', { name: /^Send( again)?$/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('The quote is on its way.').last()).toBeVisible()
 }

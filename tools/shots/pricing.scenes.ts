@@ -212,7 +212,7 @@ export const pricingScenes: readonly Scene[] = [
     path: () => '/admin/fuel',
     act: open(/^Edit BNSF/, 'dialog'),
   },
-  { page: 'rates', state: 'empty', visitor: 'shipper', path: () => '/pricing/1/rates' },
+  { page: 'rates', state: 'full', visitor: 'shipper', path: () => '/pricing/1/rates' },
   { page: 'rate-import', state: 'start', visitor: 'shipper', path: () => '/pricing/1/rates/import' },
   {
     page: 'rate-import',

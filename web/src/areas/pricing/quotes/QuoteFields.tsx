@@ -89,14 +89,14 @@ function LaneMap({ form }: { form: QuoteKit }) {
   ]
   const way = useFuelOffer(form)?.way ?? null
   if (!origin || !destination) return null
-  const between = way?.path.slice(1, -1) ?? []
+  const hubs = way?.path ?? []
   const words = way === null ? '' : `${way.miles.toLocaleString('en-US')} miles by ${carriersOf(way.legs)}`
   return (
     <>
       <div className={css.map}>
         <Suspense>
           <TripMap
-            stops={between.map((hub) => ({ ...hub, key: hub.name, hint: hub.name, railroad: null }))}
+            stops={hubs.map((hub) => ({ ...hub, key: hub.name, hint: hub.name, railroad: null }))}
             origin={origin}
             destination={destination}
             isUnderway={false}
