@@ -69,6 +69,7 @@ import { alertRulesRoutes } from './areas/notifications/alert-rules/alert-rules.
 import { alertsRoutes } from './areas/notifications/alerts/alerts.routes.ts'
 import { followedUnitsRoutes } from './areas/notifications/followed-units/followed-units.routes.ts'
 import { readingRoutes } from './areas/notifications/reading/reading.routes.ts'
+import { webhooksRoutes } from './areas/notifications/webhooks/webhooks.routes.ts'
 import { notificationSettingsRoutes } from './areas/notifications/settings/settings.routes.ts'
 import type { Route } from './http/serve.ts'
 
@@ -144,6 +145,7 @@ const served: readonly Route[] = [
   ...alertsRoutes,
   ...readingRoutes,
   ...followedUnitsRoutes,
+  ...webhooksRoutes,
 ]
 
 /** Every endpoint of the contract with the service that answers it. */

@@ -69,6 +69,7 @@ import * as alertRules from './areas/notifications/alert-rules/alert-rules.contr
 import * as alerts from './areas/notifications/alerts/alerts.contract.ts'
 import * as followedUnits from './areas/notifications/followed-units/followed-units.contract.ts'
 import * as reading from './areas/notifications/reading/reading.contract.ts'
+import * as webhooks from './areas/notifications/webhooks/webhooks.contract.ts'
 import * as notificationSettings from './areas/notifications/settings/settings.contract.ts'
 import type { Endpoint } from './base/endpoint.ts'
 
@@ -149,6 +150,7 @@ export const contract: readonly Endpoint[] = [
   alerts,
   reading,
   followedUnits,
+  webhooks,
 ]
   .flatMap((area) => Object.values(area))
   .filter(isEndpoint)

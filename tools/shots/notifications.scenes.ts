@@ -38,6 +38,12 @@ export const notificationsScenes: readonly Scene[] = [
     path: ({ customerId }) => `/notifications/${customerId}/reading`,
   },
   {
+    page: 'notification-webhooks',
+    state: 'empty',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/notifications/${customerId}/webhooks`,
+  },
+  {
     page: 'notification-leave',
     state: 'cut-off',
     visitor: 'nobody',

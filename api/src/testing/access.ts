@@ -36,6 +36,8 @@ export const MISSING = {
   ruleId: 999_999,
   tariffId: 999_999,
   actionId: 999_999,
+  webhookId: 999_999,
+  deliveryId: 999_999,
   equipmentId: 'NONE1',
 }
 
@@ -162,6 +164,8 @@ export const BODIES: Record<string, unknown> = {
     status_code_at_destination: null,
     version: 999,
   },
+  createWebhook: { name: 'x', url: 'https://192.0.2.1/' },
+  updateWebhook: { name: 'x', url: 'https://192.0.2.1/', enabled: true, version: 999 },
   updateNotificationSettings: { settings: [], timezone: 'America/Chicago' },
   createAlertRule: ALERT_RULE,
   previewAlertRule: ALERT_RULE,

@@ -2,10 +2,12 @@ import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 import type { MailParts } from '../../mail/post.ts'
 import { MATCH_FACTS } from './facts/facts.service.ts'
+import { DELIVER_HOOKS } from './webhooks/delivery.service.ts'
 
 /** Background work of notifications: telling, looking at the clock, forgetting. */
 export const notificationsJobs = (office: MailParts): readonly Job[] => [
   matchFactsJob(office),
+  deliverHooksJob(office),
   watchClockJob,
   forgetFactsJob,
 ]
@@ -24,6 +26,26 @@ const matchFactsJob = (mail: MailParts): Job =>
         for (const customerId of customers) {
           if (signal.aborted) return
           await tellCustomer({ database, mail, signal }, customerId)
+        }
+      }
+    },
+  })
+
+/** Runs as machines are to be told, and every minute for those whose wait is over. */
+const deliverHooksJob = (mail: MailParts): Job =>
+  job({
+    ...DELIVER_HOOKS,
+    cron: '* * * * *',
+    atStart: true,
+    load: async () => {
+      const { deliverHooks } = await import('./webhooks/delivery.service.ts')
+      const { OPEN_INTERNET: reach } = await import('./webhooks/sending.service.ts')
+      return async ({ database, signal }, payload) => {
+        const { customer_id } = DELIVER_HOOKS.payload.parse(payload)
+        const customers = customer_id ? [customer_id] : await database.anonymous(selectActiveCustomers)
+        for (const customerId of customers) {
+          if (signal.aborted) return
+          await deliverHooks({ database, mail, reach, signal }, customerId)
         }
       }
     },

@@ -65,6 +65,14 @@ export const notificationsPages: readonly PageRoute[] = [
     navPath: `${BASE}/settings`,
   },
   {
+    path: `${BASE}/webhooks`,
+    title: 'Webhooks',
+    crumbs: RULES.slice(0, 1),
+    needs: { allOf: [needs, { anyOf: ['company_settings'] }] },
+    page: lazyRouteComponent(() => import('./webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
+    navPath: `${BASE}/settings`,
+  },
+  {
     path: '/notifications/leave',
     title: 'Leave notifications',
     crumbs: [],

@@ -136,7 +136,7 @@ function lookingAt(portal: TestApp) {
   const clear = () =>
     portal.superuser((db) =>
       db.query(
-        'truncate facts, alerts, alert_mails, alert_rules, alert_readers, alert_leaves, eta_marks, followed_units, identity.mails',
+        'truncate facts, alerts, alert_mails, alert_rules, alert_readers, alert_leaves, eta_marks, followed_units, webhooks, webhook_deliveries, identity.mails',
       ),
     )
   return { alerts, mails, planned, clear }

@@ -95,6 +95,7 @@ export const selectNamed = (db: Db, customerId: number) =>
   db.row<{
     groups: { id: number; name: string }[]
     views: { id: number; name: string; address: Record<string, string> }[]
+    webhooks: { id: number; name: string }[]
     followed_count: number
   }>(sql`
     select
@@ -102,6 +103,8 @@ export const selectNamed = (db: Db, customerId: number) =>
        from reporting_groups g where g.customer_id = ${customerId}) as groups,
       (select coalesce(json_agg(json_build_object('id', v.view_id, 'name', v.name, 'address', v.address) order by lower(v.name)), '[]')
        from list_views v where v.customer_id = ${customerId} and v.list = 'assets' and (v.is_shared or v.user_id = ${ME})) as views,
+      (select coalesce(json_agg(json_build_object('id', h.webhook_id, 'name', h.name) order by lower(h.name)), '[]')
+       from webhooks h where h.customer_id = ${customerId}) as webhooks,
       (select count(*)::int from followed_units u where u.customer_id = ${customerId} and u.user_id = ${ME}) as followed_count`)
 
 /** Units the caller follows. */

@@ -126,14 +126,14 @@ export async function getAlertChoices({
       name,
       why_not: readView(address).why,
     })),
-    webhooks: [],
+    webhooks: named?.webhooks ?? [],
     followed_count: named?.followed_count ?? 0,
   }
 }
 
 async function requireAllowed(ctx: Ctx, body: Body): Promise<void> {
   requireSeen(body.event, ctx)
-  const { people, groups, views } = await getAlertChoices(ctx)
+  const { people, groups, views, webhooks } = await getAlertChoices(ctx)
   const errors: Record<string, string[]> = {}
   if (!areAmong(body.user_ids, people))
     errors.user_ids = ['One of these people is not of this customer any more.']
@@ -144,6 +144,8 @@ async function requireAllowed(ctx: Ctx, body: Body): Promise<void> {
     if (!view) errors.view_id = ['This saved view is not there any more. Choose another.']
     else if (view.why_not !== null) errors.view_id = [view.why_not]
   }
+  if (body.webhook_id !== null && !areAmong([body.webhook_id], webhooks))
+    errors.webhook_id = ['This webhook is not there any more. Choose another.']
   if (Object.keys(errors).length > 0) throw new AppError('invalid_request', { errors })
 }
 

@@ -156,15 +156,17 @@ export interface MailLine {
 /** The lines of some mails, the first so many of each, with how many there are in all. */
 export const selectMailLines = (db: Db, customerId: number, mailIds: readonly number[], most: number) =>
   db.rows<MailLine & { total: number }>(sql`
-    select * from (
-      select a.mail_id, a.rule_id, r.name as rule_name, f.kind, f.data ->> 'text' as text, f.data ->> 'path' as path,
-        count(*) over (partition by a.mail_id)::int as total,
-        row_number() over (partition by a.mail_id order by f.ts, f.fact_id) as place
-      from alerts a
-      join facts f on f.customer_id = a.customer_id and f.fact_id = a.fact_id
-      left join alert_rules r on r.customer_id = a.customer_id and r.rule_id = a.rule_id
-      where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[])) l
-    where place <= ${most} order by mail_id, place`)
+    with first as materialized (
+      select * from (
+        select a.mail_id, a.rule_id, a.fact_id, a.alert_id, count(*) over (partition by a.mail_id)::int as total,
+          row_number() over (partition by a.mail_id order by a.alert_id) as place
+        from alerts a where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[])) l
+      where place <= ${most})
+    select l.mail_id, l.rule_id, r.name as rule_name, f.kind, f.data ->> 'text' as text, f.data ->> 'path' as path, l.total
+    from first l
+    join facts f on f.customer_id = ${customerId} and f.fact_id = l.fact_id
+    left join alert_rules r on r.customer_id = ${customerId} and r.rule_id = l.rule_id
+    order by l.mail_id, l.place`)
 
 /** The rules whose facts some mails carry. */
 export const selectMailRules = (db: Db, customerId: number, mailIds: readonly number[]) =>

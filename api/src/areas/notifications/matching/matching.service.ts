@@ -1,6 +1,8 @@
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
+import { wakeHooks } from '../webhooks/delivery.service.ts'
+import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
 import { leaveToken } from '../reading/leaving.rules.ts'
 import { bookOf } from './book.rules.ts'
 import { alertMail, MOST_LINES } from './mails.rules.ts'
@@ -27,12 +29,12 @@ interface Office {
 export async function tellCustomer(office: Office, customerId: number): Promise<void> {
   const { database, signal, now = Date.now } = office
   for (;;) {
-    const count = await database.tenant(customerId, (db) => tellBatch(db, customerId, now))
-    if (count < FACTS_AT_ONCE || signal.aborted) break
-  }
-  while (!signal.aborted) {
-    const count = await database.tenant(customerId, (db) => postDue(db, office.mail, customerId, now() + 1))
-    if (count < MAILS_AT_ONCE) return
+    const told = await database.tenant(customerId, (db) => tellBatch(db, customerId, now))
+    if (signal.aborted) return
+    // news comes before letters: mails are many statements, and wait for their hour's quota anyway
+    if (told === FACTS_AT_ONCE) continue
+    const posted = await database.tenant(customerId, (db) => postDue(db, office.mail, customerId, now() + 1))
+    if (posted < MAILS_AT_ONCE) return
   }
 }
 
@@ -44,7 +46,9 @@ async function tellBatch(db: Db, customerId: number, now: () => number): Promise
   for (const fact of facts) fact.matched_ts = at
   const book = await readBook(db, customerId)
   const planned = await readPlanned(db, customerId, at)
-  const { deliveries } = planFacts(facts, book, planned)
+  const { deliveries, hooks } = planFacts(facts, book, planned)
+  if (hooks.length > 0 && (await insertHookDeliveries(db, customerId, hooks)) > 0)
+    await wakeHooks(db, customerId)
   const mails = mailsOf(deliveries)
   const noted = mails.length === 0 ? [] : await queries.upsertMails(db, customerId, mails)
   const numbers = new Map(noted.map((mail) => [mailKey(mail), mail.mail_id]))

@@ -25,9 +25,13 @@ const NONE = {
 /** What the reader was told in the portal: read in a list, opened where it happened. */
 export function AlertsPage() {
   const { company } = useSession()
-  const view = useList(alerts)
+  return <Messages key={company.id} customerId={company.id} />
+}
+
+function Messages({ customerId }: { customerId: number }) {
+  const view = useList(alerts, { params: { customerId } })
   const read = async (rows: readonly Alert[]) => {
-    const answer = await markRead(company.id, { ids: rows.map(({ alert_id }) => alert_id), preview: false })
+    const answer = await markRead(customerId, { ids: rows.map(({ alert_id }) => alert_id), preview: false })
     if (!answer.success)
       toast({ status: 'danger', message: answer.error.message ?? 'This could not be saved.' })
   }
@@ -45,7 +49,7 @@ export function AlertsPage() {
           label: 'Mark as read',
           icon: MailOpen,
           run: read,
-          bulk: (chosen) => markRead(company.id, chosen),
+          bulk: (chosen) => markRead(customerId, chosen),
         },
       ]}
       none={NONE}

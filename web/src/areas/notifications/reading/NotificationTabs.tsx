@@ -11,10 +11,11 @@ const TABS = [
 
 /** The pages about what is told, beside each other. */
 export function NotificationTabs() {
-  const { company } = useSession()
+  const { company, permissions } = useSession()
+  const tabs = permissions.includes('company_settings') ? [...TABS, ['webhooks', 'Webhooks'] as const] : TABS
   return (
     <nav className={css.tabs} aria-label="Notifications">
-      {TABS.map(([page, words]) => (
+      {tabs.map(([page, words]) => (
         <Link
           key={page}
           to={`/notifications/${company.id}/${page}` as never}

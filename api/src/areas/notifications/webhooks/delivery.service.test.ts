@@ -1,0 +1,296 @@
+import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  testWebhook,
+  updateWebhook,
+} from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeFact, tellingOf } from '../alert-rules/alert-rules.factory.ts'
+import { isOpenAddress } from './addresses.rules.ts'
+import { deliverHooks } from './delivery.service.ts'
+import { sendHook, type Reach } from './sending.service.ts'
+
+const portal = useTestApp()
+const { makeRule, tell, round, clear } = tellingOf(portal)
+const params = { customerId: 1 }
+const HOST = 'hooks.prairie.example'
+
+interface Heard {
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+let server: Server
+let port = 0
+let ca = ''
+const heard: Heard[] = []
+let answers: number[] = []
+
+/** A real server behind TLS; it listens on this machine, so the reach of these tests lets it in. */
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'interline-hooks-'))
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
+  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
+  execFileSync('openssl', [...words, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' })
+  ca = readFileSync(cert, 'utf8')
+  const secret = readFileSync(key)
+  rmSync(folder, { recursive: true })
+  server = createServer({ key: secret, cert: ca }, (request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      const status = answers.shift() ?? 200
+      response.writeHead(status, status === 302 ? { location: `https://${HOST}:${port}/elsewhere` } : {})
+      response.end(`answer ${status}`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => server.close())
+
+const reach = (more: Partial<Reach> = {}): Reach => ({
+  resolve: async () => ['127.0.0.1'],
+  isOpen: () => true,
+  ca,
+  ...more,
+})
+const deliver = (how: Partial<Reach> = {}) =>
+  deliverHooks(
+    { database: portal.database, mail: portal, reach: reach(how), signal: new AbortController().signal },
+    1,
+  )
+const due = () => portal.superuser((db) => db.query(`update webhook_deliveries set due_ts = now()`))
+
+const make = async () =>
+  (
+    await portal.call(
+      createWebhook,
+      { params, body: { name: 'Yard system', url: `https://${HOST}:${port}/in` } },
+      'full',
+    )
+  ).data
+const deliveries = async (webhookId: number) =>
+  (await portal.call(listWebhookDeliveries, { params: { ...params, webhookId } }, 'full')).data.data
+
+beforeEach(async () => {
+  await clear()
+  heard.length = 0
+  answers = []
+})
+
+describe('a webhook', () => {
+  test('is told what its rules tell, once, signed with its secret and the time', async () => {
+    const { webhook_id, secret } = await make()
+    await makeRule({ channels: [], emails: '', webhook_id })
+    await makeRule({ webhook_id })
+    await tell(makeFact())
+    await round()
+
+    await deliver()
+    await deliver()
+
+    expect(heard).toHaveLength(1)
+    const [{ headers, body }] = heard as [Heard]
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+    expect(headers['webhook-signature']).toBe(
+      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    )
+    expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'arrival',
+      data: {
+        customer_id: 1,
+        text: 'GATX1 arrived, Memphis, TN.',
+        url: expect.stringMatching(/^https:\/\/portal\.test\.example\/visibility/),
+      },
+    })
+    expect(await deliveries(webhook_id)).toMatchObject([
+      { state: 'sent', status: 200, answer: 'answer 200', attempts: 1 },
+    ])
+  })
+
+  test('that fails is tried again later under the same id, and shows what it answered', async () => {
+    const { webhook_id } = await make()
+    await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
+    answers = [500, 500]
+
+    await deliver()
+    await deliver()
+    const [failed] = await deliveries(webhook_id)
+    await due()
+    await deliver()
+    await due()
+    await deliver()
+
+    expect(failed).toMatchObject({ state: 'waiting', status: 500, answer: 'answer 500', attempts: 1 })
+    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(heard).toHaveLength(3)
+    expect(await deliveries(webhook_id)).toMatchObject([{ state: 'sent', attempts: 3 }])
+  })
+
+  test('is told again what was told when somebody asks for it', async () => {
+    const { webhook_id } = await make()
+    const { data } = await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
+    await deliver()
+
+    await portal.call(
+      replayWebhookDelivery,
+      { params: { ...params, webhookId: webhook_id, deliveryId: data.delivery_id } },
+      'full',
+    )
+    await deliver()
+
+    expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual([
+      `1-${data.delivery_id}`,
+      `1-${data.delivery_id}`,
+    ])
+  })
+
+  test('that took nothing for three days is switched off, and its maker is told', async () => {
+    const { webhook_id, version, name, url } = await make()
+    await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
+    answers = [503, 503, 503]
+    await deliver()
+    await portal.superuser((db) =>
+      db.query(`update webhooks set failing_since = now() - interval '73 hours'`),
+    )
+    await due()
+
+    await deliver()
+    await due()
+    await deliver()
+
+    const [off] = (await portal.call(listWebhooks, { params }, 'full')).data.data
+    expect(off).toMatchObject({
+      enabled: false,
+      off_reason: expect.stringContaining('503 answer 503'),
+      waiting_count: 1,
+    })
+    expect(heard).toHaveLength(2)
+    const { rows } = await portal.superuser((db) => db.query(`select kind, recipients from identity.mails`))
+    expect(rows).toMatchObject([{ kind: 'webhook_off', recipients: [expect.stringMatching(/^full@/)] }])
+    await portal.call(
+      updateWebhook,
+      {
+        params: { ...params, webhookId: webhook_id },
+        body: { name, url, enabled: true, version: version + 1 },
+      },
+      'full',
+    )
+    answers = []
+    await deliver()
+    expect(heard).toHaveLength(3)
+  })
+
+  test('that redirects is followed nowhere', async () => {
+    const { webhook_id } = await make()
+    await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
+    answers = [302]
+
+    await deliver()
+
+    expect(heard).toHaveLength(1)
+    expect(await deliveries(webhook_id)).toMatchObject([{ state: 'waiting', status: 302 }])
+  })
+
+  test('of another customer is told nothing and seen by nobody here', async () => {
+    const { webhook_id } = await make()
+    const other = await portal.call(
+      listWebhookDeliveries,
+      { params: { customerId: 2, webhookId: webhook_id } },
+      'other',
+    )
+
+    expect(other.status).toBe(404)
+  })
+})
+
+describe('an address', () => {
+  const send = (how: Partial<Reach>) =>
+    sendHook(`https://${HOST}:${port}/`, { headers: {}, body: '{}' }, reach(how))
+
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '::1',
+    '::ffff:10.0.0.1',
+    'fd00::1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+  ])('of a house is refused: %s', async (address) => {
+    const answer = await send({ resolve: async () => [address], isOpen: isOpenAddress })
+
+    expect(answer).toMatchObject({
+      isTaken: false,
+      status: null,
+      answer: `${HOST} leads to a private address`,
+    })
+    expect(heard).toEqual([])
+  })
+
+  test.each(['93.184.215.14', '2606:4700::1111'])('of the open internet is not: %s', (address) => {
+    expect(isOpenAddress(address)).toBe(true)
+  })
+
+  test('is refused when any one of the host’s is private', async () => {
+    const answer = await send({ resolve: async () => ['93.184.215.14', '10.0.0.1'], isOpen: isOpenAddress })
+
+    expect(answer.answer).toBe(`${HOST} leads to a private address`)
+  })
+
+  test('is found once, and the connection is made to what was found', async () => {
+    let asked = 0
+    const answer = await send({
+      resolve: async () => {
+        asked += 1
+        // what the name points to a moment later
+        return asked === 1 ? ['127.0.0.1'] : ['203.0.113.1']
+      },
+    })
+
+    expect([asked, answer.status]).toEqual([1, 200])
+  })
+
+  test('whose certificate is of another name or of nobody known is told nothing', async () => {
+    const nobody = await sendHook(
+      `https://${HOST}:${port}/`,
+      { headers: {}, body: '{}' },
+      { resolve: async () => ['127.0.0.1'], isOpen: () => true },
+    )
+    const other = await sendHook(`https://other.example:${port}/`, { headers: {}, body: '{}' }, reach())
+
+    expect([nobody.isTaken, other.isTaken]).toEqual([false, false])
+    expect(heard).toEqual([])
+  })
+
+  test.each([
+    ['http://prairie.example/', 'The address must begin with https://.'],
+    ['https://localhost/', 'The host must be reached from everywhere.'],
+    ['https://u:p@prairie.example/', 'Leave name and password out of the address: deliveries are signed.'],
+    ['https://127.0.0.1/', 'This host leads to a private address. Name one that is reached from everywhere.'],
+    [
+      'https://2130706433/',
+      'This host leads to a private address. Name one that is reached from everywhere.',
+    ],
+  ])('%s is refused when it is given', async (url, words) => {
+    const { error } = await portal.call(createWebhook, { params, body: { name: 'x', url } }, 'full')
+
+    expect(error.errors).toEqual({ url: [words] })
+  })
+})

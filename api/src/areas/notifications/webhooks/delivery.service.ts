@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Database } from '../../../db/pool.ts'
+import type { Db } from '../../../db/tx.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { postMail, type MailParts } from '../../../mail/post.ts'
+import { mailBrand } from '../../../mail/brands.ts'
+import { selectCustomer, selectPeople } from '../matching/matching.queries.ts'
+import { sendHook, type Reach } from './sending.service.ts'
+import { signedHeaders } from './signature.rules.ts'
+import * as queries from './webhooks.queries.ts'
+
+export const DELIVER_HOOKS = {
+  name: 'deliverWebhooks',
+  payload: z.looseObject({ customer_id: z.number().int().optional() }),
+}
+
+/** Wakes whoever tells the customer's machines, when the caller's transaction commits. */
+export const wakeHooks = (db: Db, customerId: number): Promise<void> =>
+  enqueue(db, DELIVER_HOOKS, { customer_id: customerId }, `${DELIVER_HOOKS.name} ${customerId}`)
+
+interface Office {
+  database: Database
+  mail: MailParts
+  reach: Reach
+  signal: AbortSignal
+}
+
+const AT_ONCE = 20
+/** Longer than any one attempt takes; all of a batch are sent side by side. */
+const LOAN_SECONDS = 60
+const FIRST_WAIT_SECONDS = 30
+const LONGEST_WAIT_SECONDS = 6 * 3600
+/** Some two days after the first. */
+const MAX_ATTEMPTS = 18
+/** An address that took nothing for so long is switched off. */
+const OFF_AFTER_MS = 3 * 86_400_000
+
+/**
+ * Tells a customer's machines what is due. Lending and noting are transactions of their own; a delivery whose worker died
+ * after sending goes again under the same id.
+ */
+export async function deliverHooks(office: Office, customerId: number): Promise<void> {
+  while (!office.signal.aborted) {
+    const due = await office.database.tenant(customerId, (db) =>
+      queries.lendDueHooks(db, customerId, { limit: AT_ONCE, seconds: LOAN_SECONDS }),
+    )
+    await Promise.all(due.map((hook) => deliverOne(office, customerId, hook)))
+    if (due.length < AT_ONCE) return
+  }
+}
+
+async function deliverOne(office: Office, customerId: number, hook: queries.DueHook): Promise<void> {
+  const { database, mail, reach } = office
+  const id = `${customerId}-${hook.delivery_id}`
+  const body = await database.tenant(customerId, (db) => bodyOf(db, mail, customerId, hook))
+  const seconds = Math.floor(Date.now() / 1000)
+  const headers = signedHeaders(mail.vault.open(hook.sealed_secret), { id, seconds, body })
+  const answer = await sendHook(hook.url, { headers, body }, reach)
+  const tried = { ...answer, deliveryId: hook.delivery_id, webhookId: hook.webhook_id }
+  await database.tenant(customerId, async (db) => {
+    if (answer.isTaken) await queries.updateHookSent(db, customerId, tried)
+    else await noteFailure(db, office, customerId, { ...tried, attempts: hook.attempts })
+  })
+}
+
+/** What a machine is told: the same words and address as people, and what happened to what, when. */
+async function bodyOf(
+  db: Db,
+  { settings }: MailParts,
+  customerId: number,
+  hook: queries.DueHook,
+): Promise<string> {
+  const customer = await selectCustomer(db)
+  const { url } = mailBrand(customer?.preferred_theme ?? 'other', settings)
+  const isTest = hook.kind === null
+  return JSON.stringify({
+    type: hook.kind ?? 'test',
+    timestamp: hook.ts ?? new Date().toISOString(),
+    data: {
+      customer_id: customerId,
+      text: isTest ? 'This is a test.' : hook.text,
+      url: `${url}${hook.path ?? ''}`,
+      equipment_id: hook.equipment_id,
+      waybill_id: hook.waybill_id,
+      known_since: hook.told_ts,
+    },
+  })
+}
+
+type Failure = Parameters<typeof queries.updateHookFailed>[2]
+
+async function noteFailure(
+  db: Db,
+  { mail }: Office,
+  customerId: number,
+  { attempts, ...tried }: Omit<Failure, 'waitSeconds' | 'isLast'> & { attempts: number },
+): Promise<void> {
+  const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
+  const isLast = attempts >= MAX_ATTEMPTS
+  const hook = await queries.updateHookFailed(db, customerId, { ...tried, waitSeconds, isLast })
+  if (hook === null || Date.now() - hook.failing_since.getTime() < OFF_AFTER_MS) return
+  const reason =
+    `It took nothing for three days. The last answer was: ${tried.status ?? 'none'} ${tried.answer}`.trim()
+  if (!(await queries.updateHookOff(db, customerId, tried.webhookId, reason))) return
+  await tellOwner(db, mail, customerId, { name: hook.name, ownerId: hook.owner_id, reason })
+}
+
+async function tellOwner(
+  db: Db,
+  mail: MailParts,
+  customerId: number,
+  { name, ownerId, reason }: { name: string; ownerId: number; reason: string },
+): Promise<void> {
+  const owner = (await selectPeople(db, customerId)).find(({ user_id }) => user_id === ownerId)
+  if (!owner) return
+  const customer = await selectCustomer(db)
+  await postMail(db, mail, {
+    kind: 'webhook_off',
+    customerId,
+    recipients: [owner.email],
+    preferredTheme: customer?.preferred_theme ?? 'other',
+    subject: 'A webhook was switched off',
+    heading: `The webhook “${name}” was switched off`,
+    words: [reason, 'What was on its way is kept. Mend the address, switch it on again, and it is told.'],
+    action: { label: 'Open the webhooks', path: `/notifications/${customerId}/webhooks` },
+    finePrint: `You made this webhook for ${customer?.name ?? 'your company'}.`,
+  })
+}

@@ -1,0 +1,116 @@
+import { lookup } from 'node:dns/promises'
+import { request, type RequestOptions } from 'node:https'
+import { isIP } from 'node:net'
+import { isOpenAddress } from './addresses.rules.ts'
+
+/** How addresses are found and trusted; tests let their own server in. */
+export interface Reach {
+  resolve: (host: string) => Promise<readonly string[]>
+  isOpen: (address: string) => boolean
+  /** Whom certificates are believed; left out: whom the machine believes. */
+  ca?: string
+}
+
+export const OPEN_INTERNET: Reach = {
+  resolve: async (host) =>
+    (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address),
+  isOpen: isOpenAddress,
+}
+
+/** What an address answered, or why it did not. */
+export interface HookAnswer {
+  isTaken: boolean
+  status: number | null
+  answer: string
+  tookMs: number
+}
+
+const TIMEOUT_MS = 10_000
+const MOST_ANSWER_BYTES = 2000
+
+/** Why an address cannot be told: it leads into a house. */
+export class ClosedAddress extends Error {
+  override name = 'ClosedAddress'
+}
+
+/**
+ * The address of a host, found once; the connection is made to it and to no other, whatever the name says by then. Throws
+ * ClosedAddress where any of the host's addresses is private.
+ */
+export async function pinnedAddress(host: string, { resolve, isOpen }: Reach): Promise<string> {
+  const bare = host.replace(/^\[|\]$/g, '')
+  const addresses = isIP(bare) > 0 ? [bare] : await resolve(bare)
+  const [first] = addresses
+  if (first === undefined) throw new Error(`${host} has no address`)
+  if (!addresses.every(isOpen)) throw new ClosedAddress(`${host} leads to a private address`)
+  return first
+}
+
+/** Sends one signed body. Never throws: what went wrong is the answer. Redirects are not followed. */
+export async function sendHook(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  reach: Reach,
+): Promise<HookAnswer> {
+  const began = performance.now()
+  const took = () => Math.round(performance.now() - began)
+  try {
+    const target = new URL(url)
+    const address = await pinnedAddress(target.hostname, reach)
+    const { status, answer } = await post(target, address, { headers, body }, reach.ca)
+    const isTaken = status >= 200 && status < 300
+    const why = status >= 300 && status < 400 ? `Redirects are not followed. ${answer}` : answer
+    return { isTaken, status, answer: why, tookMs: took() }
+  } catch (error) {
+    return { isTaken: false, status: null, answer: (error as Error).message.slice(0, 500), tookMs: took() }
+  }
+}
+
+function post(
+  target: URL,
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  ca: string | undefined,
+): Promise<{ status: number; answer: string }> {
+  const options: RequestOptions = {
+    method: 'POST',
+    // a connection of its own: one kept open might lead to where the name pointed before
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'interline-webhooks',
+      ...headers,
+    },
+    lookup: (_host, { all }, found) =>
+      all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address)),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(ca !== undefined && { ca }),
+  }
+  return new Promise((resolve, reject) => {
+    const call = request(target, options, (response) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      const done = () => {
+        const answer = Buffer.concat(chunks)
+          .toString('utf8')
+          .slice(0, MOST_ANSWER_BYTES / 4)
+        resolve({ status: response.statusCode ?? 0, answer: printable(answer) })
+        call.destroy()
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size >= MOST_ANSWER_BYTES) done()
+      })
+      response.on('end', done)
+      response.on('error', reject)
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+/** What somebody else's machine says is shown as text and stored as such. */
+// oxlint-disable-next-line no-control-regex
+const printable = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ').trim()

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type * as contract from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import { staleVersion } from '../../../http/conflict.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { wakeHooks } from './delivery.service.ts'
+import { ClosedAddress, OPEN_INTERNET, pinnedAddress } from './sending.service.ts'
+import * as queries from './webhooks.queries.ts'
+
+const SECRET_BYTES = 32
+const MOST_SHOWN = 100
+const MOST_HOOKS = 20
+
+/** Addresses of the customer's machines, by name. */
+export const listWebhooks = async ({
+  db,
+  customerId,
+}: Ctx): Promise<Result<typeof contract.listWebhooks>> => ({
+  data: await queries.selectWebhooks(db, customerId),
+})
+
+/** Adds an address under a secret of its own. Throws invalid_request for one that leads into a house. */
+export async function createWebhook(
+  ctx: Ctx,
+  { body: { name, url } }: Input<typeof contract.createWebhook>,
+): Promise<Result<typeof contract.createWebhook>> {
+  await requireOpen(url)
+  if ((await queries.selectWebhooks(ctx.db, ctx.customerId)).length >= MOST_HOOKS)
+    throw new AppError('invalid_request', { message: `There are ${MOST_HOOKS} webhooks. Remove one first.` })
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+  const sealedSecret = ctx.vault.seal(secret)
+  const webhookId = await queries.insertWebhook(ctx.db, ctx.customerId, { name, url, sealedSecret })
+  ctx.noteChange({ target: { webhook_id: webhookId }, after: { name, host: new URL(url).host } })
+  return { ...(await requireHook(ctx, webhookId)), secret }
+}
+
+/** Throws not_found, conflict on a stale version, and as a new one is refused. */
+export async function updateWebhook(
+  ctx: Ctx,
+  { params: { webhookId }, body }: Input<typeof contract.updateWebhook>,
+): Promise<Webhook> {
+  const before = await requireHook(ctx, webhookId)
+  await requireOpen(body.url)
+  const isDone = await queries.updateWebhook(ctx.db, ctx.customerId, { webhookId, ...body })
+  const after = await requireHook(ctx, webhookId)
+  if (!isDone) throw staleVersion<typeof body>(after, after.version)
+  const shown = ({ name, url, enabled }: Pick<Webhook, 'name' | 'url' | 'enabled'>) => ({
+    name,
+    host: new URL(url).host,
+    enabled,
+  })
+  ctx.noteChange({ before: shown(before), after: shown(after) })
+  if (after.enabled) await wakeHooks(ctx.db, ctx.customerId)
+  return after
+}
+
+/** Throws not_found. */
+export async function removeWebhook(
+  ctx: Ctx,
+  { params: { webhookId } }: Input<typeof contract.removeWebhook>,
+): Promise<Result<typeof contract.removeWebhook>> {
+  const { name } = await requireHook(ctx, webhookId)
+  await queries.deleteWebhook(ctx.db, ctx.customerId, webhookId)
+  ctx.noteChange({ before: { name }, after: null })
+  return {}
+}
+
+/** Throws not_found. */
+export async function testWebhook(
+  ctx: Ctx,
+  { params: { webhookId } }: Input<typeof contract.testWebhook>,
+): Promise<Result<typeof contract.testWebhook>> {
+  await requireHook(ctx, webhookId)
+  const delivery_id = await queries.insertTest(ctx.db, ctx.customerId, webhookId)
+  await wakeHooks(ctx.db, ctx.customerId)
+  ctx.noteChange({ after: { delivery_id } })
+  return { delivery_id }
+}
+
+/** Throws not_found. */
+export async function listWebhookDeliveries(
+  ctx: Ctx,
+  { params: { webhookId } }: Input<typeof contract.listWebhookDeliveries>,
+): Promise<Result<typeof contract.listWebhookDeliveries>> {
+  await requireHook(ctx, webhookId)
+  return { data: await queries.selectDeliveries(ctx.db, ctx.customerId, webhookId, MOST_SHOWN) }
+}
+
+/** Throws not_found. */
+export async function replayWebhookDelivery(
+  ctx: Ctx,
+  { params: { webhookId, deliveryId } }: Input<typeof contract.replayWebhookDelivery>,
+): Promise<Result<typeof contract.replayWebhookDelivery>> {
+  if (!(await queries.updateReplayed(ctx.db, ctx.customerId, { webhookId, deliveryId })))
+    throw new AppError('not_found')
+  await wakeHooks(ctx.db, ctx.customerId)
+  ctx.noteChange({ after: { delivery_id: deliveryId } })
+  return { delivery_id: deliveryId }
+}
+
+/** A host nobody can find now may be there later; one that leads into a house is refused at once. */
+async function requireOpen(url: string): Promise<void> {
+  try {
+    await pinnedAddress(new URL(url).hostname, OPEN_INTERNET)
+  } catch (error) {
+    if (!(error instanceof ClosedAddress)) return
+    throw new AppError('invalid_request', {
+      errors: { url: ['This host leads to a private address. Name one that is reached from everywhere.'] },
+    })
+  }
+}
+
+async function requireHook({ db, customerId }: Ctx, webhookId: number): Promise<Webhook> {
+  const hook = await queries.selectWebhook(db, customerId, webhookId)
+  if (hook === null) throw new AppError('not_found')
+  return hook
+}

@@ -1,0 +1,14 @@
+import { openDatabase } from '../db/pool.ts'
+import { vaultOn } from '../vault.ts'
+import { tellCustomer } from '../areas/notifications/matching/matching.service.ts'
+
+// A worker that does nothing but tell one customer's people, over and over, until somebody kills it (matching.test.ts).
+
+const [appUrl = '', key = ''] = process.argv.slice(2)
+const database = openDatabase(appUrl, () => {}, 2)
+const mail = {
+  settings: { publicUrl: 'https://portal.test.example', partnerUrl: null, smtpUrl: null },
+  vault: vaultOn(key),
+}
+process.send?.('begins')
+for (;;) await tellCustomer({ database, mail, signal: new AbortController().signal }, 1)

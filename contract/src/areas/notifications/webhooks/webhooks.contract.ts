@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { access as needs } from '../notifications.rules.ts'
+import { wrongHookUrl } from './webhooks.rules.ts'
+
+/** What leaves the house by a machine is a matter of the company's settings. */
+const access = { allOf: [needs, { anyOf: ['company_settings'] }] } as const
+const HookParams = CustomerParams.extend({ webhookId: IdParam })
+const DeliveryParams = HookParams.extend({ deliveryId: wholeNumber(1, Number.MAX_SAFE_INTEGER) })
+
+const shape = {
+  name: field.text('Name', { least: 1, most: 80, missing: 'Name the webhook.' }),
+  url: field
+    .text('Address', {
+      least: 1,
+      most: 500,
+      missing: 'Enter the address that is told.',
+      help: 'https, at a host that is reached from everywhere.',
+    })
+    .superRefine((url, ctx) => {
+      const wrong = wrongHookUrl(url)
+      if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong })
+    })
+    .meta({
+      title: 'Address',
+      'x-kind': 'text',
+      description: 'https, at a host that is reached from everywhere.',
+    }),
+  enabled: field.yes('On'),
+}
+
+/** An address of the customer's machines that rules tell. */
+export const Webhook = z.object({
+  webhook_id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  enabled: z.boolean(),
+  failing_since: z.string().nullable(),
+  off_reason: z.string().nullable(),
+  waiting_count: z.number(),
+  version: z.number(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** One fact on its way to an address, with what the last attempt was answered. */
+export const WebhookDelivery = z.object({
+  delivery_id: z.number(),
+  text: z.string(),
+  state: z.enum(['waiting', 'sent', 'dead']),
+  attempts: z.number(),
+  status: z.number().nullable(),
+  answer: z.string().nullable(),
+  took_ms: z.number().nullable(),
+  tried_ts: z.string().nullable(),
+  due_ts: z.string(),
+  created_ts: z.string(),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const listWebhooks = endpoint({
+  name: 'listWebhooks',
+  method: 'GET',
+  path: '/notifications/{customerId}/webhooks',
+  access,
+  summary: 'Addresses of the customer’s machines that rules tell, by name.',
+  params: CustomerParams,
+  response: z.object({ data: z.array(Webhook) }),
+})
+
+export const createWebhook = endpoint({
+  name: 'createWebhook',
+  method: 'POST',
+  path: '/notifications/{customerId}/webhooks',
+  access,
+  secret: true,
+  summary:
+    'Adds an address; its secret is answered this once. Private addresses and such that are no https are refused.',
+  params: CustomerParams,
+  body: z.object({ name: shape.name, url: shape.url }),
+  response: Webhook.extend({ secret: z.string() }),
+})
+
+export const updateWebhook = endpoint({
+  name: 'updateWebhook',
+  method: 'PUT',
+  path: '/notifications/{customerId}/webhooks/{webhookId}',
+  access,
+  summary: 'Changes an address, or switches it on again. One changed in the meantime answers 409.',
+  params: HookParams,
+  body: z.object({ ...shape, version: z.number().int() }),
+  response: Webhook,
+})
+
+export const removeWebhook = endpoint({
+  name: 'removeWebhook',
+  method: 'DELETE',
+  path: '/notifications/{customerId}/webhooks/{webhookId}',
+  access,
+  summary: 'Removes an address with what it was told.',
+  params: HookParams,
+  response: z.object({}),
+})
+
+export const testWebhook = endpoint({
+  name: 'testWebhook',
+  method: 'POST',
+  path: '/notifications/{customerId}/webhooks/{webhookId}/test',
+  access,
+  summary: 'Sends a test to an address.',
+  params: HookParams,
+  response: z.object({ delivery_id: z.number() }),
+})
+
+export const listWebhookDeliveries = endpoint({
+  name: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/notifications/{customerId}/webhooks/{webhookId}/deliveries',
+  access,
+  summary: 'The latest hundred deliveries to an address, with what it answered.',
+  params: HookParams,
+  response: z.object({ data: z.array(WebhookDelivery) }),
+})
+
+export const replayWebhookDelivery = endpoint({
+  name: 'replayWebhookDelivery',
+  method: 'POST',
+  path: '/notifications/{customerId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+  access,
+  summary: 'Sends a delivery again under its own id, whatever became of it.',
+  params: DeliveryParams,
+  response: z.object({ delivery_id: z.number() }),
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { refreshWebhooks } from './webhooks.calls.ts'
+import css from './Webhooks.module.css'
+
+const form = formOf(createWebhook)
+
+/** Adds an address and shows its secret this once. */
+export function NewWebhookDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret !== null) {
+    return (
+      <Dialog title="Keep the secret now" isOpen onClose={onClose}>
+        <p className={css.words}>
+          Deliveries are signed with it, so that your program knows them as ours. It is shown this once.
+        </p>
+        <p className={css.secret}>
+          <code>{secret}</code>
+          <CopyButton text={() => secret}>Copy</CopyButton>
+        </p>
+        <p className={css.words}>
+          Check <code>webhook-signature</code>: HMAC-SHA-256 of <code>webhook-id.webhook-timestamp.body</code>
+          , as Standard Webhooks has it. A repeat carries the same <code>webhook-id</code>.
+        </p>
+        <div className={css.actions}>
+          <Button look="primary" onClick={onClose}>
+            I have it
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog title="Add a webhook" onClose={onClose}>
+      <form.Form
+        className={css.form}
+        params={{ customerId }}
+        done={(made) => {
+          setSecret(made.secret)
+          void refreshWebhooks()
+        }}
+      >
+        <form.Field name="name" placeholder="Yard system" />
+        <form.Field name="url" placeholder="https://example.com/interline" />
+        <Actions>
+          <Submit>Add the webhook</Submit>
+          <Cancel />
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  updateWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { Switch } from '../../../form/controls/choices.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Submit } from '../../../form/Submit.tsx'
+import { When } from '../../../shared/When.tsx'
+import type { CallError } from '../../../shell/call.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import { deliveries, dropWebhook, refreshWebhooks, replay, sendTest } from './webhooks.calls.ts'
+import css from './Webhooks.module.css'
+
+const form = formOf(updateWebhook, { version: 'version' })
+
+interface Props {
+  customerId: number
+  hook: Webhook
+  onClose: () => void
+}
+
+const told = (refusal: CallError | null, words: string): void =>
+  void toast(
+    refusal
+      ? { status: 'danger', message: refusal.message ?? 'This could not be done.' }
+      : { status: 'success', message: words },
+  )
+
+/** One webhook: what it is, and what it was told lately with what it answered. */
+export function WebhookDialog({ customerId, hook, onClose }: Props) {
+  const { webhook_id: webhookId, name, off_reason } = hook
+  const { data } = useQuery(deliveries(customerId, webhookId))
+  const [isDoomed, setIsDoomed] = useState(false)
+  const remove = async () => {
+    if (!isDoomed) return setIsDoomed(true)
+    const refusal = await dropWebhook(customerId, webhookId)
+    told(refusal, `“${name}” is removed.`)
+    if (!refusal) onClose()
+  }
+  return (
+    <FormDialog title={name} kind="side" onClose={onClose}>
+      {off_reason !== null && (
+        <p role="alert" className={css.off}>
+          Switched off. {off_reason}
+        </p>
+      )}
+      <form.Form
+        key={hook.version}
+        className={css.form}
+        params={{ customerId, webhookId }}
+        start={hook}
+        done={() => {
+          void refreshWebhooks()
+          toast({ status: 'success', message: 'The webhook is saved.' })
+        }}
+      >
+        <form.Field name="enabled" as={Switch} />
+        <form.Field name="name" />
+        <form.Field name="url" />
+        <Actions>
+          <Submit needsChange>Save</Submit>
+          <Button
+            icon={Send}
+            onClick={() =>
+              void sendTest(customerId, webhookId).then((refusal) => told(refusal, 'A test is on its way.'))
+            }
+          >
+            Send a test
+          </Button>
+          <Button look={isDoomed ? 'danger' : 'quiet'} icon={Trash2} onClick={() => void remove()}>
+            {isDoomed ? 'Remove for good' : 'Remove'}
+          </Button>
+        </Actions>
+      </form.Form>
+      <h3 className={css.part}>Told lately</h3>
+      {data?.data.length === 0 && (
+        <p className={css.words}>Nothing yet. Name it in a rule, or send a test.</p>
+      )}
+      <ul className={css.deliveries} aria-label="Deliveries">
+        {data?.data.map((one) => (
+          <Delivery
+            key={one.delivery_id}
+            delivery={one}
+            onReplay={() =>
+              void replay(customerId, webhookId, one.delivery_id).then((refusal) =>
+                told(refusal, 'It is sent again.'),
+              )
+            }
+          />
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}
+
+const STATES = {
+  sent: ['good', 'Taken'],
+  waiting: ['wait', 'Waiting'],
+  dead: ['bad', 'Given up'],
+} as const
+
+function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: () => void }) {
+  const { text, state, status, answer, took_ms, attempts, created_ts, due_ts } = delivery
+  const [tone, words] = STATES[state]
+  return (
+    <li className={css.delivery}>
+      <div className={css.line}>
+        <Tag tone={tone}>{words}</Tag>
+        <span className={css.text}>{text}</span>
+        <Button size="small" look="plain" icon={RotateCw} onClick={onReplay}>
+          Send again
+        </Button>
+      </div>
+      <p className={css.words}>
+        <When at={created_ts} />
+        {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+        {status !== null && ` · answered ${status}`}
+        {took_ms !== null && ` in ${took_ms} ms`}
+        {state === 'waiting' && attempts > 0 && (
+          <>
+            {' · next '}
+            <When at={due_ts} />
+          </>
+        )}
+      </p>
+      {answer && <pre className={css.answer}>{answer}</pre>}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  type Webhook,
+} from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { notificationsPages } from '../notifications.routes.tsx'
+
+const HOOK: Webhook = {
+  webhook_id: 3,
+  name: 'Yard system',
+  url: 'https://yard.prairie.example/in',
+  enabled: false,
+  failing_since: '2026-11-18T00:00:00Z',
+  off_reason: 'It took nothing for three days.',
+  waiting_count: 4,
+  version: 1,
+}
+const PAGE = '/notifications/7/webhooks'
+
+function open(hooks: Webhook[]) {
+  const api = signedInAs({
+    permissions: ['company_settings', 'visibility_asset_list'],
+    modules: ['hasNotificationsModule'],
+  })
+  api.answer(listWebhooks, { data: hooks })
+  api.answer(listWebhookDeliveries, {
+    data: [
+      {
+        delivery_id: 9,
+        text: 'GATX1 arrived.',
+        state: 'waiting',
+        attempts: 2,
+        status: 503,
+        answer: 'out of order',
+        took_ms: 40,
+        tried_ts: '2026-11-20T10:00:00Z',
+        due_ts: '2026-11-20T11:00:00Z',
+        created_ts: '2026-11-20T09:00:00Z',
+      },
+    ],
+  })
+  return api
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a webhook that was switched off says why, shows what it answered, and is told again', async () => {
+  const api = open([HOOK])
+  api.answer(replayWebhookDelivery, { delivery_id: 9 })
+  await openPortal(notificationsPages, PAGE)
+  await expect.element(page.getByText('Switched off', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Yard system' }).click()
+  await expect.element(page.getByText('Switched off. It took nothing for three days.')).toBeVisible()
+  await expect.element(page.getByText('out of order')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+
+  await expect.element(page.getByText('It is sent again.')).toBeVisible()
+})
+
+test('a new webhook shows its secret once', async () => {
+  const api = open([])
+  api.answer(createWebhook, { ...HOOK, secret: 'whsec_once' })
+  await openPortal(notificationsPages, PAGE)
+
+  await page.getByRole('button', { name: 'Add a webhook' }).first().click()
+  await page.getByLabelText('Name').fill('Yard system')
+  await page.getByLabelText('Address').fill('https://yard.prairie.example/in')
+  await page.getByRole('button', { name: 'Add the webhook' }).click()
+
+  await expect.element(page.getByText('whsec_once')).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleOff, Plus, TriangleAlert, Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Tag } from '../../../ui/rail/Tag.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { NotificationTabs } from '../reading/NotificationTabs.tsx'
+import { NewWebhookDialog } from './NewWebhookDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { webhooks } from './webhooks.calls.ts'
+import css from './Webhooks.module.css'
+
+/** Addresses of a customer's machines that rules tell, and what they answer. */
+export function WebhooksPage() {
+  const { company } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(webhooks(company.id))
+  const [isAdding, setIsAdding] = useState(false)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = data?.data.find(({ webhook_id }) => webhook_id === openId)
+  const add = (
+    <Button look="primary" icon={Plus} onClick={() => setIsAdding(true)}>
+      Add a webhook
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title="Webhooks"
+        detail="Programs of yours that rules tell, each at an https address."
+        actions={add}
+      />
+      <NotificationTabs />
+      {error && !data && (
+        <LoadFailed
+          title="The webhooks could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <RowsWaiting />}
+      {data?.data.length === 0 && (
+        <EmptyState icon={WebhookIcon} title="No webhook yet" action={add}>
+          A webhook is told what people are told: as JSON, signed, and again until it is taken. A rule names
+          it.
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <SimpleTable
+          label="Webhooks"
+          rows={data.data}
+          keyOf={({ webhook_id }) => webhook_id}
+          columns={[
+            {
+              head: 'Name',
+              names: true,
+              render: ({ webhook_id, name }) => (
+                <button type="button" className={css.link} onClick={() => setOpenId(webhook_id)}>
+                  {name}
+                </button>
+              ),
+            },
+            { head: 'Address', wide: true, render: ({ url }) => <span className={css.url}>{url}</span> },
+            { head: 'Waiting', number: true, render: ({ waiting_count }) => waiting_count },
+            { head: 'Status', mark: true, oneLine: true, render: (hook) => <HookState hook={hook} /> },
+          ]}
+        />
+      )}
+      {isAdding && <NewWebhookDialog customerId={company.id} onClose={() => setIsAdding(false)} />}
+      {open && <WebhookDialog customerId={company.id} hook={open} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+/** Whether it is told, and whether it takes what it is told. */
+function HookState({ hook: { enabled, failing_since, off_reason } }: { hook: Webhook }) {
+  if (!enabled) {
+    return (
+      <Tag tone={off_reason === null ? 'neutral' : 'bad'}>
+        <CircleOff size={12} aria-hidden="true" />
+        {off_reason === null ? 'Off' : 'Switched off'}
+      </Tag>
+    )
+  }
+  const Icon = failing_since === null ? CircleCheck : TriangleAlert
+  return (
+    <Tag tone={failing_since === null ? 'good' : 'act'}>
+      <Icon size={12} aria-hidden="true" />
+      {failing_since === null ? 'On' : 'Takes nothing'}
+    </Tag>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  listWebhookDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replayWebhookDelivery,
+  testWebhook,
+} from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+const REFRESH_MS = 5000
+
+/** Addresses of the customer's machines. */
+export const webhooks = (customerId: number) =>
+  queryOptions({ ...queryOf(listWebhooks, { params: { customerId } }), staleTime: 0 })
+
+/** What an address was told lately; asked for anew while it shows, for deliveries leave by themselves. */
+export const deliveries = (customerId: number, webhookId: number) =>
+  queryOptions({
+    ...queryOf(listWebhookDeliveries, { params: { customerId, webhookId } }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  })
+
+export const refreshWebhooks = () =>
+  Promise.all(
+    [listWebhooks.name, listWebhookDeliveries.name].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
+
+/** Sends a test. Answers the refusal otherwise. */
+export async function sendTest(customerId: number, webhookId: number) {
+  const answer = await call(testWebhook, { params: { customerId, webhookId } })
+  await refreshWebhooks()
+  return answer.success ? null : answer.error
+}
+
+/** Sends a delivery again. Answers the refusal otherwise. */
+export async function replay(customerId: number, webhookId: number, deliveryId: number) {
+  const answer = await call(replayWebhookDelivery, { params: { customerId, webhookId, deliveryId } })
+  await refreshWebhooks()
+  return answer.success ? null : answer.error
+}
+
+/** Removes an address. Answers the refusal otherwise. */
+export async function dropWebhook(customerId: number, webhookId: number) {
+  const answer = await call(removeWebhook, { params: { customerId, webhookId } })
+  await refreshWebhooks()
+  return answer.success ? null : answer.error
+}
