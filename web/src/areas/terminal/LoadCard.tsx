@@ -156,16 +156,18 @@ function ActionDialog({ kind, load, tracks, onDone, onClose }: DialogProps) {
         }}
       >
         {kind === 'place' && (
-          <label className={css.field}>
-            Track
-            <input
-              list={`${id}-tracks`}
-              maxLength={12}
-              autoComplete="off"
-              data-autofocus
-              value={track}
-              onChange={({ currentTarget }) => setTrack(currentTarget.value)}
-            />
+          <>
+            <label className={css.field}>
+              Track
+              <input
+                list={`${id}-tracks`}
+                maxLength={12}
+                autoComplete="off"
+                data-autofocus
+                value={track}
+                onChange={({ currentTarget }) => setTrack(currentTarget.value)}
+              />
+            </label>
             <datalist id={`${id}-tracks`}>
               {tracks.map((one) => (
                 <option key={one.track} value={one.track}>
@@ -173,7 +175,7 @@ function ActionDialog({ kind, load, tracks, onDone, onClose }: DialogProps) {
                 </option>
               ))}
             </datalist>
-          </label>
+          </>
         )}
         <label className={css.field}>
           {kind === 'bad_order' ? 'What is wrong' : 'Note'}
