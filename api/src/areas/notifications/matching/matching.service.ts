@@ -11,7 +11,7 @@ import { openBook, type Book } from './matching.rules.ts'
 import { GATHER_MS, mailKey, mailsOf, planFacts, type Planned } from './plan.rules.ts'
 
 const FACTS_AT_ONCE = 2000
-const MAILS_AT_ONCE = 50
+const MAILS_AT_ONCE = 20
 
 interface Office {
   database: Database
