@@ -154,5 +154,5 @@ test('what was overtaken is asked about, and sent only when somebody insists', a
   await page.getByRole('button', { name: 'It is so, send it' }).click()
 
   await expect.element(page.getByText(/Held came in meanwhile/)).not.toBeInTheDocument()
-  expect(sentActions(api).at(-1)).toMatchObject({ action_id, insists: true })
+  await vi.waitFor(() => expect(sentActions(api).at(-1)).toMatchObject({ action_id, insists: true }))
 })

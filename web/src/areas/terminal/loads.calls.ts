@@ -94,10 +94,15 @@ export async function answerConflict(customerId: number, action: KeptAction, cho
 
 const AT_ONCE = 20
 let isSending = false
+/** Something came while others were on their way. */
+let isMore = false
 
 /** Sends what waits, in its order and by one page at a time; what cannot be sent now waits on. */
 export async function sendWaiting(customerId: number, owner: string): Promise<void> {
-  if (isSending) return
+  if (isSending) {
+    isMore = true
+    return
+  }
   isSending = true
   try {
     await navigator.locks.request('interline-terminal', () => sendInOrder(customerId, owner))
@@ -105,6 +110,9 @@ export async function sendWaiting(customerId: number, owner: string): Promise<vo
     isSending = false
     await readWaiting(owner).catch(() => undefined)
   }
+  if (!isMore) return
+  isMore = false
+  await sendWaiting(customerId, owner)
 }
 
 async function sendInOrder(customerId: number, owner: string): Promise<void> {
