@@ -69,9 +69,8 @@ test('one user who asks for more than can be answered does not keep colleagues w
 
   const flood = Array.from({ length: 100 }, () => list('full', 1))
   const downloads = Array.from({ length: 4 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
-  await untilHeld(4)
+  await untilHeld(2)
   const theirs = portal.call(exportAssetsCsv, of(1), 'internal')
-  await untilHeld(5)
   const colleague = await portal.call(getSession, {}, 'viewer')
   await release()
 
@@ -102,7 +101,8 @@ test('downloads that are kept waiting do not keep messages waiting, nor sign-ins
   await hold('waybills')
   const downloads = Array.from({ length: 20 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
 
-  await untilHeld(2)
+  // one of two places, as long as whoever called before is about
+  await expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBeGreaterThan(0)
   const message = await portal.call(
     receiveMessage,
     { params: { customerId: 1 }, query: {}, body: new TextEncoder().encode('nothing a railroad says') },
