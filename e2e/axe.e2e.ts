@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { nameOf, type Scene } from '../tools/shots/scene.ts'
-import { scenes } from '../tools/shots/scenes.ts'
+import { nameOf } from '../tools/shots/scene.ts'
+import { firstOfAreas, scenes } from '../tools/shots/scenes.ts'
 import { dress, painted, play, type Scheme } from '../tools/shots/stage.ts'
 import { expect, test } from './portal.ts'
 
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const scene of scenes) {
-  test(`axe finds nothing on ${nameOf(scene)}, light and dark${isFirstOfPage(scene) ? ' @both' : ''}`, async ({
+  test(`axe finds nothing on ${nameOf(scene)}, light and dark${firstOfAreas.includes(scene) ? ' @both' : ''}`, async ({
     page,
     context,
     facts,
@@ -29,11 +29,6 @@ for (const scene of scenes) {
     await useScheme(page, 'dark')
     expect(await findings(page), 'in dark colours').toEqual([])
   })
-}
-
-/** Other states of a page differ by brand in colours alone, and those are checked as numbers (brands.test.ts). */
-function isFirstOfPage(scene: Scene): boolean {
-  return scenes.find(({ page }) => page === scene.page) === scene
 }
 
 /** The scheme is an attribute of the document: no need to open everything again. */

@@ -4,7 +4,7 @@ import { answer, refuse, type Scene } from './scene.ts'
 
 const FIND_CALL = /\/api\/find\/\d+\?/
 const PREFERENCES = /\/api\/user\/preferences$/
-const NOTHING = { equipment: [], waybills: [], bills_of_lading: [], trains: [], people: [] }
+const NOTHING = { equipment: [], waybills: [], bills_of_lading: [], trains: [], people: [], tickets: [] }
 
 const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/assets`
 

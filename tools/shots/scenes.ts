@@ -8,16 +8,23 @@ import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
 import { supportScenes } from './support.scenes.ts'
 import { visibilityScenes } from './visibility.scenes.ts'
+import { waybillingScenes } from './waybilling.scenes.ts'
+
+const AREAS: readonly (readonly Scene[])[] = [
+  shellScenes,
+  findScenes,
+  adminScenes,
+  visibilityScenes,
+  waybillingScenes,
+  actionsScenes,
+  demurrageScenes,
+  pricingScenes,
+  supportScenes,
+  notificationsScenes,
+]
 
 /** Every page of the portal in every state worth looking at, area by area. */
-export const scenes: readonly Scene[] = [
-  ...shellScenes,
-  ...findScenes,
-  ...adminScenes,
-  ...visibilityScenes,
-  ...actionsScenes,
-  ...demurrageScenes,
-  ...pricingScenes,
-  ...supportScenes,
-  ...notificationsScenes,
-]
+export const scenes: readonly Scene[] = AREAS.flat()
+
+/** One scene of each area: enough where only the brand's colours differ, which are checked as numbers (brands.test.ts). */
+export const firstOfAreas: readonly Scene[] = AREAS.flatMap(([first]) => first ?? [])
