@@ -38,6 +38,8 @@ function web(): TestProjectConfiguration {
       dir: '.',
       include: ['web/src/**/*.test.{ts,tsx}'],
       setupFiles: ['tools/testing/quiet.ts'],
+      // a browser on a busy machine may lose a press once, as in the journeys
+      retry: 1,
       browser: {
         enabled: true,
         headless: true,

@@ -13,11 +13,13 @@ import '../theme/base.css'
 /** Opens the portal made of the given pages at a path, as a visitor would. */
 export async function openPortal(pages: readonly PageRoute[], path: string) {
   const router = makeRouter(pages, createMemoryHistory({ initialEntries: [path] }))
-  onTestFinished(() => {
+  const shown = await render(<App pages={pages} router={router} />)
+  onTestFinished(async () => {
+    // before the fake server goes: a page that stays would ask a real one, and hand its refusal to the next test
+    await shown.unmount()
     clearSession()
     clearFault()
     toasts.set([])
   })
-  await render(<App pages={pages} router={router} />)
   return { router, path: () => router.state.location.href }
 }
