@@ -50,8 +50,8 @@ export function onCallFailure(listener: FailureListener): () => void {
   return () => failureListeners.delete(listener)
 }
 
-/** Asked when a call is refused for want of a session; true when there is one again and the call may be repeated. */
-type Recovery = (endpoint: Endpoint, error: CallError) => Promise<boolean>
+/** Asked when a call is refused for want of a session, with the token it carried; true when the call may be repeated. */
+type Recovery = (endpoint: Endpoint, error: CallError, token: string | null) => Promise<boolean>
 let recover: Recovery = () => Promise.resolve(false)
 
 /** Says who gets a session back that ended in the middle of work. */
@@ -85,9 +85,11 @@ export async function call<const E extends Endpoint>(
   args: Args<E>,
   options: CallOptions = {},
 ): Promise<CallResult<Answer<E>>> {
+  const token = recall('token')
   let result = await attempt(endpoint, args, options)
   const refusal = sessionRefusal(endpoint, result)
-  if (refusal !== null && (await recover(endpoint, refusal))) result = await attempt(endpoint, args, options)
+  if (refusal !== null && (await recover(endpoint, refusal, token)))
+    result = await attempt(endpoint, args, options)
   if (!result.success && !result.error.aborted) {
     for (const listener of failureListeners) listener(endpoint, result.error)
   }

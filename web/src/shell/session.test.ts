@@ -1,7 +1,12 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { getPermissions } from '#contract/areas/accounts/permissions/permissions.contract.ts'
 import { fakeApi } from '../testing/api.ts'
-import { signedInAs } from '../testing/people.ts'
+import { makeUser, signedInAs } from '../testing/people.ts'
+import { call } from './call.ts'
+import { appStatus, clearFault } from './status.ts'
+import { recall } from './storage.ts'
 import { clearSession, currentSession, setCustomer, signOut, verifyUser } from './session.ts'
 
 const REFUSED = { success: false, error: { status: 404, message: 'User not found.' } }
@@ -28,15 +33,78 @@ test('[PLT-186] who signs out while their customer opens is not signed in again 
   expect(currentSession()).toBeNull()
 })
 
-test('who signs out in one window is signed out in every other', async () => {
-  signedInAs()
-  onTestFinished(clearSession)
+describe('what other windows of the browser do', () => {
+  test('who signs out in one window is signed out in every other', async () => {
+    await open()
+
+    another('signed-out', '1700000000000')
+
+    expect(currentSession()).toBeNull()
+    expect(recall('token')).toBeNull()
+    expect(appStatus()).toMatchObject({ name: 'fault', why: 'You signed out in another window.' })
+  })
+
+  test('a session that one window found ended is ended in every other', async () => {
+    await open()
+
+    another('token', null)
+
+    await vi.waitFor(() => expect(currentSession()).toBeNull())
+    expect(appStatus()).toMatchObject({ name: 'fault', why: 'Your session has ended.' })
+  })
+
+  test('the same user signs in anew: all goes on', async () => {
+    const api = await open()
+
+    another('token', 'fresh')
+
+    await vi.waitFor(() => expect(api.calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh'))
+    expect(currentSession()?.user.user_id).toBe(1)
+  })
+
+  test('somebody else signs in: nothing is done here in their name', async () => {
+    const api = await open()
+    api.answer(getSession, makeUser({ user_id: 2 }))
+
+    another('token', 'of-another')
+
+    await vi.waitFor(() => expect(currentSession()).toBeNull())
+    expect(appStatus()).toMatchObject({ why: 'Somebody else signed in in another window.' })
+    expect(recall('token')).toBe('of-another')
+  })
+
+  test('a call refused with the old token is made again with the new one', async () => {
+    const api = await open()
+    api.refuse(getPermissions, 401, { message: ERRORS.not_signed_in[1], code: 'not_signed_in' })
+    const letGo = api.hold(getPermissions)
+    const made = api.calls.length
+    const asked = call(getPermissions, { params: { customerId: 7 } })
+    await vi.waitFor(() => expect(api.calls).toHaveLength(made + 1))
+    api.answer(getPermissions, { permissions: [], flags: [], platform_alert: null })
+
+    localStorage.setItem('interline.token', 'fresh')
+    letGo()
+
+    expect((await asked).success).toBe(true)
+    expect(currentSession()).not.toBeNull()
+  })
+})
+
+async function open() {
+  const api = signedInAs()
+  onTestFinished(() => {
+    clearSession()
+    clearFault()
+  })
   await verifyUser()
   await setCustomer(7)
   expect(currentSession()).not.toBeNull()
+  return api
+}
 
-  localStorage.removeItem('interline.token')
-  dispatchEvent(new StorageEvent('storage', { key: 'interline.token', newValue: null }))
-
-  expect(currentSession()).toBeNull()
-})
+/** Another window of this browser keeps something. */
+function another(key: string, newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem(`interline.${key}`)
+  else localStorage.setItem(`interline.${key}`, newValue)
+  dispatchEvent(new StorageEvent('storage', { key: `interline.${key}`, newValue }))
+}

@@ -188,7 +188,7 @@ export interface Credentials {
 export async function signIn(credentials: Credentials): Promise<CallError | null> {
   const answer = await call(login, { body: credentials })
   if (!answer.success) return answer.error
-  clearSession()
+  forgetUser()
   keep('token', answer.data.token)
   keep('signedInBy', null)
   return null
@@ -208,6 +208,7 @@ export async function signOut(): Promise<void> {
   keep('defaultCompany', null)
   keep('signOn', null)
   keep('signedInBy', null)
+  keep('signedOut', String(Date.now()))
   clearSession()
 }
 
@@ -219,6 +220,11 @@ export const onSessionEnd = (listener: () => void): unknown => endListeners.add(
 /** Forgets token, user, company, permissions and everything fetched on their behalf. */
 export function clearSession(): void {
   keep('token', null)
+  forgetUser()
+}
+
+/** Forgets who was signed in here; the token stays: it is about to be replaced, or another window's. */
+export function forgetUser(): void {
   session.set(NOBODY)
   stopAsking()
   for (const listener of endListeners) listener()
@@ -229,11 +235,20 @@ const reasonOf = ({ code, message }: CallError): string | undefined =>
   code === 'session_replaced' ? message : undefined
 
 // Whoever holds unsaved input signs in over it; everybody else sees the page that says so.
-onSessionRefused(async (endpoint, error) => {
+onSessionRefused(async (endpoint, error, token) => {
   const { user } = session.get()
-  if (user === null || endpoint === logout || !hasUnsavedInput()) return false
-  return askToSignInAgain({ ...user, why: reasonOf(error) ?? SESSION_ENDED })
+  if (user === null || endpoint === logout) return false
+  if (await isBackSince(token, user)) return true
+  return hasUnsavedInput() && askToSignInAgain({ ...user, why: reasonOf(error) ?? SESSION_ENDED })
 })
+
+/** Whether another window has signed the same user in since the token was read. */
+async function isBackSince(token: string | null, user: Session): Promise<boolean> {
+  const now = recall('token')
+  if (now === null || now === token) return false
+  const answer = await call(getSession, {})
+  return answer.success && answer.data.user_id === user.user_id
+}
 
 onCallFailure((endpoint, error) => {
   const hadSession = session.get().signedIn !== null
@@ -244,9 +259,26 @@ onCallFailure((endpoint, error) => {
 
 /** Whoever signs out in one window has signed out in all of this browser. */
 const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
+const SOMEBODY_ELSE = 'Somebody else signed in in another window.'
 
-onStoredElsewhere('token', (token) => {
-  if (token !== null || session.get().user === null) return
+onStoredElsewhere('signedOut', () => {
+  if (session.get().user === null) return
   clearSession()
   setFault(401, SIGNED_OUT_ELSEWHERE)
 })
+
+// Another window found the session ended, or opened a new one.
+onStoredElsewhere('token', async (token) => {
+  const { user } = session.get()
+  if (user === null) return
+  if (token === null) return endHere(user, SESSION_ENDED)
+  const answer = await call(getSession, {})
+  if (answer.success && answer.data.user_id !== user.user_id) await endHere(user, SOMEBODY_ELSE)
+})
+
+/** What is typed here waits for its user; the token is left alone, for it may be another user's. */
+async function endHere(user: Session, why: string): Promise<void> {
+  if (hasUnsavedInput() && (await askToSignInAgain({ ...user, why }))) return
+  forgetUser()
+  setFault(401, why)
+}

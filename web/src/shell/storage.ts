@@ -14,6 +14,8 @@ const KEYS = {
   signedInBy: 'interline.signed-in-by',
   /** Who signed in again in another window, and when: the window that waits for it goes on. */
   signedInAgain: 'interline.signed-in-again',
+  /** When somebody signed out: every window of this browser follows. */
+  signedOut: 'interline.signed-out',
   /** What toasts said, until it is cleared; kept for this tab only. */
   messages: 'interline.messages',
   /** Files of lists that this tab asked for and that are not ready; kept for this tab only. */
@@ -60,7 +62,7 @@ export function keep(key: StorageKey, value: string | null): void {
 }
 
 /** Hears what another window of this browser keeps, until the returned function is called. */
-export function onStoredElsewhere(key: StorageKey, listener: (value: string | null) => void): () => void {
+export function onStoredElsewhere(key: StorageKey, listener: (value: string | null) => unknown): () => void {
   const onStorage = (event: StorageEvent) => event.key === KEYS[key] && listener(event.newValue)
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

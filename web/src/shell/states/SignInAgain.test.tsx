@@ -145,6 +145,23 @@ describe('a session that ends in the middle of work', () => {
     expect(api.calls.at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
   })
 
+  test('and that another window found ended keeps what was typed', async () => {
+    const api = signedInAs()
+    api.answer(getSignOn, { sign_on: null })
+    await openPortal(PAGES, '/note')
+    await text.fill('Ten cars wait')
+
+    localStorage.removeItem('interline.token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'interline.token', newValue: null }))
+
+    await expect.element(dialog).toBeVisible()
+    api.answer(login, { token: 'fresh', token_type: 'Bearer', expires_at: '2026-12-01T00:00:00Z' })
+    await password.fill('ride-the-rails')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect.poll(() => dialog.elements()).toEqual([])
+    await expect.element(text).toHaveValue('Ten cars wait')
+  })
+
   test('offers the other way where a host has both', async () => {
     await endSession('x', PARTNER)
     await expect.element(password).toBeVisible()

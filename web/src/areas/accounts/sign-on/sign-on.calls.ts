@@ -1,7 +1,7 @@
 import { exchangeToken, startSignOn } from '#contract/areas/accounts/sign-on/sign-on.contract.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import { call, type CallError, type CallResult } from '../../../shell/call.ts'
-import { clearSession, signOut } from '../../../shell/session.ts'
+import { forgetUser, signOut } from '../../../shell/session.ts'
 import { askSignOn, leaving } from '../../../shell/sign-on.ts'
 import { keep, recall } from '../../../shell/storage.ts'
 import { openLanding } from '../session/sign-in.calls.ts'
@@ -59,7 +59,7 @@ export async function completeSignOn({
   if (!exchanged.success) return exchanged
   keep('signedInBy', 'provider')
   if (againAs !== null) return goOnElsewhere(exchanged.data.token, againAs)
-  clearSession()
+  forgetUser()
   keep('token', exchanged.data.token)
   return openLanding('portal')
 }
