@@ -135,8 +135,8 @@ function countStatement<Env>(rows: ListSql<Env>, asked: Question, env: Env): Sql
 }
 
 function calledFile<Env>(rows: ListSql<Env>, asked: Question, values: Sql[]): Sql {
-  const { page, value, falls } = callOf(rows, asked, testsOf(rows, asked))
-  return sql`select ${join(values, ', ')} from ${page({ value, falls, limit: null, offset: raw('0') })} ${rows.from}`
+  const { page, total: _, ...told } = callOf(rows, asked, testsOf(rows, asked))
+  return sql`select ${join(values, ', ')} from ${page({ ...told, limit: null, offset: raw('0') })} ${rows.from}`
 }
 
 function keysOf(list: List, taken: object): string[] {

@@ -53,6 +53,7 @@ export interface SearchSql {
 
 /** What a function that finds the pages of a list is told. */
 export interface PageAsked {
+  scope: string | null
   /** The values a column is held against; null where it is not. */
   value: (field: string, kind: TestKind) => unknown
   falls: boolean
@@ -61,22 +62,44 @@ export interface PageAsked {
   offset: Sql
 }
 
-/** Rows that a function of the database alone may read, and that are too many to read all: it finds the page itself. */
-export interface PagesSql {
-  /** What its rows are called. */
-  as: string
-  /** The tests it knows, by column. The list is ordered by what it orders by. */
+/** How a function of the database finds a page itself. */
+export interface WalkSql {
+  /** The tests it knows, by column. Rows are in the list's own order. */
   takes: Readonly<Record<string, readonly TestKind[]>>
   page: (asked: PageAsked) => Sql
   /** How many rows there are on all pages. */
-  total: (asked: Pick<PageAsked, 'value'>) => Sql
+  total: (asked: Pick<PageAsked, 'value' | 'scope'>) => Sql
+}
+
+/** Rows that a function of the database alone may read, and that are too many to read all: it finds the page itself. */
+export interface PagesSql extends WalkSql {
+  /** What its rows are called. */
+  as: string
+}
+
+/** Rows that functions of the database alone may read. */
+export interface CalledSql {
+  /** All of them; it is called once. */
+  call: Sql
+  as: string
+  /** What finds pages of usual questions itself; all others go the long way. */
+  walk?: WalkSql
+  /** What finds rows while nothing is asked of columns that are dear; the page is read by its keys then. */
+  lean?: LeanSql
+}
+
+export interface LeanSql {
+  call: Sql
+  without: readonly string[]
+  /** The rows of these keys, with all their columns. */
+  whole: (keys: Sql) => Sql
 }
 
 /** How rows of a list are found: one value for each column, written beside it and nowhere else. */
 interface Told<L extends List, Env> {
   list: L
-  /** The rows, as `waybills w`; of a function that alone may read them, `{ call, as }`: it is called once. */
-  from: Sql | { call: Sql; as: string } | PagesSql
+  /** The rows, as `waybills w`; or the functions that alone may read them. */
+  from: Sql | CalledSql | PagesSql
   columns: {
     [K in Keys<L>]: K extends OwnKey<L> ? ColumnSql<Env> & { shown: Sql } : Sql | ColumnSql<Env>
   }
@@ -101,6 +124,8 @@ export interface ListSql<Env> {
   /** Its own among all. */
   id: string
   pages: PagesSql | null
+  walk: WalkSql | null
+  lean: LeanSql | null
   /** Common table expressions that `from` reads. */
   tables: readonly Sql[]
   from: Sql
@@ -140,14 +165,19 @@ export const listSql =
 
 let lists = 0
 
-type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages'>
+type Source = Pick<ListSql<never>, 'tables' | 'from' | 'pages' | 'walk' | 'lean'>
 
-function sourceOf(from: Sql | { call: Sql; as: string } | PagesSql): Source {
-  if (isSql(from)) return { tables: [], from, pages: null }
+function sourceOf(from: Sql | CalledSql | PagesSql): Source {
+  const none = { tables: [], pages: null, walk: null, lean: null }
+  if (isSql(from)) return { ...none, from }
   const as = raw(from.as)
-  if ('takes' in from) return { tables: [], from: as, pages: from }
-  return { tables: [sql`${as} as materialized (select * from ${from.call})`], from: as, pages: null }
+  if ('takes' in from) return { ...none, from: as, pages: from }
+  const { call, walk = null, lean = null } = from
+  return { ...none, tables: [calledOnce(as, call)], from: as, walk, lean }
 }
+
+/** The common table expression of a function's rows. */
+export const calledOnce = (as: Sql, call: Sql): Sql => sql`${as} as materialized (select * from ${call})`
 
 const valuesOf = <V extends ValueSql>(given: Readonly<Record<string, Sql | V>>): Record<string, V> =>
   Object.fromEntries(

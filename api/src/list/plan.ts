@@ -1,7 +1,16 @@
 import type { PagedQuestion, Question } from '#contract/list/question.ts'
 import { join, preparedAs, raw, sql, type Sql, unprepared } from '../db/sql.ts'
 import { askedConditions, type Conditions, testsOf, usualConditions } from './conditions.ts'
-import { columnSql, joinsOf, keySql, type ListSql, rowSql, type ValueSql } from './list-sql.ts'
+import {
+  calledOnce,
+  columnSql,
+  joinsOf,
+  keySql,
+  type LeanSql,
+  type ListSql,
+  rowSql,
+  type ValueSql,
+} from './list-sql.ts'
 import type { Test, TestKind } from './tests.ts'
 
 /**
@@ -12,15 +21,33 @@ import type { Test, TestKind } from './tests.ts'
 type Plan = 'apart' | 'gather' | 'call'
 
 /** The one place where plans are chosen. */
-function planOf<Env>(rows: ListSql<Env>, asked: PagedQuestion): Plan {
+function planOf<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly Test[]): Plan {
   const { terms, filters } = asked
-  if (rows.pages !== null) return 'call'
+  if (rows.pages !== null || isCalled(rows, asked, tests)) return 'call'
   if (terms.length > 0) return 'gather'
   const isApart =
     rows.counted.length > 0
       ? filters.every(({ field }) => rows.counted.includes(field))
       : isWalked(rows, asked)
   return isApart ? 'apart' : 'gather'
+}
+
+/** Whether a function finds the page of this question. */
+const isCalled = <Env>({ walk, list }: ListSql<Env>, { terms, sort }: Question, tests: readonly Test[]) =>
+  walk !== null &&
+  terms.length === 0 &&
+  sort.by === list.sort.by &&
+  tests.every(({ field, kind }) => walk.takes[field]?.includes(kind))
+
+/** What finds rows without the columns that nothing is asked of; null where there is no such thing. */
+function leanOf<Env>(
+  { lean, search }: ListSql<Env>,
+  { terms, sort }: Question,
+  tests: readonly Test[],
+): LeanSql | null {
+  if (lean === null || (terms.length > 0 && search === null)) return null
+  const asked = [sort.by, ...tests.map(({ field }) => field)]
+  return asked.some((field) => lean.without.includes(field)) ? null : lean
 }
 
 /** Whether an index gives rows in the order asked for. */
@@ -48,11 +75,13 @@ export interface PageStatement {
  */
 export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env: Env): PageStatement {
   const tests = testsOf(rows, asked)
-  const plan = planOf(rows, asked)
-  const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by
+  const plan = planOf(rows, asked, tests)
+  const lean = plan === 'gather' ? leanOf(rows, asked, tests) : null
+  const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by && lean === null
   const usual = isOpening ? usualConditions(rows, asked, tests, env) : null
   const parts = {
     ...partsOf(rows, asked, usual ?? askedConditions(rows, asked, tests, env), env),
+    ...(plan === 'call' ? { tables: [] } : leanParts(rows, lean)),
     isGuess: isWalked(rows, asked) ? tests.some(isGuessed) : null,
   }
   const made = plan === 'call' ? called(rows, asked, tests) : { apart, gather }[plan](parts)
@@ -71,7 +100,15 @@ function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made
     select json_build_object(${join(fields, ', ')})::text as answer`
 }
 
+/** Rows are found in what is lean, and read whole by the keys of the page. */
+const leanParts = <Env>({ from }: ListSql<Env>, lean: LeanSql | null) =>
+  lean && {
+    tables: [calledOnce(from, lean.call)],
+    whole: (keys: Sql) => sql`${lean.whole(keys)} ${from}`,
+  }
+
 type Parts = ReturnType<typeof partsOf> & {
+  whole?: (keys: Sql) => Sql
   /** Whether an index is walked for a while before others are tried; null: there is none. */
   isGuess: boolean | null
 }
@@ -152,16 +189,17 @@ function keysOf({ needs, sort, order, from, where }: Parts) {
 
 /** Rows of the page whose keys were found. */
 function rowsOf(
-  { from, row, key, always }: Parts,
+  { from, row, key, always, whole }: Parts,
   page: Sql,
   { found }: ReturnType<typeof keysOf>,
   before = raw(''),
   after = raw(''),
 ): Sql {
+  const source = whole ? whole(sql`array(select ${found.ties.at(-1)!} from ${page} "#p")`) : from
   return sql`(
     select ${before} coalesce(json_agg(row_to_json(r) order by ${orderBy(found)}), '[]') ${after}
     from ${page} "#p" cross join lateral (
-      select ${row.fields} from ${from} ${row.joins} where ${always} and ${key} = ${found.ties.at(-1)!}) r)`
+      select ${row.fields} from ${source} ${row.joins} where ${always} and ${key} = ${found.ties.at(-1)!}) r)`
 }
 
 function gather(parts: Parts): Made {
@@ -226,10 +264,11 @@ function called<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly T
 }
 
 /** What the function of a list is told. */
-export function callOf<Env>(rows: ListSql<Env>, { sort }: Question, tests: readonly Test[]) {
-  if (rows.pages === null) throw new Error(`${rows.list.name} are read from their table`)
-  const { page, total } = rows.pages
+export function callOf<Env>(rows: ListSql<Env>, { sort, scope }: Question, tests: readonly Test[]) {
+  const walk = rows.pages ?? rows.walk
+  if (walk === null) throw new Error(`${rows.list.name} are read from their table`)
+  const { page, total } = walk
   const value = (field: string, kind: TestKind) =>
     tests.find((one) => one.field === field && one.kind === kind)?.values[0] ?? null
-  return { page, total, value, falls: sort.dir === 'desc' }
+  return { page, total, value, scope, falls: sort.dir === 'desc' }
 }

@@ -3,11 +3,21 @@ import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
+import { statusOf } from '../users/users.queries.ts'
 
 /** How customers are found; the database answers staff only. */
 export const customerRows = listSql<null>()({
   list: customerList,
-  from: { call: raw('identity.customers_page()'), as: 'c' },
+  from: {
+    call: raw('identity.customers_page()'),
+    as: 'c',
+    walk: {
+      takes: {},
+      page: (asked) =>
+        sql`identity.page_of_customers(${statusOf(asked)}, ${asked.falls}, ${asked.limit}::int, ${asked.offset}::int)`,
+      total: (asked) => sql`identity.count_of_customers(${statusOf(asked)})`,
+    },
+  },
   columns: stored(
     'c',
     ...(['name', 'business_name', 'domain', 'type', 'waybill_type', 'people', 'status', 'zip_code'] as const),

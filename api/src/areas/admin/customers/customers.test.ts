@@ -117,6 +117,17 @@ describe('customers', () => {
     expect([second.data.data.length, second.data.total_record_count]).toEqual([2, 27])
   })
 
+  test('[ADM-038] rows are the same in the same order, whichever way a page of customers is found', async () => {
+    const listed = async (query: object) =>
+      (await portal.call(listCustomers, { query: { page_size: 100, ...query } }, 'admin')).data
+    const { data, total_record_count } = await listed({ search: 'customer' })
+    const walked = (await listed({})).data.filter(({ name }) => /customer/i.test(name))
+
+    expect(walked).toEqual(data)
+    expect(total_record_count).toBe(walked.length)
+    expect(walked.map(({ people }) => people)).toContain(6)
+  })
+
   test('[ADM-013] [ADM-014] [ADM-042] status is 1 or 0: disabled, listed as that, and active again', async () => {
     const { id, name } = await create()
     const namesIn = async (query: object) =>

@@ -2,12 +2,31 @@ import type { User, UserAccess, UserSession } from '#contract/areas/admin/users/
 import { userList } from '#contract/areas/admin/users/users.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { listSql, stored } from '../../../list/list-sql.ts'
+import { listSql, type PageAsked, stored } from '../../../list/list-sql.ts'
+
+const STATUS_OF: Readonly<Record<string, number>> = { active: 1, disabled: 0 }
+
+/** The one status that is asked for, null for any. */
+export const statusOf = ({ scope }: Pick<PageAsked, 'scope'>): number | null => STATUS_OF[scope ?? ''] ?? null
 
 /** How users are found; the database answers staff only. */
 export const userRows = listSql<null>()({
   list: userList,
-  from: { call: raw('identity.users_page()'), as: 'u' },
+  from: {
+    call: raw('identity.users_page()'),
+    as: 'u',
+    walk: {
+      takes: {},
+      page: (asked) =>
+        sql`identity.page_of_users(${statusOf(asked)}, ${asked.falls}, ${asked.limit}::int, ${asked.offset}::int)`,
+      total: (asked) => sql`identity.count_of_users(${statusOf(asked)})`,
+    },
+    lean: {
+      call: raw('identity.listed_users()'),
+      without: ['companies', 'roles'],
+      whole: (keys) => sql`identity.listed_users_of(${keys})`,
+    },
+  },
   columns: stored(
     'u',
     ...(['full_name', 'email', 'companies', 'roles', 'kind', 'last_sign_in_ts', 'status'] as const),
@@ -16,6 +35,17 @@ export const userRows = listSql<null>()({
   fields: stored('u', 'user_id', 'first_name', 'last_name', 'is_admin', 'is_internal'),
   scopes: { active: [raw('u.status = 1')], disabled: [raw('u.status = 0')], all: [] },
   where: () => [],
+  // companies are looked into by themselves: the others' need not be read
+  search: (terms) => ({
+    tables: [],
+    conditions: terms.map(
+      (
+        term,
+      ) => sql`(strpos(lower(u.full_name), lower(${term})) > 0 or strpos(lower(u.email), lower(${term})) > 0
+        or u.user_id = any (array(select identity.users_at(${term}))))`,
+    ),
+    told: {},
+  }),
 })
 
 /** What identity knows of a user. */

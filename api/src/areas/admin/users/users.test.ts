@@ -172,7 +172,28 @@ describe('users', () => {
     expect(await found({ search: email })).toEqual([user_id])
     expect(await found({ search: 'zuckerrohr', companies: 'customer 2' })).toEqual([user_id])
     expect(await found({ search: 'zuckerrohr', status: '0' })).toEqual([])
+    expect(await found({ search: 'CUSTOMER 2' })).toContain(user_id)
     expect((await portal.call(listUsers, { query: {} }, 'full')).status).toBe(403)
+  })
+
+  test('[ADM-049] rows are the same in the same order, whichever way a page of users is found', async () => {
+    const { user_id } = await create({ first_name: 'Äbel', customer_id: 1, role_id: 6 })
+    await portal.call(disableUser, { params: { userId: user_id } }, 'admin')
+    const listed = async (query: object) => {
+      const { data } = await portal.call(listUsers, { query: { page_size: 100, ...query } }, 'admin')
+      expect(data.total_record_count).toBe(data.data.length)
+      return data.data
+    }
+    for (const scope of ['all', 'active', 'disabled'])
+      for (const sort of ['full_name', '-full_name']) {
+        const all = await listed({ scope, sort })
+        const here = all.filter(({ companies }) => companies.includes('Customer 1'))
+
+        expect(all.length).toBeGreaterThan(0)
+        expect(await listed({ scope, sort, search: 'test.example' })).toEqual(all)
+        expect(await listed({ scope, sort, companies: 'customer 1' })).toEqual(here)
+      }
+    expect((await listed({ scope: 'disabled' })).map((one) => one.user_id)).toContain(user_id)
   })
 
   test('[ADM-052] [ADM-025] a user is changed; an older version is refused with what stands', async () => {
