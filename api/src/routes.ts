@@ -51,6 +51,7 @@ import { ticketBulkRoutes } from './areas/support/bulk/bulk.routes.ts'
 import { evidenceRoutes } from './areas/support/evidence/evidence.routes.ts'
 import { feedbackRoutes } from './areas/support/feedback/feedback.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
+import { targetsRoutes } from './areas/support/targets/targets.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
 import { overridesRoutes } from './areas/visibility/overrides/overrides.routes.ts'
@@ -121,6 +122,7 @@ const served: readonly Route[] = [
   ...notesRoutes,
   ...ticketsRoutes,
   ...ticketBulkRoutes,
+  ...targetsRoutes,
   ...reviewRoutes,
   ...assetsRoutes,
   ...overridesRoutes,

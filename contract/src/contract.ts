@@ -51,6 +51,7 @@ import * as ticketBulk from './areas/support/bulk/bulk.contract.ts'
 import * as evidence from './areas/support/evidence/evidence.contract.ts'
 import * as feedback from './areas/support/feedback/feedback.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
+import * as ticketTargets from './areas/support/targets/targets.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
 import * as overrides from './areas/visibility/overrides/overrides.contract.ts'
@@ -126,6 +127,7 @@ export const contract: readonly Endpoint[] = [
   feedback,
   notes,
   tickets,
+  ticketTargets,
   review,
   assets,
   overrides,

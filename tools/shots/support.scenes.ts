@@ -14,6 +14,12 @@ export const supportScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: ({ customerId, waybillId }) => `/customer-support/${customerId}/tickets/new?waybills=${waybillId}`,
   },
+  {
+    page: 'ticket-targets',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets/targets`,
+  },
   { page: 'feedback', state: 'full', visitor: 'shipper', path: () => '/feedback?from=/visibility' },
   { page: 'admin-feedback', state: 'full', visitor: 'admin', path: () => '/admin/feedback' },
 ]

@@ -1,4 +1,5 @@
 import { isAtAnyCustomer, PERMISSIONS, type Access } from '#contract/base/access.ts'
+import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 
@@ -242,6 +243,7 @@ export const BODIES: Record<string, unknown> = {
   },
   updateFeedback: { state: 'done' },
   createTicket: { name: 'x' },
+  updateTicketTargets: { ...USUAL_TARGETS, version: 0 },
   updateTicket: { name: 'x' },
   createNote: { note: 'x' },
   listAssets: {},

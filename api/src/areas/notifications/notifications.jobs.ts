@@ -58,6 +58,7 @@ const watchClockJob = job({
   atStart: true,
   load: async () => {
     const { watchTrips } = await import('../visibility/assets/watch.service.ts')
+    const { watchTickets } = await import('../support/targets/dues.service.ts')
     const { watchTenders } = await import('../waybilling/tenders/watch.service.ts')
     return async ({ database, signal }) => {
       for (const customerId of await database.anonymous(selectActiveCustomers)) {
@@ -65,6 +66,7 @@ const watchClockJob = job({
         await database.tenant(customerId, async (db) => {
           await watchTrips(db, customerId)
           await watchTenders(db, customerId)
+          await watchTickets(db, customerId)
         })
       }
     }

@@ -90,6 +90,12 @@ export const EVENTS = {
     needs: 'signed-in',
     isOfUnit: false,
   },
+  ticket_due: {
+    words: 'Ticket due',
+    help: 'A support ticket is about to be late, or is late by now.',
+    needs: 'signed-in',
+    isOfUnit: false,
+  },
   quote_change: {
     words: 'Quote changes',
     help: 'A quote was sent, answered or expired.',

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { TARGETS_ACCESS } from '#contract/areas/support/targets/targets.rules.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageAddress, PageRoute } from '../../shell/route.ts'
 
@@ -32,6 +33,14 @@ export const supportPages: readonly PageRoute[] = [
     crumbs: TICKETS,
     needs: 'signed-in',
     page: formPage,
+    navPath: ROUTE_PATHS.tickets,
+  },
+  {
+    path: `${ROUTE_PATHS.tickets}/targets`,
+    title: 'Response targets',
+    crumbs: TICKETS,
+    needs: TARGETS_ACCESS,
+    page: lazyRouteComponent(() => import('./targets/TargetsPage.tsx'), 'TargetsPage'),
     navPath: ROUTE_PATHS.tickets,
   },
   {

@@ -3,7 +3,7 @@ import { FIND_LIMIT, type FindAnswer } from '#contract/areas/find/find.contract.
 import type { Priority, TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
+import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 import { wordsAsked } from './words.rules.ts'
 
 /** What a statement of the list knows of its call. */
@@ -15,6 +15,8 @@ export interface TicketEnv {
   updated_ts_max?: string | undefined
   closed_ts_min?: string | undefined
   closed_ts_max?: string | undefined
+  /** Only those that are late. */
+  overdue?: 'true' | undefined
 }
 
 // the equipment of a ticket is in the groups it is in by now
@@ -60,6 +62,7 @@ export const ticketRows = listSql<TicketEnv>()({
   columns: {
     qualified_id: { value: QUALIFIED, sort: raw('t.ticket_id') },
     ...stored('t', 'name', 'tags', 'railroads', 'loaded_empty', 'updated_ts', 'last_note_ts', 'closed_ts'),
+    due_ts: { value: raw('t.due_ts'), isIndexed: true },
     created_ts: { value: raw('t.created_ts'), isIndexed: true },
     state: { value: raw('t.state'), sort: placeIn('t.state', ['Unassigned', 'In Progress', 'Closed']) },
     priority: { value: raw('t.priority'), sort: placeIn('t.priority', ['low', 'medium', 'high']) },
@@ -82,7 +85,9 @@ export const ticketRows = listSql<TicketEnv>()({
     asset_ids: raw('t.equipment_ids'),
     reporting_groups: GROUPS,
     ticket_assets: ASSETS,
-    first_answer_ts: raw(`to_char(t.first_answer_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
+    first_answer_ts: utcText(raw('t.first_answer_ts')),
+    first_answer_due_ts: utcText(raw('t.first_answer_due_ts')),
+    resolution_due_ts: utcText(raw('t.resolution_due_ts')),
   },
   scopes: {},
   where: (env) => [
@@ -90,6 +95,7 @@ export const ticketRows = listSql<TicketEnv>()({
     raw('t.status = 1'),
     ...within(raw('t.updated_ts'), env.updated_ts_min, env.updated_ts_max),
     ...within(raw('t.closed_ts'), env.closed_ts_min, env.closed_ts_max),
+    ...(env.overdue === 'true' ? [raw('t.due_ts < now()')] : []),
   ],
   search: (terms, _scope, env) => ({
     tables: [],
@@ -102,6 +108,8 @@ export const ticketRows = listSql<TicketEnv>()({
     state_counts: ({ customerId }) => sql`(select coalesce(json_object_agg(c.state, c.tickets), '{}')
       from (select t.state, count(*) as tickets from tickets t
         where t.customer_id = ${customerId} and t.status = 1 group by t.state) c)`,
+    overdue_count: ({ customerId }) => sql`(select count(*) from tickets t
+      where t.customer_id = ${customerId} and t.status = 1 and t.due_ts < now())`,
   },
 })
 
@@ -203,6 +211,9 @@ const COLUMNS = {
   followers: 'int[]',
 } as const satisfies Record<keyof TicketFacts, string>
 
+/** Who opens a ticket again has as much time to solve it as at first. */
+const REOPENED = `closed_ts = null, clock_ts = case when state = 'Closed' then now() else clock_ts end`
+
 /** Changes what is named; closing and reopening keep their time. */
 export async function updateTicket(
   db: Db,
@@ -217,7 +228,7 @@ export async function updateTicket(
   const closing =
     facts.state === undefined
       ? []
-      : [raw(facts.state === 'Closed' ? 'closed_ts = coalesce(closed_ts, now())' : 'closed_ts = null')]
+      : [raw(facts.state === 'Closed' ? 'closed_ts = coalesce(closed_ts, now())' : REOPENED)]
   await db.run(sql`
     update tickets set ${join([...changes, ...closing, sql`edited_by = ${userId}`], ', ')},
       version = version + 1, updated_ts = now()

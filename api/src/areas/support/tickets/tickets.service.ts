@@ -12,6 +12,7 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { keepSnapshots } from '../evidence/snapshots.service.ts'
+import { noteDues } from '../targets/dues.service.ts'
 import * as queries from './tickets.queries.ts'
 import { tellTicket } from './telling.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
@@ -249,6 +250,7 @@ const ABSENT = 'Choose people of this company who can sign in.'
 
 /** The ticket after a change, with the words it is found by from now on. */
 async function reread(ctx: Ctx, ticketId: number): Promise<Ticket> {
+  await noteDues(ctx.db, ctx.customerId, ticketId)
   const ticket = await tellOne(ctx, (await queries.selectTicket(ctx.db, ctx.customerId, ticketId))!)
   const { qualified_id, name, description, equipment_ids, railroads } = ticket
   const numbers = equipment_ids.flatMap((one) => [one, carNumber(one)])

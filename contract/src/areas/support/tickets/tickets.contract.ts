@@ -56,6 +56,9 @@ export const Ticket = listRow(ticketList, {
   ticket_assets: z.array(TicketAsset),
   /** When somebody else than its writer first answered. */
   first_answer_ts: z.string().nullable(),
+  /** When it is to be answered first, and solved; `due_ts` is what comes next of an open one. */
+  first_answer_due_ts: z.string().nullable(),
+  resolution_due_ts: z.string().nullable(),
 }).extend({
   /** What the list it stands in is ordered by. */
   sort_by: z.string(),
@@ -126,6 +129,8 @@ export const listTickets = endpoint({
     updated_ts_max: Moment.optional(),
     closed_ts_min: Moment.optional(),
     closed_ts_max: Moment.optional(),
+    /** Only those that are late. */
+    overdue: z.literal('true').optional(),
   }),
   response: listAnswer(ticketList, Ticket, {
     report_groups: z.record(z.string(), z.string()),
@@ -133,6 +138,7 @@ export const listTickets = endpoint({
     page_size: z.number(),
     /** How many tickets there are in each state, whatever was asked for. */
     state_counts: z.record(z.string(), z.number()),
+    overdue_count: z.number(),
   }),
 })
 

@@ -34,6 +34,7 @@ async function open({ ticket = makeTicket(), staff = false } = {}) {
     report_groups: {},
     page: 1,
     page_size: 25,
+    overdue_count: 0,
     state_counts: {},
   })
   api.answer(getTicket, ticket)

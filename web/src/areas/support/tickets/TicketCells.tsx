@@ -5,6 +5,7 @@ import type { ticketList } from '#contract/areas/support/tickets/tickets.list.ts
 import { type Cells, tagMarks, tagsOf } from '../../../list/cells.tsx'
 import { LoadEmpty } from '../../../ui/rail/Tag.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DueMark } from '../targets/DueMark.tsx'
 import { PriorityTag, StateTag } from './TicketMarks.tsx'
 import { nameOf } from './tickets.rules.ts'
 
@@ -16,6 +17,7 @@ interface Does {
 export const ticketCells = ({ onAssign }: Does): Cells<typeof ticketList, Ticket> => ({
   state: { show: ({ state }) => <StateTag state={state} />, inHead: true },
   priority: { show: ({ priority }) => <PriorityTag priority={priority} /> },
+  due_ts: { show: (ticket) => (ticket.due_ts ? <DueMark ticket={ticket} /> : null), widthPx: 110 },
   loaded_empty: ({ loaded_empty }) => (loaded_empty ? <LoadEmpty status={loaded_empty} /> : null),
   assignees: {
     show: (ticket) =>

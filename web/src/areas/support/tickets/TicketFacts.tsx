@@ -48,6 +48,18 @@ export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId
           <When at={ticket.updated_ts} />
         </Fact>
       )}
+      <Due
+        label="First answer"
+        due={ticket.first_answer_due_ts}
+        done={ticket.first_answer_ts}
+        isOver={ticket.closed_ts !== null}
+      />
+      <Due
+        label="Solved"
+        due={ticket.resolution_due_ts}
+        done={ticket.closed_ts}
+        isOver={ticket.closed_ts !== null}
+      />
       {ticket.closed_ts && (
         <Fact label="Closed">
           <When at={ticket.closed_ts} />
@@ -55,6 +67,26 @@ export function TicketFacts({ ticket, customerId }: { ticket: Ticket; customerId
       )}
     </dl>
   )
+}
+
+interface DueProps {
+  label: string
+  due: string | null
+  /** When it was done. */
+  done: string | null
+  isOver: boolean
+}
+
+/** When something is promised, or whether the promise was kept. */
+function Due({ label, due, done, isOver }: DueProps) {
+  if (due === null || (done === null && isOver)) return null
+  if (done === null)
+    return (
+      <Fact label={`${label} by`}>
+        <When at={due} />
+      </Fact>
+    )
+  return <Fact label={label}>{Date.parse(done) <= Date.parse(due) ? 'In time' : 'Late'}</Fact>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -40,6 +40,7 @@ function open(ticket: Ticket = makeTicket()) {
     report_groups: {},
     page: 1,
     page_size: 25,
+    overdue_count: 0,
     state_counts: {},
   })
   api.answer(getTicket, ticket)

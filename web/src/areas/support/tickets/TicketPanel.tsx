@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { TicketEvidence } from '../evidence/TicketEvidence.tsx'
 import { TicketNotes } from '../notes/TicketNotes.tsx'
+import { DueMark } from '../targets/DueMark.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { AssignDialog, claimOrTell } from './AssignDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -101,6 +102,7 @@ function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
       <div className={css.tags}>
         <StateTag state={ticket.state} />
         <PriorityTag priority={ticket.priority} />
+        <DueMark ticket={ticket} isLong />
       </div>
       <TicketActions ticket={ticket} customerId={customerId} onGone={onGone} onEdit={onEdit} />
       {ticket.description && <p className={css.description}>{ticket.description}</p>}

@@ -38,6 +38,7 @@ const answerOf = (tickets: Ticket[], total = tickets.length) => ({
   report_groups: {},
   page: 1,
   page_size: 25,
+  overdue_count: 0,
   state_counts: { Unassigned: 1, 'In Progress': 1, Closed: 1 },
 })
 
@@ -162,6 +163,7 @@ describe('the list of tickets', () => {
       'Title',
       'State',
       'Priority',
+      'Due',
       'Assigned to',
       'Assets',
       'Tags',

@@ -1,20 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CircleX, LifeBuoy, Pencil, Plus, UserPlus, UserRound } from 'lucide-react'
+import { CircleX, LifeBuoy, Pencil, UserPlus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import type { RowAction } from '../../../list/RowActions.tsx'
-import { withOwn } from '../../../list/state.ts'
 import { useList } from '../../../list/use-list.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -23,8 +20,9 @@ import { ticketCells } from './TicketCells.tsx'
 import { STATE_LOOKS } from './TicketMarks.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import css from './TicketsPage.module.css'
+import { MyTickets, NewTicket, Overdue, peopleChips, SettingsLinks } from './TicketsTools.tsx'
 import { tickets } from './tickets.calls.ts'
-import { nameOf, readTicketId } from './tickets.rules.ts'
+import { readTicketId } from './tickets.rules.ts'
 
 /** The tickets of the customer, with one of them beside the list where its address names one (SUP-001, SUP-003). */
 export function TicketsPage() {
@@ -80,7 +78,12 @@ export function TicketsPage() {
           cells={cells}
           open={open}
           rowActions={rowActions}
-          actions={<NewTicket size="small" onPress={start} />}
+          actions={
+            <>
+              <SettingsLinks customerId={customerId} />
+              <NewTicket size="small" onPress={start} />
+            </>
+          }
           counts={
             <CountsBy
               view={view}
@@ -91,7 +94,12 @@ export function TicketsPage() {
             />
           }
           tools={{
-            toggles: <MyTickets view={view} userId={user.user_id} />,
+            toggles: (
+              <>
+                <MyTickets view={view} userId={user.user_id} />
+                <Overdue view={view} />
+              </>
+            ),
             chips: peopleChips(view, user.user_id),
           }}
           none={{
@@ -134,16 +142,6 @@ export function TicketsPage() {
   )
 }
 
-function NewTicket({ onPress, ...look }: { onPress: () => void; size?: 'small' }) {
-  return (
-    <Button look="primary" icon={Plus} {...look} onClick={onPress}>
-      New ticket
-    </Button>
-  )
-}
-
-type View = ReturnType<typeof useList<typeof tickets.list, typeof tickets.endpoint, typeof tickets.own>>
-
 const editPath = (customerId: number, ticketId: number): string =>
   `${pathTo(ROUTE_PATHS.ticket, { customerId, ticketId })}/edit`
 
@@ -152,31 +150,3 @@ const onFirst =
   ([first]: readonly Ticket[]): void => {
     if (first) run(first)
   }
-
-const withoutPeople = (state: View['state']): View['state'] => ({ ...state, own: {} })
-
-/** Only those of the reader, or all (SUP-037). */
-function MyTickets({ view, userId }: { view: View; userId: number }) {
-  const isOn = view.state.own.assignees?.join() === String(userId)
-  return (
-    <ToggleButton
-      label="My Tickets"
-      icon={<UserRound size={14} aria-hidden="true" />}
-      count={isOn ? view.total : null}
-      isOn={isOn}
-      onToggle={() => view.change(withOwn(withoutPeople(view.state), isOn ? {} : { assignees: [userId] }))}
-    />
-  )
-}
-
-/** Whom the list is narrowed to, by name as far as it is known. */
-function peopleChips(view: View, ownId: number) {
-  const { assignees } = view.state.own
-  if (!assignees) return []
-  const known = new Map(
-    view.rows.flatMap(({ assignees: people }) => people.map((one) => [one.user_id, nameOf(one)])),
-  )
-  const words = assignees.map((id) => (id === ownId ? 'me' : (known.get(id) ?? `No. ${id}`))).join(' or ')
-  const onRemove = () => view.change(withOwn(withoutPeople(view.state), {}))
-  return [{ key: 'assignees', label: 'Assigned to', words, onRemove }]
-}

@@ -14,7 +14,7 @@ import { listSource, startList } from '../../../list/source.ts'
 import type { FindShipments } from '../../../shared/pickers/ShipmentPicker.tsx'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
-import { readPeople } from './tickets.rules.ts'
+import { readPeople, readYes } from './tickets.rules.ts'
 
 /** SUP-070. */
 const REST_MS = 600
@@ -23,6 +23,8 @@ const REFRESH_MS = 30_000
 const own = {
   /** Ids of those a ticket is assigned to (SUP-033, SUP-037). */
   assignees: { read: readPeople, write: (ids: readonly number[]) => ids.join(','), narrows: true },
+  /** Only those that are late. */
+  overdue: { read: readYes, write: () => 'true', narrows: true },
 } as const
 
 /** Where tickets come from: open ones until somebody asks for closed ones (SUP-019). */
@@ -30,7 +32,10 @@ export const tickets = listSource({
   list: ticketList,
   endpoint: listTickets,
   own,
-  ask: ({ own: { assignees } }) => (assignees ? { assignees: assignees.join(',') } : {}),
+  ask: ({ own: { assignees, overdue } }) => ({
+    ...(assignees && { assignees: assignees.join(',') }),
+    ...(overdue && { overdue: 'true' as const }),
+  }),
   start: { state: { kind: 'any', values: [...OPEN_STATES] } },
   restMs: REST_MS,
   refreshMs: REFRESH_MS,

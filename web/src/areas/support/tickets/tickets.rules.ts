@@ -14,6 +14,9 @@ export const readPeople: Read<number[]> = (value) => {
   return typeof text === 'string' && PEOPLE.test(text) ? text.split(',').map(Number) : null
 }
 
+/** A switch in an address. */
+export const readYes: Read<true> = (value) => (value === true || value === 'true' ? true : null)
+
 export const nameOf = ({ first_name, last_name }: TicketPerson): string => `${first_name} ${last_name}`
 
 /** People as pickers hold them. */

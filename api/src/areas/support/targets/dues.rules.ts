@@ -1,0 +1,20 @@
+import { type Targets, TOLD_AFTER } from '#contract/areas/support/targets/targets.rules.ts'
+import { addBusinessTime } from './business-time.rules.ts'
+import type { Clock, Dues } from './targets.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** When a ticket is due by the targets of its priority, and when that is told beforehand. */
+export function duesOf({ ticket_id, priority, created_ts, clock_ts }: Clock, targets: Targets): Dues {
+  const firstAnswer = targets[`first_answer_${priority}`]
+  const resolution = targets[`resolution_${priority}`]
+  const after = (ts: number, hours: number | null, part = 1): number | null =>
+    hours === null ? null : addBusinessTime(ts, Math.round(hours * part * HOUR_MS), targets)
+  return {
+    ticket_id,
+    first_answer_due: after(created_ts, firstAnswer),
+    first_answer_warn: after(created_ts, firstAnswer, TOLD_AFTER),
+    resolution_due: after(clock_ts, resolution),
+    resolution_warn: after(clock_ts, resolution, TOLD_AFTER),
+  }
+}

@@ -1,0 +1,77 @@
+import { type Targets, USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import type { Db } from '../../../db/tx.ts'
+import { tellFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
+import { duesOf } from './dues.rules.ts'
+import * as queries from './targets.queries.ts'
+
+const AT_ONCE = 100
+
+/** The targets that hold, the usual ones where the customer has set none: those are version 0. */
+export const targetsOf = async (db: Db, customerId: number): Promise<{ targets: Targets; version: number }> =>
+  (await queries.selectTargets(db, customerId)) ?? { targets: USUAL_TARGETS, version: 0 }
+
+/** Notes when a ticket is due, after it was raised, opened again or given another priority. */
+export async function noteDues(db: Db, customerId: number, ticketId: number): Promise<void> {
+  const { targets, version } = await targetsOf(db, customerId)
+  const clock = await queries.selectClock(db, customerId, ticketId)
+  if (clock) await queries.updateDues(db, customerId, version, [duesOf(clock, targets)])
+}
+
+/** Gives open tickets the due times of targets that were changed since; a batch at a time, those that somebody holds later. */
+export async function renewDues(db: Db, customerId: number): Promise<number> {
+  const { targets, version } = await targetsOf(db, customerId)
+  const outdated = await queries.lockOutdated(db, customerId, version, AT_ONCE)
+  if (outdated.length > 0)
+    await queries.updateDues(
+      db,
+      customerId,
+      version,
+      outdated.map((clock) => duesOf(clock, targets)),
+    )
+  return outdated.length
+}
+
+/** Tells of tickets before they are late, and of those that are by now; each once for each time it is due. */
+export async function watchTickets(db: Db, customerId: number): Promise<void> {
+  while ((await renewDues(db, customerId)) === AT_ONCE);
+  const { targets } = await targetsOf(db, customerId)
+  const now = Date.now()
+  const due = await queries.selectNearlyDue(db, customerId)
+  await tellFacts(
+    db,
+    customerId,
+    due.map((one) => dueFact(customerId, one, targets.timezone, now)),
+  )
+}
+
+function dueFact(
+  customerId: number,
+  { ticket_id, qualified_id, name, is_answered, due, warn }: queries.DueTicket,
+  timezone: string,
+  now: number,
+): NewFact {
+  const what = is_answered ? 'solved' : 'answered'
+  const at = timeAt(due, timezone)
+  const isLate = due <= now
+  const words = isLate ? `was to be ${what} by ${at} and is late` : `is to be ${what} by ${at}`
+  return {
+    kind: 'ticket_due',
+    key: `${ticket_id} ${what} ${due} ${isLate ? 'late' : 'soon'}`,
+    ts: isLate ? due : warn,
+    data: {
+      text: `Ticket ${qualified_id} ${words}: ${name.replace(/\.?$/, '.')}`,
+      path: `/customer-support/${customerId}/tickets/${ticket_id}`,
+    },
+  }
+}
+
+const timeAt = (ts: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(ts)

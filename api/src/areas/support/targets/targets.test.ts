@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { getTicketTargets, updateTicketTargets } from '#contract/areas/support/targets/targets.contract.ts'
+import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { ticketsOf } from '../tickets/tickets.factory.ts'
+import { watchTickets } from './dues.service.ts'
+
+const portal = useTestApp()
+const { made, change, list } = ticketsOf(portal)
+const HOUR_MS = 3_600_000
+const params = { customerId: 1 }
+
+const ALWAYS = {
+  ...USUAL_TARGETS,
+  timezone: 'UTC',
+  days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  opens: null,
+  closes: null,
+  first_answer_high: 1,
+  resolution_high: 10,
+  first_answer_low: 8,
+  resolution_low: 40,
+} as const
+
+const save = async (change_: object = {}, as: 'full' | 'viewer' = 'full') => {
+  const { version } = (await portal.call(getTicketTargets, { params }, 'full')).data
+  const body = { ...ALWAYS, days: [...ALWAYS.days], holidays: [], version, ...change_ } as Parameters<
+    typeof portal.call<typeof updateTicketTargets>
+  >[1]['body']
+  return portal.call(updateTicketTargets, { params, body }, as)
+}
+const hoursAfter = (later: string | null, from: string) => (Date.parse(later!) - Date.parse(from)) / HOUR_MS
+const answer = (ticketId: number, as: 'admin' | 'full') =>
+  portal.call(createNote, { params: { customerId: 1, ticketId }, body: { note: 'We look.' } }, as)
+const backdate = (ticketId: number, hours: number) =>
+  portal.superuser((db) =>
+    db.query(
+      `update tickets set created_ts = created_ts - make_interval(hours => $1), clock_ts = clock_ts - make_interval(hours => $1),
+         targets_no = -1 where customer_id = 1 and ticket_id = $2`,
+      [hours, ticketId],
+    ),
+  )
+const watch = () => portal.database.tenant(1, (db) => watchTickets(db, 1))
+const told = async () =>
+  (
+    await portal.superuser((db) =>
+      db.query<{ text: string }>(
+        `select data ->> 'text' as text from facts where customer_id = 1 and kind = 'ticket_due' order by fact_id`,
+      ),
+    )
+  ).rows.map(({ text }) => text)
+
+test('without targets of its own a customer has the usual ones; who keeps its settings changes them, others may not', async () => {
+  const { data } = await portal.call(getTicketTargets, { params }, 'full')
+  expect(data).toMatchObject({ opens: '08:00', first_answer_high: 1, version: 0 })
+  expect((await save({}, 'viewer')).status).toBe(403)
+  expect((await save()).data).toMatchObject({ opens: null, version: 1 })
+  expect((await save({ version: 0 })).status).toBe(409)
+  const { status, error } = await save({ resolution_low: 1 })
+  expect([status, error?.errors]).toEqual([
+    400,
+    { resolution_low: ['A ticket is answered before it is solved: give it more hours.'] },
+  ])
+})
+
+test('a ticket is due by its priority: first to be answered, then to be solved, closed not at all, opened again anew', async () => {
+  await save()
+  const ticket = await made({ priority: 'low' })
+  expect(hoursAfter(ticket.due_ts, ticket.created_ts)).toBeCloseTo(8, 3)
+  const urgent = (await change(ticket.id, { priority: 'high' })).data
+  expect(hoursAfter(urgent.due_ts, ticket.created_ts)).toBeCloseTo(1, 3)
+  await answer(ticket.id, 'admin')
+  const answered = (await change(ticket.id, { name: 'Still at the wrong dock' })).data
+  expect(hoursAfter(answered.due_ts, ticket.created_ts)).toBeCloseTo(10, 3)
+  expect((await change(ticket.id, { state: 'Closed' })).data.due_ts).toBeNull()
+  await backdate(ticket.id, 100)
+  const reopened = (await change(ticket.id, { state: 'Unassigned' })).data
+  expect(hoursAfter(reopened.due_ts, reopened.updated_ts)).toBeCloseTo(10, 3)
+})
+
+test('its writer does not answer a ticket by a note of their own', async () => {
+  await save()
+  const ticket = await made({ priority: 'low' })
+  await answer(ticket.id, 'full')
+  expect((await change(ticket.id, { tags: ['Other'] })).data.due_ts).toBe(ticket.due_ts)
+})
+
+test('targets that change hold for open tickets too, and the list finds and orders by what is due', async () => {
+  await save()
+  const late = await made({ name: 'Late one', priority: 'low' })
+  await backdate(late.id, 9)
+  const soon = await made({ name: 'Soon one', priority: 'high' })
+  await watch()
+  const { data } = await list({ overdue: 'true', keyword_search: 'one' })
+  expect(data.tickets.map(({ name }) => name)).toEqual(['Late one'])
+  expect(data.overdue_count).toBe(1)
+  const byDue = await list({ sort_by: 'due_ts', keyword_search: 'one' })
+  expect(byDue.data.tickets.map(({ name }) => name)).toEqual(['Late one', 'Soon one'])
+  await save({ first_answer_low: 20 })
+  const { data: later } = await list({ overdue: 'true' })
+  expect(later.tickets.map(({ id }) => id)).not.toContain(late.id)
+  expect((await change(soon.id, {})).data.due_ts).toBe(soon.due_ts)
+})
+
+test('what is nearly due is told before it is late, and again when it is; each once', async () => {
+  await save()
+  const calm = await made({ name: 'Calm', priority: 'low' })
+  const near = await made({ name: 'Near', priority: 'low' })
+  await backdate(near.id, 7)
+  await watch()
+  await watch()
+  const first = await told()
+  expect(first.filter((text) => text.endsWith(': Near.'))).toEqual([
+    expect.stringMatching(/^Ticket \S+ is to be answered by .+ UTC: Near\.$/),
+  ])
+  expect(first.filter((text) => text.includes(calm.name))).toEqual([])
+  await backdate(near.id, 2)
+  await watch()
+  expect((await told()).filter((text) => text.endsWith(': Near.'))).toHaveLength(2)
+  expect((await told()).at(-1)).toContain('and is late')
+})

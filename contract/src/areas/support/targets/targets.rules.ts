@@ -1,0 +1,56 @@
+import type { Access } from '../../../base/access.ts'
+import type { Priority } from '../tickets/tickets.rules.ts'
+
+/** Days of the week as they are kept. */
+export const WEEKDAYS = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const
+export type Weekday = keyof typeof WEEKDAYS
+
+/** When a customer's tickets are worked on. */
+export interface BusinessHours {
+  timezone: string
+  days: readonly Weekday[]
+  /** HH:MM; none, or the same as `closes`: around the clock. */
+  opens: string | null
+  closes: string | null
+  /** YYYY-MM-DD. */
+  holidays: readonly string[]
+}
+
+/** Business hours until somebody of the portal or of another side has answered, and until it is closed; null: no promise. */
+export interface Target {
+  first_answer: number | null
+  resolution: number | null
+}
+
+export type TargetField = `${keyof Target}_${Priority}`
+
+export type Targets = BusinessHours & Record<TargetField, number | null>
+
+/** What holds until a customer has its own. */
+export const USUAL_TARGETS: Targets = {
+  timezone: 'America/Chicago',
+  days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  opens: '08:00',
+  closes: '17:00',
+  holidays: [],
+  first_answer_high: 1,
+  resolution_high: 9,
+  first_answer_medium: 4,
+  resolution_medium: 27,
+  first_answer_low: 9,
+  resolution_low: 45,
+}
+
+/** How much of a target has passed when those who want to know are told. */
+export const TOLD_AFTER = 0.75
+
+/** Administrators, and who keeps the settings of the customer. */
+export const TARGETS_ACCESS: Access = { anyOf: ['company_settings'] }

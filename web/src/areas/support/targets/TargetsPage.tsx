@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type TicketTargets, updateTicketTargets } from '#contract/areas/support/targets/targets.contract.ts'
+import { ManyOf } from '../../../form/controls/choices.tsx'
+import { Time } from '../../../form/controls/dates.tsx'
+import { NumberField } from '../../../form/controls/number.tsx'
+import { Zone } from '../../../form/controls/search.tsx'
+import { TypedList } from '../../../form/controls/typed-list.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
+import { showTargets, targets } from './targets.calls.ts'
+import css from './TargetsPage.module.css'
+
+const form = formOf(updateTicketTargets, { version: 'version' })
+
+/** In how many business hours tickets are answered and solved, and which hours those are. */
+export function TargetsPage() {
+  const { company } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(targets(company.id))
+  return (
+    <>
+      <PageHead
+        title="Response targets"
+        detail="How soon tickets are answered and solved. Those that are late stand out in the list; Notifications tell of them before."
+      />
+      {error && !data && (
+        <LoadFailed
+          title="The targets could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton height={480} />}
+      {data && <TargetsForm key={data.version} customerId={company.id} start={data} />}
+    </>
+  )
+}
+
+function TargetsForm({ customerId, start }: { customerId: number; start: TicketTargets }) {
+  return (
+    <form.Form
+      className={css.form}
+      label="Response targets"
+      params={{ customerId }}
+      start={start}
+      done={(saved: TicketTargets) => {
+        toast({ status: 'success', message: 'The targets are saved. Open tickets are due by them.' })
+        return showTargets(customerId, saved)
+      }}
+    >
+      <Panel title="Targets" hint="In business hours. An empty field promises nothing.">
+        <FieldGrid>
+          <form.Field name="first_answer_high" as={NumberField} />
+          <form.Field name="resolution_high" as={NumberField} />
+          <form.Field name="first_answer_medium" as={NumberField} />
+          <form.Field name="resolution_medium" as={NumberField} />
+          <form.Field name="first_answer_low" as={NumberField} />
+          <form.Field name="resolution_low" as={NumberField} />
+        </FieldGrid>
+      </Panel>
+      <Panel title="Business hours" hint="Time outside of them does not count.">
+        <form.Field name="days" as={ManyOf} />
+        <FieldGrid>
+          <form.Field name="opens" as={Time} />
+          <form.Field name="closes" as={Time} />
+          <form.Field name="timezone" as={Zone} />
+        </FieldGrid>
+        <form.Field name="holidays" as={TypedList} rows={4} placeholder="2026-12-25" />
+      </Panel>
+      <Actions>
+        <Submit needsChange>Save</Submit>
+        <Revert>Undo the changes</Revert>
+      </Actions>
+    </form.Form>
+  )
+}
