@@ -51,6 +51,7 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   exceptions: [],
   needs: [],
   needs_since: null,
+  late_since: null,
   work_owner: null,
   work_owner_id: null,
   snoozed_until: null,

@@ -53,21 +53,23 @@ export function factsOfTrips(
         }),
       )
   }
-  const there = new Set(arrived.map(({ waybill_id }) => waybill_id))
+  const there = new Map(arrived.map((one) => [one.waybill_id, placeOf(one)]))
   for (const row of rows) {
     const ts = there.has(row.waybill_id) ? row.trip.arrival_ts : null
-    if (ts !== null)
-      facts.push(
-        factOf(customerId, row, {
-          kind: 'arrival',
-          ts,
-          key: String(row.waybill_id),
-          place: row.destination_location ?? row.current_location,
-        }),
-      )
+    const place = there.get(row.waybill_id) ?? null
+    if (ts === null) continue
+    const key = arrivalKey(row, place)
+    facts.push(factOf(customerId, row, { kind: 'arrival', ts, key, place: place && displayPlace(place) }))
   }
   return facts
 }
+
+const placeOf = ({ trip, steps }: Taken['arrived'][number]): string | null =>
+  steps.find(({ event }) => event.event_ts === trip.arrival_ts)?.event.place ?? null
+
+/** One said of a junction and taken back by the hand-over there does not keep the true one from being told. */
+const arrivalKey = ({ waybill_id, trip }: WaybillRow, place: string | null): string =>
+  place === null || place === trip.destination_place ? String(waybill_id) : `${waybill_id} ${place}`
 
 const tripOf = (rows: readonly WaybillRow[], { event_ts }: RailEvent): WaybillRow | undefined =>
   rows.findLast(

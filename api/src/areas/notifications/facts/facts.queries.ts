@@ -24,6 +24,14 @@ export const insertFacts = (db: Db, customerId: number, facts: readonly NewFact[
       as f (kind text, key text, ts float8, equipment_id text, waybill_id bigint, group_ids int[], data jsonb)
     on conflict (customer_id, kind, key) do nothing`)
 
+/** A late report may tell that what is known of happened at another moment; who was told is not told again. */
+export const updateMoments = (db: Db, customerId: number, facts: readonly NewFact[]) =>
+  db.run(sql`
+    update facts f set ts = to_timestamp(n.ts / 1000)
+    from jsonb_to_recordset(${JSON.stringify(facts.map(({ kind, key, ts }) => ({ kind, key, ts })))}::jsonb)
+      as n (kind text, key text, ts float8)
+    where f.customer_id = ${customerId} and f.kind = n.kind and f.key = n.key and f.ts <> to_timestamp(n.ts / 1000)`)
+
 export interface EtaMark {
   waybill_id: number
   marks: number[]

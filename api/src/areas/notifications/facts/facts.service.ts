@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/tx.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { etaMoves, type EtaNow } from './eta.rules.ts'
-import { insertFacts, selectEtaMarks, upsertEtaMarks, type NewFact } from './facts.queries.ts'
+import { insertFacts, selectEtaMarks, updateMoments, upsertEtaMarks, type NewFact } from './facts.queries.ts'
 
 export type { NewFact } from './facts.queries.ts'
 export type { FactRow } from '../matching/fact.rules.ts'
@@ -18,10 +18,12 @@ export const NEWS_MS = 48 * 3_600_000
 
 /**
  * Tells facts in the caller's transaction, each once by its key, and wakes who holds them against the rules. What is older
- * than two days is no news and is left out.
+ * than two days is no news and is left out; an arrival that is known is put right all the same.
  */
 export async function tellFacts(db: Db, customerId: number, facts: readonly NewFact[]): Promise<void> {
   const since = Date.now() - NEWS_MS
+  const arrivals = facts.filter(({ kind }) => kind === 'arrival')
+  if (arrivals.length > 0) await updateMoments(db, customerId, arrivals)
   const news = facts.filter(({ ts }) => ts >= since)
   if (news.length === 0) return
   const added = await insertFacts(db, customerId, news)

@@ -2,9 +2,10 @@ import { assetList, type AssetScope } from '#contract/areas/visibility/assets/as
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import { listSql, type OrderAsked, rowSql, stored, utcText } from '../../../list/list-sql.ts'
-import { FEEDS, hoursAfter, LATE_BY, LATENESS, PRODUCT_ETA, REPORTS } from './lateness.queries.ts'
+import { ARRIVAL, FEEDS, hoursAfter, LATE_BY, LATENESS, PRODUCT_ETA, REPORTS } from './lateness.queries.ts'
 import {
   ITEM_JOIN,
+  LATE_SINCE,
   NEEDS,
   NEEDS_SINCE,
   OWNER,
@@ -22,7 +23,7 @@ export interface AssetEnv {
   group_ids: readonly number[]
 }
 
-// A unit on its way has estimates, one that is there has an arrival: its last sighting (VIS-033, VIS-034).
+// A unit on its way has estimates, one that is there has an arrival (VIS-033, VIS-034; docs/decisions/075).
 const unlessArrived = (value: string) =>
   raw(`case when w.status_code >= ${ARRIVED_STATUS} then null else ${value} end`)
 const onceArrived = (value: string) => raw(`case when w.status_code >= ${ARRIVED_STATUS} then ${value} end`)
@@ -112,7 +113,7 @@ export const assetRows = listSql<AssetEnv>()({
     due_late_hours: raw(hoursAfter('w.due_ts')),
     reports: { value: REPORTS, join: FEEDS },
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
-    arrival_date: onceArrived('w.last_sighting_ts'),
+    arrival_date: onceArrived(ARRIVAL),
     last_notify_date: raw('w.last_notify_ts'),
     ingate_date: raw('w.ingate_ts'),
     ramped_date: raw('w.ramped_ts'),
@@ -121,6 +122,7 @@ export const assetRows = listSql<AssetEnv>()({
     trip_start_date: raw('w.trip_start_ts'),
     needs: { value: NEEDS, join: WITH_WORK },
     needs_since: NEEDS_SINCE,
+    late_since: LATE_SINCE,
     work_owner: { value: OWNER, join: ITEM_JOIN },
     snoozed_until: { value: SNOOZED_UNTIL, join: ITEM_JOIN },
     work_note: { value: WORK_NOTE, join: ITEM_JOIN },

@@ -13,10 +13,13 @@ import { raw } from '../../../db/sql.ts'
 export const PRODUCT_ETA = `greatest(w.product_eta_ts,
   (select date_trunc('hour', now()) + interval '1 hour') + w.eta_rest_hours * interval '1 hour')`
 
+/** When a unit came to its destination; what only says that it is there was seen there last (docs/decisions/075). */
+export const ARRIVAL = 'coalesce(w.arrival_ts, w.last_sighting_ts)'
+
 const UNARRIVED = `coalesce(w.status_code, 0) < ${ARRIVED_STATUS}`
 /** Hours from a first estimate to the arrival, or to when it is expected now. */
 export const hoursAfter = (first: string) =>
-  `round(extract(epoch from case when ${UNARRIVED} then ${PRODUCT_ETA} else w.arrival_ts end - ${first}) / 3600)::int`
+  `round(extract(epoch from case when ${UNARRIVED} then ${PRODUCT_ETA} else ${ARRIVAL} end - ${first}) / 3600)::int`
 /** When the unit should be there: as it is due where a date is given, else as first estimated. */
 const PROMISE = 'coalesce(w.due_ts, w.eta_first_ts)'
 const BY_HOURS = hoursAfter(PROMISE)

@@ -42,6 +42,11 @@ export const NEEDS = kindsWhere(stillNeeds)
 export const NEEDS_SINCE = raw(`(select max(p.opened_ts) from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`)
 
+const IS_LATE_SPELL = raw(`p.kind in ('overdue', 'slipped')`)
+/** Since when a late unit is late, or overdue where it is. */
+export const LATE_SINCE = sql`(select max(p.opened_ts) from work_spells p
+  where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null and ${IS_LATE_SPELL})`
+
 const IS_OPEN = 'k.closed_ts is null'
 
 export const OWNER_ID = raw(`case when ${IS_OPEN} then k.owner_id end`)

@@ -210,17 +210,32 @@ export async function lookUpTrips(
 type Change = TripChange & { reason?: string }
 
 /** What the trip's events changed, and the estimates made from them, in the order they happened. */
-function activityOf({ eta_history }: WaybillRow, { trace, events }: Trip): Change[] {
+function activityOf(row: WaybillRow, { trace, events }: Trip): Change[] {
   const byTime = new Map(events.map((event) => [event.event_ts, event]))
-  const estimates = eta_history.flatMap(({ made_ts, p50_ts, reason }, index): Change[] => {
+  const estimates = row.eta_history.flatMap(({ made_ts, p50_ts, reason }, index): Change[] => {
     const at = Date.parse(made_ts)
     const event = byTime.get(at)
-    const old = eta_history[index - 1]?.p50_ts ?? null
+    const old = row.eta_history[index - 1]?.p50_ts ?? null
     return event
       ? [{ field: 'product_eta_ts', display_name: 'ETA', old, new: p50_ts, at, event, reason }]
       : []
   })
-  return [...trace.activity, ...estimates].toSorted((a, b) => a.at - b.at)
+  return [...trace.activity, ...estimates, ...impliedArrival(row, events)].toSorted((a, b) => a.at - b.at)
+}
+
+/** That a unit had come to its destination is at times told by its next trip alone. */
+function impliedArrival({ asset, trip_end_ts }: WaybillRow, events: Trip['events']): Change[] {
+  const { arrival_date } = asset
+  const event = events.at(-1)
+  if (
+    !event ||
+    arrival_date === null ||
+    trip_end_ts === null ||
+    Date.parse(arrival_date) !== Date.parse(trip_end_ts)
+  )
+    return []
+  const told = { field: 'arrival_ts', display_name: 'Arrival', old: null, new: arrival_date, event }
+  return [{ ...told, at: Date.parse(arrival_date), reason: 'Its next trip began here.' }]
 }
 
 async function readTrip(ctx: ReadCtx, waybillId: number): Promise<{ row: WaybillRow; trip: Trip }> {

@@ -1,14 +1,12 @@
 import type { Result } from '#contract/base/endpoint.ts'
 import type { getWorkTrend, noteVisit } from '#contract/areas/visibility/work/work.contract.ts'
-import {
-  AWAY_MINUTES,
-  NEED_KINDS,
-  TREND_DAYS,
-  type Need,
-} from '#contract/areas/visibility/work/work.rules.ts'
+import { AWAY_MINUTES, NEED_KINDS, TREND_DAYS } from '#contract/areas/visibility/work/work.rules.ts'
+import { ARRIVED_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { ALL_NEEDS, IS_NEEDED, WITH_WORK } from '../assets/needs.queries.ts'
+import { UNDER_WAY } from '../assets/assets.queries.ts'
+import { ARRIVAL } from '../assets/lateness.queries.ts'
+import { ALL_NEEDS, IS_NEEDED, LATE_SINCE, stillNeeds, WITH_WORK } from '../assets/needs.queries.ts'
 
 /** What is set; what is undefined stays as it is. */
 export interface ItemChange {
@@ -114,19 +112,17 @@ export const upsertVisit = async (db: Db, customerId: number, userId: number): P
   return row?.since ?? null
 }
 
-const SLIPS: readonly Need[] = ['slipped', 'overdue']
-
-/** What became of the customer's units since a moment. */
+/** What became of the customer's units since a moment: the same facts that the list of each is filtered by. */
 export async function selectSince(
   db: Db,
   customerId: number,
   since: string,
 ): Promise<Omit<Result<typeof noteVisit>, 'since'>> {
   const row = await db.row<Omit<Result<typeof noteVisit>, 'since'>>(sql`
-    select count(*) filter (where w.arrival_ts >= ${since}::timestamptz and w.status_code >= 50)::int as arrived,
-      count(*) filter (where w.trip_start_ts >= ${since}::timestamptz and w.status_code is distinct from 100)::int as fresh,
-      (select count(distinct p.waybill_id)::int from work_spells p where p.customer_id = ${customerId}
-        and p.kind = any(${SLIPS}::text[]) and p.closed_ts is null and p.opened_ts >= ${since}::timestamptz) as slipped
-    from waybills w where w.customer_id = ${customerId} and w.is_current`)
+    select count(*) filter (where ${raw(ARRIVAL)} >= ${since}::timestamptz and w.status_code >= ${ARRIVED_STATUS})::int as arrived,
+      count(*) filter (where w.trip_start_ts >= ${since}::timestamptz and ${UNDER_WAY})::int as fresh,
+      count(*) filter (where (${stillNeeds('slipped')} or ${stillNeeds('overdue')})
+        and ${LATE_SINCE} >= ${since}::timestamptz)::int as slipped
+    from waybills w ${join(WITH_WORK, ' ')} where w.customer_id = ${customerId} and w.is_current`)
   return row ?? { arrived: 0, fresh: 0, slipped: 0 }
 }

@@ -79,6 +79,12 @@ export const assetList = list({
       optional: true,
       sortable: 'call',
     }),
+    late_since: column.moment('Late since', {
+      zone: 'reader',
+      lies: 'behind',
+      optional: true,
+      sortable: 'call',
+    }),
     work_owner: column.text('Looked after by', { width: 18, optional: true }),
     snoozed_until: column.moment('Snoozed until', { zone: 'reader', lies: 'ahead', optional: true }),
     work_note: column.text('What is being done', { width: 30, optional: true, sortable: 'call' }),

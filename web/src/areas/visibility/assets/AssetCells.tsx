@@ -128,7 +128,7 @@ export function AssetCard({ row, now }: { row: AssetRow; now: Date }) {
       </p>
       <p>
         {expected
-          ? `${row.arrival_date ? 'Arrived' : 'ETA'} ${placeTime(expected, row.destination_zone)} `
+          ? `${row.arrival_date ? 'Arrived' : 'ETA'} ${placeTime(expected, row.arrival_date ? row.current_zone : row.destination_zone)} `
           : 'ETA not known '}
         {row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}
       </p>

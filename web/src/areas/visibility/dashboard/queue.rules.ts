@@ -128,6 +128,6 @@ export function trendLine(counts: readonly number[]): string {
 export const sinceLinks = (since: string) =>
   [
     { key: 'arrived', words: 'arrived', search: { arrival_date: `since.${since}`, scope: 'current' } },
-    { key: 'slipped', words: 'slipped', search: { needs: 'overdue|slipped', needs_since: `since.${since}` } },
+    { key: 'slipped', words: 'slipped', search: { needs: 'overdue|slipped', late_since: `since.${since}` } },
     { key: 'fresh', words: 'new', search: { trip_start_date: `since.${since}` } },
   ] as const
