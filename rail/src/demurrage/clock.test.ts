@@ -10,7 +10,15 @@ import { endOf, staysOf } from './stays.ts'
 import type { Tariff } from './tariff.ts'
 
 const ZONE = 'America/Chicago'
-const CODES = { arrival: 'D', constructive: 'Y', placement: 'Z', release: 'W', bad_order: 'B', repaired: 'G' }
+const CODES = {
+  arrival: 'D',
+  constructive: 'Y',
+  placement: 'Z',
+  departed: 'P',
+  release: 'W',
+  bad_order: 'B',
+  repaired: 'G',
+}
 type Told = readonly [kind: keyof typeof CODES | 'order_in', time: string]
 
 /** A moment on the clock of Houston, `06-01 10:00` of 2026. June the first is a Monday. */
@@ -334,6 +342,35 @@ describe('what to do, and by when', () => {
     expect([ordered.is_running, ordered.act_by_ts, told(ordered)]).toEqual([false, null, '06-02 free'])
   })
 
+  test('a pause is no release: the day of the order-in counts, whatever is told later', () => {
+    const tariff = { counts_from: 'seven', release_day: 'free', free_days_unloading: 0 } as const
+    const paused = [
+      ['constructive', '06-01 00:00'],
+      ['order_in', '06-01 07:00'],
+    ] as const
+
+    expect(told(clockOf(paused, { tariff, around: { as_of: ts('06-02 08:01') } }))).toBe('06-01 charged')
+    expect(
+      told(clockOf([...paused, ['placement', '06-02 08:01'], ['release', '06-03 09:00']], { tariff })),
+    ).toBe('06-01 charged, 06-03 release_day')
+  })
+
+  test('a car that leaves the yard for its track has not been released', () => {
+    const tariff = { counts_from: 'seven', release_day: 'free', free_days_unloading: 0 } as const
+
+    expect(
+      told(
+        clockOf(
+          [
+            ['constructive', '06-01 00:00'],
+            ['departed', '06-01 12:00'],
+          ],
+          { tariff },
+        ),
+      ),
+    ).toBe('06-01 charged')
+  })
+
   test('what happened after the day that is asked for is not known yet', () => {
     const clock = clockOf(
       [
@@ -392,7 +429,7 @@ describe('stays', () => {
 })
 
 const anyTold = fc.tuple(
-  fc.constantFrom('arrival', 'constructive', 'placement', 'release', 'bad_order', 'repaired', 'order_in'),
+  fc.constantFrom(...(Object.keys(CODES) as (keyof typeof CODES)[]), 'order_in' as const),
   fc.integer({ min: 0, max: 28 * 24 * 60 }),
 )
 const anyTariff = fc.record({

@@ -56,6 +56,8 @@ interface Span {
   from: number
   /** Null: still there. */
   until: number | null
+  /** Only a pause ended it, such as an order-in: the car will be back in the customer's hands. */
+  isPause: boolean
 }
 
 /**
@@ -111,11 +113,11 @@ function spansOf(
   let isOrdered = false
   let isPlaced = false
   const open = (from: number) => {
-    if (spans.at(-1)?.until !== null) spans.push({ from, until: null })
+    if (spans.at(-1)?.until !== null) spans.push({ from, until: null, isPause: false })
   }
-  const close = (until: number) => {
+  const close = (until: number, isPause: boolean) => {
     const last = spans.at(-1)
-    if (last && last.until === null) last.until = until
+    if (last && last.until === null) Object.assign(last, { until, isPause })
   }
   for (const moment of moments) {
     switch (moment.kind) {
@@ -127,17 +129,20 @@ function spansOf(
         break
       case 'order_in':
         isOrdered = true
-        if (!isPlaced && order_in === 'pauses') close(moment.ts)
+        if (!isPlaced && order_in === 'pauses') close(moment.ts, true)
         break
       case 'placement':
         isPlaced = true
         // on private track only railroad cars are charged for
-        if (charge === 'storage' && kind === 'R') close(moment.ts)
+        if (charge === 'storage' && kind === 'R') close(moment.ts, false)
         else open(moment.ts)
         break
       case 'departed':
+        // before its placement a car only goes from the yard to its track
+        close(moment.ts, !isPlaced)
+        break
       case 'release':
-        close(moment.ts)
+        close(moment.ts, false)
         break
       case 'arrival':
       case 'bad_order':
@@ -163,13 +168,13 @@ function countedDays(
   horizon: Day,
 ): Counted[] {
   const days = new Map<Day, Counted>()
-  for (const [at, { from, until }] of spans.entries()) {
+  for (const [at, { from, until, isPause }] of spans.entries()) {
     const { first, minute } = beginning(from, tariff, zone, at === 0)
     for (let day = first; day <= horizon; day = dayAfter(day)) {
       const from_ts = instantIn(day, minute, zone)
       if (until !== null && from_ts > until) break
       const next_ts = instantIn(dayAfter(day), minute, zone)
-      const isLast = at === spans.length - 1 && until !== null && until < next_ts
+      const isLast = !isPause && until !== null && until < next_ts
       if (!days.has(day) || isLast) days.set(day, { day, from_ts, isLast })
     }
   }
