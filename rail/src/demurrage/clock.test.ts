@@ -6,7 +6,7 @@ import type { RailEvent } from '../event.ts'
 import { type Around, type Clock, runClock } from './clock.ts'
 import { STANDARD_TARIFFS } from './standard.data.ts'
 import { bunchedDays, settle } from './statement.ts'
-import { endOf, staysOf } from './stays.ts'
+import { staysOf } from './stays.ts'
 import type { Tariff } from './tariff.ts'
 
 const ZONE = 'America/Chicago'
@@ -393,38 +393,6 @@ describe('what to do, and by when', () => {
     )
 
     expect(told(clock)).toBe('03-07 free, 03-08 free, 03-09 charged')
-  })
-})
-
-describe('stays', () => {
-  test('each visit is a stay of its own, though a notice of departure got lost', () => {
-    const stays = staysOf(
-      [
-        clm(0, 'D', 'HOUSTON|TX', { load_empty: 'L' }),
-        clm(1, 'Y', 'HOUSTON|TX'),
-        clm(30, 'Z', 'DALLAS|TX'),
-        clm(60, 'W', 'DALLAS|TX', { load_empty: 'E' }),
-        clm(200, 'D', 'CHICAGO|IL', { load_empty: 'E' }),
-        clm(201, 'Y', 'CHICAGO|IL'),
-        clm(400, 'D', 'TOLEDO|OH'),
-        clm(401, 'Z', 'TOLEDO|OH'),
-      ],
-      [],
-      REFERENCE,
-    )
-
-    expect(stays.map(({ place, purpose }) => [place, purpose])).toEqual([
-      ['DALLAS|TX', 'unloading'],
-      ['CHICAGO|IL', 'loading'],
-      ['TOLEDO|OH', 'loading'],
-    ])
-    expect(stays[0]?.moments.map(({ kind }) => kind)).toEqual([
-      'arrival',
-      'constructive',
-      'placement',
-      'release',
-    ])
-    expect(stays.map((stay) => endOf(stay) !== null)).toEqual([true, false, false])
   })
 })
 

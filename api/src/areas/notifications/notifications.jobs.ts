@@ -59,12 +59,14 @@ const watchClockJob = job({
   load: async () => {
     const { watchTrips } = await import('../visibility/assets/watch.service.ts')
     const { watchTickets } = await import('../support/targets/dues.service.ts')
+    const { watchClocks } = await import('../demurrage/stays/watch.service.ts')
     const { watchTenders } = await import('../waybilling/tenders/watch.service.ts')
     return async ({ database, signal }) => {
       for (const customerId of await database.anonymous(selectActiveCustomers)) {
         if (signal.aborted) return
         await database.tenant(customerId, async (db) => {
           await watchTrips(db, customerId)
+          await watchClocks(db, customerId)
           await watchTenders(db, customerId)
           await watchTickets(db, customerId)
         })

@@ -9,8 +9,6 @@ export const AGREEMENTS = {
   average: 'Average, netted by the month',
   straight: 'Straight, car by car',
 } as const
-/** What stops the clock of a car. */
-export const STOPS = { order_in: 'Order in', release: 'Release' } as const
 export const RATES = {
   usual: 'Usual',
   hazardous: 'Hazardous',

@@ -59,6 +59,12 @@ export const EVENTS = {
     needs: UNITS,
     isOfUnit: true,
   },
+  demurrage: {
+    words: 'Demurrage at risk',
+    help: 'A unit costs another day within 24 hours unless it is ordered in or released.',
+    needs: UNITS,
+    isOfUnit: true,
+  },
   bad_order: { words: 'Bad order', help: 'A unit needs repair.', needs: UNITS, isOfUnit: true },
   hold: {
     words: 'Hold',

@@ -8,6 +8,13 @@ import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
 
 const PARTY = raw(`(case s.purpose when 'unloading' then s.consignee else s.shipper end)`)
 
+/** Where the yard put it last; only the terminal knows. */
+const ON_TRACK = raw(`left join lateral (
+  select a.track from terminal_actions a
+  where a.customer_id = s.customer_id and a.equipment_id = s.equipment_id and a.at_ts >= s.started_ts
+    and (s.released_ts is null or a.at_ts <= s.released_ts) and a.track is not null
+  order by a.at_ts desc limit 1) t on true`)
+
 /** How stays are found. */
 export const stayRows = listSql<{ customerId: number }>()({
   list: stayList,
@@ -37,6 +44,7 @@ export const stayRows = listSql<{ customerId: number }>()({
     ordered_date: raw('s.ordered_ts'),
     released_date: raw('s.released_ts'),
     party: PARTY,
+    track: { value: raw('t.track'), join: ON_TRACK },
   },
   fields: {
     ...stored('s', 'stay_id', 'zone', 'is_running'),
@@ -49,7 +57,7 @@ export const stayRows = listSql<{ customerId: number }>()({
 /** The present or last stay of a car. */
 export const selectLastStay = (db: Db, customerId: number, equipmentId: string) =>
   db.row<StayRow & { agreement: 'average' | 'straight' }>(sql`
-    select ${rowSql(stayRows).fields}, s.agreement from demurrage_stays s
+    select ${rowSql(stayRows).fields}, s.agreement from demurrage_stays s ${rowSql(stayRows).joins}
     where s.customer_id = ${customerId} and s.equipment_id = ${equipmentId}
     order by s.started_ts desc limit 1`)
 
@@ -73,14 +81,30 @@ export const selectSummary = (db: Db, customerId: number) =>
       to_char(min(s.act_by_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_act_by
     from demurrage_stays s where s.customer_id = ${customerId} and s.is_running`)
 
+interface Heap {
+  name: string
+  cars: number
+  accrued_cents: number
+  at_risk_cents: number
+}
+
+const HEAP = raw(`count(*)::int as cars, sum(s.cents)::float8 as accrued_cents,
+  coalesce(sum(s.next_cents) filter (where ${IS_AT_RISK.sql}), 0)::float8 as at_risk_cents`)
+
 /** The same by place or by customer, the dearest first. */
 export const selectHeaps = (db: Db, customerId: number, by: 'place' | 'party') =>
-  db.rows<{ name: string; cars: number; accrued_cents: number; at_risk_cents: number }>(sql`
-    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Not named') as name, count(*)::int as cars,
-      sum(s.cents)::float8 as accrued_cents,
-      coalesce(sum(s.next_cents) filter (where ${IS_AT_RISK}), 0)::float8 as at_risk_cents
-    from demurrage_stays s where s.customer_id = ${customerId} and s.is_running
+  db.rows<Heap>(sql`
+    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Not named') as name, ${HEAP}
+    from demurrage_stays s
+    where s.customer_id = ${customerId} and s.is_running
     group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MOST_HEAPS}`)
+
+/** The same by the tracks that the yard noted. */
+export const selectTrackHeaps = (db: Db, customerId: number) =>
+  db.rows<Heap & { location: string }>(sql`
+    select t.track as name, s.location, ${HEAP} from demurrage_stays s ${ON_TRACK}
+    where s.customer_id = ${customerId} and s.is_running and t.track is not null
+    group by 1, 2 order by at_risk_cents desc, accrued_cents desc, 1, 2 limit ${MOST_HEAPS}`)
 
 /** An event and the message that brought it. */
 export type ProvenEvent = RailEvent & { message_id: number; received_ts: string }

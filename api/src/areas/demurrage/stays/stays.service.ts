@@ -17,17 +17,18 @@ export const listStays = async (
 /** The same as a file. */
 export const stayFiling = filing(queries.stayRows, ({ customerId }) => ({ customerId }))
 
-/** What is at risk today, in all, by place and by customer. */
+/** What is at risk today, in all, by place, track and customer. */
 export async function getDemurrageSummary({
   db,
   customerId,
 }: Ctx): Promise<Result<typeof contract.getDemurrageSummary>> {
   const summary = (await queries.selectSummary(db, customerId))!
-  const [places, parties] = [
-    await queries.selectHeaps(db, customerId, 'place'),
-    await queries.selectHeaps(db, customerId, 'party'),
-  ]
-  return { ...summary, places, parties }
+  return {
+    ...summary,
+    places: await queries.selectHeaps(db, customerId, 'place'),
+    tracks: await queries.selectTrackHeaps(db, customerId),
+    parties: await queries.selectHeaps(db, customerId, 'party'),
+  }
 }
 
 /** The clock of a car, day by day, with what proves it. */

@@ -37,6 +37,12 @@ beforeAll(async () => {
     await makeVisit(db, 'BNSF900', [['Z', noonAgo(9)]], { customer_id: 2 })
   })
   await tellAll(portal)
+  await portal.superuser((db) =>
+    db.query(
+      `insert into terminal_actions (customer_id, action_id, user_id, equipment_id, kind, at_ts, track)
+       values (1, gen_random_uuid(), 1, 'BNSF100', 'place', now() - interval '1 hour', '4')`,
+    ),
+  )
 })
 
 const list = async (body: object = {}, as: Caller = 'full', customerId = 1) =>
@@ -56,6 +62,7 @@ test('cars on the clock are listed with days, dollars and by when to act; those 
     cents: 45_000,
     next_cents: 15_000,
     location: 'HOUSTON, TX',
+    track: '4',
     party: 'BAYOU PLASTICS',
     purpose: 'unloading',
     charge: 'demurrage',
@@ -77,12 +84,15 @@ test('a released car keeps what it came to', async () => {
   ])
 })
 
-test('what is at risk today is told in all, by place and by customer', async () => {
+test('what is at risk today is told in all, by place, track and customer', async () => {
   const { data } = await portal.call(getDemurrageSummary, { params: { customerId: 1 } }, 'full')
 
   expect(data).toMatchObject({ running: 2, accrued_cents: 45_000, at_risk_cents: 15_000, act_today: 1 })
   expect(data.places).toEqual([
     { name: 'HOUSTON, TX', cars: 2, accrued_cents: 45_000, at_risk_cents: 15_000 },
+  ])
+  expect(data.tracks).toEqual([
+    { name: '4', location: 'HOUSTON, TX', cars: 1, accrued_cents: 45_000, at_risk_cents: 15_000 },
   ])
   expect(data.parties).toEqual([
     { name: 'BAYOU PLASTICS', cars: 2, accrued_cents: 45_000, at_risk_cents: 15_000 },

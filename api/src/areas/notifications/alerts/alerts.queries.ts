@@ -6,6 +6,13 @@ import { listSql, utcText } from '../../../list/list-sql.ts'
 const ME = raw('(select current_user_id())')
 const FACT = raw('join facts f on f.customer_id = a.customer_id and f.fact_id = a.fact_id')
 const RULE = raw('left join alert_rules r on r.customer_id = a.customer_id and r.rule_id = a.rule_id')
+// what the clock of a car tells is in the message itself
+const NEXT_DAY = raw(`left join lateral (
+  select json_build_object('action', s.action, 'act_by_date', s.act_by_ts, 'next_cents', s.next_cents, 'zone', s.zone) as next_day
+  from demurrage_stays s
+  where s.customer_id = a.customer_id and s.equipment_id = f.equipment_id and s.is_running and s.act_by_ts is not null
+    and f.kind <> 'demurrage'
+  order by s.started_ts desc limit 1) k on true`)
 
 /** How the messages of the caller are found. */
 export const alertRows = listSql<{ customerId: number }>()({
@@ -23,6 +30,7 @@ export const alertRows = listSql<{ customerId: number }>()({
   fields: {
     alert_id: raw('a.alert_id'),
     path: { value: raw(`f.data ->> 'path'`), join: FACT },
+    next_day: { value: raw('k.next_day'), join: [FACT, NEXT_DAY] },
   },
   scopes: { unread: [raw('a.read_ts is null')], all: [] },
   where: ({ customerId }) => [sql`a.customer_id = ${customerId}`, sql`a.user_id = ${ME}`, raw('a.in_portal')],

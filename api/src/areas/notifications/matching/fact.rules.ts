@@ -35,6 +35,8 @@ export interface FactData {
   hours?: readonly number[]
   /** A ticket or quote is changed by somebody who need not be told. */
   by_user_id?: number
+  /** What another day of a car costs. */
+  cents?: number
   row?: FactRow
 }
 

@@ -1,3 +1,4 @@
+import { showCents } from '#contract/base/money.ts'
 import { EVENT_WORDS } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Mail } from '../../../mail/post.ts'
 import type { MailLine } from './matching.queries.ts'
@@ -12,13 +13,15 @@ interface Parts {
   kind: 'immediate' | 'daily'
   lines: readonly MailLine[]
   total: number
+  /** Cars that cost another day, and what that is together. */
+  risk: { cars: number; cents: number } | null
   /** Opens the page that leaves these rules. */
   token: string
 }
 
 /** One mail with all that somebody is told by now; what it tells can be left with one press. */
 export function alertMail(parts: Parts): Mail {
-  const { customerId, customer, address, lines, total, token } = parts
+  const { customerId, customer, address, lines, total, risk, token } = parts
   const rules = [...new Set(lines.flatMap(({ rule_name }) => rule_name ?? []))]
   const leave = `/notifications/leave?token=${token}`
   const more = total - lines.length
@@ -31,9 +34,12 @@ export function alertMail(parts: Parts): Mail {
     heading: total === 1 ? EVENT_WORDS[lines[0]!.kind] : `${total} things to know`,
     words: [
       ...(parts.kind === 'daily' ? ['This is what happened since your last daily mail.'] : []),
+      ...(risk && risk.cars > 1
+        ? [`Within 24 hours ${risk.cars} cars cost another day, ${showCents(risk.cents)} together.`]
+        : []),
       ...(more > 0 ? [`The first ${lines.length} of ${total}:`] : []),
     ],
-    items: lines.map(({ text, path }) => ({ text, path })),
+    items: lines.map(({ text, path, cost }) => ({ text: cost ? `${text} ${cost}` : text, path })),
     action: { label: 'Open your messages', path: `/notifications/${customerId}/messages` },
     finePrint: `Sent for ${customer.name} by ${rules.length > 0 ? `the rule ${listWords(rules)}` : 'a rule'} to ${address}.`,
     leave: { label: 'Do not mail me this any more', path: leave, oneClick: `/api${leave}` },

@@ -151,6 +151,9 @@ export interface MailLine {
   kind: AlertEvent
   text: string
   path: string
+  equipment_id: string | null
+  /** What the unit costs next and by when to act. */
+  cost?: string
 }
 
 /** The lines of some mails, the first so many of each, with how many there are in all. */
@@ -162,11 +165,19 @@ export const selectMailLines = (db: Db, customerId: number, mailIds: readonly nu
           row_number() over (partition by a.mail_id order by a.alert_id) as place
         from alerts a where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[])) l
       where place <= ${most})
-    select l.mail_id, l.rule_id, r.name as rule_name, f.kind, f.data ->> 'text' as text, f.data ->> 'path' as path, l.total
+    select l.mail_id, l.rule_id, r.name as rule_name, f.kind, f.data ->> 'text' as text, f.data ->> 'path' as path,
+      f.equipment_id, l.total
     from first l
     join facts f on f.customer_id = ${customerId} and f.fact_id = l.fact_id
     left join alert_rules r on r.customer_id = ${customerId} and r.rule_id = l.rule_id
     order by l.mail_id, l.place`)
+
+/** What the next days of all cars of some mails cost together. */
+export const selectMailCents = (db: Db, customerId: number, mailIds: readonly number[]) =>
+  db.rows<{ mail_id: number; cars: number; cents: number }>(sql`
+    select a.mail_id, count(*)::int as cars, sum((f.data ->> 'cents')::bigint)::float8 as cents
+    from alerts a join facts f on f.customer_id = a.customer_id and f.fact_id = a.fact_id and f.kind = 'demurrage'
+    where a.customer_id = ${customerId} and a.mail_id = any(${[...mailIds]}::bigint[]) group by a.mail_id`)
 
 /** The rules whose facts some mails carry. */
 export const selectMailRules = (db: Db, customerId: number, mailIds: readonly number[]) =>

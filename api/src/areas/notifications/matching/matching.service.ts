@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
+import { nextDayWords } from '../../demurrage/stays/watch.service.ts'
 import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
 import { leaveToken } from '../reading/leaving.rules.ts'
@@ -33,7 +34,9 @@ export async function tellCustomer(office: Office, customerId: number): Promise<
     if (signal.aborted) return
     // news comes before letters: mails are many statements, and wait for their hour's quota anyway
     if (told === FACTS_AT_ONCE) continue
-    const posted = await database.tenant(customerId, (db) => postDue(db, office.mail, customerId, now() + 1))
+    const posted = await database.tenant(customerId, (db) =>
+      postDue({ db, database, customerId }, office.mail, now() + 1),
+    )
     if (posted < MAILS_AT_ONCE) return
   }
 }
@@ -84,15 +87,21 @@ async function readPlanned(db: Db, customerId: number, at: number): Promise<Plan
   return new Map(rows.map(({ address, due }) => [address, due]))
 }
 
+interface Here {
+  db: Db
+  database: Database
+  customerId: number
+}
+
 /** Writes the mails whose time has come into the outbox, in the transaction that notes that they are. */
-async function postDue(db: Db, office: MailParts, customerId: number, before: number): Promise<number> {
+async function postDue(ctx: Here, office: MailParts, before: number): Promise<number> {
+  const { db, customerId } = ctx
   const due = await queries.lockDueMails(db, customerId, before, MAILS_AT_ONCE)
   if (due.length === 0) return 0
   const ids = due.map(({ mail_id }) => mail_id)
-  const lines = Map.groupBy(
-    await queries.selectMailLines(db, customerId, ids, MOST_LINES),
-    ({ mail_id }) => mail_id,
-  )
+  const told = await queries.selectMailLines(db, customerId, ids, MOST_LINES)
+  const lines = Map.groupBy(await withCosts(ctx, told), ({ mail_id }) => mail_id)
+  const costs = new Map((await queries.selectMailCents(db, customerId, ids)).map((row) => [row.mail_id, row]))
   const rules = new Map(
     (await queries.selectMailRules(db, customerId, ids)).map((row) => [row.mail_id, row.rule_ids]),
   )
@@ -107,9 +116,20 @@ async function postDue(db: Db, office: MailParts, customerId: number, before: nu
     }
     const token = leaveToken(office.vault, { customerId, address, ruleIds: rules.get(mail_id) ?? [] })
     const total = own[0]?.total ?? own.length
-    const mail = alertMail({ customerId, customer, address, kind, lines: own, total, token })
+    const risk = costs.get(mail_id) ?? null
+    const mail = alertMail({ customerId, customer, address, kind, lines: own, total, risk, token })
     posted.push({ mail_id, message_id: await postMail(db, office, mail) })
   }
   await queries.updatePosted(db, customerId, posted)
   return due.length
+}
+
+/** Adds what a unit costs next and by when to act; what the clock itself tells says so already. */
+async function withCosts<L extends queries.MailLine>(ctx: Here, lines: readonly L[]): Promise<L[]> {
+  const units = lines.flatMap(({ kind, equipment_id }) => (kind === 'demurrage' ? [] : (equipment_id ?? [])))
+  const words = await nextDayWords(ctx, [...new Set(units)])
+  return lines.map((line) => {
+    const cost = line.kind === 'demurrage' ? undefined : words.get(line.equipment_id ?? '')
+    return cost === undefined ? line : { ...line, cost }
+  })
 }

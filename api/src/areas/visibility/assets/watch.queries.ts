@@ -65,6 +65,18 @@ export const selectWatched = (db: Db, customerId: number, most: number) =>
       and ${isNew('dwell', DWELL_KEY)}
     limit ${most}`)
 
+export interface TripRow {
+  waybill_id: number
+  group_ids: number[]
+  row: Record<string, unknown>
+}
+
+/** Some trips as facts carry them. */
+export const selectTripRows = (db: Db, customerId: number, waybillIds: readonly number[]) =>
+  db.rows<TripRow>(sql`
+    select w.waybill_id, w.group_ids, ${ROW} as row from waybills w
+    where w.customer_id = ${customerId} and w.waybill_id = any(${[...waybillIds]}::bigint[])`)
+
 export interface SilentFeed {
   carrier: string
   ts: number

@@ -1,6 +1,12 @@
 import type { Db } from '../../../db/tx.ts'
 import { tellFacts, type FactRow, type NewFact } from '../../notifications/facts/facts.service.ts'
-import { selectSilentFeeds, selectWatched, type Watched } from './watch.queries.ts'
+import {
+  selectSilentFeeds,
+  selectTripRows,
+  selectWatched,
+  type TripRow,
+  type Watched,
+} from './watch.queries.ts'
 
 /** More at once nobody reads; the next look takes the rest. */
 const MOST_AT_ONCE = 5000
@@ -19,6 +25,19 @@ export async function watchTrips(db: Db, customerId: number): Promise<void> {
     })),
   ])
 }
+
+/** Some trips as facts carry them, by their numbers. */
+export const readTripRows = async (
+  db: Db,
+  customerId: number,
+  waybillIds: readonly number[],
+): Promise<Map<number, Omit<TripRow, 'row'> & { row: FactRow }>> =>
+  new Map(
+    (await selectTripRows(db, customerId, waybillIds)).map((trip) => [
+      trip.waybill_id,
+      { ...trip, row: trip.row as unknown as FactRow },
+    ]),
+  )
 
 function tripFact(customerId: number, watched: Watched): NewFact {
   const { kind, key, ts, waybill_id, equipment_id, group_ids, amount, row } = watched

@@ -43,7 +43,7 @@ export const getDemurrageSummary = endpoint({
   path: '/demurrage/{customerId}/summary',
   access: SEES_COSTS,
   summary:
-    'What cars on the clock cost so far and what is at risk within 24 hours: in all, by place and by customer.',
+    'What cars on the clock cost so far and what is at risk within 24 hours: in all, by place, track and customer.',
   params: CustomerParams,
   response: z.object({
     running: z.number(),
@@ -54,6 +54,7 @@ export const getDemurrageSummary = endpoint({
     /** The first moment to act by. */
     first_act_by: z.string().nullable(),
     places: z.array(Heap),
+    tracks: z.array(Heap.extend({ location: z.string() })),
     parties: z.array(Heap),
   }),
 })

@@ -1,7 +1,8 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
-import { CHARGES, PURPOSES, RATES, STOPS } from '../demurrage.rules.ts'
+import { STOPS } from '../../../base/next-day.ts'
+import { CHARGES, PURPOSES, RATES } from '../demurrage.rules.ts'
 
 const HERE = { zone: 'zone', lies: 'behind' } as const
 
@@ -17,6 +18,7 @@ export const stayList = list({
     next_cents: column.money('Next day', { required: true }),
     cents: column.money('Accrued', { required: true }),
     location: column.text('Place', { required: true, search: true }),
+    track: column.text('Track', { width: 10, search: true }),
     party: column.text('Customer', { width: 26, search: true }),
     purpose: column.choice('For', PURPOSES, { width: 12, required: true }),
     notified_date: column.moment('Notified', HERE),

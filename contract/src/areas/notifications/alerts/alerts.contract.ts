@@ -12,6 +12,15 @@ export const Alert = listRow(alertList, {
   alert_id: z.number(),
   /** Where it leads. */
   path: z.string(),
+  /** What the unit costs next, by when to act, and in which zone that is; null where no day is about to be charged. */
+  next_day: z
+    .object({
+      action: z.enum(['order_in', 'release']),
+      act_by_date: z.string(),
+      next_cents: z.number(),
+      zone: z.string(),
+    })
+    .nullable(),
 })
 export type Alert = z.infer<typeof Alert>
 

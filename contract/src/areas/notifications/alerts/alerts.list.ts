@@ -26,7 +26,7 @@ export const alertList = list({
     created_ts: column.moment('Told', OURS),
     read_ts: column.moment('Read', OURS),
   },
-  fields: ['alert_id', 'path'],
+  fields: ['alert_id', 'path', 'next_day'],
   key: 'alert_id',
   scopes: { unread: 'Unread', all: 'All' },
   scope: 'all',

@@ -1,21 +1,51 @@
+import { useState } from 'react'
 import type { getDemurrageSummary } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { showCents } from '#contract/base/money.ts'
+import type { Condition } from '../../../ui/filters/condition.ts'
 import css from './AtRisk.module.css'
 
 type Summary = Answer<typeof getDemurrageSummary>
 
 const MOST_SHOWN = 4
 
+const BY = { place: 'Place', track: 'Track', party: 'Customer' } as const
+type By = keyof typeof BY
+
+/** One part of what is at risk, and the filters that show its cars. */
+interface Heap {
+  name: string
+  cars: number
+  accrued_cents: number
+  at_risk_cents: number
+  filters: Partial<Record<'location' | 'track' | 'party', Condition>>
+}
+
+const only = (value: string): Condition => ({ kind: 'any', values: [value] })
+
+function heapsOf({ places, tracks, parties }: Summary): Record<By, Heap[]> {
+  return {
+    place: places.map((heap) => ({ ...heap, filters: { location: only(heap.name) } })),
+    track: tracks.map((heap) => ({
+      ...heap,
+      name: `Track ${heap.name}, ${heap.location}`,
+      filters: { track: only(heap.name), location: only(heap.location) },
+    })),
+    party: parties.map((heap) => ({ ...heap, filters: { party: only(heap.name) } })),
+  }
+}
+
 /** What another day costs if nobody acts, and where. */
 export function AtRisk({
   summary,
-  onPlace,
+  onChoose,
 }: {
   summary: Summary | undefined
-  onPlace: (name: string) => void
+  onChoose: (filters: Heap['filters']) => void
 }) {
+  const [by, setBy] = useState<By>('place')
   if (!summary || summary.running === 0) return null
+  const heaps = heapsOf(summary)
   return (
     <section className={css.strip} aria-label="At risk today">
       <div className={css.sum}>
@@ -24,11 +54,27 @@ export function AtRisk({
           {showCents(summary.at_risk_cents)}
         </strong>
         <span className={css.label}>{carWords(summary.act_today)}</span>
+        <label className={css.label}>
+          By{' '}
+          <select
+            className={css.by}
+            value={by}
+            onChange={({ currentTarget }) => setBy(currentTarget.value as By)}
+          >
+            {(Object.keys(BY) as By[])
+              .filter((one) => heaps[one].length > 0)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {BY[one]}
+                </option>
+              ))}
+          </select>
+        </label>
       </div>
-      <ul className={css.places} aria-label="By place">
-        {summary.places.slice(0, MOST_SHOWN).map(({ name, cars, at_risk_cents, accrued_cents }) => (
+      <ul className={css.places} aria-label={`By ${BY[by].toLowerCase()}`}>
+        {heaps[by].slice(0, MOST_SHOWN).map(({ name, cars, at_risk_cents, accrued_cents, filters }) => (
           <li key={name}>
-            <button type="button" className={css.place} onClick={() => onPlace(name)}>
+            <button type="button" className={css.place} onClick={() => onChoose(filters)}>
               <span className={css.name}>{name}</span>
               <span className={css.label}>
                 {cars} {cars === 1 ? 'car' : 'cars'}, {showCents(accrued_cents)} accrued

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { DAYS, MOMENTS, STOPS } from '#contract/areas/demurrage/demurrage.rules.ts'
+import type { ReactNode } from 'react'
+import { DAYS, MOMENTS } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { CarClock as Clock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
+import { actParts } from '#contract/base/next-day.ts'
 import type { PagePartProps } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
@@ -35,10 +37,9 @@ function Shown({ clock }: { clock: Clock }) {
         <span className={css.quiet}> by {tariff_name}</span>
       </p>
       {clock.action && clock.act_by_date && (
-        <p className={css.act}>
-          {STOPS[clock.action]} by <PlaceTime at={clock.act_by_date} zone={zone} /> or it costs{' '}
-          {showCents(clock.next_cents)} more.
-        </p>
+        <Act action={clock.action} next_cents={clock.next_cents}>
+          <PlaceTime at={clock.act_by_date} zone={zone} />
+        </Act>
       )}
       {(days.length > 0 || moments.length > 0) && (
         <details className={css.more}>
@@ -64,6 +65,15 @@ function Shown({ clock }: { clock: Clock }) {
         </details>
       )}
     </section>
+  )
+}
+
+function Act({ children, ...next }: Parameters<typeof actParts>[0] & { children: ReactNode }) {
+  const [before, after] = actParts(next)
+  return (
+    <p className={css.act}>
+      {before} {children} {after}
+    </p>
   )
 }
 

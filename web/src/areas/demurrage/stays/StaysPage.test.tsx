@@ -21,6 +21,7 @@ const ROW: StayRow = {
   next_cents: 15_000,
   cents: 45_000,
   location: 'Houston, TX',
+  track: '4',
   party: 'BAYOU PLASTICS',
   purpose: 'unloading',
   notified_date: '2026-06-01T15:00:00.000Z',
@@ -48,6 +49,7 @@ const SUMMARY = {
   act_today: 1,
   first_act_by: ROW.act_by_date,
   places: [HEAP],
+  tracks: [{ ...HEAP, name: '4', location: 'Houston, TX' }],
   parties: [HEAP],
 }
 const CLOCK: CarClock = {

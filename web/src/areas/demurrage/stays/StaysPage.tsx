@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Clock, FileSpreadsheet, FileText, LogIn, Send } from 'lucide-react'
 import { useMemo } from 'react'
-import { STOPS } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
 import { showCents } from '#contract/base/money.ts'
+import { STOPS } from '#contract/base/next-day.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -82,7 +82,9 @@ export function StaysPage() {
       counts={
         <AtRisk
           summary={summary}
-          onPlace={(name) => view.setFilter('location', { kind: 'any', values: [name] })}
+          onChoose={(filters) =>
+            view.change({ ...view.state, page: 1, filters: { ...view.state.filters, ...filters } })
+          }
         />
       }
       cells={CELLS}

@@ -1,18 +1,29 @@
 import { BellRing, MailOpen } from 'lucide-react'
 import type { Alert } from '#contract/areas/notifications/alerts/alerts.contract.ts'
 import type { alertList } from '#contract/areas/notifications/alerts/alerts.list.ts'
+import { actWords } from '#contract/base/next-day.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { placeTime } from '../../../ui/rail/place-time.ts'
 import { NotificationTabs } from '../reading/NotificationTabs.tsx'
 import { alerts, markRead } from './alerts.calls.ts'
 import css from './AlertsPage.module.css'
 
 const CELLS: Cells<typeof alertList, Alert> = {
   text: {
-    show: ({ text, read_ts }) => <span className={read_ts === null ? css.unread : undefined}>{text}</span>,
+    show: ({ text, read_ts, next_day }) => (
+      <span className={read_ts === null ? css.unread : undefined}>
+        {text}
+        {next_day && (
+          <span className={css.cost}>
+            {actWords(next_day, placeTime(next_day.act_by_date, next_day.zone))}
+          </span>
+        )}
+      </span>
+    ),
   },
 }
 

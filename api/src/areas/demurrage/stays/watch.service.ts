@@ -1,0 +1,78 @@
+import { actWords } from '#contract/base/next-day.ts'
+import type { Database } from '../../../db/pool.ts'
+import type { Db } from '../../../db/tx.ts'
+import { tellFacts } from '../../notifications/facts/facts.service.ts'
+import { readTripRows } from '../../visibility/assets/watch.service.ts'
+import { retellNow } from './telling.service.ts'
+import { type NextDay, selectNextDays, selectUntold, takeMarksOf } from './watch.queries.ts'
+
+const MOST_AT_ONCE = 5000
+
+/** Tells of cars that cost another day within 24 hours, once for each day. */
+export async function watchClocks(db: Db, customerId: number): Promise<void> {
+  const cars = await selectUntold(db, customerId, MOST_AT_ONCE)
+  if (cars.length === 0) return
+  const trips = await readTripRows(
+    db,
+    customerId,
+    cars.flatMap(({ waybill_id }) => waybill_id ?? []),
+  )
+  const ts = Date.now()
+  await tellFacts(
+    db,
+    customerId,
+    cars.map(({ key, waybill_id, ...car }) => {
+      const trip = waybill_id === null ? undefined : trips.get(waybill_id)
+      return {
+        kind: 'demurrage',
+        key,
+        ts,
+        equipment_id: car.equipment_id,
+        ...(trip && { waybill_id: trip.waybill_id, group_ids: trip.group_ids }),
+        data: {
+          text: `${car.equipment_id} at ${car.location}: ${lowered(wordsOf(car))}`,
+          path: trip
+            ? `/visibility/${customerId}/waybills/${trip.waybill_id}`
+            : `/demurrage/${customerId}?q=${car.equipment_id}`,
+          cents: car.next_cents,
+          ...(trip && { row: trip.row }),
+        },
+      }
+    }),
+  )
+}
+
+/**
+ * What the next day of some cars costs and by when to act, in the words of the unit's page; cars of which something was heard
+ * just now are counted anew first.
+ */
+export async function nextDayWords(
+  ctx: { db: Db; database: Database; customerId: number },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const heardOf = await takeMarksOf(ctx.db, ctx.customerId, ids)
+  if (heardOf.length > 0) await retellNow(ctx, heardOf)
+  const cars = await selectNextDays(ctx.db, ctx.customerId, ids)
+  return new Map(cars.map((car) => [car.equipment_id, wordsOf(car)]))
+}
+
+const wordsOf = (car: NextDay): string => actWords(car, placeTime(car.act_by, car.zone))
+
+const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** A moment as clocks at the place show it, in the form of the pages: `11/24/2026 00:01 CST`. */
+function placeTime(ts: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).formatToParts(ts)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('month')}/${of('day')}/${of('year')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`
+}

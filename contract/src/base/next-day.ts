@@ -1,0 +1,19 @@
+import { showCents } from './money.ts'
+
+/** What stops the clock of a car. */
+export const STOPS = { order_in: 'Order in', release: 'Release' } as const
+
+/** Another day of a car that is about to be charged, and what stops it. */
+interface NextDay {
+  action: keyof typeof STOPS
+  next_cents: number
+}
+
+/** The same words wherever a car's next day is told of, parted where the moment stands. */
+export const actParts = ({ action, next_cents }: NextDay): readonly [before: string, after: string] => [
+  `${STOPS[action]} by`,
+  `or it costs ${showCents(next_cents)} more.`,
+]
+
+/** By when to act and what it costs otherwise; `when` as clocks at the place show it. */
+export const actWords = (next: NextDay, when: string): string => actParts(next).join(` ${when} `)
