@@ -5,7 +5,7 @@ import { REFERENCE, clm } from '../testing/events.ts'
 import type { RailEvent } from '../event.ts'
 import { type Around, type Clock, runClock } from './clock.ts'
 import { STANDARD_TARIFFS } from './standard.data.ts'
-import { bunchedDays, settle } from './statement.ts'
+import { bunchedDays } from './statement.ts'
 import { staysOf } from './stays.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -303,19 +303,6 @@ describe('what a tariff may say', () => {
       'BNSF3',
     ])
   })
-
-  test('a month nets by an average agreement and never falls below nought; a straight one lets each car pay', () => {
-    const rates = STANDARD_TARIFFS.R.rates
-    const entry = (debits: number, chargeable: number) =>
-      ({ rate: 'usual', debits, credits: 2, chargeable, cents: chargeable * 15_000 }) as const
-    const cars = [entry(5, 3), entry(1, 0), entry(2, 0)]
-
-    expect(settle(cars, { agreement: 'average', rates })).toEqual([
-      { rate: 'usual', cars: 3, debits: 8, credits: 6, chargeable: 2, cents: 30_000 },
-    ])
-    expect(settle(cars, { agreement: 'straight', rates })[0]?.cents).toBe(45_000)
-    expect(settle([entry(1, 0)], { agreement: 'average', rates })[0]?.cents).toBe(0)
-  })
 })
 
 describe('what to do, and by when', () => {
@@ -353,6 +340,20 @@ describe('what to do, and by when', () => {
     expect(
       told(clockOf([...paused, ['placement', '06-02 08:01'], ['release', '06-03 09:00']], { tariff })),
     ).toBe('06-01 charged, 06-03 release_day')
+  })
+
+  test('a day that began before the car was moved keeps its hours', () => {
+    const clock = clockOf(
+      [
+        ['constructive', '06-01 00:00'],
+        ['departed', '06-03 00:00'],
+        ['placement', '06-03 01:02'],
+        ['release', '06-04 01:01'],
+      ],
+      { tariff: { counts_from: 'hours', release_day: 'free', free_days_unloading: 0 } },
+    )
+
+    expect(clock.days.at(-1)).toMatchObject({ from_ts: ts('06-03 00:00'), is: 'charged' })
   })
 
   test('a car that leaves the yard for its track has not been released', () => {

@@ -156,6 +156,8 @@ function spansOf(
 interface Counted {
   day: Day
   from_ts: number
+  /** When the next one begins. */
+  until_ts: number
   /** The release falls into it. */
   isLast: boolean
 }
@@ -173,9 +175,10 @@ function countedDays(
     for (let day = first; day <= horizon; day = dayAfter(day)) {
       const from_ts = instantIn(day, minute, zone)
       if (until !== null && from_ts > until) break
-      const next_ts = instantIn(dayAfter(day), minute, zone)
-      const isLast = !isPause && until !== null && until < next_ts
-      if (!days.has(day) || isLast) days.set(day, { day, from_ts, isLast })
+      // a day that an earlier part of the stay began keeps its hours
+      const known = days.get(day) ?? { day, from_ts, until_ts: instantIn(dayAfter(day), minute, zone) }
+      const isLast = !isPause && until !== null && until < known.until_ts
+      days.set(day, { ...known, isLast })
     }
   }
   return [...days.values()].sort((a, b) => a.from_ts - b.from_ts)
