@@ -18,6 +18,15 @@ export const RATES = {
   storage_empty: 'Storage, empty',
 } as const
 
+/** What a line of a statement is charged by; a storage rate says by itself what it is. */
+export const rateWords = ({
+  charge,
+  rate,
+}: {
+  charge: keyof typeof CHARGES
+  rate: keyof typeof RATES
+}): string => (charge === 'storage' ? RATES[rate] : `${CHARGES[charge]}, ${RATES[rate].toLowerCase()}`)
+
 /** What became of a day, in words. */
 export const DAYS = {
   free: 'Free day',

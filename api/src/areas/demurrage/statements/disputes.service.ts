@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { AppError } from '#contract/base/errors.ts'
 import { startOf } from '#rail/demurrage/stays.ts'
-import { safeCsv } from '../../../files/csv.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
@@ -9,6 +7,7 @@ import { selectEvents } from '../stays/stays.queries.ts'
 import { historyStart, readToldStays } from '../stays/telling.service.ts'
 import { disputePdf, type Pack } from './dispute-pdf.rules.ts'
 import { type Disputed, daysWords, itemsOf, proofsOf, sumWords } from './items.rules.ts'
+import { csvFile, pdfFile } from './sheet.rules.ts'
 import { selectCustomer, selectDisputed } from './statements.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -19,13 +18,10 @@ const WAY_DAYS = 60
 export async function disputePdfFile(ctx: Ctx, stayIds: readonly number[]): Promise<FileAnswer> {
   const { preferred_theme, name } = await selectCustomer(ctx.db)
   const pack: Pack = { customer: name, made: today(), cars: await readPack(ctx, stayIds) }
-  const pdf = disputePdf(pack, mailBrand(preferred_theme, ctx.settings))
-  return {
-    stream: Readable.from([pdf]),
-    type: 'application/pdf',
-    filename: `demurrage_dispute_${today()}.pdf`,
-    headers: { 'content-length': String(pdf.length) },
-  }
+  return pdfFile(
+    disputePdf(pack, mailBrand(preferred_theme, ctx.settings)),
+    `demurrage_dispute_${today()}.pdf`,
+  )
 }
 
 /** The same as CSV, one row for each car. Throws not_found when none of them is there. */
@@ -36,12 +32,7 @@ export async function disputeCsvFile(ctx: Ctx, stayIds: readonly number[]): Prom
     ...OWN_HEADS,
   ]
   const rows = cars.map(({ disputed, items }) => [...items.map(({ value }) => value), ...ownCells(disputed)])
-  const text = [heads, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
-  return {
-    stream: safeCsv(Readable.from([Buffer.from(`${text}\r\n`)])),
-    type: 'text/csv; charset=utf-8',
-    filename: `demurrage_dispute_${today()}.csv`,
-  }
+  return csvFile([heads, ...rows], `demurrage_dispute_${today()}.csv`)
 }
 
 const OWN_HEADS = ['Place', 'Charged days', 'Amount (USD)', 'Counted by', 'Days', 'Events']
@@ -56,12 +47,6 @@ const ownCells = (disputed: Disputed): string[] => {
     daysWords(disputed),
     proofsOf(disputed).join('; '),
   ]
-}
-
-/** Quoted where it must be; what a spreadsheet would run stays text. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)

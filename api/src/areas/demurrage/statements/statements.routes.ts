@@ -4,6 +4,8 @@ import * as service from './statements.service.ts'
 
 export const statementsRoutes: readonly Route[] = [
   serve(contract.getStatement, service.getStatement),
+  serve(contract.exportStatementPdf, service.exportStatementPdf),
+  serve(contract.exportStatementCsv, service.exportStatementCsv),
   serve(contract.exportDisputePdf, service.exportDisputePdf),
   serve(contract.exportDisputeCsv, service.exportDisputeCsv),
 ]

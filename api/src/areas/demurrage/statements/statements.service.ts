@@ -1,40 +1,73 @@
 import type * as contract from '#contract/areas/demurrage/statements/statements.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
-import { endOf } from '#rail/demurrage/stays.ts'
+import { endOf, startOf } from '#rail/demurrage/stays.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { mailBrand } from '../../../mail/brands.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import { placesOf, readToldStays } from '../stays/telling.service.ts'
 import { selectReleasedCars } from '../tariffs/tariffs.queries.ts'
 import { disputeCsvFile, disputePdfFile } from './disputes.service.ts'
 import { lastMonth, linesOf, monthAfter, releasedIn } from './month.rules.ts'
-import { selectOpen } from './statements.queries.ts'
+import { csvFile, pdfFile } from './sheet.rules.ts'
+import { carRows, type Month, statementPdf } from './statement-pdf.rules.ts'
+import { selectCustomer, selectOpen } from './statements.queries.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_STAY_DAYS = 90
 
 /** What a month's released cars come to, netted where the agreement nets. */
 export async function getStatement(
-  { db, database, customerId }: Ctx,
+  ctx: Ctx,
   { query }: Input<typeof contract.getStatement>,
 ): Promise<Result<typeof contract.getStatement>> {
-  const month = query.month ?? lastMonth(new Date())
-  const reference = await feedReference(database)
-  const { zoneOf, locationOf } = placesOf(reference)
-  const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
-  const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - LONGEST_STAY_DAYS * DAY_MS)
-  const all = await readToldStays(db, customerId, ids, { reference, since })
-  const told = all.filter(({ stay }) => releasedIn(endOf(stay), zoneOf(stay.place), month))
-  const lines = linesOf(told, locationOf)
-  const open = (await selectOpen(db, customerId))!
+  const { month, lines, told, cents } = await readMonth(ctx, query.month)
+  const open = (await selectOpen(ctx.db, ctx.customerId))!
   return {
     month,
     is_closed: month <= lastMonth(new Date()),
     lines,
     cars: told.length,
-    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    cents,
     open_cars: open.cars,
     open_cents: open.cents,
   }
+}
+
+/** The same on paper, with each car. */
+export async function exportStatementPdf(
+  ctx: Ctx,
+  { query }: Input<typeof contract.exportStatementPdf>,
+): Promise<FileAnswer> {
+  const month = await readMonth(ctx, query.month)
+  const { name, preferred_theme } = await selectCustomer(ctx.db)
+  const made = new Date().toISOString().slice(0, 10)
+  const pdf = statementPdf({ ...month, customer: name, made }, mailBrand(preferred_theme, ctx.settings))
+  return pdfFile(pdf, `demurrage_statement_${month.month}.pdf`)
+}
+
+/** The cars of the month as CSV. */
+export async function exportStatementCsv(
+  ctx: Ctx,
+  { query }: Input<typeof contract.exportStatementCsv>,
+): Promise<FileAnswer> {
+  const month = await readMonth(ctx, query.month)
+  return csvFile(carRows(month), `demurrage_statement_${month.month}.csv`)
+}
+
+async function readMonth({ db, database, customerId }: Ctx, asked: string | undefined): Promise<Month> {
+  const month = asked ?? lastMonth(new Date())
+  const reference = await feedReference(database)
+  const { zoneOf, locationOf } = placesOf(reference)
+  const ids = await selectReleasedCars(db, customerId, `${month}-01`, `${monthAfter(month)}-01`)
+  const since = new Date(Date.parse(`${month}-01T00:00:00Z`) - LONGEST_STAY_DAYS * DAY_MS)
+  const all = await readToldStays(db, customerId, ids, { reference, since })
+  const told = all
+    .filter(({ stay }) => releasedIn(endOf(stay), zoneOf(stay.place), month))
+    .toSorted(
+      (a, b) => a.stay.equipment_id.localeCompare(b.stay.equipment_id) || startOf(a.stay) - startOf(b.stay),
+    )
+  const lines = linesOf(told, locationOf)
+  return { month, told, lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0), locationOf }
 }
 
 /** Each item of 49 CFR 1333.4 for chosen stays, as a PDF. Throws not_found when none of them is there. */

@@ -3,6 +3,9 @@ import { listStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import {
   exportDisputeCsv,
   exportDisputePdf,
+  exportStatementCsv,
+  exportStatementPdf,
+  getStatement,
 } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
@@ -106,4 +109,32 @@ test('stays of others are none of ours', async () => {
   const theirs = await portal.call(exportDisputePdf, { params: { customerId: 2 }, body }, 'other')
 
   expect(theirs.status).toBe(404)
+})
+
+test('a month’s statement is saved on paper and as a sheet, with the figures of its page and each of its cars', async () => {
+  const month = noonAgo(2).slice(0, 7)
+  const query = { month }
+  const { data } = await portal.call(getStatement, { params, query }, 'full')
+  const pdf = await portal.call(exportStatementPdf, { params, query }, 'full')
+  const csv = await portal.call(exportStatementCsv, { params, query }, 'full')
+
+  expect(data).toMatchObject({ cars: 1, cents: 30_000 })
+  expect([pdf.status, pdf.headers['content-type'], pdf.raw.toString('latin1').slice(0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
+  for (const words of ['BNSF100', '$300.00', 'HOUSTON, TX', 'Usual rules', 'Page 1 of 1'])
+    expect(pdf.raw.toString('latin1')).toContain(hex(words).slice(0, -2))
+  expect(pdf.headers['content-disposition']).toContain(`demurrage_statement_${month}.pdf`)
+  const [heads, row, end] = csv.raw.toString().split('\r\n')
+  expect(heads).toMatch(/^Car,Place,For,Waybill,.*,Days,Free days,Charged days,Amount \(USD\)$/)
+  expect(row).toMatch(/^BNSF100,"HOUSTON, TX",Unloading,100001,.*,Demurrage,Usual,4,2,2,300\.00$/)
+  expect(end).toBe('')
+})
+
+test('a statement of others is none of ours', async () => {
+  const theirs = await portal.call(exportStatementCsv, { params: { customerId: 2 }, query: {} }, 'full')
+
+  expect(theirs.status).toBe(403)
 })

@@ -43,6 +43,28 @@ export const getStatement = endpoint({
   }),
 })
 
+const ofMonth = { query: z.object({ month: Month.optional() }), params: CustomerParams }
+
+export const exportStatementPdf = endpoint({
+  name: 'exportStatementPdf',
+  method: 'GET',
+  path: '/demurrage/{customerId}/statement/pdf',
+  access: SEES_COSTS,
+  summary: 'The same on paper, with each car that was released in the month.',
+  ...ofMonth,
+  response: file('application/pdf'),
+})
+
+export const exportStatementCsv = endpoint({
+  name: 'exportStatementCsv',
+  method: 'GET',
+  path: '/demurrage/{customerId}/statement/csv',
+  access: SEES_COSTS,
+  summary: 'The cars of the month as CSV, one row each, with the tariff and rate that each counts by.',
+  ...ofMonth,
+  response: file('text/csv; charset=utf-8'),
+})
+
 const stays = { stay_ids: z.array(z.number().int().min(1)).min(1).max(200) }
 
 export const exportDisputePdf = endpoint({

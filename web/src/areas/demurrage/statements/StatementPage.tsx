@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ReceiptText } from 'lucide-react'
-import { AGREEMENTS, CHARGES, RATES } from '#contract/areas/demurrage/demurrage.rules.ts'
+import { FileSpreadsheet, FileText, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { AGREEMENTS, rateWords } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { showCents } from '#contract/base/money.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import css from './StatementPage.module.css'
-import { statement } from './statements.calls.ts'
+import { saveStatement, statement } from './statements.calls.ts'
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 const MONTHS_BACK = 5
@@ -45,16 +47,19 @@ export function StatementPage() {
         title="Statement"
         detail={data ? detailOf(data) : 'What a month’s released cars come to.'}
         actions={
-          <label className={css.month}>
-            Month
-            <select value={month} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-              {[...new Set([...monthsNow(), month])].map((one) => (
-                <option key={one} value={one}>
-                  {nameOf(one)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <>
+            <label className={css.month}>
+              Month
+              <select value={month} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+                {[...new Set([...monthsNow(), month])].map((one) => (
+                  <option key={one} value={one}>
+                    {nameOf(one)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {data && data.lines.length > 0 && <Files customerId={company.id} month={data.month} />}
+          </>
         }
       />
       {error && !data && (
@@ -76,6 +81,26 @@ export function StatementPage() {
   )
 }
 
+/** The month on paper and as a sheet. */
+function Files({ customerId, month }: { customerId: number; month: string }) {
+  const [busy, setBusy] = useState<'pdf' | 'csv' | null>(null)
+  const save = async (kind: 'pdf' | 'csv') => {
+    setBusy(kind)
+    await saveStatement(kind, customerId, month)
+    setBusy(null)
+  }
+  return (
+    <>
+      <Button icon={FileText} isBusy={busy === 'pdf'} onClick={() => void save('pdf')}>
+        PDF
+      </Button>
+      <Button icon={FileSpreadsheet} isBusy={busy === 'csv'} onClick={() => void save('csv')}>
+        CSV
+      </Button>
+    </>
+  )
+}
+
 interface Told {
   month: string
   is_closed: boolean
@@ -84,10 +109,6 @@ interface Told {
   open_cars: number
   open_cents: number
 }
-
-/** A storage rate says by itself what it is. */
-const rateWords = ({ charge, rate }: StatementLine): string =>
-  charge === 'storage' ? RATES[rate] : `${CHARGES[charge]}, ${RATES[rate].toLowerCase()}`
 
 const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Told): string => {
   const sum = `${nameOf(month)}: ${cars} ${cars === 1 ? 'car' : 'cars'} released, ${showCents(cents)}.`

@@ -1,7 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getStatement } from '#contract/areas/demurrage/statements/statements.contract.ts'
+import {
+  exportStatementCsv,
+  exportStatementPdf,
+  getStatement,
+} from '#contract/areas/demurrage/statements/statements.contract.ts'
+import { saveFile } from '../../../list/files.ts'
+import { call } from '../../../shell/call.ts'
 import { queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
 
 /** A month's account; the last full month without one. */
 export const statement = (customerId: number, month: string | null) =>
   queryOptions(queryOf(getStatement, { params: { customerId }, query: month === null ? {} : { month } }))
+
+const FILES = { pdf: exportStatementPdf, csv: exportStatementCsv } as const
+
+/** Saves a month on paper or as a sheet. */
+export async function saveStatement(
+  kind: keyof typeof FILES,
+  customerId: number,
+  month: string,
+): Promise<void> {
+  const answer = await call(FILES[kind], { params: { customerId }, query: { month } })
+  if (answer.success) saveFile(answer.data, `demurrage_statement_${month}.${kind}`)
+  else toast({ status: 'danger', message: `Unable to save the statement. ${answer.error.message}` })
+}

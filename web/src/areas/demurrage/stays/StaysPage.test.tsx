@@ -129,6 +129,10 @@ test('a month’s statement tells its lines and their sum, and a month without c
 
   await expect.element(page.getByText('October 2026: 3 cars released, $450.00.')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Average, netted by the month' })).toBeVisible()
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await vi.waitFor(() =>
+    expect(api.calls.some(({ path }) => path.endsWith('/demurrage/7/statement/pdf'))).toBe(true),
+  )
 
   api.answer(getStatement, { ...told, month: '2026-09', cars: 0, cents: 0, lines: [] })
   await router.navigate({ to: '/demurrage/7/statement', search: { month: '2026-09' } as never })

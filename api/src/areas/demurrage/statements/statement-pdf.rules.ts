@@ -1,0 +1,168 @@
+import { AGREEMENTS, CHARGES, RATES, rateWords } from '#contract/areas/demurrage/demurrage.rules.ts'
+import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
+import { showCents } from '#contract/base/money.ts'
+import { dayAt } from '#rail/demurrage/days.ts'
+import { endOf, firstOf } from '#rail/demurrage/stays.ts'
+import { linesIn, PAGE, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import type { ToldStay } from '../stays/telling.rules.ts'
+import {
+  type Look,
+  MUTED,
+  type Pen,
+  penOn,
+  RIGHT,
+  writeFoot,
+  writeLines,
+  writePart,
+  writeTitle,
+} from './paper.rules.ts'
+
+/** A month's account with the cars it is made of, in their order. */
+export interface Month {
+  month: string
+  lines: StatementLine[]
+  told: readonly ToldStay[]
+  cents: number
+  locationOf: (place: string) => string
+}
+
+interface Paper extends Month {
+  customer: string
+  made: string
+}
+
+const TITLE = 'Demurrage statement'
+const LEFT = PAGE.margin
+
+/** A month's account on paper: what each tariff, place and rate came to, then each car. */
+export const statementPdf = (paper: Paper, brand: Look): Buffer =>
+  writePdf(
+    TITLE,
+    (next) => {
+      const pen = penOn(next)
+      writeHead(paper, brand, pen)
+      writePart(pen, 'By tariff, place and rate')
+      writeLinesOf(paper, pen)
+      writePart(pen, 'Cars')
+      writeCars(paper, pen)
+    },
+    (page, number, of) =>
+      writeFoot(page, [brand.name, TITLE, paper.month, paper.customer], `Page ${number} of ${of}`),
+  )
+
+const monthName = (month: string): string =>
+  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+function writeHead({ customer, made, month, told, cents }: Paper, brand: Look, pen: Pen): void {
+  writeTitle(pen, brand, { title: TITLE, made })
+  const cars = `${told.length} ${told.length === 1 ? 'car' : 'cars'} released`
+  const words = `${customer}, ${monthName(month)}: ${cars}, ${showCents(cents)} by the events reported. A car counts in the month of its release.`
+  writeLines(pen, LEFT, words, RIGHT - LEFT)
+}
+
+/** Where figures end, from the left: cars or nothing, days, free days, charged days, dollars. */
+const FIGURES = [330, 372, 420, 474, RIGHT] as const
+const SMALL: TextStyle = { size: 9 }
+const HEAD: TextStyle = { size: 8, color: MUTED }
+
+function writeFigures(pen: Pen, words: readonly string[], style: TextStyle): void {
+  for (const [at, x] of FIGURES.entries()) pen.text(x, words[at] ?? '', { ...style, align: 'right' })
+}
+
+function writeLinesOf({ lines, cents }: Paper, pen: Pen): void {
+  pen.text(LEFT, 'Place, rate and tariff', HEAD)
+  writeFigures(pen, ['Cars', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
+  pen.down(14)
+  for (const line of lines) {
+    pen.text(LEFT, fitted(line.location, 220), SMALL)
+    const figures = [line.cars, line.debits, line.credits, line.chargeable].map(String)
+    writeFigures(pen, [...figures, showCents(line.cents)], SMALL)
+    pen.down(12)
+    const by = `${rateWords(line)}; ${line.tariff_name}; ${AGREEMENTS[line.agreement]}`
+    pen.text(LEFT, fitted(by, RIGHT - LEFT), HEAD)
+    pen.down(16)
+  }
+  pen.rule()
+  pen.down(16)
+  pen.text(LEFT, 'Total', { font: 'bold' })
+  pen.text(RIGHT, showCents(cents), { font: 'bold', align: 'right' })
+  pen.down(10)
+}
+
+function writeCars({ told, locationOf }: Paper, pen: Pen): void {
+  pen.text(LEFT, 'Car, placed or offered, released', HEAD)
+  writeFigures(pen, ['', 'Days', 'Free', 'Charged', 'Amount'], HEAD)
+  pen.down(14)
+  for (const { stay, zone, clock } of told) {
+    const [placed, released] = [offeredAt(stay), endOf(stay)].map((ts) =>
+      ts === null ? '' : dayAt(ts, zone),
+    )
+    pen.text(LEFT, stay.equipment_id, SMALL)
+    pen.text(LEFT + 76, `${placed} to ${released}`, SMALL)
+    pen.text(LEFT + 192, fitted(locationOf(stay.place), 100), SMALL)
+    const figures = [clock.debits, clock.credits, clock.chargeable].map(String)
+    writeFigures(pen, ['', ...figures, showCents(clock.cents)], SMALL)
+    pen.down(13)
+  }
+  pen.down(6)
+  pen.text(LEFT, 'Cars of an average agreement are shown before its days are netted.', HEAD)
+}
+
+const fitted = (words: string, width: number): string => linesIn(words, width, SMALL)[0] ?? ''
+
+const offeredAt = (stay: ToldStay['stay']): number | null =>
+  firstOf(stay, 'constructive') ?? firstOf(stay, 'notice') ?? firstOf(stay, 'placement')
+
+const CAR_HEADS = [
+  'Car',
+  'Place',
+  'For',
+  'Waybill',
+  'Notified',
+  'Ordered in',
+  'Placed',
+  'Released',
+  'Time zone',
+  'Tariff',
+  'Agreement',
+  'Charge',
+  'Rate',
+  'Days',
+  'Free days',
+  'Charged days',
+  'Amount (USD)',
+]
+
+/** The cars of a month as rows of cells, the heads first; moments as clocks at the place showed them. */
+export const carRows = ({ told, locationOf }: Month): string[][] => [
+  CAR_HEADS,
+  ...told.map(({ stay, zone, tariff, clock }) => [
+    stay.equipment_id,
+    locationOf(stay.place),
+    stay.purpose === 'loading' ? 'Loading' : 'Unloading',
+    stay.waybill_number ?? '',
+    ...[
+      firstOf(stay, 'constructive') ?? firstOf(stay, 'notice'),
+      firstOf(stay, 'order_in'),
+      firstOf(stay, 'placement'),
+      endOf(stay),
+    ].map((ts) => (ts === null ? '' : sheetTime(ts, zone))),
+    zone,
+    tariff.name,
+    AGREEMENTS[tariff.rules.agreement],
+    CHARGES[clock.charge],
+    RATES[clock.rate],
+    String(clock.debits),
+    String(clock.credits),
+    String(clock.chargeable),
+    (clock.cents / 100).toFixed(2),
+  ]),
+]
+
+/** As spreadsheets read a moment. */
+const sheetTime = (ts: number, zone: string): string =>
+  `${dayAt(ts, zone)} ${new Date(ts).toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })}`
