@@ -104,6 +104,7 @@ function inboxParts(): ReplyParts {
     ip: '',
     tokenHash: null,
     quoteTokenHash: Buffer.alloc(0),
+    quotePasscodeHash: null,
   }
   return {
     ...nobody,

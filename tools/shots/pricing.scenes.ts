@@ -92,6 +92,7 @@ const QUOTE = {
     amount: 31_050,
   },
   fsc_reason: '',
+  has_passcode: false,
   version: 4,
   can: CAN,
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { isAtAnyCustomer } from '#contract/base/access.ts'
@@ -7,6 +6,7 @@ import { IdParam } from '#contract/base/ids.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import { requireActor } from './actor.ts'
 import type { Actor, PublicCtx } from './context.ts'
+import { hashOfPasscode, hashOfToken } from '../quote-link.ts'
 import type { ServeOptions } from './serve-options.ts'
 
 declare module 'fastify' {
@@ -41,17 +41,13 @@ export function contextOf(
     requestId: request.id,
     signal,
     tokenHash,
-    quoteTokenHash: hashOfText(request.headers['x-quote-token']),
+    quoteTokenHash: hashOfToken(request.headers['x-quote-token']),
+    quotePasscodeHash: hashOfPasscode(request.headers['x-quote-token'], request.headers['x-quote-passcode']),
     ip: request.ip,
     noteChange: () => {},
     customerId: customerIdOf(endpoint, request),
   }
 }
-
-const hashOfText = (text: string | string[] | undefined): Buffer =>
-  hash('sha256', String(text ?? '').slice(0, MOST_TOKEN_CHARACTERS), 'buffer')
-
-const MOST_TOKEN_CHARACTERS = 500
 
 /** Finds the caller and opens the customer's data to the transaction; throws as `requireActor` does. */
 export async function authorize(

@@ -59,6 +59,8 @@ export interface PublicCtx {
   tokenHash: Buffer | null
   /** SHA-256 of the token a shipper's link came with, whatever it holds; also of none. */
   quoteTokenHash: Buffer
+  /** HMAC of the passcode that came with it, under the token; null when none came. */
+  quotePasscodeHash: Buffer | null
   /** The caller's address, for limits; never logged. */
   ip: string
   /** Tells the audit log what the call changed; called at most once. */

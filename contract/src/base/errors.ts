@@ -36,6 +36,12 @@ export const ERRORS = {
     404,
     'This link opens no quote. It may be cut off, replaced by a newer one, or withdrawn.',
   ],
+  quote_passcode_needed: [403, 'This quote opens with a passcode. Whoever sent it to you has it.'],
+  quote_passcode_wrong: [403, 'This passcode is not right.'],
+  quote_link_locked: [
+    423,
+    'Too many wrong passcodes were tried, so this link is locked. Ask whoever sent it for a new one.',
+  ],
   quote_answered: [409, 'There is no offer to answer here any more. Reload the page to see where it stands.'],
   conflict: [409, 'Somebody changed this in the meantime. Reload it and try again.'],
   key_in_flight: [

@@ -29,6 +29,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined
   /** Opens a quote to its shipper, who has no session (SHP-020). */
   quoteToken?: string | undefined
+  /** Of a quote whose sender asks for one. */
+  quotePasscode?: string | undefined
   /** Carries the bearer where calls of its path do not: an administrator has somebody's password reset (PLT-158). */
   bearer?: 'always'
 }
@@ -123,13 +125,14 @@ async function attempt<const E extends Endpoint>(
 function requestFor(
   endpoint: Endpoint,
   args: object,
-  { idempotencyKey, quoteToken, bearer }: Omit<CallOptions, 'signal'>,
+  { idempotencyKey, quoteToken, quotePasscode, bearer }: Omit<CallOptions, 'signal'>,
 ): Request {
   const { body, ...rest } = args as { body?: unknown; params?: object; query?: object }
   const path = urlOf(endpoint, rest)
   const headers = headersFor(path, bearer)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (quoteToken !== undefined) headers.set('x-quote-token', quoteToken)
+  if (quotePasscode !== undefined) headers.set('x-quote-passcode', quotePasscode)
   const isBytes = body instanceof Uint8Array
   if (body !== undefined)
     headers.set('content-type', isBytes ? 'application/octet-stream' : 'application/json')

@@ -44,6 +44,7 @@ export const makeQuote = (what: Partial<Quote> = {}): Quote => ({
   price_rate: null,
   fsc_rule: null,
   fsc_reason: '',
+  has_passcode: false,
   version: 1,
   can: { edit: true, send: true, copy: true, remove: true },
   ...what,

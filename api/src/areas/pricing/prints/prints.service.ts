@@ -7,7 +7,7 @@ import type { Ctx, FileAnswer, PublicCtx } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { requireQuote } from '../quotes/quotes.service.ts'
-import { openLink } from '../review/review.service.ts'
+import { openLink } from '../review/links.service.ts'
 import { quotePdf } from './quote-pdf.rules.ts'
 
 /** A quote on paper. Throws not_found. */

@@ -35,7 +35,7 @@ export const quoteRows = listSql<QuoteEnv>()({
   },
   fields: {
     ...stored('q', 'customer_id', 'deleted', 'short_link', 'quote_url', 'terms', 'counter_price', 'version'),
-    ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason'),
+    ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason', 'has_passcode'),
     customer_name: raw('(select c.name from identity.quoting_customer() c)'),
     has_notes: raw(
       'exists (select from quote_notes n where n.customer_id = q.customer_id and n.quote_id = q.quote_id)',

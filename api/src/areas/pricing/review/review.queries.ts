@@ -6,22 +6,38 @@ import type { Db } from '../../../db/tx.ts'
 /** A link as somebody came with it. */
 export interface Link {
   tokenHash: Buffer
+  passcodeHash: Buffer | null
   customerId: number
   quoteId: number
 }
 
-/** 0: the link opens the quote; -1: it opens nothing, and counts; else the seconds to wait. */
-export const takeTry = async (db: Db, key: Buffer, most: number, link: Link): Promise<number> =>
-  (
-    await db.row<{ wait: number }>(sql`
-      select identity.try_quote_link(${key}, ${most}, ${link.tokenHash}, ${link.customerId}, ${link.quoteId}) as wait`)
-  )?.wait ?? -1
+/** What came of trying a link; `number` is the tries left or the seconds to wait. */
+export interface Tried {
+  verdict: 'open' | 'asks' | 'wrong' | 'locks' | 'locked' | 'wait' | 'refused'
+  number: number
+}
+
+interface Limits {
+  /** The caller's network. */
+  key: Buffer
+  mostTries: number
+  mostWrong: number
+}
+
+/** Tries a link; where it opens or locks, the transaction is put into the data of its customer. */
+export const tryLink = async (db: Db, { key, mostTries, mostWrong }: Limits, link: Link): Promise<Tried> =>
+  (await db.row<Tried>(sql`
+    select verdict, number from identity.open_quote_link(${key}, ${mostTries}, ${mostWrong}, ${link.tokenHash},
+      ${link.passcodeHash}::bytea, ${link.customerId}, ${link.quoteId})`))!
 
 /** Opens the data of the link's customer to the transaction; false: it opens nothing. */
-export const enterQuote = async (db: Db, { tokenHash, customerId, quoteId }: Link): Promise<boolean> =>
+export const enterQuote = async (
+  db: Db,
+  { tokenHash, passcodeHash, customerId, quoteId }: Link,
+): Promise<boolean> =>
   (
     await db.row<{ entered: boolean }>(
-      sql`select identity.enter_quote(${tokenHash}, ${customerId}, ${quoteId}) as entered`,
+      sql`select identity.enter_quote(${tokenHash}, ${passcodeHash}::bytea, ${customerId}, ${quoteId}) as entered`,
     )
   )?.entered === true
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   afterStep,
   EXPIRED,
@@ -8,13 +7,12 @@ import {
   SUBMITTED,
 } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type * as contract from '#contract/areas/pricing/review/review.contract.ts'
-import { MOST_TRIES_A_MINUTE, type ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { PublicCtx } from '../../../http/context.ts'
-import { networkOf } from '../../../http/network.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
 import { insertNote } from '../notes/notes.queries.ts'
 import { type Doer, type Happening, insertActivity } from '../quotes/activity.queries.ts'
@@ -22,36 +20,8 @@ import { lockQuote, selectQuote, selectQuoting, type StoredQuote } from '../quot
 import { surchargeWords } from '../quotes/changes.rules.ts'
 import { differenceWords, newsMail } from './review-mails.rules.ts'
 import { tellQuote } from '../quotes/telling.service.ts'
+import { openLink } from './links.service.ts'
 import * as queries from './review.queries.ts'
-
-type Entered = (db: Db) => Promise<unknown>
-
-/**
- * Opens the quote of a link to the caller's transaction; what happens on the way in is kept, whatever the call comes to. Throws
- * quote_link_refused, alike for a token that is missing, forged, cut off, of another quote, replaced or revoked;
- * too_many_attempts after too many of them (SHP-020, SHP-021).
- */
-export async function openLink(
-  ctx: PublicCtx,
-  customerId: number,
-  quoteId: number,
-  entered: Entered = async () => {},
-): Promise<void> {
-  const link = { tokenHash: ctx.quoteTokenHash, customerId, quoteId }
-  const key = createHash('sha256')
-    .update(`quote ${networkOf(ctx.ip)}`)
-    .digest()
-  // before the caller's transaction, which nobody holds while waiting for this one: what is refused counts as well
-  const wait = await ctx.database.anonymous(async (db) => {
-    const seconds = await queries.takeTry(db, key, MOST_TRIES_A_MINUTE, link)
-    if (seconds === 0 && (await queries.enterQuote(db, link))) await entered(db)
-    return seconds
-  })
-  if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait, message: WAIT_A_MINUTE })
-  if (wait < 0 || !(await queries.enterQuote(ctx.db, link))) throw new AppError('quote_link_refused')
-}
-
-const WAIT_A_MINUTE = 'Too many attempts. Please wait a minute and try again.'
 
 type ReviewInput = Pick<Input<typeof contract.reviewQuote>, 'params' | 'query'>
 

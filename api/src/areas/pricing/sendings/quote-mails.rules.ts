@@ -9,12 +9,13 @@ interface Offer {
   customerId: number
   /** Below the address of the brand. */
   path: string
+  hasPasscode: boolean
 }
 
 const laneOf = ({ origin, destination }: StoredQuote): string => `${origin} to ${destination}`
 
 /** The offer to a shipper, with the link that opens it. */
-export const offerMail = ({ quote, quoting, customerId, path }: Offer): Mail => ({
+export const offerMail = ({ quote, quoting, customerId, path, hasPasscode }: Offer): Mail => ({
   kind: 'quote_offer',
   customerId,
   recipients: [quote.email],
@@ -25,6 +26,9 @@ export const offerMail = ({ quote, quoting, customerId, path }: Offer): Mail => 
     `${quote.commodities.join(', ')}, from ${laneOf(quote)}.`,
     `Total ${showCents(quote.total)}, effective from ${showDate(quote.effective_date)}.`,
     `You can accept it or make a counter-offer until the end of ${showDate(quote.expiration_date)}. No sign-in is needed.`,
+    ...(hasPasscode
+      ? [`You will be asked for a passcode. ${quoting.name} gives it to you another way than this mail.`]
+      : []),
   ],
   action: { label: 'Review the quote', path },
   finePrint: `This link is meant for ${quote.email}: whoever has it can answer the quote. It ends when the quote expires or a newer one is sent.`,

@@ -1,9 +1,9 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-/** Makes the token of this hash the one that opens the quote. */
-export const insertLink = (db: Db, quoteId: number, tokenHash: Buffer) =>
-  db.run(sql`select identity.issue_quote_link(${quoteId}, ${tokenHash})`)
+/** Makes the token of this hash the one that opens the quote, to whoever has the passcode as well. */
+export const insertLink = (db: Db, quoteId: number, tokenHash: Buffer, passcodeHash: Buffer | null) =>
+  db.run(sql`select identity.issue_quote_link(${quoteId}, ${tokenHash}, ${passcodeHash}::bytea)`)
 
 /** Answers whether there was a link to end. */
 export const updateLinksRevoked = async (db: Db, quoteId: number): Promise<boolean> =>
@@ -15,15 +15,16 @@ interface Sending {
   status: number
   quoteUrl: string
   senderEmail: string
+  hasPasscode: boolean
 }
 
 /** Notes that an offer went out: nobody has opened this one yet. */
 export const updateQuoteSent = (
   db: Db,
   customerId: number,
-  { quoteId, status, quoteUrl, senderEmail }: Sending,
+  { quoteId, status, quoteUrl, senderEmail, hasPasscode }: Sending,
 ) =>
   db.run(sql`
     update quotes set status = ${status}, quote_url = ${quoteUrl}, sent_ts = now(), opened_ts = null,
-      sender_email = ${senderEmail}, version = version + 1, modified_ts = now()
+      sender_email = ${senderEmail}, has_passcode = ${hasPasscode}, version = version + 1, modified_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)

@@ -1,17 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type * as contract from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { SentQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import {
+  PASSCODE_LENGTH,
+  PASSCODE_LETTERS,
+  showPasscode,
+} from '#contract/areas/pricing/review/passcode.rules.ts'
 import { afterStep } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { hashOfPasscode, hashOfToken } from '../../../quote-link.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { postMail } from '../../../mail/post.ts'
 import { requireComing } from '../quotes/content.service.ts'
 import { tellQuote } from '../quotes/telling.service.ts'
 import { insertLink, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
-import { selectQuoting } from '../quotes/quotes.queries.ts'
+import { selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
 const TOKEN_BYTES = 32
@@ -23,30 +30,54 @@ const NOT_SEEN = 'It was changed or sent in the meantime. Look at it again befor
  */
 export async function sendQuote(
   ctx: Ctx,
-  { params: { quoteId }, body: { version } }: Input<typeof contract.sendQuote>,
-): Promise<Quote> {
-  const { db, customerId, settings } = ctx
+  { params: { quoteId }, body: { version, with_passcode } }: Input<typeof contract.sendQuote>,
+): Promise<SentQuote> {
   const quote = await requireStep(ctx, quoteId, 'send')
   if (version !== undefined && version !== quote.version)
     throw new AppError('conflict', { message: NOT_SEEN })
   await requireComing(ctx, quote.expiration_date)
+  const passcode = (with_passcode ?? quote.has_passcode) ? makePasscode() : null
+  const { status, links } = await mailOffer(ctx, quote, passcode)
+  ctx.noteChange({ before: { status: quote.status }, after: { status } })
+  return { ...(await fresh(ctx, quoteId)), ...links, passcode: passcode && showPasscode(passcode) }
+}
+
+/** Mails an offer that may be sent, under a link of its own; answers where it stands and the addresses with the token. */
+export async function mailOffer(ctx: Ctx, quote: StoredQuote, passcode: string | null) {
+  const { db, customerId, settings } = ctx
+  const { id: quoteId } = quote
   const quoting = await selectQuoting(db)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const path = `/shipper/${customerId}/quote/${quoteId}`
   const { url } = mailBrand(quoting.preferred_theme, settings)
-  const sender = await noteDone(ctx, quoteId, 'sent', [{ label: 'To', before: null, after: quote.email }])
-  await insertLink(db, quoteId, hashOf(token))
+  const hasPasscode = passcode !== null
+  const sender = await noteDone(ctx, quoteId, 'sent', [
+    { label: 'To', before: null, after: quote.email },
+    ...(hasPasscode ? [{ label: 'Opens with', before: null, after: 'a passcode' }] : []),
+  ])
+  await insertLink(
+    db,
+    quoteId,
+    hashOfToken(token),
+    passcode === null ? null : hashOfPasscode(token, passcode),
+  )
   const { status } = afterStep('send', quote)
-  await updateQuoteSent(db, customerId, { quoteId, status, quoteUrl: url + path, senderEmail: sender.email })
-  await postMail(db, ctx, offerMail({ quote, quoting, customerId, path: `${path}?token=${token}` }))
+  const sending = { quoteId, status, quoteUrl: url + path, senderEmail: sender.email, hasPasscode }
+  await updateQuoteSent(db, customerId, sending)
+  const offer = { quote, quoting, customerId, path: `${path}?token=${token}`, hasPasscode }
+  await postMail(db, ctx, offerMail(offer))
   await tellQuote(db, customerId, quote, { what: 'sent', userId: ctx.actor.userId })
-  ctx.noteChange({ before: { status: quote.status }, after: { status } })
   return {
-    ...(await fresh(ctx, quoteId)),
-    quote_url: `${url}${path}?token=${token}`,
-    short_link: `${url}/q/${customerId}-${quoteId}-${token}`,
+    status,
+    links: {
+      quote_url: `${url}${path}?token=${token}`,
+      short_link: `${url}/q/${customerId}-${quoteId}-${token}`,
+    },
   }
 }
+
+const makePasscode = (): string =>
+  Array.from({ length: PASSCODE_LENGTH }, () => PASSCODE_LETTERS[randomInt(PASSCODE_LETTERS.length)]).join('')
 
 /** Ends the link of a quote. Throws conflict when there is none, not_found. */
 export async function revokeQuoteLink(
@@ -60,6 +91,3 @@ export async function revokeQuoteLink(
   await noteDone(ctx, quoteId, 'link_revoked')
   return fresh(ctx, quoteId)
 }
-
-/** What is kept of a token. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -127,6 +127,8 @@ export const Quote = listRow(quoteList, {
   fsc_rule: FuelRule.nullable(),
   /** Why the surcharge is another than the rule's; empty where it is the rule's. */
   fsc_reason: z.string(),
+  /** The link that was sent last asks for a passcode. */
+  has_passcode: z.boolean(),
   version: z.number(),
 }).extend({ can: canSchema(quoteCan) })
 export type Quote = z.infer<typeof Quote>

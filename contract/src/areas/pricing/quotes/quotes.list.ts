@@ -58,6 +58,7 @@ export const quoteList = list({
     'price_rate',
     'fsc_rule',
     'fsc_reason',
+    'has_passcode',
     'version',
   ],
   key: 'id',

@@ -69,6 +69,9 @@ export function mayStep(step: QuoteStep, { status, rejected_once, deleted }: Sta
   return true
 }
 
+/** From where a step may be taken. */
+export const fromOf = (step: QuoteStep): readonly QuoteStatus[] => STEPS[step].from
+
 /** Where a quote stands after a step that may be taken. */
 export const afterStep = (step: QuoteStep, standing: Standing): Standing => ({
   status: STEPS[step].to ?? standing.status,
@@ -107,6 +110,7 @@ export const ACTIVITY_CODES = {
   updated: 'changed the quote',
   sent: 'sent the quote',
   link_revoked: 'revoked the link',
+  link_locked: 'locked the link after too many wrong passcodes',
   viewed: 'opened the quote',
   accepted: 'accepted the quote',
   countered: 'made a counter-offer',

@@ -113,8 +113,25 @@ test('a sending that broke on the way is repeated under the key of its version',
   await expect.element(page.getByText(/^Unable to send quote/)).toBeVisible()
   const sent = api.calls.filter(({ path }) => path.endsWith('/send'))
   expect(sent.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual(
-    Array.from({ length: 3 }, () => ['quote 12 version 1', '{"version":1}']),
+    Array.from({ length: 3 }, () => ['quote 12 version 1', '{"version":1,"with_passcode":false}']),
   )
+})
+
+test('a passcode is asked for by the sender, and read once', async () => {
+  const api = open()
+  const sent = makeQuote({ status: 2, has_passcode: true, version: 2 })
+  api.answer(sendQuote, { ...sent, passcode: 'ABCD-2345' })
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await button('Send').first().click()
+  await page.getByRole('checkbox', { name: 'Ask for a passcode' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+
+  await expect.element(page.getByRole('dialog').getByText('ABCD-2345')).toBeVisible()
+  const [{ body } = {}] = api.calls.filter(({ path }) => path.endsWith('/send'))
+  expect(body).toBe('{"version":1,"with_passcode":true}')
+  await button('Done').click()
+  await expect.element(page.getByText('ABCD-2345')).not.toBeInTheDocument()
 })
 
 test('what has ended is read, and says why it cannot be changed', async () => {

@@ -16,11 +16,12 @@ import { Tag } from '../../../ui/rail/Tag.tsx'
 import { MakePattern } from '../billing/MakePattern.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
-import { ConfirmQuotes } from './ConfirmQuotes.tsx'
+import { ConfirmQuote } from './ConfirmQuote.tsx'
 import css from './QuoteForm.module.css'
 import { actOnQuote, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
-import { doneWords, failedWords } from './quotes.rules.ts'
+import { DONE_WORDS, failedWords } from './quotes.rules.ts'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
+import { ToldPasscode } from './ToldPasscode.tsx'
 
 /** The head of a quote's page: whose it is, where it stands, and what can be done with it. */
 export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNode }) {
@@ -33,6 +34,7 @@ export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNo
           <span className={css.states}>
             <QuoteStatusTag status={quote.status} />
             {quote.rejected_once && <Tag tone="act">Countered</Tag>}
+            {quote.has_passcode && <Tag tone="info">Passcode</Tag>}
             <SendingState quote={quote} />
           </span>
         }
@@ -88,15 +90,19 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
   const [asked, setAsked] = useState<'send' | 'remove' | null>(null)
   const [busy, setBusy] = useState<QuoteAction | null>(null)
   const navigate = useNavigate()
-  const run = async (action: QuoteAction) => {
+  const [told, setTold] = useState<string | null>(null)
+  const run = async (action: QuoteAction, withPasscode?: boolean) => {
     setBusy(action)
-    const answer = await actOnQuote(action, quote)
+    const answer = await actOnQuote(action, quote, withPasscode)
     setBusy(null)
     if (!answer.success) {
       return void toast({ status: 'danger', message: failedWords(action, answer.error.message) })
     }
-    toast({ status: 'success', message: doneWords(action, 1) })
-    if (action === 'send') onSent(answer.data.short_link)
+    toast({ status: 'success', message: DONE_WORDS[action] })
+    if (action === 'send') {
+      onSent(answer.data.short_link)
+      setTold(answer.data.passcode ?? null)
+    }
     if (action === 'revoke') onSent(null)
     const customerId = quote.customer_id
     if (action === 'copy')
@@ -137,13 +143,14 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
         </Button>
       )}
       {asked && (
-        <ConfirmQuotes
+        <ConfirmQuote
           action={asked}
-          rows={[quote]}
-          onConfirm={() => void run(asked)}
+          quote={quote}
+          onConfirm={(withPasscode) => void run(asked, withPasscode)}
           onClose={() => setAsked(null)}
         />
       )}
+      {told !== null && <ToldPasscode passcode={told} onClose={() => setTold(null)} />}
     </>
   )
 }

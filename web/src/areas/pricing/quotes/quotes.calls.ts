@@ -11,7 +11,11 @@ import {
   type Quote,
   removeQuote,
 } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { revokeQuoteLink, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import {
+  revokeQuoteLink,
+  type SentQuote,
+  sendQuote,
+} from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource, startList } from '../../../list/source.ts'
@@ -82,37 +86,33 @@ export type QuoteAction = keyof typeof ACTIONS
 
 type Acted = Pick<Quote, 'customer_id' | 'id' | 'version'>
 
-/** One version goes out once, however often and from how many windows it is sent; anything else is done at each press. */
-const keyOf = (action: QuoteAction, { id, version }: Acted): string =>
-  action === 'send' ? `quote ${id} version ${version}` : crypto.randomUUID()
+type Answered = Quote & Partial<Pick<SentQuote, 'passcode'>>
 
-function ask(action: QuoteAction, quote: Acted): Promise<CallResult<Quote>> {
+/** One version goes out once, however often and from how many windows it is sent; anything else is done at each press. */
+const keyOf = (action: QuoteAction, { id, version }: Acted, withPasscode: boolean): string =>
+  action === 'send'
+    ? `quote ${id} version ${version}${withPasscode ? ' with a passcode' : ''}`
+    : crypto.randomUUID()
+
+function ask(action: QuoteAction, quote: Acted, with_passcode: boolean): Promise<CallResult<Answered>> {
   const { customer_id: customerId, id: quoteId, version } = quote
-  const args = { params: { customerId, quoteId }, ...(action === 'send' && { body: { version } }) }
-  return send(ACTIONS[action], args as never, { idempotencyKey: keyOf(action, quote) })
+  const args = {
+    params: { customerId, quoteId },
+    ...(action === 'send' && { body: { version, with_passcode } }),
+  }
+  return send(ACTIONS[action], args as never, { idempotencyKey: keyOf(action, quote, with_passcode) })
 }
 
 /** Does something with a quote and shows what became of it. */
-export async function actOnQuote(action: QuoteAction, quote: Acted): Promise<CallResult<Quote>> {
-  const answer = await ask(action, quote)
-  if (answer.success) await showChanged(answer.data)
-  return answer
-}
-
-/** Does the same with several, one after the other; answers those it was done with and the first refusal. */
-export async function actOnQuotes(
+export async function actOnQuote(
   action: QuoteAction,
-  chosen: readonly Quote[],
-): Promise<{ done: Quote[]; refusal: string | null }> {
-  const done: Quote[] = []
-  let refusal: string | null = null
-  for (const one of chosen) {
-    // in their order: a link of theirs may be in the same mail box
-    const answer = await ask(action, one)
-    if (answer.success) done.push(answer.data)
-    else refusal ??= answer.error.message
+  quote: Acted,
+  withPasscode = false,
+): Promise<CallResult<Answered>> {
+  const answer = await ask(action, quote, withPasscode)
+  if (answer.success) {
+    const { passcode: _, ...shown } = answer.data
+    await showChanged(shown)
   }
-  const [last] = done
-  if (last) await showChanged(last)
-  return { done, refusal }
+  return answer
 }

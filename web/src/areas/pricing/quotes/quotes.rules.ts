@@ -43,11 +43,12 @@ export function formValuesOf(quote: Quote): QuoteBody {
   }
 }
 
-const DONE: Record<QuoteAction, [one: string, many: string]> = {
-  send: ['The quote is on its way.', 'quotes are on their way.'],
-  copy: ['The quote is copied as a new request.', 'quotes are copied as new requests.'],
-  remove: ['The quote is deleted.', 'quotes are deleted.'],
-  revoke: ['The link is revoked.', 'links are revoked.'],
+/** What was done. */
+export const DONE_WORDS: Readonly<Record<QuoteAction, string>> = {
+  send: 'The quote is on its way.',
+  copy: 'The quote is copied as a new request.',
+  remove: 'The quote is deleted.',
+  revoke: 'The link is revoked.',
 }
 
 const FAILED: Record<QuoteAction, string> = {
@@ -59,10 +60,6 @@ const FAILED: Record<QuoteAction, string> = {
 
 /** Why something was not done, behind the words for it. */
 export const failedWords = (action: QuoteAction, why: string): string => `${FAILED[action]} ${why}`
-
-/** What was done with how many. */
-export const doneWords = (action: QuoteAction, count: number): string =>
-  count === 1 ? DONE[action][0] : `${count} ${DONE[action][1]}`
 
 const HOURS_A_DAY = 24
 const SHORT_HOURS = 48

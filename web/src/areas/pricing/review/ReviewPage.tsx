@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { outcomeOf, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -12,10 +12,10 @@ import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { Answer } from './Answer.tsx'
 import { Offer } from './Offer.tsx'
-import { type Opened, reviewed, savePdf, tellRefused } from './review.calls.ts'
+import { asksPasscode, type Opened, reviewed, savePdf, tellRefused } from './review.calls.ts'
 import css from './Review.module.css'
 import { ReviewNotes } from './ReviewNotes.tsx'
-import { tokenOf } from './token.rules.ts'
+import { keepPasscode, tokenOf } from './token.rules.ts'
 
 /** A quote as its shipper reviews it, without a sign-in (SHP-001 to SHP-004). */
 export function ReviewPage() {
@@ -36,6 +36,9 @@ export function ReviewPage() {
   return <Opening opened={{ customerId: Number(named.customerId), quoteId: Number(named.quoteId), token }} />
 }
 
+const Passcode = lazy(async () => ({ default: (await import('./Passcode.tsx')).Passcode }))
+
+const LOCKED = 423
 const TOO_MANY = 429
 const BROKEN = 500
 
@@ -45,6 +48,28 @@ function Opening({ opened }: { opened: Opened }) {
   if (data) return <Review opened={opened} quote={data} />
   if (!error) return <Waiting />
   const { status = BROKEN, message } = error.error
+  if (asksPasscode(error.error)) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Passcode
+          problem={error.error.code === 'quote_passcode_wrong' ? message : undefined}
+          isBusy={isFetching}
+          onTry={(passcode) => {
+            keepPasscode(opened, passcode)
+            void refetch()
+          }}
+        />
+      </Suspense>
+    )
+  }
+  if (status === LOCKED) {
+    return (
+      <Closed heading="This link is locked">
+        Too many wrong passcodes were tried. Ask whoever sent you the quote to send it again: you then get a
+        new link and a new passcode.
+      </Closed>
+    )
+  }
   if (status < BROKEN && status !== TOO_MANY) {
     return (
       <Closed heading="This link opens no quote">

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { printReview } from '#contract/areas/pricing/prints/prints.contract.ts'
 import { answerQuote, createReviewNote, reviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import type { Request } from '#contract/base/endpoint.ts'
-import { call } from '../../../shell/call.ts'
+import { call, type CallError } from '../../../shell/call.ts'
 import { saveFile } from '../../../list/files.ts'
 import { callOrThrow, queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { REVIEW_TEXTS } from '../pricing.messages.ts'
+import { keepPasscode, passcodeOf } from './token.rules.ts'
 
 /** A quote and the token that opens it. */
 export interface Opened {
@@ -20,9 +21,16 @@ const argsOf = ({ customerId, quoteId }: Opened) => ({
   query: { customer_id: customerId },
 })
 
+const marksOf = (opened: Opened) => ({ quoteToken: opened.token, quotePasscode: passcodeOf(opened) })
+
+const [NEEDED, WRONG] = ['quote_passcode_needed', 'quote_passcode_wrong']
+
+/** Whether a link waits for its passcode. */
+export const asksPasscode = ({ code }: CallError): boolean => code === NEEDED || code === WRONG
+
 /** What is refused stays refused, and is told to stay; anything else is told once it was tried again. */
-const isRefused = (status: number | undefined): boolean =>
-  status !== undefined && status < 500 && status !== 429
+const isRefused = (error: CallError): boolean =>
+  error.status !== undefined && error.status < 500 && error.status !== 429
 
 /** The quote a link opens (SHP-022). The token is no part of what the browser remembers the answer by. */
 export const reviewed = (opened: Opened) =>
@@ -30,10 +38,13 @@ export const reviewed = (opened: Opened) =>
     queryKey: [reviewQuote.name, argsOf(opened)] as const,
     queryFn: async ({ signal }) => {
       try {
-        return await callOrThrow(reviewQuote, argsOf(opened), { signal, quoteToken: opened.token })
+        return await callOrThrow(reviewQuote, argsOf(opened), { signal, ...marksOf(opened) })
       } catch (failure) {
-        const { error } = failure as { error: { status?: number; aborted?: boolean } }
-        if (isRefused(error.status)) tellRefused()
+        const { error } = failure as { error: CallError }
+        // not tried once more by itself: each try counts
+        if (error.code === WRONG) keepPasscode(opened, '')
+        if (asksPasscode(error)) throw failure
+        if (isRefused(error)) tellRefused()
         else if (error.aborted !== true) toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
         throw failure
       }
@@ -49,7 +60,7 @@ type Answer = Request<typeof answerQuote>['body']
 
 /** Sends an answer and says what became of it (SHP-023, SHP-026, SHP-029). */
 export async function sendAnswer(opened: Opened, body: Answer) {
-  const answer = await call(answerQuote, { ...argsOf(opened), body }, { quoteToken: opened.token })
+  const answer = await call(answerQuote, { ...argsOf(opened), body }, marksOf(opened))
   if (answer.success) toast({ status: 'success', message: REVIEW_TEXTS.answered })
   else toast({ status: 'danger', message: REVIEW_TEXTS.answerFailed })
   await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
@@ -58,7 +69,7 @@ export async function sendAnswer(opened: Opened, body: Answer) {
 
 /** Saves the quote on paper. */
 export async function savePdf(opened: Opened): Promise<void> {
-  const answer = await call(printReview, argsOf(opened), { quoteToken: opened.token })
+  const answer = await call(printReview, argsOf(opened), marksOf(opened))
   if (answer.success) saveFile(answer.data, `quote_${opened.quoteId}.pdf`)
   else toast({ status: 'danger', message: REVIEW_TEXTS.loadFailed })
 }
@@ -66,7 +77,7 @@ export async function savePdf(opened: Opened): Promise<void> {
 /** Adds a note both sides read (SHP-024, SHP-027). */
 export async function sendNote(opened: Opened, note: string) {
   const body = { note, is_internal: false as const }
-  const answer = await call(createReviewNote, { ...argsOf(opened), body }, { quoteToken: opened.token })
+  const answer = await call(createReviewNote, { ...argsOf(opened), body }, marksOf(opened))
   if (answer.success) await queryClient.invalidateQueries({ queryKey: reviewed(opened).queryKey })
   else toast({ status: 'danger', message: REVIEW_TEXTS.noteFailed })
   return answer

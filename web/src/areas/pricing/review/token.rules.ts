@@ -3,14 +3,26 @@ import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 
 /** What a quote's link names. */
 interface Named {
-  customerId?: string
-  quoteId?: string
+  customerId?: string | number
+  quoteId?: string | number
 }
 
 const placeOf = ({ customerId, quoteId }: Named): string => `quote.${customerId}.${quoteId}`
+const passcodePlaceOf = (named: Named): string => `${placeOf(named)}.passcode`
 
 /** Keeps the token of a link in this tab: reloading the page still opens the quote, closing the tab forgets it. */
-export const keepToken = (named: Named, token: string): void => storeValue('tab', placeOf(named), token)
+export function keepToken(named: Named, token: string): void {
+  // a passcode is that of one link: tried at the next it would be counted as wrong
+  if (tokenOf(named) !== token) keepPasscode(named, '')
+  storeValue('tab', placeOf(named), token)
+}
 
 /** The token this tab was opened with; null when it came without. */
 export const tokenOf = (named: Named): string | null => readStoredValue('tab', placeOf(named), aText) || null
+
+/** Keeps the passcode of a link beside its token; an empty one forgets it. */
+export const keepPasscode = (named: Named, passcode: string): void =>
+  storeValue('tab', passcodePlaceOf(named), passcode)
+
+export const passcodeOf = (named: Named): string | undefined =>
+  readStoredValue('tab', passcodePlaceOf(named), aText) || undefined

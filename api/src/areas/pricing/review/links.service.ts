@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { MOST_WRONG_PASSCODES } from '#contract/areas/pricing/review/passcode.rules.ts'
+import { MOST_TRIES_A_MINUTE } from '#contract/areas/pricing/review/review.contract.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { PublicCtx } from '../../../http/context.ts'
+import { networkOf } from '../../../http/network.ts'
+import { insertActivity } from '../quotes/activity.queries.ts'
+import { selectQuote } from '../quotes/quotes.queries.ts'
+import { tellQuote } from '../quotes/telling.service.ts'
+import { enterQuote, type Link, tryLink, type Tried } from './review.queries.ts'
+
+type Entered = (db: Db) => Promise<unknown>
+
+/**
+ * Opens the quote of a link to the caller's transaction; what happens on the way in is kept, whatever the call comes to. Throws
+ * quote_link_refused, alike for a token that is missing, forged, cut off, of another quote, replaced or revoked;
+ * quote_passcode_needed, quote_passcode_wrong and quote_link_locked where its sender set a passcode; too_many_attempts after
+ * too many tries (SHP-020, SHP-021).
+ */
+export async function openLink(
+  ctx: PublicCtx,
+  customerId: number,
+  quoteId: number,
+  entered: Entered = async () => {},
+): Promise<void> {
+  const { quoteTokenHash: tokenHash, quotePasscodeHash: passcodeHash } = ctx
+  const link = { tokenHash, passcodeHash, customerId, quoteId }
+  const key = createHash('sha256')
+    .update(`quote ${networkOf(ctx.ip)}`)
+    .digest()
+  const limits = { key, mostTries: MOST_TRIES_A_MINUTE, mostWrong: MOST_WRONG_PASSCODES }
+  // before the caller's transaction, which nobody holds while waiting for this one: what is refused counts as well
+  const tried = await ctx.database.anonymous(async (db) => {
+    const came = await tryLink(db, limits, link)
+    if (came.verdict === 'open') await entered(db)
+    if (came.verdict === 'locks') await noteLocked(db, link)
+    return came
+  })
+  if (tried.verdict !== 'open') throw refusalOf(tried)
+  if (!(await enterQuote(ctx.db, link))) throw new AppError('quote_link_refused')
+}
+
+const WAIT_A_MINUTE = 'Too many attempts. Please wait a minute and try again.'
+
+function refusalOf({ verdict, number }: Tried): AppError {
+  if (verdict === 'wait')
+    return new AppError('too_many_attempts', { retryAfterSeconds: number, message: WAIT_A_MINUTE })
+  if (verdict === 'asks') return new AppError('quote_passcode_needed')
+  if (verdict === 'wrong') return new AppError('quote_passcode_wrong', { message: wrongWords(number) })
+  if (verdict === 'locks' || verdict === 'locked') return new AppError('quote_link_locked')
+  return new AppError('quote_link_refused')
+}
+
+const wrongWords = (left: number): string =>
+  `This passcode is not right. ${left === 1 ? 'One try is' : `${left} tries are`} left before the link is locked.`
+
+const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }
+
+/** Tells the sender that a link is locked: somebody has it without its passcode. */
+async function noteLocked(db: Db, { customerId, quoteId }: Link): Promise<void> {
+  await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'link_locked' })
+  const quote = await selectQuote(db, customerId, quoteId)
+  if (quote !== null) await tellQuote(db, customerId, quote, { what: 'locked' })
+}

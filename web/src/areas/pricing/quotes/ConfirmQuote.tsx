@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { showCents } from '#contract/base/money.ts'
+import { Check } from '../../../form/controls/choices.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
+import css from './ConfirmQuote.module.css'
+
+interface Props {
+  action: 'send' | 'remove'
+  quote: Quote
+  onConfirm: (withPasscode: boolean) => void
+  onClose: () => void
+}
+
+/** What leaves the house or goes for good is shown once more before it does. */
+export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
+  const [withPasscode, setWithPasscode] = useState(quote.has_passcode)
+  const isSend = action === 'send'
+  return (
+    <Dialog title={`${isSend ? 'Send' : 'Delete'} this quote?`} isOpen onClose={onClose}>
+      <p className={css.quote}>
+        <strong>{quote.customer_business_name}</strong>, {quote.origin} to {quote.destination}:{' '}
+        {showCents(quote.total)}
+        {isSend && ` to ${quote.email}, until ${showDate(quote.expiration_date)}`}
+      </p>
+      <p className={css.words}>
+        {isSend
+          ? 'The shipper gets a mail with a link of its own. A link that was sent before ends.'
+          : 'It leaves the list, and a link that was sent says that the quote is no longer available.'}
+      </p>
+      {isSend && (
+        <Labelled
+          as={Check}
+          label="Ask for a passcode"
+          value={withPasscode}
+          onChange={setWithPasscode}
+          help="The link alone opens nothing then. You read the passcode once, after sending, and give it to the shipper another way."
+        />
+      )}
+      <div className={css.choice}>
+        <Button data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          look={isSend ? 'primary' : 'danger'}
+          onClick={() => {
+            onClose()
+            onConfirm(withPasscode)
+          }}
+        >
+          {isSend ? 'Send' : 'Delete'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

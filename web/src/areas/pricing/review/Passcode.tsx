@@ -1,0 +1,47 @@
+import { type SyntheticEvent, useState } from 'react'
+import { PASSCODE_LENGTH } from '#contract/areas/pricing/review/passcode.rules.ts'
+import { plainPasscode } from '#contract/base/passcode.ts'
+import { Text } from '../../../form/controls/text.tsx'
+import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import css from './Review.module.css'
+
+interface Props {
+  /** Why the one before did not open the quote. */
+  problem: string | undefined
+  isBusy: boolean
+  onTry: (passcode: string) => void
+}
+
+/** Asks for the passcode of a link before anything of the quote is shown. */
+export function Passcode({ problem, isBusy, onTry }: Props) {
+  const [typed, setTyped] = useState('')
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy || plainPasscode(typed) === '') return
+    onTry(plainPasscode(typed))
+  }
+  return (
+    <PageMessage aspect="caution" heading="This quote opens with a passcode" corner={<BrandCorner />}>
+      <p>Whoever sent you the quote gives you its {PASSCODE_LENGTH} letters and digits.</p>
+      <form className={css.passcode} onSubmit={send}>
+        <Labelled
+          as={Text}
+          label="Passcode"
+          value={typed}
+          onChange={setTyped}
+          problem={problem}
+          autoCapitalize="characters"
+          spellCheck={false}
+          takesFocus
+          most={40}
+        />
+        <Button look="primary" submits isBusy={isBusy} disabled={plainPasscode(typed) === ''}>
+          Open the quote
+        </Button>
+      </form>
+    </PageMessage>
+  )
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { reviewQuote, type ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import { fakeApi } from '../../../testing/api.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { makeQuote } from '../../../testing/quotes.ts'
+import { REVIEW_TEXTS } from '../pricing.messages.ts'
+import { pricingPages } from '../pricing.routes.tsx'
+
+const LINK = '/shipper/7/quote/12?token=planted'
+const OFFER: ReviewQuote = {
+  ...makeQuote({ status: 2, terms: 'Rule 11 applies.' }),
+  fsc_words: null,
+  expires_ts: '2099-12-19T06:00:00Z',
+  zone: 'America/Chicago',
+  answered_by: null,
+  notes: [],
+}
+type Code = 'quote_passcode_needed' | 'quote_passcode_wrong' | 'quote_link_locked'
+const refusal = (code: Code, message: string = ERRORS[code][1]) =>
+  [ERRORS[code][0], { message, code }] as const
+
+const field = () => page.getByRole('textbox', { name: 'Passcode' })
+const openIt = () => page.getByRole('button', { name: 'Open the quote' })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(390, 844)
+})
+
+test('a passcode is asked for before anything is shown; a wrong one says so and is not tried again by itself', async () => {
+  const api = fakeApi()
+  api.refuse(reviewQuote, ...refusal('quote_passcode_needed'))
+  const { path } = await openPortal(pricingPages, LINK)
+  await expect.element(page.getByRole('heading', { name: 'This quote opens with a passcode' })).toBeVisible()
+  expect(path()).toBe('/shipper/7/quote/12')
+  await expect.element(openIt()).toBeDisabled()
+
+  api.refuse(reviewQuote, ...refusal('quote_passcode_wrong', 'This passcode is not right. 9 tries are left.'))
+  await field().fill('zzzz-zzzz')
+  await openIt().click()
+  await expect.element(page.getByText('This passcode is not right. 9 tries are left.')).toBeVisible()
+  expect(sessionStorage.getItem('interline.quote.7.12.passcode')).toBe('""')
+
+  api.answer(reviewQuote, OFFER)
+  await field().fill('abcd 2345')
+  await openIt().click()
+  await expect.element(page.getByRole('heading', { name: 'A quote from Prairie Grain' })).toBeVisible()
+  expect(api.calls.map(({ headers }) => headers.get('x-quote-passcode'))).toEqual([
+    null,
+    'ZZZZZZZZ',
+    'ABCD2345',
+  ])
+  await expect.element(page.getByText(REVIEW_TEXTS.refused)).not.toBeInTheDocument()
+})
+
+test('a locked link has a plain page', async () => {
+  const api = fakeApi()
+  api.refuse(reviewQuote, ...refusal('quote_link_locked'))
+  await openPortal(pricingPages, LINK)
+
+  await expect.element(page.getByRole('heading', { name: 'This link is locked' })).toBeVisible()
+})
+
+test('the passcode of one link is not tried at the next', async () => {
+  sessionStorage.setItem('interline.quote.7.12', '"before"')
+  sessionStorage.setItem('interline.quote.7.12.passcode', '"ABCD2345"')
+  const api = fakeApi()
+  api.refuse(reviewQuote, ...refusal('quote_passcode_needed'))
+  await openPortal(pricingPages, LINK)
+
+  await expect.element(field()).toBeVisible()
+  expect(api.calls.map(({ headers }) => headers.get('x-quote-passcode'))).toEqual([null])
+})
