@@ -38,6 +38,7 @@ import { peopleRoutes } from './areas/lookups/people/people.routes.ts'
 import { railroadsRoutes } from './areas/lookups/railroads/railroads.routes.ts'
 import { reportingGroupsRoutes } from './areas/lookups/reporting-groups/reporting-groups.routes.ts'
 import { billingRoutes } from './areas/pricing/billing/billing.routes.ts'
+import { quoteBulkRoutes } from './areas/pricing/bulk/bulk.routes.ts'
 import { fuelRoutes } from './areas/pricing/fuel/fuel.routes.ts'
 import { rateImportsRoutes } from './areas/pricing/imports/imports.routes.ts'
 import { ratesRoutes } from './areas/pricing/rates/rates.routes.ts'
@@ -109,6 +110,7 @@ const served: readonly Route[] = [
   ...railroadsRoutes,
   ...reportingGroupsRoutes,
   ...billingRoutes,
+  ...quoteBulkRoutes,
   ...fuelRoutes,
   ...rateImportsRoutes,
   ...ratesRoutes,

@@ -38,6 +38,7 @@ import * as people from './areas/lookups/people/people.contract.ts'
 import * as railroads from './areas/lookups/railroads/railroads.contract.ts'
 import * as reportingGroups from './areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import * as billing from './areas/pricing/billing/billing.contract.ts'
+import * as quoteBulk from './areas/pricing/bulk/bulk.contract.ts'
 import * as fuel from './areas/pricing/fuel/fuel.contract.ts'
 import * as rateImports from './areas/pricing/imports/imports.contract.ts'
 import * as rates from './areas/pricing/rates/rates.contract.ts'
@@ -114,6 +115,7 @@ export const contract: readonly Endpoint[] = [
   railroads,
   reportingGroups,
   billing,
+  quoteBulk,
   fuel,
   rateImports,
   rates,

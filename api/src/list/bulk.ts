@@ -23,6 +23,8 @@ interface Work<Id, Row> {
   may: (row: Row) => Verdict
   /** Does it; answers the ids it was done with. */
   act: (ids: Id[]) => Promise<readonly Id[]>
+  /** As many as are done at once, where it is fewer than usual. */
+  most?: number
 }
 
 /**
@@ -34,10 +36,10 @@ export async function actOnRows<Env, Id, Row extends object>(
   rows: ListSql<Env>,
   chosen: Chosen<Id>,
   env: Env,
-  { looksAt, may, act }: Work<Id, Row>,
+  { looksAt, may, act, most = MAX_MATCHING }: Work<Id, Row>,
 ): Promise<BulkAnswer<Id>> {
   const found = await inPieces<Found<Id, Row>>(db, chosenStatement(rows, chosen, env, looksAt))
-  if (found.length > MAX_MATCHING) throw tooMany(rows.list)
+  if (found.length > most) throw tooMany(rows.list, most)
   const answer: BulkAnswer<Id> = { count: found.length, done: 0, left: [], left_count: 0 }
   for (let at = 0; at < found.length; at += AT_ONCE) {
     const slice = found.slice(at, at + AT_ONCE)
@@ -67,10 +69,10 @@ async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
 
 const CHANGED = 'It had changed in the meantime.'
 
-const tooMany = ({ name }: List) =>
+const tooMany = ({ name }: List, most: number) =>
   new AppError('invalid_request', {
     errors: {
-      matching: [`At most ${MAX_MATCHING.toLocaleString('en-US')} ${name} at once. Narrow the list first.`],
+      matching: [`At most ${most.toLocaleString('en-US')} ${name} at once. Narrow the list first.`],
     },
   })
 

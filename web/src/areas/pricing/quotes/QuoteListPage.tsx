@@ -12,11 +12,13 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
-import { ConfirmQuotes } from './ConfirmQuotes.tsx'
-import { actOnQuotes, type QuoteAction, quotes } from './quotes.calls.ts'
-import { doneWords, failedWords } from './quotes.rules.ts'
+import { actOnMany } from '../bulk/bulk.calls.ts'
+import { ConfirmQuote } from './ConfirmQuote.tsx'
+import { actOnQuote, type QuoteAction, quotes } from './quotes.calls.ts'
+import { DONE_WORDS, failedWords } from './quotes.rules.ts'
 import { QuoteStats } from './QuoteStats.tsx'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
+import { ToldPasscode } from './ToldPasscode.tsx'
 
 const CELLS: Cells<typeof quoteList, Quote> = {
   status: {
@@ -49,7 +51,7 @@ const CELLS: Cells<typeof quoteList, Quote> = {
   },
 }
 
-type Asked = { action: 'send' | 'remove'; rows: readonly Quote[] }
+type Asked = { action: 'send' | 'remove'; quote: Quote }
 
 /** Quotes of a customer: what is out, what was answered, and everything that can be done with them (PRC-003). */
 export function QuoteListPage() {
@@ -62,10 +64,17 @@ export function QuoteListPage() {
     () => ({ href: ({ id: quoteId }: Quote) => pathTo(PRICING_PATHS.quote, { customerId, quoteId }) }),
     [customerId],
   )
-  const copy = async (rows: readonly Quote[]) => {
-    const [made] = await act('copy', rows)
-    if (rows.length === 1 && made) {
-      void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: made.id }) })
+  const [told, setTold] = useState<string | null>(null)
+  const act = async (action: QuoteAction, quote: Quote, withPasscode?: boolean) => {
+    const answer = await actOnQuote(action, quote, withPasscode)
+    if (!answer.success) {
+      return void toast({ status: 'danger', message: failedWords(action, answer.error.message) })
+    }
+    toast({ status: 'success', message: DONE_WORDS[action] })
+    view.acted()
+    setTold(answer.data.passcode ?? null)
+    if (action === 'copy') {
+      void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
     }
   }
   const make = (look: 'primary' | 'quiet') => (
@@ -84,9 +93,30 @@ export function QuoteListPage() {
       open={open}
       counts={<QuoteStats view={view} customerId={customerId} />}
       rowActions={[
-        { key: 'send', label: 'Send', icon: Send, run: (rows) => setAsked({ action: 'send', rows }) },
-        { key: 'copy', label: 'Copy', icon: Copy, run: copy },
-        { key: 'remove', label: 'Delete', icon: Trash2, run: (rows) => setAsked({ action: 'remove', rows }) },
+        {
+          key: 'send',
+          label: 'Send',
+          icon: Send,
+          run: ([quote]) => quote && setAsked({ action: 'send', quote }),
+          bulk: actOnMany('send', customerId),
+          isBulk: true,
+        },
+        {
+          key: 'copy',
+          label: 'Copy',
+          icon: Copy,
+          run: ([quote]) => quote && act('copy', quote),
+          bulk: actOnMany('copy', customerId),
+          isBulk: true,
+        },
+        {
+          key: 'remove',
+          label: 'Delete',
+          icon: Trash2,
+          run: ([quote]) => quote && setAsked({ action: 'remove', quote }),
+          bulk: actOnMany('remove', customerId),
+          isBulk: true,
+        },
       ]}
       none={{
         icon: FilePlus2,
@@ -96,20 +126,13 @@ export function QuoteListPage() {
       }}
     >
       {asked && (
-        <ConfirmQuotes
+        <ConfirmQuote
           {...asked}
-          onConfirm={() => void act(asked.action, asked.rows).then(view.acted)}
+          onConfirm={(withPasscode) => void act(asked.action, asked.quote, withPasscode)}
           onClose={() => setAsked(null)}
         />
       )}
+      {told !== null && <ToldPasscode passcode={told} onClose={() => setTold(null)} />}
     </ListPage>
   )
-}
-
-/** Does it with each, and tells with how many it was done and why not with the others. */
-async function act(action: QuoteAction, rows: readonly Quote[]): Promise<Quote[]> {
-  const { done, refusal } = await actOnQuotes(action, rows)
-  if (done.length > 0) toast({ status: 'success', message: doneWords(action, done.length) })
-  if (refusal !== null) toast({ status: 'danger', message: failedWords(action, refusal) })
-  return done
 }

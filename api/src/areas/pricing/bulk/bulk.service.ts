@@ -1,0 +1,120 @@
+import type * as contract from '#contract/areas/pricing/bulk/bulk.contract.ts'
+import { MOST_SENDINGS } from '#contract/areas/pricing/bulk/bulk.contract.ts'
+import { fromOf, mayStep, quoteCan, type Standing } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { dayOf } from '#contract/base/dates.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import type { Verdict } from '#contract/list/can.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { actOnRows } from '../../../list/bulk.ts'
+import { selectActingPerson } from '../quotes/activity.queries.ts'
+import { lockQuote, type QuoteEnv, quoteRows, selectQuoting } from '../quotes/quotes.queries.ts'
+import { doerOf } from '../quotes/quotes.service.ts'
+import { mailOffer } from '../sendings/sendings.service.ts'
+import { insertActivities, insertCopies, updateQuotesDeleted } from './bulk.queries.ts'
+
+/** What the rules of the lifecycle and of sending look at. */
+interface Row extends Standing {
+  /** A day as the database has it, or its text. */
+  expiration_date: Date | string
+  has_passcode: boolean
+}
+
+interface Doing {
+  may: (row: Row) => Verdict
+  act: (ids: number[]) => Promise<readonly number[]>
+  most?: number
+}
+
+const textOf = (day: Date | string): string => (typeof day === 'string' ? day : dayOf(day))
+
+const PASSED = 'Its last day has passed. Choose a later one first.'
+const GUARDED = 'It was sent with a passcode, which is told once. Send it from its own page.'
+
+/** Mails offers, each as if it were sent alone (PRC-035). Throws invalid_request for more than are mailed at once. */
+export async function sendQuotes(
+  ctx: Ctx,
+  { body }: Input<typeof contract.sendQuotes>,
+): Promise<Result<typeof contract.sendQuotes>> {
+  const { today } = await selectQuoting(ctx.db)
+  const may = (row: Row): Verdict => {
+    const verdict = mayStep('send', row)
+    if (verdict !== true) return verdict
+    if (textOf(row.expiration_date) < today) return PASSED
+    return row.has_passcode ? GUARDED : true
+  }
+  const act = async (ids: number[]) => {
+    const done: number[] = []
+    for (const id of ids) {
+      // in their order: their links may be in the same mail box
+      const quote = await lockQuote(ctx.db, ctx.customerId, id)
+      if (quote === null || may(quote) !== true) continue
+      await mailOffer(ctx, quote, null)
+      done.push(id)
+    }
+    return done
+  }
+  return actOn(ctx, body, 'sent', { may, act, most: MOST_SENDINGS })
+}
+
+/** Makes a new request of each quote, with the same data. */
+export const copyQuotes = (
+  ctx: Ctx,
+  { body }: Input<typeof contract.copyQuotes>,
+): Promise<Result<typeof contract.copyQuotes>> =>
+  actOn(ctx, body, 'copied', {
+    may: (row) => quoteCan.copy(row, ctx.actor),
+    act: async (ids) => {
+      const { today } = await selectQuoting(ctx.db)
+      const doer = doerOf(await selectActingPerson(ctx.db))
+      return insertCopies(ctx.db, ctx.customerId, ids, { doer, today })
+    },
+  })
+
+/** Deletes quotes: they leave the list and their links end. */
+export const removeQuotes = (
+  ctx: Ctx,
+  { body }: Input<typeof contract.removeQuotes>,
+): Promise<Result<typeof contract.removeQuotes>> =>
+  actOn(ctx, body, 'deleted', {
+    may: (row) => mayStep('remove', row),
+    act: async (ids) => {
+      const doer = doerOf(await selectActingPerson(ctx.db))
+      const done = await updateQuotesDeleted(ctx.db, ctx.customerId, ids, fromOf('remove'))
+      await insertActivities(ctx.db, ctx.customerId, done, { doer, activity_code: 'deleted' })
+      return done
+    },
+  })
+
+/** As many as the log names. */
+const MOST_NAMED = 100
+
+async function actOn(
+  ctx: Ctx,
+  chosen: Chosen<number>,
+  what: 'sent' | 'copied' | 'deleted',
+  { act, ...rest }: Doing,
+): Promise<BulkAnswer<number>> {
+  const changed: number[] = []
+  const answer = await actOnRows<QuoteEnv, number, Row>(
+    ctx.db,
+    quoteRows,
+    chosen,
+    { customerId: ctx.customerId },
+    {
+      ...rest,
+      looksAt: ['status', 'rejected_once', 'deleted', 'expiration_date', 'has_passcode'],
+      act: async (ids) => {
+        const done = await act(ids)
+        changed.push(...done)
+        return done
+      },
+    },
+  )
+  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : ''
+  ctx.noteChange({
+    target: { quotes: changed.slice(0, MOST_NAMED).join(', ') + more },
+    ...(!chosen.preview && { after: { [what]: answer.done } }),
+  })
+  return answer
+}

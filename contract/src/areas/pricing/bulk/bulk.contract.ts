@@ -1,0 +1,45 @@
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { quoteList } from '../quotes/quotes.list.ts'
+
+const access = { anyOf: ['pricing_pricing_dashboard'] } as const
+const ChosenQuotes = bulkRequest(quoteList, Id)
+const QuotesAnswer = bulkAnswer(Id)
+
+/** As many offers as one call mails. */
+export const MOST_SENDINGS = 500
+
+export const sendQuotes = endpoint({
+  name: 'sendQuotes',
+  method: 'POST',
+  path: '/pricing/{customerId}/bulk/send',
+  access,
+  summary:
+    'Mails offers, each under a new link: those named, or all that match, at most 500. What has ended, has passed or was sent with a passcode is left.',
+  params: CustomerParams,
+  body: ChosenQuotes,
+  response: QuotesAnswer,
+})
+
+export const copyQuotes = endpoint({
+  name: 'copyQuotes',
+  method: 'POST',
+  path: '/pricing/{customerId}/bulk/copy',
+  access,
+  summary: 'Makes a new request of each of the quotes named, or of all that match.',
+  params: CustomerParams,
+  body: ChosenQuotes,
+  response: QuotesAnswer,
+})
+
+export const removeQuotes = endpoint({
+  name: 'removeQuotes',
+  method: 'POST',
+  path: '/pricing/{customerId}/bulk/delete',
+  access,
+  summary: 'Deletes quotes and ends their links: those named, or all that match. Accepted ones are left.',
+  params: CustomerParams,
+  body: ChosenQuotes,
+  response: QuotesAnswer,
+})

@@ -1,0 +1,24 @@
+import { copyQuotes, removeQuotes, sendQuotes } from '#contract/areas/pricing/bulk/bulk.contract.ts'
+import { getQuote, getQuoteStats, listQuotes } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import { send } from '../../../form/send.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient } from '../../../shell/queries.ts'
+
+const ACTIONS = { send: sendQuotes, copy: copyQuotes, remove: removeQuotes } as const
+
+/** Does something with quotes, those named or all that match, and asks anew for all that speaks of them. */
+export const actOnMany =
+  (action: keyof typeof ACTIONS, customerId: number) =>
+  async (chosen: Chosen<number>): Promise<CallResult<BulkAnswer<number>>> => {
+    const args = { params: { customerId }, body: chosen }
+    if (chosen.preview) return call(ACTIONS[action], args)
+    // an offer is mailed once, however often its call is tried
+    const answer = await send(ACTIONS[action], args, { idempotencyKey: crypto.randomUUID() })
+    await Promise.all(
+      [listQuotes, getQuoteStats, getQuote].map(({ name }) =>
+        queryClient.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
+    return answer
+  }
