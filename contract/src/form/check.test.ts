@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { check, type Problems } from './check.ts'
 import { field } from './field.ts'
 import { together, withNeeds } from './needs.ts'
+import { missingWords } from './words.ts'
 
 const Car = withNeeds(
   z.object({
@@ -81,6 +82,19 @@ describe('[PLT-190] [WBL-155] a field is refused in our words', () => {
     [{ cars: [{ ...RIGHT.cars[0], initial: '' }] }, { 'cars.0.initial': 'Enter the initial.' }],
   ])('%j', (wrong, words) => {
     expect(refuse(wrong)).toEqual(words)
+  })
+
+  test.each([
+    ['Title', 'text', 'Enter the title.'],
+    ['BOL number', 'text', 'Enter the BOL number.'],
+    ['Your e-mail', 'email', 'Enter your e-mail.'],
+    ['More than', 'number', 'Fill in “More than”.'],
+    ['Expires after', 'day', 'Fill in “Expires after”.'],
+    ['How often', 'choice', 'Choose “How often”.'],
+    ['The railroad', 'choice', 'Choose “The railroad”.'],
+    ['Shown', 'yes', 'Answer “Shown” with yes or no.'],
+  ] as const)('a label that no article goes before is quoted: %s', (label, kind, words) => {
+    expect(missingWords({ label, kind, unit: null })).toBe(words)
   })
 
   test('and the rule’s own words come first', () => {

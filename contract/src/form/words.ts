@@ -14,11 +14,17 @@ export function labelled(label: string): string {
   return words.startsWith('your ') ? words : `the ${words}`
 }
 
+/** Labels that no article goes before: `More than`, `How often`, `Expires after`, `Hazardous`. */
+const NO_NOUN =
+  /^(an?|the|as|at|by|for|from|in|of|on|to|until|with|how|what|when|where|which|who|may|tell|lasts|added|dearer|usual|usually|hazardous|refrigerated)\b|\b(after|are|at|from|of|on|than|until|within)$/i
+
 /** What an empty field that is needed says of itself. */
 export function missingWords({ label, kind, unit }: Pick<FieldFacts, 'label' | 'kind' | 'unit'>): string {
   if (kind === 'rows') return `Add at least one ${unit ?? 'row'}.`
   const isChosen = kind !== null && CHOSEN.has(kind)
   if (label === null) return isChosen ? 'Choose a value.' : 'This is needed.'
+  if (kind === 'yes') return `Answer “${label}” with yes or no.`
+  if (NO_NOUN.test(label)) return `${isChosen ? 'Choose' : 'Fill in'} “${label}”.`
   return `${isChosen ? 'Choose' : 'Enter'} ${labelled(label)}.`
 }
 
