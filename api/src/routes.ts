@@ -60,6 +60,7 @@ import { waybillsRoutes } from './areas/visibility/waybills/waybills.routes.ts'
 import { unitDocumentsRoutes } from './areas/visibility/documents/documents.routes.ts'
 import { dueRoutes } from './areas/visibility/due/due.routes.ts'
 import { pastedRoutes } from './areas/visibility/pasted/pasted.routes.ts'
+import { askingRoutes } from './areas/visibility/asking/asking.routes.ts'
 import { workRoutes } from './areas/visibility/work/work.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
@@ -129,6 +130,7 @@ const served: readonly Route[] = [
   ...assetsRoutes,
   ...overridesRoutes,
   ...waybillsRoutes,
+  ...askingRoutes,
   ...workRoutes,
   ...pastedRoutes,
   ...dueRoutes,

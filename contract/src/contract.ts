@@ -60,6 +60,7 @@ import * as waybills from './areas/visibility/waybills/waybills.contract.ts'
 import * as unitDocuments from './areas/visibility/documents/documents.contract.ts'
 import * as due from './areas/visibility/due/due.contract.ts'
 import * as pasted from './areas/visibility/pasted/pasted.contract.ts'
+import * as asking from './areas/visibility/asking/asking.contract.ts'
 import * as work from './areas/visibility/work/work.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
@@ -134,6 +135,7 @@ export const contract: readonly Endpoint[] = [
   assets,
   overrides,
   waybills,
+  asking,
   work,
   pasted,
   due,

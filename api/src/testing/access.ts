@@ -205,7 +205,7 @@ export const BODIES: Record<string, unknown> = {
   listStays: {},
   listCarActions: {},
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
-  cancelCarActions: { action_ids: [999_999] },
+  cancelCarActions: { ids: [999_999] },
   answerCarAction: { state: 'accepted' },
   setActionCarrier: { scac: 'NONE', emails: 'nobody@test.example', answer_hours: 4 },
   listLoads: {},
@@ -252,6 +252,7 @@ export const BODIES: Record<string, unknown> = {
   updateDueDates: { ids: [999_999], due: null },
   importDueDates: { rows: [{ equipment_id: 'GATX1', due: '2030-01-01' }] },
   createPastedList: { name: 'x', ids: ['GATX1'] },
+  askForUnits: { ids: [999_999], kind: 'order_in' },
   updateWork: { ids: [999_999], note: 'x' },
   updateOverrides: {
     note: null,

@@ -33,16 +33,20 @@ export interface AskedCar {
   status_code: number | null
   carrier: string | null
   location: string
-  /** A request of the kind waits already. */
-  is_asked: boolean
 }
 
-export const selectCars = (db: Db, customerId: number, ids: readonly string[], kind: CarActionKind) =>
+/** Cars for which a request of a kind waits already. */
+export const selectWaiting = async (db: Db, customerId: number, kind: CarActionKind): Promise<string[]> =>
+  (
+    await db.rows<{ equipment_id: string }>(sql`
+      select equipment_id from car_actions
+      where customer_id = ${customerId} and kind = ${kind} and state = 'pending'`)
+  ).map(({ equipment_id }) => equipment_id)
+
+export const selectCars = (db: Db, customerId: number, ids: readonly string[]) =>
   db.rows<AskedCar>(sql`
     select w.equipment_id, w.waybill_id, w.waybill_number, w.status_code, w.current_carrier as carrier,
-      coalesce(w.current_location, 'Not known') as location,
-      exists (select from car_actions a where a.customer_id = w.customer_id and a.equipment_id = w.equipment_id
-        and a.kind = ${kind} and a.state = 'pending') as is_asked
+      coalesce(w.current_location, 'Not known') as location
     from waybills w
     where w.customer_id = ${customerId} and w.is_current and w.equipment_id = any(${[...ids]})
     order by w.equipment_id`)

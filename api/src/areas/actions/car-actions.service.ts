@@ -5,10 +5,11 @@ import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
 import type { Database } from '../../db/pool.ts'
 import type { Ctx } from '../../http/context.ts'
+import { actOnRows } from '../../list/bulk.ts'
 import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
 import { postMail } from '../../mail/post.ts'
-import { noteOrder, removeOrder } from '../demurrage/stays/orders.service.ts'
+import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
 import * as queries from './car-actions.queries.ts'
 
@@ -43,7 +44,7 @@ export async function setActionCarrier(
 }
 
 type Made = Result<typeof contract.createCarActions>
-type Asked = Input<typeof contract.createCarActions>['body']
+type Asked = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
 
 /**
  * Asks the railroads of cars to do something: one request for each car, one mail to each railroad. The clock of a car stops at
@@ -53,30 +54,63 @@ export async function createCarActions(
   ctx: Ctx,
   { body }: Input<typeof contract.createCarActions>,
 ): Promise<Made> {
-  if (body.kind === 'divert' && body.destination === '')
+  const asking = await openAsking(ctx, body)
+  const answer = await asking.ask([...new Set(body.equipment_ids)])
+  ctx.noteChange({ after: { kind: body.kind, requests: answer.made.length } })
+  return answer
+}
+
+/** One thing that is asked for of many cars: beforehand for each why not, then a request for each. */
+interface Asking {
+  whyNot: (car: Pick<queries.AskedCar, 'equipment_id' | 'status_code' | 'carrier'>) => string | null
+  ask: (ids: readonly string[]) => Promise<Made>
+}
+
+/** Throws invalid_request for a diversion to nowhere, unless it is only tried. */
+export async function openAsking(ctx: Ctx, asked: Asked & { isTried?: boolean }): Promise<Asking> {
+  const { kind } = asked
+  if (kind === 'divert' && asked.destination === '' && !asked.isTried)
     throw new AppError('invalid_request', { errors: { destination: ['Say where the cars are to go.'] } })
-  const ids = [...new Set(body.equipment_ids)]
-  const cars = await queries.selectCars(ctx.db, ctx.customerId, ids, body.kind)
   const carriers = new Map(
     (await queries.selectActionCarriers(ctx.db, ctx.customerId)).map((one) => [one.scac, one]),
   )
-  const known = new Set(cars.map(({ equipment_id }) => equipment_id))
-  const left = ids
-    .filter((id) => !known.has(id))
-    .map((equipment_id) => ({ equipment_id, why: 'It is not one of your cars.' }))
-  const made: (Made['made'][number] & queries.ActionToMake)[] = []
-  for (const car of cars) {
-    const carrier = carriers.get(car.carrier ?? '')
-    const why = whyNot(car, body.kind, carrier !== undefined)
-    if (why !== null || !carrier) left.push({ equipment_id: car.equipment_id, why: why ?? '' })
-    else made.push(await make(ctx, body, car, carrier))
+  const waiting = new Set(await queries.selectWaiting(ctx.db, ctx.customerId, kind))
+  const why: Asking['whyNot'] = (car) =>
+    whyNot({ ...car, is_asked: waiting.has(car.equipment_id) }, kind, carriers.has(car.carrier ?? ''))
+  const ask: Asking['ask'] = async (ids) => {
+    const cars = await queries.selectCars(ctx.db, ctx.customerId, ids)
+    const known = new Set(cars.map(({ equipment_id }) => equipment_id))
+    const left = ids
+      .filter((id) => !known.has(id))
+      .map((equipment_id) => ({ equipment_id, why: 'It is not one of your cars.' }))
+    const made: Requested[] = []
+    for (const car of cars) {
+      const carrier = carriers.get(car.carrier ?? '')
+      const reason = why(car)
+      if (reason !== null || !carrier) left.push({ equipment_id: car.equipment_id, why: reason ?? '' })
+      else made.push(await make(ctx, asked, car, carrier))
+    }
+    if (kind !== 'divert') await noteOrders(ctx, made.map(orderOf))
+    for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await mailRequest(ctx, group)
+    return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
-  for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await mailRequest(ctx, group)
-  ctx.noteChange({ after: { kind: body.kind, requests: made.length } })
-  return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
+  return { whyNot: why, ask }
 }
 
-function whyNot(car: queries.AskedCar, kind: CarActionKind, hasAddress: boolean): string | null {
+type Requested = Made['made'][number] & queries.ActionToMake & { requested_ts: Date }
+
+const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
+  equipmentId: equipment_id,
+  kind: kind === 'release' ? 'release' : 'order_in',
+  at: requested_ts,
+  reference: referenceOf(action_id),
+})
+
+function whyNot(
+  car: Pick<queries.AskedCar, 'status_code' | 'carrier'> & { is_asked: boolean },
+  kind: CarActionKind,
+  hasAddress: boolean,
+): string | null {
   if (car.is_asked) return 'Such a request waits for its answer already.'
   if (car.status_code === 100) return 'Its trip is complete.'
   if (car.carrier === null) return 'Nobody knows which railroad has it.'
@@ -103,16 +137,12 @@ async function make(
   }
   const row = await queries.insertAction(ctx.db, ctx.customerId, one)
   if (row === null) throw new AppError('conflict', { message: 'Somebody else just asked for the same.' })
-  if (kind !== 'divert') {
-    const order = {
-      equipmentId: car.equipment_id,
-      kind,
-      at: row.requested_ts,
-      reference: referenceOf(row.action_id),
-    }
-    await noteOrder(ctx, order)
+  return {
+    ...one,
+    equipment_id: car.equipment_id,
+    action_id: Number(row.action_id),
+    requested_ts: row.requested_ts,
   }
-  return { ...one, equipment_id: car.equipment_id, action_id: Number(row.action_id) }
 }
 
 const referenceOf = (actionId: number): string => `CA-${actionId}`
@@ -160,14 +190,30 @@ export async function cancelCarActions(
   ctx: Ctx,
   { body }: Input<typeof contract.cancelCarActions>,
 ): Promise<Result<typeof contract.cancelCarActions>> {
-  const ended = await queries.updateActionsEnded(ctx.db, ctx.customerId, body.action_ids, {
+  const env = { customerId: ctx.customerId }
+  const answer = await actOnRows<typeof env, number, { state: string }>(
+    ctx.db,
+    queries.carActionRows,
+    body,
+    env,
+    {
+      looksAt: ['state'],
+      may: (row) => carActionCan.cancel(row, ctx.actor),
+      act: (ids) => cancelNow(ctx, ids),
+    },
+  )
+  ctx.noteChange({ after: { cancelled: body.preview ? 0 : answer.done } })
+  return answer
+}
+
+async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const ended = await queries.updateActionsEnded(ctx.db, ctx.customerId, ids, {
     state: 'cancelled',
     answer: '',
   })
   for (const one of ended) await takeOrderBack(ctx, one)
   for (const group of Map.groupBy(ended, ({ sent_to }) => sent_to).values()) await mailCancel(ctx, group)
-  ctx.noteChange({ after: { cancelled: ended.length } })
-  return { done: ended.length }
+  return ended.map(({ action_id }) => action_id)
 }
 
 async function mailCancel(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {

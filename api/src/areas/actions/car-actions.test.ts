@@ -6,6 +6,7 @@ import {
   listCarActions,
   setActionCarrier,
 } from '#contract/areas/actions/car-actions.contract.ts'
+import { askForUnits } from '#contract/areas/visibility/asking/asking.contract.ts'
 import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { makeVisit, noonAgo, tellAll } from '../demurrage/stays/stays.factory.ts'
@@ -95,11 +96,7 @@ test('one that is cancelled or rejected lets the clock run on, and is not answer
       'full',
     )
 
-  const taken = await portal.call(
-    cancelCarActions,
-    { params, body: { action_ids: [cancelled.action_id] } },
-    'full',
-  )
+  const taken = await portal.call(cancelCarActions, { params, body: { ids: [cancelled.action_id] } }, 'full')
   await answer(rejected.action_id)
 
   expect(taken.data.done).toBe(1)
@@ -140,4 +137,54 @@ test('a diversion says where to', async () => {
 
   expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['destination']])
   expect(right.data.made).toHaveLength(1)
+})
+
+test('units of the asset list are asked for by choice or all that match: told beforehand, then a request for each', async () => {
+  const units = Array.from({ length: 14 }, (_, n) => `BNSF${900 + n}`)
+  await portal.superuser(async (db) => {
+    for (const [n, equipment_id] of units.entries()) {
+      await makeWaybill(db, {
+        equipment_id,
+        // the last two are on their way
+        status_code: n < 12 ? 70 : 40,
+        current_carrier: 'BNSF',
+        current_location: 'Laredo, TX',
+      })
+      await makeVisit(db, equipment_id, [['Y', noonAgo(5)]])
+    }
+  })
+  await tellAll(portal)
+  const here = [{ field: 'current_location', operand: 'contains', value: 'Laredo' }] as const
+  const askAll = (preview: boolean) =>
+    portal.call(
+      askForUnits,
+      { params, body: { matching: { filters: [...here] }, kind: 'order_in', preview } as never },
+      'full',
+    )
+
+  const before = (await askAll(true)).data
+  const open = await rows({ filters: [{ field: 'location', value: 'Laredo, TX' }] })
+  const { data } = await askAll(false)
+
+  expect([before.count, before.done, before.left_count, open.length]).toEqual([14, 12, 2, 0])
+  expect(data).toMatchObject({ count: 14, done: 12, left_count: 2 })
+  expect(data.left.map(({ name, why }) => `${name} ${why}`)).toEqual([
+    'BNSF912 It has not arrived.',
+    'BNSF913 It has not arrived.',
+  ])
+  expect(await clockOf('BNSF900')).toMatchObject({ is_running: false, act_by_date: null })
+
+  const taken = await portal.call(
+    cancelCarActions,
+    { params, body: { matching: { filters: [{ field: 'location', value: 'Laredo, TX' }] } } as never },
+    'full',
+  )
+  expect(taken.data.done).toBe(12)
+  expect(await clockOf('BNSF900')).toMatchObject({ is_running: true })
+  const nowhere = await portal.call(
+    askForUnits,
+    { params, body: { ids: [1], kind: 'divert' } as never },
+    'full',
+  )
+  expect([nowhere.status, Object.keys(nowhere.error.errors ?? {})]).toEqual([400, ['destination']])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../base/endpoint.ts'
 import { CustomerParams, WaybillIdParam } from '../../base/ids.ts'
 import { field } from '../../form/field.ts'
+import { bulkAnswer, bulkRequest } from '../../list/bulk.ts'
 import { canSchema } from '../../list/can.ts'
 import { listAnswer, listRequest } from '../../list/request.ts'
 import { listRow } from '../../list/row.ts'
@@ -50,15 +51,18 @@ export const createCarActions = endpoint({
   }),
 })
 
+const ActionId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 export const cancelCarActions = endpoint({
   name: 'cancelCarActions',
   method: 'POST',
   path: '/actions/{customerId}/requests/cancel',
   access: ACTS,
-  summary: 'Takes open requests back and tells their railroads; the clocks of their cars run on.',
+  summary:
+    'Takes open requests back and tells their railroads; the clocks of their cars run on. Those named, or all that match.',
   params: CustomerParams,
-  body: z.object({ action_ids: z.array(z.number().int().min(1)).min(1).max(200) }),
-  response: z.object({ done: z.number() }),
+  body: bulkRequest(carActionList, ActionId),
+  response: bulkAnswer(ActionId),
 })
 
 export const answerCarAction = endpoint({

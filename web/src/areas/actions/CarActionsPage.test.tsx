@@ -38,7 +38,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 test('open requests say how they stand, and are taken back only when said twice', async () => {
   const api = asker()
-  api.answer(cancelCarActions, { done: 1 })
+  api.answer(cancelCarActions, { count: 1, done: 1, left: [], left_count: 0 })
   await openPortal(pages, '/actions/7')
   await expect.element(page.getByRole('row', { name: /BNSF100/ }).getByText('Pending')).toBeVisible()
 
@@ -47,7 +47,7 @@ test('open requests say how they stand, and are taken back only when said twice'
   await page.getByRole('menuitem', { name: 'Take back and tell the railroad' }).click()
 
   await expect.element(page.getByText('The request is taken back.')).toBeVisible()
-  expect(api.calls.find(({ path }) => path.endsWith('/cancel'))?.body).toBe('{"action_ids":[7]}')
+  expect(api.calls.find(({ path }) => path.endsWith('/cancel'))?.body).toBe('{"ids":[7],"preview":false}')
 })
 
 test('cars of the address are asked for, and those that were left say why', async () => {

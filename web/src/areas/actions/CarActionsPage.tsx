@@ -76,11 +76,10 @@ export function CarActionsPage() {
           label: 'Take back',
           icon: Undo2,
           confirm: 'Take back and tell the railroad',
+          bulk: (chosen) => cancelActions(customerId, chosen),
           run: async (rows) => {
-            const answer = await cancelActions(
-              customerId,
-              rows.map(({ action_id }) => action_id),
-            )
+            const ids = rows.map(({ action_id }) => action_id)
+            const answer = await cancelActions(customerId, { ids, preview: false })
             if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
             toast({ status: 'success', message: doneWords(answer.data.done) })
           },

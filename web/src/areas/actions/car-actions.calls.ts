@@ -7,7 +7,8 @@ import {
 } from '#contract/areas/actions/car-actions.contract.ts'
 import { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { listSource } from '../../list/source.ts'
-import { call } from '../../shell/call.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import { call, type CallResult } from '../../shell/call.ts'
 import { queryClient, queryOf } from '../../shell/queries.ts'
 
 const REFRESH_MS = 30_000
@@ -40,8 +41,11 @@ export const readActionsAgain = (): Promise<unknown> =>
     ),
   )
 
-export async function cancelActions(customerId: number, ids: readonly number[]) {
-  const answer = await call(cancelCarActions, { params: { customerId }, body: { action_ids: [...ids] } })
-  await readActionsAgain()
+export async function cancelActions(
+  customerId: number,
+  chosen: Chosen<number>,
+): Promise<CallResult<BulkAnswer<number>>> {
+  const answer = await call(cancelCarActions, { params: { customerId }, body: chosen as { ids: number[] } })
+  if (!chosen.preview) await readActionsAgain()
   return answer
 }

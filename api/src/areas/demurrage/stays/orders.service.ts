@@ -9,12 +9,20 @@ interface In {
   customerId: number
 }
 
-/** Notes that the customer ordered a car in or released it: the clock stops at that moment. Noted again it stays as it was. */
-export async function noteOrder(
-  ctx: In,
-  order: { equipmentId: string; kind: 'order_in' | 'release'; at: Date; reference: string },
-): Promise<void> {
-  if (await insertOrder(ctx.db, ctx.customerId, order)) await retellNow(ctx, [order.equipmentId])
+/** What a customer told the railroad about a car, and by which request. */
+export interface CarOrder {
+  equipmentId: string
+  kind: 'order_in' | 'release'
+  at: Date
+  reference: string
+}
+
+/** Notes that the customer ordered cars in or released them: each clock stops at that moment. Noted again it stays as it was. */
+export async function noteOrders(ctx: In, orders: readonly CarOrder[]): Promise<void> {
+  const noted: string[] = []
+  for (const order of orders)
+    if (await insertOrder(ctx.db, ctx.customerId, order)) noted.push(order.equipmentId)
+  if (noted.length > 0) await retellNow(ctx, noted)
 }
 
 /** Takes an order back that the railroad refused or nobody wants any more: the clock has run on. */

@@ -6,7 +6,7 @@ import {
   listStays,
 } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
-import { noteOrder, removeOrder } from './orders.service.ts'
+import { noteOrders, removeOrder } from './orders.service.ts'
 import { makeVisit, noonAgo, tellAll } from './stays.factory.ts'
 
 const portal = useTestApp()
@@ -124,11 +124,11 @@ test('an order-in stops the clock at its moment, noted twice or once, and one th
     at: new Date(noonAgo(3)),
     reference: 'car action 7',
   } as const
-  const inCustomer = (work: (ctx: Parameters<typeof noteOrder>[0]) => Promise<void>) =>
+  const inCustomer = (work: (ctx: Parameters<typeof noteOrders>[0]) => Promise<void>) =>
     portal.database.tenant(1, (db) => work({ db, database: portal.database, customerId: 1 }))
 
-  await inCustomer((ctx) => noteOrder(ctx, order))
-  await inCustomer((ctx) => noteOrder(ctx, order))
+  await inCustomer((ctx) => noteOrders(ctx, [order]))
+  await inCustomer((ctx) => noteOrders(ctx, [order]))
 
   expect(await clockOf('BNSF500')).toMatchObject({
     is_running: false,

@@ -14,6 +14,7 @@ import { useSession } from '../../../shell/session.ts'
 import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
+import { useAsking } from '../asking/Asking.tsx'
 import { useBilling } from '../work/billing.rules.ts'
 import { useWork } from '../work/WorkActions.tsx'
 import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
@@ -62,10 +63,16 @@ export function AssetListPage() {
   )
   const work = useWork(customerId)
   const billing = useBilling(customerId)
+  const asking = useAsking(customerId)
   const [due, setDue] = useState<readonly AssetRow[] | null>(null)
   const rowActions = useMemo(
-    () => [...work.actions, { key: 'due', label: 'Due date…', icon: CalendarDays, run: setDue }, ...billing],
-    [work.actions, billing],
+    () => [
+      ...work.actions,
+      { key: 'due', label: 'Due date…', icon: CalendarDays, run: setDue },
+      ...asking,
+      ...billing,
+    ],
+    [work.actions, asking, billing],
   )
   useLiveAssets(customerId)
   useWidgetNote('assets', view.state.own.widget)

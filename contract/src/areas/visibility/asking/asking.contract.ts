@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { AssetExportRequest } from '../assets/assets.contract.ts'
+import { assetList } from '../assets/assets.list.ts'
+
+const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const askForUnits = endpoint({
+  name: 'askForUnits',
+  method: 'POST',
+  path: '/waybills/{customerId}/asking',
+  access: { allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }] },
+  summary:
+    'Asks the railroads of units to order them in, fetch or divert them: of those named or all that match, a request for each.',
+  params: CustomerParams,
+  body: bulkRequest(assetList, WaybillId, {
+    kind: z.enum(['order_in', 'release', 'divert']),
+    /** Of a diversion: city, state and consignee. */
+    destination: z.string().trim().max(120).default(''),
+    matching: AssetExportRequest.optional(),
+  }),
+  response: bulkAnswer(WaybillId),
+})

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { LogIn, Send, Split } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { Chosen } from '#contract/list/bulk.ts'
+import type { RowAction } from '../../../list/RowActions.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { askFor, type AskKind } from './asking.calls.ts'
+
+const ASKS = [
+  { kind: 'order_in', label: 'Order in', icon: LogIn },
+  { kind: 'release', label: 'Release to the railroad', icon: Send },
+  { kind: 'divert', label: 'Divert', icon: Split },
+] as const satisfies readonly { kind: AskKind; label: string; icon: unknown }[]
+
+const NONE: readonly RowAction<AssetRow>[] = []
+
+/** What railroads are asked to do with units, for one, those chosen or all that match, where such requests are switched on. */
+export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
+  const { modules } = useSession()
+  const navigate = useNavigate()
+  const [destination, setDestination] = useState('')
+  const isOn = modules.includes('hasWaybillModule')
+  return useMemo(() => {
+    if (!isOn) return NONE
+    return ASKS.map(({ kind, label, icon }) => ({
+      key: `ask_${kind}`,
+      label,
+      icon,
+      isBulk: true as const,
+      run: ([row]: readonly AssetRow[]) =>
+        void navigate({
+          to: `/actions/${customerId}/new`,
+          search: { kind, cars: row?.equipment_id } as never,
+        }),
+      bulk: (chosen: Chosen<never>) => askFor(customerId, chosen, { kind, destination }),
+      ...(kind === 'divert' && {
+        asks: {
+          field: (
+            <TextInput
+              label="Divert to"
+              description="City, state and consignee."
+              maxLength={120}
+              value={destination}
+              onChange={(event) => setDestination(event.currentTarget.value)}
+            />
+          ),
+          isGiven: destination.trim() !== '',
+        },
+      }),
+    }))
+  }, [isOn, customerId, navigate, destination])
+}

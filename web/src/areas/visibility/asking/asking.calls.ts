@@ -1,0 +1,22 @@
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { askForUnits } from '#contract/areas/visibility/asking/asking.contract.ts'
+import type { Request } from '#contract/base/endpoint.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient } from '../../../shell/queries.ts'
+
+export type AskKind = Request<typeof askForUnits>['body']['kind']
+
+/** Asks the railroads of units for something, or tells beforehand for how many it can be asked. */
+export async function askFor(
+  customerId: number,
+  chosen: Chosen<number>,
+  asked: { kind: AskKind; destination: string },
+): Promise<CallResult<BulkAnswer<number>>> {
+  const answer = await call(askForUnits, {
+    params: { customerId },
+    body: { ...(chosen as { ids: number[] }), ...asked },
+  })
+  if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listAssets.name] })
+  return answer
+}
