@@ -51,6 +51,8 @@ import { tripsRoutes } from './areas/lookups/trips/trips.routes.ts'
 import { ticketBulkRoutes } from './areas/support/bulk/bulk.routes.ts'
 import { evidenceRoutes } from './areas/support/evidence/evidence.routes.ts'
 import { feedbackRoutes } from './areas/support/feedback/feedback.routes.ts'
+import { macrosRoutes } from './areas/support/macros/macros.routes.ts'
+import { presenceRoutes } from './areas/support/presence/presence.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
 import { targetsRoutes } from './areas/support/targets/targets.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
@@ -126,6 +128,8 @@ const served: readonly Route[] = [
   ...ticketsRoutes,
   ...ticketBulkRoutes,
   ...targetsRoutes,
+  ...macrosRoutes,
+  ...presenceRoutes,
   ...reviewRoutes,
   ...assetsRoutes,
   ...overridesRoutes,

@@ -51,7 +51,9 @@ import * as trips from './areas/lookups/trips/trips.contract.ts'
 import * as ticketBulk from './areas/support/bulk/bulk.contract.ts'
 import * as evidence from './areas/support/evidence/evidence.contract.ts'
 import * as feedback from './areas/support/feedback/feedback.contract.ts'
+import * as ticketMacros from './areas/support/macros/macros.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
+import * as ticketPresence from './areas/support/presence/presence.contract.ts'
 import * as ticketTargets from './areas/support/targets/targets.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
@@ -131,6 +133,8 @@ export const contract: readonly Endpoint[] = [
   notes,
   tickets,
   ticketTargets,
+  ticketMacros,
+  ticketPresence,
   review,
   assets,
   overrides,

@@ -20,6 +20,12 @@ export const supportScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: ({ customerId }) => `/customer-support/${customerId}/tickets/targets`,
   },
+  {
+    page: 'ticket-macros',
+    state: 'full',
+    visitor: 'admin',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets/macros`,
+  },
   { page: 'feedback', state: 'full', visitor: 'shipper', path: () => '/feedback?from=/visibility' },
   { page: 'admin-feedback', state: 'full', visitor: 'admin', path: () => '/admin/feedback' },
 ]

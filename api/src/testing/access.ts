@@ -31,6 +31,7 @@ export const MISSING = {
   kind: 'R',
   quoteId: 999_999,
   noteId: 999_999,
+  macroId: 999_999,
   patternId: 999_999,
   requestId: 999_999,
   scac: 'NONE',
@@ -124,6 +125,17 @@ const TARIFF = {
   rate_storage_empty: 18_500,
   dearer_from_day: 0,
   dearer_cents: 0,
+}
+
+const MACRO = {
+  name: 'x',
+  scope: 'customer',
+  note: 'x',
+  is_internal: false,
+  tags: [],
+  assigns: 'keep',
+  assignee: null,
+  closes: false,
 }
 
 /** A body each call accepts, so that a refusal is about access and nothing else. */
@@ -243,6 +255,10 @@ export const BODIES: Record<string, unknown> = {
   },
   updateFeedback: { state: 'done' },
   createTicket: { name: 'x' },
+  createMacro: MACRO,
+  updateMacro: MACRO,
+  runMacro: { ids: [999_999], preview: true },
+  tellPresence: { doing: 'looking' },
   updateTicketTargets: { ...USUAL_TARGETS, version: 0 },
   updateTicket: { name: 'x' },
   createNote: { note: 'x' },

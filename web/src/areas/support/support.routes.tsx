@@ -44,6 +44,14 @@ export const supportPages: readonly PageRoute[] = [
     navPath: ROUTE_PATHS.tickets,
   },
   {
+    path: `${ROUTE_PATHS.tickets}/macros`,
+    title: 'Macros',
+    crumbs: TICKETS,
+    needs: 'staff',
+    page: lazyRouteComponent(() => import('./macros/MacrosPage.tsx'), 'MacrosPage'),
+    navPath: ROUTE_PATHS.tickets,
+  },
+  {
     path: ROUTE_PATHS.ticket,
     title: 'Ticket',
     crumbs: TICKETS,

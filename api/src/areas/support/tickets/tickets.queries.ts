@@ -141,6 +141,8 @@ export interface StoredTicket {
   created_by_user_id: number
   last_edited_by_user_id: number
   equipment_ids: string[]
+  tags: string[]
+  last_note_ts: string | null
 }
 
 export const selectTicket = async (

@@ -1,4 +1,4 @@
-import { Tags } from 'lucide-react'
+import { Tags, Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonRef, Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { TAG_WORDS, type TicketTag } from '#contract/areas/support/tickets/tickets.rules.ts'
@@ -7,11 +7,14 @@ import type { RowAction } from '../../../list/RowActions.tsx'
 import { UsersPicker } from '../../../shared/pickers/UserPicker.tsx'
 import type { Person } from '../../../shared/pickers/lookups.ts'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { MacroPicker } from '../macros/MacroPicker.tsx'
+import { runMany } from '../macros/macros.calls.ts'
 import { assignMany, closeMany, tagMany } from './bulk.calls.ts'
 
 /** What is done with several tickets at once: told beforehand, done five seconds later, so that it can be taken back. */
 export function useBulk(customerId: number) {
   const [people, setPeople] = useState<readonly Person[]>([])
+  const [chosenMacro, setChosenMacro] = useState<number | null>(null)
   const [tags, setTags] = useState<readonly string[]>([])
   const assign = {
     isBulk: true,
@@ -39,5 +42,17 @@ export function useBulk(customerId: number) {
       isGiven: tags.length > 0,
     },
   }
-  return { assign, close, tag }
+  const macro: RowAction<Ticket> = {
+    key: 'macro',
+    label: 'Run a macro',
+    icon: Zap,
+    isBulk: true,
+    canWait: true,
+    bulk: (chosen) => runMany(customerId, chosen, chosenMacro),
+    asks: {
+      field: <MacroPicker customerId={customerId} value={chosenMacro} onChange={setChosenMacro} />,
+      isGiven: chosenMacro !== null,
+    },
+  }
+  return { assign, close, tag, macro }
 }

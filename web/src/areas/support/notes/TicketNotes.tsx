@@ -15,6 +15,8 @@ import css from './TicketNotes.module.css'
 interface Props {
   ticket: Ticket
   customerId: number
+  /** Somebody types, what staff alone will read or all. */
+  onTyping?: (isInternal: boolean) => void
 }
 
 const WAYS = [
@@ -23,7 +25,7 @@ const WAYS = [
 ] as const
 
 /** What was said in a ticket, and a way to say more; closed tickets take notes too. */
-export function TicketNotes({ ticket, customerId }: Props) {
+export function TicketNotes({ ticket, customerId, onTyping }: Props) {
   const { user } = useSession()
   const params = { customerId, ticketId: ticket.id }
   const { data, error } = useQuery(notesOf(params))
@@ -49,7 +51,11 @@ export function TicketNotes({ ticket, customerId }: Props) {
         />
       )}
       {isStaff && <Segmented label="Who reads the note" options={WAYS} value={way} onChange={setWay} />}
-      <div className={css.writer} data-internal={isInternal || undefined}>
+      <div
+        className={css.writer}
+        data-internal={isInternal || undefined}
+        onInput={() => onTyping?.(isInternal)}
+      >
         {isInternal && (
           <p className={css.hint}>Only staff of the portal read this note. It is never mailed.</p>
         )}

@@ -10,6 +10,9 @@ import { toast } from '../../../shell/toasts.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { TicketEvidence } from '../evidence/TicketEvidence.tsx'
+import { MacroButton } from '../macros/MacroButton.tsx'
+import { PresenceMark } from '../presence/PresenceMark.tsx'
+import { usePresence } from '../presence/presence.calls.ts'
 import { TicketNotes } from '../notes/TicketNotes.tsx'
 import { DueMark } from '../targets/DueMark.tsx'
 import { MESSAGES } from '../support.messages.ts'
@@ -88,6 +91,7 @@ interface DetailsProps extends Pick<Props, 'customerId' | 'onGone' | 'onEdit'> {
 function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
   const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
   const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
+  const presence = usePresence(customerId, ticket.id)
   useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
   return (
     <>
@@ -104,11 +108,12 @@ function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
         <PriorityTag priority={ticket.priority} />
         <DueMark ticket={ticket} isLong />
       </div>
+      <PresenceMark people={presence.people} />
       <TicketActions ticket={ticket} customerId={customerId} onGone={onGone} onEdit={onEdit} />
       {ticket.description && <p className={css.description}>{ticket.description}</p>}
       <TicketFacts ticket={ticket} customerId={customerId} />
       {mayRead && <TicketEvidence customerId={customerId} ticketId={ticket.id} />}
-      <TicketNotes ticket={ticket} customerId={customerId} />
+      <TicketNotes ticket={ticket} customerId={customerId} onTyping={presence.typed} />
     </>
   )
 }
@@ -152,6 +157,7 @@ function TicketActions({ ticket, customerId, onGone, onEdit }: DetailsProps): Re
           Close ticket
         </Button>
       )}
+      <MacroButton ticket={ticket} customerId={customerId} />
       {can.reopen === true && (
         <Button size="small" icon={RotateCcw} onClick={() => void reopen(params, ticket.qualified_id)}>
           Reopen

@@ -64,6 +64,7 @@ export function TicketsPage() {
     },
     { key: 'close', label: 'Close', icon: CircleX, hides: true, run: onFirst(setClosed), ...many.close },
     many.tag,
+    many.macro,
   ]
   const { error } = view.query
   useEffect(() => {

@@ -14,14 +14,20 @@ import type { tickets } from './tickets.calls.ts'
 import { nameOf } from './tickets.rules.ts'
 import css from './TicketsPage.module.css'
 
-/** For those who keep the settings of the customer. */
+/** How tickets are worked on, for those who say so. */
 export function SettingsLinks({ customerId }: { customerId: number }) {
   const signedIn = useSession()
-  if (!isAllowed(TARGETS_ACCESS, entitlementsOf(signedIn))) return null
-  return (
-    <Link to={`${pathTo(ROUTE_PATHS.tickets, { customerId })}/targets` as never} className={css.link}>
-      Response targets
+  const who = entitlementsOf(signedIn)
+  const link = (page: string, words: string) => (
+    <Link to={`${pathTo(ROUTE_PATHS.tickets, { customerId })}/${page}` as never} className={css.link}>
+      {words}
     </Link>
+  )
+  return (
+    <>
+      {isAllowed(TARGETS_ACCESS, who) && link('targets', 'Response targets')}
+      {isAllowed('staff', who) && link('macros', 'Macros')}
+    </>
   )
 }
 

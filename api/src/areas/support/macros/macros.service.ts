@@ -1,0 +1,139 @@
+import type * as contract from '#contract/areas/support/macros/macros.contract.ts'
+import type { TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
+import { changesFields, doesNothing } from '#contract/areas/support/macros/macros.rules.ts'
+import {
+  isStaff,
+  ticketCan,
+  type TicketState,
+  type TicketTag,
+} from '#contract/areas/support/tickets/tickets.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { actOnRows } from '../../../list/bulk.ts'
+import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
+import { createNote } from '../notes/notes.service.ts'
+import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
+import { findTicket, updateTicket } from '../tickets/tickets.service.ts'
+import * as queries from './macros.queries.ts'
+
+type Body = Input<typeof contract.createMacro>['body']
+
+/** What can be done with a ticket in one press. */
+export async function listMacros(ctx: Ctx): Promise<Result<typeof contract.listMacros>> {
+  const rows = await queries.selectMacros(ctx.db)
+  const nameOf = await namePeople(
+    ctx,
+    rows.flatMap(({ assignee_id }) => assignee_id ?? []),
+  )
+  return {
+    macros: rows.map(({ is_for_all, assignee_id, ...macro }): TicketMacro => {
+      const person = assignee_id === null ? null : nameOf(assignee_id)
+      return {
+        ...macro,
+        scope: is_for_all ? 'all' : 'customer',
+        assignee: person && { id: person.user_id, full_name: `${person.first_name} ${person.last_name}` },
+      }
+    }),
+  }
+}
+
+/** Keeps a macro. Throws invalid_request for one that does nothing and for somebody the customer has not. */
+export const createMacro = (
+  ctx: Ctx,
+  { body }: Input<typeof contract.createMacro>,
+): Promise<Result<typeof contract.createMacro>> => save(ctx, null, body)
+
+/** Changes a macro. Throws not_found, and the same. */
+export const updateMacro = (
+  ctx: Ctx,
+  { params, body }: Input<typeof contract.updateMacro>,
+): Promise<Result<typeof contract.updateMacro>> => save(ctx, params.macroId, body)
+
+async function save(ctx: Ctx, macroId: number | null, body: Body): Promise<TicketMacro> {
+  if (doesNothing(body))
+    throw new AppError('invalid_request', {
+      errors: { note: ['Say what it does: a text, tags or a change.'] },
+    })
+  const { scope, assignee, ...macro } = body
+  const assignee_id = body.assigns === 'named' && assignee ? assignee.id : null
+  if (assignee_id !== null && (await findAbsent(ctx, [assignee_id])).length > 0)
+    throw new AppError('invalid_request', {
+      errors: { assignee: ['Choose somebody of this company who can sign in.'] },
+    })
+  const id = await queries.saveMacro(ctx.db, {
+    ...macro,
+    macro_id: macroId,
+    is_for_all: scope === 'all',
+    assignee_id,
+  })
+  if (id === null) throw new AppError('not_found')
+  const { note: _, ...told } = macro
+  ctx.noteChange({ target: { macro_id: id }, after: { ...told, scope } })
+  return (await listMacros(ctx)).macros.find(({ macro_id }) => macro_id === id)!
+}
+
+/** Deletes a macro. Throws not_found. */
+export async function removeMacro(
+  ctx: Ctx,
+  { params: { macroId } }: Input<typeof contract.removeMacro>,
+): Promise<Result<typeof contract.removeMacro>> {
+  if (!(await queries.deleteMacro(ctx.db, macroId))) throw new AppError('not_found')
+  ctx.noteChange({ target: { macro_id: macroId } })
+  return { macro_id: macroId }
+}
+
+/** As many as the log names. */
+const MOST_NAMED = 100
+
+/** Does with tickets what a macro says, all of it or nothing. Throws not_found for a macro that is not the caller's to use. */
+export async function runMacro(
+  ctx: Ctx,
+  { body }: Input<typeof contract.runMacro>,
+): Promise<Result<typeof contract.runMacro>> {
+  const macro = (await queries.selectMacros(ctx.db)).find(({ macro_id }) => macro_id === body.macro_id)
+  if (!macro && !(body.preview && body.macro_id === undefined)) throw new AppError('not_found')
+  const env: TicketEnv = { customerId: ctx.customerId, isStaff: isStaff(ctx.actor) }
+  const changed: number[] = []
+  const answer = await actOnRows<TicketEnv, number, { state: TicketState; created_by_user_id: number }>(
+    ctx.db,
+    ticketRows,
+    body,
+    env,
+    {
+      looksAt: ['state', 'created_by_user_id'],
+      may: (row) => (macro && !changesFields(macro) ? true : ticketCan.edit(row, ctx.actor)),
+      act: async (ids) => {
+        for (const id of ids) await apply(ctx, id, macro!)
+        changed.push(...ids)
+        return ids
+      },
+    },
+  )
+  ctx.noteChange({
+    target: { macro_id: body.macro_id ?? null, tickets: changed.slice(0, MOST_NAMED).join(', ') },
+  })
+  return answer
+}
+
+async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Promise<void> {
+  // the macro is one change, and told as one
+  const ctx: Ctx = { ...outer, noteChange: () => undefined }
+  const params = { customerId: ctx.customerId, ticketId }
+  if (macro.note.trim() !== '')
+    await createNote(ctx, {
+      params,
+      body: { note: macro.note, is_internal: macro.is_internal, attachments: [] },
+    })
+  if (!changesFields(macro)) return
+  const { tags } = await findTicket(ctx, ticketId)
+  const person = macro.assigns === 'me' ? ctx.actor.userId : macro.assignee_id
+  await updateTicket(ctx, {
+    params,
+    body: {
+      ...(macro.tags.length > 0 && { tags: [...new Set([...tags, ...macro.tags])] as TicketTag[] }),
+      ...(person !== null && { assignees: [{ id: person, full_name: '' }] }),
+      ...(macro.closes && { state: 'Closed' as const }),
+    },
+  })
+}

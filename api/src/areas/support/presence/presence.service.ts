@@ -1,0 +1,37 @@
+import type * as contract from '#contract/areas/support/presence/presence.contract.ts'
+import { isStaff } from '#contract/areas/support/tickets/tickets.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { namePeople } from '../../accounts/people/people.service.ts'
+import { findTicket } from '../tickets/tickets.service.ts'
+import * as queries from './presence.queries.ts'
+
+/**
+ * Notes that the caller has a ticket open and answers who else has. Throws not_found. What staff type for themselves is told to
+ * staff alone.
+ */
+export async function tellPresence(
+  ctx: Ctx,
+  { params: { ticketId }, body: { doing } }: Input<typeof contract.tellPresence>,
+): Promise<Result<typeof contract.tellPresence>> {
+  const { customerId, actor } = ctx
+  const { version, last_note_ts } = await findTicket(ctx, ticketId)
+  const of = { customerId, ticketId, userId: actor.userId }
+  const sees = isStaff(actor)
+  // the call itself reads: what it notes is no change of anything that is kept
+  const present = await ctx.database.tenant(customerId, async (db) => {
+    if (doing === 'gone') await queries.deletePresence(db, of)
+    else await queries.upsertPresence(db, of, doing === 'noting' && !sees ? 'looking' : doing)
+    await queries.deleteGone(db, customerId)
+    return await queries.selectPresent(db, of)
+  })
+  const nameOf = await namePeople(
+    ctx,
+    present.map(({ user_id }) => user_id),
+  )
+  const people = present.map(({ user_id, doing: does }) => {
+    const { first_name, last_name } = nameOf(user_id)
+    return { user_id, first_name, last_name, is_typing: does === 'typing' || (does === 'noting' && sees) }
+  })
+  return { people, version, last_note_ts }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { ticketsOf } from '../tickets/tickets.factory.ts'
+
+const portal = useTestApp()
+const { made, change } = ticketsOf(portal)
+type Doing = 'looking' | 'typing' | 'noting' | 'gone'
+const tell = async (ticketId: number, as: Caller, doing: Doing = 'looking') =>
+  (await portal.call(tellPresence, { params: { customerId: 1, ticketId }, body: { doing } }, as)).data
+const seen = async (...of: Parameters<typeof tell>) =>
+  (await tell(...of)).people.map(({ is_typing }) => (is_typing ? 'typing' : 'looking'))
+const age = (seconds: number) =>
+  portal.superuser((db) =>
+    db.query(`update ticket_presence set seen_ts = seen_ts - make_interval(secs => $1)`, [seconds]),
+  )
+const kept = async () =>
+  (await portal.superuser((db) => db.query('select 1 from ticket_presence'))).rows.length
+
+test('people see each other look and type, and who says they go is gone at once', async () => {
+  const { id } = await made()
+  expect(await seen(id, 'full')).toEqual([])
+  expect(await seen(id, 'admin')).toEqual(['looking'])
+  await tell(id, 'full', 'typing')
+  expect(await seen(id, 'admin')).toEqual(['typing'])
+  await tell(id, 'full', 'gone')
+  expect(await seen(id, 'admin')).toEqual([])
+})
+
+test('who says nothing for ten seconds is gone, and after a minute nothing is kept of it', async () => {
+  const { id } = await made()
+  await tell(id, 'full')
+  await age(11)
+  expect(await seen(id, 'admin')).toEqual([])
+  await age(60)
+  await tell(id, 'admin')
+  expect(await kept()).toBe(1)
+})
+
+test('that staff type an internal note is told to staff alone; others cannot say they do', async () => {
+  const { id } = await made()
+  await tell(id, 'admin', 'noting')
+  expect(await seen(id, 'full')).toEqual(['looking'])
+  await tell(id, 'full', 'noting')
+  expect(await seen(id, 'admin')).toEqual(['looking'])
+})
+
+test('it tells that a ticket or its notes changed, writes nothing into the audit log and is kept within the customer', async () => {
+  const ticket = await made()
+  const before = await tell(ticket.id, 'full')
+  expect(before.version).toBe(ticket.version)
+  await change(ticket.id, { priority: 'high' })
+  await portal.call(
+    createNote,
+    { params: { customerId: 1, ticketId: ticket.id }, body: { note: 'x' } },
+    'full',
+  )
+  const after = await tell(ticket.id, 'full')
+  expect(after.version).toBe(before.version + 1)
+  expect(after.last_note_ts).not.toBeNull()
+  const { rows } = await portal.superuser((db) =>
+    db.query(`select 1 from audit.entries where operation = 'tellPresence'`),
+  )
+  expect(rows).toEqual([])
+  const foreign = await portal.call(
+    tellPresence,
+    { params: { customerId: 2, ticketId: ticket.id }, body: {} },
+    'full',
+  )
+  expect(foreign.status).toBe(403)
+})

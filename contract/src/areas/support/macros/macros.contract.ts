@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { withNeeds } from '../../../form/needs.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { PersonRef } from '../tickets/tickets.contract.ts'
+import { ticketList } from '../tickets/tickets.list.ts'
+import { TAG_WORDS } from '../tickets/tickets.rules.ts'
+import { MACRO_ASSIGNS, MACRO_SCOPES } from './macros.rules.ts'
+
+const shape = {
+  name: field.text('Name', { least: 1, most: 80, missing: 'Enter a name.' }),
+  scope: field.choice('For', MACRO_SCOPES),
+  note: field.area('Text', { most: 10_000, help: 'Added to the ticket as a note.' }),
+  is_internal: field.yes('Only staff read the text'),
+  tags: field.choices('Tags to add', TAG_WORDS),
+  assigns: field.choice('Assigned to', MACRO_ASSIGNS),
+  assignee: field.thing('Person', PersonRef).nullable(),
+  closes: field.yes('Close the ticket'),
+}
+
+const body = withNeeds(z.object(shape), [
+  { field: 'assignee', where: 'assigns', is: 'named', words: 'Choose who gets the ticket.' },
+])
+
+export const TicketMacro = z.object({
+  macro_id: z.number(),
+  name: z.string(),
+  scope: z.enum(['customer', 'all']),
+  note: z.string(),
+  is_internal: z.boolean(),
+  tags: z.array(z.string()),
+  assigns: z.enum(['keep', 'me', 'named']),
+  assignee: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  closes: z.boolean(),
+})
+export type TicketMacro = z.infer<typeof TicketMacro>
+
+export const listMacros = endpoint({
+  name: 'listMacros',
+  method: 'GET',
+  path: '/support/{customerId}/macros',
+  access: 'signed-in',
+  summary: 'What can be done with a ticket in one press; macros with internal text for staff only.',
+  params: CustomerParams,
+  response: z.object({ macros: z.array(TicketMacro) }),
+})
+
+export const createMacro = endpoint({
+  name: 'createMacro',
+  method: 'POST',
+  path: '/support/{customerId}/macros',
+  access: 'staff',
+  summary: 'Keeps a macro, of the customer or for all.',
+  params: CustomerParams,
+  body,
+  response: TicketMacro,
+})
+
+const MacroParams = CustomerParams.extend({ macroId: IdParam })
+
+export const updateMacro = endpoint({
+  name: 'updateMacro',
+  method: 'PUT',
+  path: '/support/{customerId}/macros/{macroId}',
+  access: 'staff',
+  summary: 'Changes a macro.',
+  params: MacroParams,
+  body,
+  response: TicketMacro,
+})
+
+export const removeMacro = endpoint({
+  name: 'removeMacro',
+  method: 'DELETE',
+  path: '/support/{customerId}/macros/{macroId}',
+  access: 'staff',
+  summary: 'Deletes a macro; what was done with it stays.',
+  params: MacroParams,
+  response: z.object({ macro_id: z.number() }),
+})
+
+export const runMacro = endpoint({
+  name: 'runMacro',
+  method: 'POST',
+  path: '/support/{customerId}/bulk/macro',
+  access: 'signed-in',
+  summary:
+    'Does with tickets what a macro says: its note, tags, assignee and close. Closed ones are left unless it only notes. A preview needs no macro yet.',
+  params: CustomerParams,
+  body: bulkRequest(ticketList, Id, { macro_id: Id.optional() }),
+  response: bulkAnswer(Id),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+
+/** Somebody else who has the ticket open. */
+export const Present = z.object({
+  user_id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_typing: z.boolean(),
+})
+export type Present = z.infer<typeof Present>
+
+export const tellPresence = endpoint({
+  name: 'tellPresence',
+  method: 'POST',
+  path: '/support/{customerId}/{ticketId}/presence',
+  access: 'signed-in',
+  summary:
+    'Tells that the caller has a ticket open and answers who else has, and its version. Said again every few seconds; who says nothing for ten is gone. Nothing of it is kept.',
+  params: CustomerParams.extend({ ticketId: IdParam }),
+  body: z.object({
+    /** `noting` is typing what staff alone will read: nobody else is told of it. */
+    doing: z.enum(['looking', 'typing', 'noting', 'gone']).default('looking'),
+  }),
+  // said every few seconds, it is no change that an audit log is for
+  reads: true,
+  response: z.object({
+    people: z.array(Present),
+    version: z.number(),
+    last_note_ts: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Zap } from 'lucide-react'
+import { useState } from 'react'
+import { changesFields } from '#contract/areas/support/macros/macros.rules.ts'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { macros, runOne } from './macros.calls.ts'
+
+/** Macros of a ticket, each one press; not there where there is none. */
+export function MacroButton({ ticket, customerId }: { ticket: Ticket; customerId: number }) {
+  const { data } = useQuery(macros(customerId))
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!data || data.macros.length === 0) return null
+  const { edit } = ticket.can
+  return (
+    <>
+      <Button
+        size="small"
+        icon={Zap}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Macro
+      </Button>
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          label="Macros"
+          actions={data.macros.map((macro) => ({
+            key: String(macro.macro_id),
+            icon: Zap,
+            label: macro.name,
+            off: changesFields(macro) && edit !== true ? edit : undefined,
+            onClick: () => runOne(customerId, ticket, macro),
+          }))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { createMacro, type TicketMacro, updateMacro } from '#contract/areas/support/macros/macros.contract.ts'
+import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
+import { Area } from '../../../form/controls/text.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { UserPicker } from '../../../shared/pickers/UserPicker.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { deleteMacro, refreshMacros } from './macros.calls.ts'
+import css from './MacrosPage.module.css'
+
+const newForm = formOf(createMacro)
+const editForm = formOf(updateMacro)
+
+const START = {
+  name: '',
+  scope: 'customer',
+  note: '',
+  is_internal: false,
+  tags: [],
+  assigns: 'keep',
+  assignee: null,
+  closes: false,
+} as const
+
+interface Props {
+  customerId: number
+  /** Null: a new one. */
+  macro: TicketMacro | null
+  onClose: () => void
+}
+
+/** Writes a macro, or changes and deletes one. */
+export function MacroDialog({ customerId, macro, onClose }: Props) {
+  const done = () => {
+    toast({ status: 'success', message: 'The macro is saved.' })
+    void refreshMacros()
+    onClose()
+  }
+  if (macro === null)
+    return (
+      <FormDialog title="New macro" onClose={onClose}>
+        <newForm.Form className={css.form} params={{ customerId }} start={{ ...START, tags: [] }} done={done}>
+          <Fields form={newForm} />
+          <Actions>
+            <Submit>Save the macro</Submit>
+            <Cancel />
+          </Actions>
+        </newForm.Form>
+      </FormDialog>
+    )
+  const { macro_id: macroId, ...start } = macro
+  return (
+    <FormDialog title={macro.name} onClose={onClose}>
+      <editForm.Form className={css.form} params={{ customerId, macroId }} start={start as never} done={done}>
+        <Fields form={editForm as unknown as typeof newForm} />
+        <Actions>
+          <Submit needsChange>Save the macro</Submit>
+          <Cancel />
+          <Delete customerId={customerId} macroId={macroId} onDone={onClose} />
+        </Actions>
+      </editForm.Form>
+    </FormDialog>
+  )
+}
+
+function Fields({ form }: { form: typeof newForm }) {
+  const assigns = form.useValue('assigns')
+  return (
+    <>
+      <form.Field name="name" placeholder="Sent to the shop" />
+      <form.Field name="scope" as={OneOf} />
+      <form.Field name="note" as={Area} rows={4} />
+      <form.Field name="is_internal" as={Switch} aside="Never told to the customer, never mailed." />
+      <form.Field name="tags" as={ManyOf} />
+      <form.Field name="assigns" as={Choice} />
+      {assigns === 'named' && <form.Field name="assignee" as={UserPicker} />}
+      <form.Field name="closes" as={Switch} />
+    </>
+  )
+}
+
+/** Deleting takes two presses. */
+function Delete({ onDone, ...of }: { customerId: number; macroId: number; onDone: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const press = async () => {
+    if (!isAsked) return setIsAsked(true)
+    const refusal = await deleteMacro(of.customerId, of.macroId)
+    if (refusal !== null) return toast({ status: 'danger', message: refusal })
+    toast({ status: 'success', message: 'The macro is deleted.' })
+    onDone()
+  }
+  return (
+    <Button icon={Trash2} look={isAsked ? 'danger' : 'quiet'} onClick={() => void press()}>
+      {isAsked ? 'Delete for good' : 'Delete'}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Zap } from 'lucide-react'
+import { useState } from 'react'
+import type { TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
+import { MACRO_SCOPES } from '#contract/areas/support/macros/macros.rules.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { MacroDialog } from './MacroDialog.tsx'
+import { macros } from './macros.calls.ts'
+import css from './MacrosPage.module.css'
+
+/** What staff do with tickets again and again, each under a name. */
+export function MacrosPage() {
+  const { company } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(macros(company.id))
+  const [open, setOpen] = useState<TicketMacro | 'new' | null>(null)
+  const add = (
+    <Button look="primary" icon={Plus} onClick={() => setOpen('new')}>
+      New macro
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title="Macros"
+        detail="Text, tags, assignee and close under one name: one press on a ticket, or on many."
+        actions={add}
+      />
+      {error && !data && (
+        <LoadFailed
+          title="The macros could not be loaded"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <RowsWaiting />}
+      {data?.macros.length === 0 && (
+        <EmptyState icon={Zap} title="No macro yet" action={add}>
+          What is answered again and again is written once, and done with a ticket in one press.
+        </EmptyState>
+      )}
+      {data && data.macros.length > 0 && (
+        <SimpleTable
+          label="Macros"
+          rows={data.macros}
+          keyOf={({ macro_id }) => macro_id}
+          columns={[
+            {
+              head: 'Name',
+              names: true,
+              render: (macro) => (
+                <button type="button" className={css.link} onClick={() => setOpen(macro)}>
+                  {macro.name}
+                </button>
+              ),
+            },
+            { head: 'For', oneLine: true, render: ({ scope }) => MACRO_SCOPES[scope] },
+            { head: 'What it does', wide: true, render: whatItDoes },
+          ]}
+        />
+      )}
+      {open !== null && (
+        <MacroDialog
+          customerId={company.id}
+          macro={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function whatItDoes({ note, is_internal, tags, assigns, assignee, closes }: TicketMacro): string {
+  const person = assigns === 'me' ? 'who uses it' : (assignee?.full_name ?? 'somebody')
+  const parts = [
+    note &&
+      `${is_internal ? 'notes for staff' : 'says'} “${note.length > 80 ? `${note.slice(0, 80)}…` : note}”`,
+    tags.length > 0 && `tags ${tags.join(', ')}`,
+    assigns !== 'keep' && `gives it to ${person}`,
+    closes && 'closes it',
+  ].filter((part) => typeof part === 'string' && part !== '') as string[]
+  const words = parts.join('; ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  listMacros,
+  removeMacro,
+  runMacro,
+  type TicketMacro,
+} from '#contract/areas/support/macros/macros.contract.ts'
+import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
+import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import { doLater } from '../../../list/bulk/later.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+import { toast } from '../../../shell/toasts.ts'
+
+/** What can be done with a ticket in one press. */
+export const macros = (customerId: number) =>
+  queryOptions({ ...queryOf(listMacros, { params: { customerId } }), staleTime: 30_000 })
+
+export const refreshMacros = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [listMacros.name] })
+
+/** Does with tickets what a macro says. */
+export async function runMany(
+  customerId: number,
+  chosen: Chosen<number>,
+  macroId: number | null,
+): Promise<CallResult<BulkAnswer<number>>> {
+  const body = { ...chosen, ...(macroId !== null && { macro_id: macroId }) }
+  const answer = await call(runMacro, { params: { customerId }, body })
+  if (!chosen.preview)
+    await Promise.all(
+      [listTickets, getTicket, listNotes].map(({ name }) =>
+        queryClient.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
+  return answer
+}
+
+/** The same with one, five seconds later: so long it can be taken back. */
+export function runOne(
+  customerId: number,
+  ticket: { id: number; qualified_id: string },
+  macro: TicketMacro,
+): void {
+  doLater(`${macro.name}: ${ticket.qualified_id}`, () => {
+    void runMany(customerId, { ids: [ticket.id], preview: false }, macro.macro_id).then((answer) => {
+      if (!answer.success) return toast({ status: 'danger', message: answer.error.message })
+      const why = answer.data.left[0]?.why
+      if (why !== undefined) return toast({ status: 'danger', message: why })
+      return toast({ status: 'success', message: `${macro.name} is done with ${ticket.qualified_id}.` })
+    })
+  })
+}
+
+/** Deletes a macro; answers why not. */
+export async function deleteMacro(customerId: number, macroId: number): Promise<string | null> {
+  const answer = await call(removeMacro, { params: { customerId, macroId } })
+  await refreshMacros()
+  return answer.success ? null : answer.error.message
+}

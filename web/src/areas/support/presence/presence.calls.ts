@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
+import { type Present, tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient } from '../../../shell/queries.ts'
+
+const BEAT_MS = 3000
+/** So long after the last letter somebody is typing still. */
+const TYPING_MS = 5000
+
+type Doing = 'looking' | 'typing' | 'noting' | 'gone'
+
+export interface Presence {
+  people: readonly Present[]
+  /** Says that the reader types a note. */
+  typed: (isInternal: boolean) => void
+}
+
+/**
+ * Tells that the reader has a ticket open and who else has, as long as the page is looked at; what others change meanwhile is
+ * asked for as soon as it is told.
+ */
+export function usePresence(customerId: number, ticketId: number): Presence {
+  const [people, setPeople] = useState<readonly Present[]>([])
+  const typing = useRef<{ at: number; doing: Doing }>({ at: 0, doing: 'typing' })
+  const known = useRef<string | null>(null)
+
+  const tell = useCallback(
+    async (doing: Doing) => {
+      const answer = await call(tellPresence, { params: { customerId, ticketId }, body: { doing } })
+      if (!answer.success || doing === 'gone') return
+      const { people: present, version, last_note_ts } = answer.data
+      setPeople(present)
+      const state = `${version} ${last_note_ts}`
+      if (known.current !== null && known.current !== state) readAgain()
+      known.current = state
+    },
+    [customerId, ticketId],
+  )
+
+  const now = (): Doing => (Date.now() - typing.current.at < TYPING_MS ? typing.current.doing : 'looking')
+
+  useEffect(() => {
+    const beat = () => {
+      if (!document.hidden) void tell(now())
+    }
+    const turn = () => void tell(document.hidden ? 'gone' : now())
+    const leave = () => void tell('gone')
+    beat()
+    const timer = setInterval(beat, BEAT_MS)
+    document.addEventListener('visibilitychange', turn)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', turn)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [tell])
+
+  const typed = useCallback(
+    (isInternal: boolean) => {
+      const wasTyping = Date.now() - typing.current.at < TYPING_MS
+      typing.current = { at: Date.now(), doing: isInternal ? 'noting' : 'typing' }
+      if (!wasTyping) void tell(typing.current.doing)
+    },
+    [tell],
+  )
+  return { people, typed }
+}
+
+function readAgain(): void {
+  for (const { name } of [getTicket, listNotes, listTickets])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+}
