@@ -27,7 +27,7 @@ export function PickMany<T>({ lookup, placeholder, ...props }: ControlProps<read
     onNamed: (item) => !has(item) && add(item),
     onEmptied: () => undefined,
     onLeft: props.onBlur,
-    showsPicked: false,
+    shown: null,
   })
   const remove = (key: string) => {
     without(key)

@@ -22,7 +22,7 @@ export function PickOne<T>({ lookup, placeholder, ...props }: ControlProps<T | n
     onNamed: onChange,
     onEmptied: () => onChange(null),
     onLeft: props.onBlur,
-    showsPicked: picked !== null,
+    shown: picked?.label ?? null,
   })
   const clear = () => {
     pick.type(null)

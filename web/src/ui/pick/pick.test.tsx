@@ -180,6 +180,28 @@ describe('a field for one', () => {
     await expect.element(field).toHaveFocus()
   })
 
+  test('that is filled in by another while somebody stands in it is replaced by the next key', async () => {
+    const { lookup } = makeLookup()
+    let fillIn = (_car: Car): void => undefined
+    function Form() {
+      const [car, setCar] = useState<Car | null>(null)
+      fillIn = setCar
+      return (
+        <MantineProvider>
+          <Labelled as={PickOne<Car>} label="Car" lookup={lookup} value={car} onChange={setCar} />
+        </MantineProvider>
+      )
+    }
+    await render(<Form />)
+    await field.click()
+
+    fillIn({ id: 'GATX1' })
+    await expect.element(field).toHaveValue('GATX1')
+    await userEvent.keyboard('til')
+
+    await expect.element(field).toHaveValue('til')
+  })
+
   test('Escape closes the list and nothing else', async () => {
     const { asked, lookup } = makeLookup()
     await openOne(lookup)

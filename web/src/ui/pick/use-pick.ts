@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isMeant, type Lookup, type Suggestion } from './lookup.ts'
 import { useListbox } from './use-listbox.ts'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
@@ -16,17 +16,22 @@ interface Given<T> {
   onEmptied: () => void
   /** The field was left, whatever stands in it. */
   onLeft: () => void
-  /** Words that stand for nothing go when the field is left: what is picked shows in their place. */
-  showsPicked: boolean
+  /** What shows while nothing is typed. Words that stand for nothing give way to it when the field is left. */
+  shown: string | null
 }
 
 /** Typing and picking in a field over a lookup. Whole names need no pick from the list: leaving the field takes them. */
-export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, showsPicked }: Given<T>) {
+export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }: Given<T>) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setFocused] = useState(false)
-  const { typed, type, isTyped, suggestions } = useTyped(lookup, isFocused)
+  const { typed, type, isTyped, isTyping, suggestions } = useTyped(lookup, isFocused)
   const found = suggestions.state === 'ready' ? suggestions.found : NOTHING
   const lines: readonly Suggestion[] = found.map(lookup.describe)
+
+  // filled in by another field while somebody stands in this one: the next key replaces it, as on the way in
+  useLayoutEffect(() => {
+    if (shown !== null && !isTyping() && input.current === document.activeElement) input.current?.select()
+  }, [shown, isTyping])
 
   const take = (item: T, then: (item: T) => void) => {
     type(null)
@@ -48,7 +53,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, showsPi
     const meant = await meantBy(typed, suggestions, lookup)
     if (!isTyped(typed)) return
     if (meant !== undefined) take(meant, onNamed)
-    else if (showsPicked) type(null)
+    else if (shown !== null) type(null)
   }
 
   return {
@@ -87,6 +92,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, showsPi
 function useTyped<T>(lookup: Lookup<T>, isFocused: boolean) {
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef<string | null>(null)
+  const [isTyping] = useState(() => () => latest.current !== null)
   const opensEmpty = lookup.minCharacters === 0 && isFocused
   return {
     typed,
@@ -96,6 +102,7 @@ function useTyped<T>(lookup: Lookup<T>, isFocused: boolean) {
     },
     /** Whether these words still stand there after something was waited for. */
     isTyped: (words: string) => latest.current === words,
+    isTyping,
     suggestions: useSuggestions(typed ?? (opensEmpty ? '' : null), lookup),
   }
 }
