@@ -67,6 +67,7 @@ import { workRoutes } from './areas/visibility/work/work.routes.ts'
 import { bookingCarriersRoutes } from './areas/waybilling/carriers/carriers.routes.ts'
 import { partiesRoutes } from './areas/waybilling/parties/parties.routes.ts'
 import { patternsRoutes } from './areas/waybilling/patterns/patterns.routes.ts'
+import { deliveriesRoutes } from './areas/waybilling/deliveries/deliveries.routes.ts'
 import { correctionsRoutes } from './areas/waybilling/tenders/corrections.routes.ts'
 import { tendersRoutes } from './areas/waybilling/tenders/tenders.routes.ts'
 import { payerCompaniesRoutes } from './areas/settings/payer-companies.routes.ts'
@@ -149,6 +150,7 @@ const served: readonly Route[] = [
   ...partiesRoutes,
   ...patternsRoutes,
   ...correctionsRoutes,
+  ...deliveriesRoutes,
   ...tendersRoutes,
   ...notificationSettingsRoutes,
   ...alertRulesRoutes,

@@ -79,7 +79,7 @@ const worker =
         settings,
         room,
         jobs: [
-          ...feedsJobs,
+          ...feedsJobs(vault),
           ...demurrageJobs,
           ...actionsJobs,
           ...accountJobs({ settings, vault }),

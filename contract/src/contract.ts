@@ -67,6 +67,7 @@ import * as work from './areas/visibility/work/work.contract.ts'
 import * as bookingCarriers from './areas/waybilling/carriers/carriers.contract.ts'
 import * as parties from './areas/waybilling/parties/parties.contract.ts'
 import * as patterns from './areas/waybilling/patterns/patterns.contract.ts'
+import * as deliveries from './areas/waybilling/deliveries/deliveries.contract.ts'
 import * as corrections from './areas/waybilling/tenders/corrections.contract.ts'
 import * as tenders from './areas/waybilling/tenders/tenders.contract.ts'
 import * as payerCompanies from './areas/settings/payer-companies.contract.ts'
@@ -154,6 +155,7 @@ export const contract: readonly Endpoint[] = [
   parties,
   patterns,
   corrections,
+  deliveries,
   tenders,
   notificationSettings,
   alertRules,

@@ -32,8 +32,12 @@ export async function post(
   effect: { kind: string; effect_key: string; payload: unknown },
 ): Promise<void> {
   await insertEffect(db, customerId, effect)
-  await enqueue(db, DELIVERY, { customer_id: customerId }, `${DELIVERY.name} ${customerId}`)
+  await wakeOutbox(db, customerId)
 }
+
+/** Wakes whoever brings a customer's effects outside. */
+export const wakeOutbox = (db: Db, customerId: number): Promise<void> =>
+  enqueue(db, DELIVERY, { customer_id: customerId }, `${DELIVERY.name} ${customerId}`)
 
 /** The job that empties the outbox of one customer, or, when the clock asks, of all. */
 export function outboxJob(deliverers: Readonly<Record<string, Deliver>>): Job {

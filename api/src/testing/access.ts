@@ -318,6 +318,8 @@ export const BODIES: Record<string, unknown> = {
   bookTenders: { patternId: 999_999, bookingKey: 'access', cars: [{ car: 'TILX 1' }] },
   createCarrier: { scac: 'ZZZZ', ...CARRIER },
   updateCarrier: { ...CARRIER, version: 999 },
+  sendCarrierTest: { customer_id: 1 },
+  retryDeliveries: { ids: [999_999] },
   receiveMessage: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }

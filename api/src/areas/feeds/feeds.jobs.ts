@@ -1,5 +1,6 @@
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { outboxJob } from '../../jobs/outbox.ts'
+import type { Vault } from '../../vault.ts'
 import { enqueueRename, RENAME_PLACES, renamePlaces } from './trips/renames.service.ts'
 import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from './trips/rebuilds.service.ts'
 
@@ -10,6 +11,14 @@ const recoverMessages = job({
   atStart: true,
   load: async () => (await import('./messages/messages.service.ts')).recoverMessages,
 })
+
+const collectAnswers = (vault: Vault) =>
+  job({
+    name: 'collectAnswers',
+    payload: Nothing,
+    everySeconds: 15,
+    load: async () => (await import('../waybilling/exchange/collecting.service.ts')).collectAnswers(vault),
+  })
 
 const collectFiles = job({
   name: 'collectFiles',
@@ -37,16 +46,21 @@ const renameJob = job({
 })
 
 /** Background work of the feeds: what was left behind, what was dropped into folders, what goes out. */
-export const feedsJobs: readonly Job[] = [
+export const feedsJobs = (vault: Vault): readonly Job[] => [
   recoverMessages,
   collectFiles,
+  collectAnswers(vault),
   rebuildJob,
   renameJob,
   outboxJob({
     edi_file: async (ctx, customerId, effect) =>
       (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),
     tender_file: async (ctx, customerId, effect) =>
-      (await import('../waybilling/exchange/delivery.service.ts')).deliverTender(ctx, customerId, effect),
+      (await import('../waybilling/exchange/delivery.service.ts')).deliverDocument(vault)(
+        ctx,
+        customerId,
+        effect,
+      ),
     helpdesk: async (ctx, _customerId, effect) =>
       (await import('../support/feedback/feedback.service.ts')).deliverFeedback(ctx, effect),
   }),

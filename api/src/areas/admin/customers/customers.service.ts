@@ -254,3 +254,5 @@ const typedPart = (customer: Customer): Partial<Details> => {
     zone,
   } as Partial<Details>
 }
+
+export { enterCustomer } from './customers.queries.ts'

@@ -1,7 +1,9 @@
+import type { createCarrier } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { carrierList } from '#contract/areas/waybilling/carriers/carriers.list.ts'
+import type { Result } from '#contract/base/endpoint.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { listSql, stored } from '../../../list/list-sql.ts'
+import { listSql, stored, utcText } from '../../../list/list-sql.ts'
 
 /** How a customer's documents go to a railroad. */
 export interface Receiver {
@@ -13,7 +15,6 @@ export interface Receiver {
   receiver_id: string
   usage: 'P' | 'T'
   characters: 'basic' | 'extended'
-  transport: 'folder' | 'sftp'
   cancels_by: '404' | '998'
   answer_minutes: number
 }
@@ -29,7 +30,7 @@ export const selectAllowedScacs = async (db: Db, customerId: number): Promise<st
 export const selectReceiver = (db: Db, customerId: number, scac: string) =>
   db.row<Receiver>(sql`
     select c.scac, c.release, r.sender_qualifier, r.sender_id, c.receiver_qualifier, c.receiver_id, c.usage, c.characters,
-      c.transport, c.cancels_by, c.answer_minutes
+      c.cancels_by, c.answer_minutes
     from receivers r join reference.carriers c on c.scac = r.scac
     where r.customer_id = ${customerId} and r.scac = ${scac}`)
 
@@ -59,33 +60,39 @@ export const carrierRows = listSql<null>()({
       'usage',
       'characters',
       'answer_minutes',
+      'cancels_by',
+      'transport',
+      'link_trouble',
     ),
     name: raw('w.name'),
   },
-  fields: stored('c', 'version'),
+  fields: {
+    ...stored('c', 'version', 'sftp_url', 'sftp_host_key', 'sftp_answers'),
+    link_checked_ts: utcText(raw('c.link_checked_ts')),
+  },
   scopes: {},
   where: () => [],
 })
 
-export interface CarrierToKeep {
-  scac: string
-  release: string
-  receiver_qualifier: string
-  receiver_id: string
-  usage: 'P' | 'T'
-  characters: 'basic' | 'extended'
-  answer_minutes: number
-}
+export type KeptCarrier = Required<Result<typeof createCarrier>>
 
-export type KeptCarrier = CarrierToKeep & { version: number }
+/** A carrier as it is to be kept; `sftp_secret` goes sealed and apart. */
+export type CarrierToKeep = Omit<KeptCarrier, 'version'>
+
+const KEPT =
+  raw(`scac, release, receiver_qualifier, receiver_id, usage, characters, answer_minutes, cancels_by, transport,
+  coalesce(sftp_url, '') as sftp_url, coalesce(sftp_host_key, '') as sftp_host_key,
+  coalesce(sftp_answers, '') as sftp_answers, version`)
 
 export const selectCarrier = (db: Db, scac: string) =>
-  db.row<KeptCarrier>(sql`
-    select scac, release, receiver_qualifier, receiver_id, usage, characters, answer_minutes, version
-    from reference.carriers where scac = ${scac}`)
+  db.row<KeptCarrier & { has_secret: boolean }>(sql`
+    select ${KEPT}, sealed_secret is not null as has_secret from reference.carriers where scac = ${scac}`)
 
 /** Null when another version of it stands there by now. */
-export const updateCarrierRow = (db: Db, carrier: CarrierToKeep & { version: number | null }) =>
+export const updateCarrierRow = (
+  db: Db,
+  carrier: CarrierToKeep,
+  { sealedSecret, version }: { sealedSecret: Buffer | null; version: number | null },
+) =>
   db.row<KeptCarrier>(sql`
-    select * from reference.set_carrier(${carrier.scac}, ${carrier.release}, ${carrier.receiver_qualifier},
-      ${carrier.receiver_id}, ${carrier.usage}, ${carrier.characters}, ${carrier.answer_minutes}, ${carrier.version}::int)`)
+    select ${KEPT} from reference.keep_carrier(${JSON.stringify(carrier)}::jsonb, ${sealedSecret}::bytea, ${version}::int)`)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createCarrier,
   listCarriers,
@@ -44,4 +44,65 @@ test('a change counts from the next version on, and a stale one is told how it s
 
   expect([first.status, late.status]).toEqual([200, 409])
   expect(late.error.conflict).toMatchObject({ version: 2, now: { answer_minutes: 30 } })
+})
+
+const SFTP = {
+  ...CSXT,
+  transport: 'sftp',
+  sftp_url: 'sftp://interline@edi.example:22/inbox',
+  sftp_host_key: `SHA256:${'a'.repeat(43)}`,
+} as const
+
+describe('a railroad that is reached by SFTP', () => {
+  const create = (body: object) => portal.call(createCarrier, { body: body as never }, 'admin')
+  const update = (scac: string, body: object) =>
+    portal.call(updateCarrier, { params: { scac }, body: body as never }, 'admin')
+
+  test('needs where its server is, by which key it is known, and what opens it', async () => {
+    const bare = await create({ scac: 'NS', ...CSXT, transport: 'sftp' })
+
+    expect(bare.error.errors).toEqual({
+      sftp_url: ['Enter where its server is.'],
+      sftp_host_key: ['Enter the key its server is known by.'],
+      sftp_secret: ['Enter what opens its server.'],
+    })
+    const wrong = await create({ scac: 'NS', ...SFTP, sftp_url: 'ftp://x', sftp_secret: 'x' })
+    expect(wrong.error.errors).toEqual({ sftp_url: [expect.stringContaining('Enter an address such as')] })
+  })
+
+  test('keeps its secret sealed: no answer, file or log of changes tells it, and an edit may leave it', async () => {
+    const made = await create({ scac: 'NS', ...SFTP, sftp_secret: 'open sesame' })
+    const edited = await update('NS', { ...SFTP, answer_minutes: 30, version: 1 })
+
+    expect([made.status, edited.status]).toEqual([200, 200])
+    const listed = await portal.call(listCarriers, { query: { search: 'NS' } }, 'admin')
+    const { rows } = await portal.superuser((db) =>
+      db.query<{ sealed_secret: Buffer; told: string }>(
+        `select sealed_secret, (select string_agg(a::text, ' ') from audit.entries a) as told
+         from reference.carriers where scac = 'NS'`,
+      ),
+    )
+    const [row] = rows
+    expect(JSON.stringify([made.data, edited.data, listed.data, row?.told])).not.toContain('open sesame')
+    expect(row?.sealed_secret.toString('latin1')).not.toContain('open sesame')
+    expect(portal.vault.open(row!.sealed_secret)).toBe('open sesame')
+  })
+
+  test('is not told its secret at another address: it is asked for again', async () => {
+    const moved = await update('NS', { ...SFTP, sftp_url: 'sftp://interline@evil.example/in', version: 2 })
+
+    expect([moved.status, moved.error.errors]).toEqual([
+      400,
+      { sftp_secret: ['The address of its server has changed. Enter what opens that one.'] },
+    ])
+  })
+
+  test('forgets server and secret when it is a folder again', async () => {
+    await update('NS', { ...CSXT, version: 2 })
+
+    const { rows } = await portal.superuser((db) =>
+      db.query(`select transport, sftp_url, sealed_secret from reference.carriers where scac = 'NS'`),
+    )
+    expect(rows).toEqual([{ transport: 'folder', sftp_url: '', sealed_secret: null }])
+  })
 })

@@ -94,3 +94,18 @@ export const updateAdvised = (
       advice_received_ts = coalesce(${advice.receivedDate}::timestamptz, now()), answer_due_ts = null,
       waybill_number = coalesce(${advice.waybillNumber}, waybill_number)
     where customer_id = ${customerId} and request_id = ${requestId}`)
+
+/** Notes what a railroad answered to a test; false where the number was none. */
+export const updateTestAnswered = async (
+  db: Db,
+  customerId: number,
+  {
+    scacs,
+    controlNumber,
+    message,
+  }: { scacs: readonly string[]; controlNumber: number | null; message: string },
+): Promise<boolean> =>
+  (await db.row(sql`
+    update carrier_tests set answer = ${message}, answered_ts = now()
+    where customer_id = ${customerId} and scac = any(${[...scacs]}::text[]) and control_number = ${controlNumber}
+    returning 1`)) !== null

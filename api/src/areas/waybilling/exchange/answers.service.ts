@@ -55,7 +55,8 @@ interface Arrived {
 }
 
 async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise<NotTaken | null> {
-  const { set, answer } = arrived
+  const { set, answer, scacs } = arrived
+  if (await queries.updateTestAnswered(db, customerId, { ...answer, scacs })) return null
   const requestId = await findRequest(db, customerId, arrived)
   const named = answer.controlNumber ?? answer.bolNumber ?? 'nothing'
   if (requestId === null)

@@ -20,7 +20,7 @@ import { parse } from '#x12/parse.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
-import { deliverTender, dropOnce } from './delivery.service.ts'
+import { deliverDocument, dropOnce } from './delivery.service.ts'
 
 const portal = useTestApp()
 const params = { customerId: 1 }
@@ -50,7 +50,7 @@ const deliver = () =>
       signal: new AbortController().signal,
     },
     1,
-    { tender_file: deliverTender },
+    { tender_file: deliverDocument(portal.vault) },
   )
 
 let sent = 0

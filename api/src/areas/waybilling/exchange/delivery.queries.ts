@@ -12,7 +12,7 @@ export async function updateTenderDropped(
   const isNew = await insertEntry(db, customerId, requestId, {
     step: 'STEP_FILE_DROP',
     state,
-    message: `${filename} lies in the folder of the railroad.`,
+    message: `${filename} lies with the railroad.`,
     sourceKey: `drop ${controlNumber}`,
   })
   if (!isNew) return
@@ -39,8 +39,8 @@ export async function updateTenderNotDropped(
     step: 'STEP_FILE_DROP',
     ...(isLast && { state: 'file_drop_error' }),
     message: isLast
-      ? `The railroad’s folder could not be written to (${reason}), and it was given up. Send it again when that is mended.`
-      : `The railroad’s folder could not be written to (${reason}). It is tried again by itself.`,
+      ? `${reason}, and it was given up. Send it again when that is mended.`
+      : `${reason}. It is tried again by itself.`,
     sourceKey: `drop failed ${reason} ${isLast}`,
   })
   if (!isLast) return
@@ -48,3 +48,57 @@ export async function updateTenderNotDropped(
     update tenders set state = case when sending = 'cancellation' then 'cancellation_error' else 'file_drop_error' end
     where customer_id = ${customerId} and request_id = ${requestId} and state in ('file_queued', 'cancellation_queued')`)
 }
+
+/** How a railroad is reached: a folder, or its own server. */
+export interface Link {
+  scac: string
+  transport: 'folder' | 'sftp'
+  sftp_url: string | null
+  sftp_host_key: string | null
+  sealed_secret: Buffer | null
+}
+
+export const selectLink = (db: Db, scac: string) =>
+  db.row<Link>(sql`
+    select scac, transport, sftp_url, sftp_host_key, sealed_secret from reference.carriers where scac = ${scac}`)
+
+/** Notes how the way to a railroad's server was found; null: all was well. */
+export const noteLink = (db: Db, scac: string, trouble: string | null) =>
+  db.run(sql`select reference.note_link(${scac}, ${trouble})`)
+
+/** A document at a railroad's server, by what names it there. */
+export interface Upload {
+  scac: string
+  filename: string
+  url: string
+}
+
+export const selectIsUploaded = async (
+  db: Db,
+  customerId: number,
+  { scac, filename, url }: Upload,
+): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from document_uploads
+    where customer_id = ${customerId} and scac = ${scac} and filename = ${filename} and url = ${url}`)) !==
+  null
+
+export const insertUpload = (db: Db, customerId: number, { scac, filename, url }: Upload) =>
+  db.run(sql`
+    insert into document_uploads (customer_id, scac, filename, url) values (${customerId}, ${scac}, ${filename}, ${url})
+    on conflict do nothing`)
+
+/** Notes that a test document lies with its railroad. */
+export const updateTestSent = (db: Db, customerId: number, scac: string, controlNumber: number) =>
+  db.run(sql`
+    update carrier_tests set sent_ts = coalesce(sent_ts, now())
+    where customer_id = ${customerId} and scac = ${scac} and control_number = ${controlNumber}`)
+
+export const insertTest = (
+  db: Db,
+  customerId: number,
+  test: { scac: string; controlNumber: number; effectKey: string; userId: number },
+) =>
+  db.run(sql`
+    insert into carrier_tests (customer_id, scac, control_number, effect_key, created_by)
+    values (${customerId}, ${test.scac}, ${test.controlNumber}, ${test.effectKey}, ${test.userId})`)

@@ -2,42 +2,137 @@ import { constants } from 'node:fs'
 import { access, link, mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Effect } from '../../../jobs/outbox.queries.ts'
-import { isLastAttempt } from '../../../jobs/outbox.ts'
+import type { Db } from '../../../db/tx.ts'
+import { isLastAttempt, type Deliver } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
-import { updateTenderDropped, updateTenderNotDropped } from './delivery.queries.ts'
+import type { Vault } from '../../../vault.ts'
+import {
+  insertUpload,
+  type Link,
+  noteLink,
+  selectIsUploaded,
+  selectLink,
+  updateTenderDropped,
+  updateTenderNotDropped,
+  updateTestSent,
+} from './delivery.queries.ts'
+import { LinkError, type Mailbox, withMailbox } from './mailbox.service.ts'
 
-const TenderFile = z.object({
+const DocumentFile = z.object({
   scac: z.string().regex(/^[A-Z]{2,4}$/),
   filename: z.string().regex(/^[\w.-]{1,100}$/),
   text: z.string(),
-  request_id: z.number().int(),
+  /** Null: it only tries the way. */
+  request_id: z.number().int().nullable(),
   control_number: z.number().int(),
 })
+type DocumentFile = z.infer<typeof DocumentFile>
 
 /** Where a folder remembers what was brought to it, whoever took it away since. */
 const SENT = '.sent'
 
 /**
- * Brings a document to the folder of its railroad, `<EDI_OUT_DIR>/<customer>/<SCAC>/`, and notes that it is there. A crash at
- * any point brings it exactly once: the draft is whole on disk before its name stands among those sent, and it leaves its
- * place only by becoming the file itself.
+ * Brings a document to its railroad and notes that it is there: into its folder, `<EDI_OUT_DIR>/<customer>/<SCAC>/`, or to its
+ * server. A crash at any point brings it exactly once: it is whole under a temporary name before that is noted, and leaves
+ * that name only by becoming the file itself.
  */
-export async function deliverTender(ctx: JobCtx, customerId: number, effect: Effect): Promise<void> {
-  const { scac, filename, text, request_id, control_number } = TenderFile.parse(effect.payload)
-  try {
-    await dropOnce(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
-  } catch (error) {
-    const failed = { requestId: request_id, reason: reasonOf(error), isLast: isLastAttempt(effect) }
-    await ctx.database.tenant(customerId, (db) => updateTenderNotDropped(db, customerId, failed))
-    throw error
+export const deliverDocument =
+  (vault: Vault): Deliver =>
+  async (ctx, customerId, effect) => {
+    const file = DocumentFile.parse(effect.payload)
+    const { scac, request_id: requestId, control_number: controlNumber } = file
+    const inside = <T>(work: (db: Db) => Promise<T>) => ctx.database.tenant(customerId, work)
+    try {
+      await bring(ctx, { vault, customerId, file, inside })
+    } catch (error) {
+      const failed = { requestId: requestId ?? 0, reason: reasonOf(error), isLast: isLastAttempt(effect) }
+      if (requestId !== null) await inside((db) => updateTenderNotDropped(db, customerId, failed))
+      throw new Error(failed.reason, { cause: error })
+    }
+    await inside(async (db) => {
+      if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
+      else await updateTenderDropped(db, customerId, { requestId, controlNumber, filename: file.filename })
+    })
   }
-  await ctx.database.tenant(customerId, (db) =>
-    updateTenderDropped(db, customerId, { requestId: request_id, controlNumber: control_number, filename }),
-  )
+
+interface Bringing {
+  vault: Vault
+  customerId: number
+  file: DocumentFile
+  inside: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
+async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing): Promise<void> {
+  const { scac, filename, text } = file
+  const link = await inside((db) => selectLink(db, scac))
+  const box = link && mailboxOf(link, vault)
+  if (!box) return await dropOnce(path.join(ctx.settings.ediOutDir, String(customerId), scac), filename, text)
+  // one mailbox takes the documents of all customers, whose numbers are their own
+  const upload = { scac, filename: `${customerId}_${filename}`, url: box.url }
+  try {
+    await uploadOnce(
+      box,
+      { name: upload.filename, text },
+      {
+        isWhole: () => inside((db) => selectIsUploaded(db, customerId, upload)),
+        noteWhole: async () => void (await inside((db) => insertUpload(db, customerId, upload))),
+      },
+    )
+    await inside((db) => noteLink(db, scac, null))
+  } catch (error) {
+    await inside((db) => noteLink(db, scac, reasonOf(error)))
+    throw error
+  }
+}
+
+/** The server of a railroad that has one. Throws LinkError where it is not set up whole. */
+export function mailboxOf(link: Link, vault: Vault): Mailbox | null {
+  if (link.transport === 'folder') return null
+  const { sftp_url: url, sftp_host_key: hostKey, sealed_secret: sealed } = link
+  if (!url || !hostKey || !sealed) throw new LinkError('its address, host key or secret is missing')
+  return { url, hostKey, secret: secretOf(sealed, vault) }
+}
+
+function secretOf(sealed: Buffer, vault: Vault): string {
+  try {
+    return vault.open(sealed)
+  } catch {
+    throw new LinkError('its secret was sealed with another key; enter it again')
+  }
+}
+
+/** Why a document is not there, as people read it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof LinkError) return `The railroad’s server could not be used: ${error.message}`
+  return `The railroad’s folder could not be written to (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
+}
+
+interface Marks {
+  /** It lay whole under its temporary name. */
+  isWhole: () => Promise<boolean>
+  noteWhole: () => Promise<void>
+}
+
+/** Brings a file to a server once, however often it is asked to. */
+export async function uploadOnce(
+  box: Mailbox,
+  { name, text }: { name: string; text: string },
+  { isWhole, noteWhole }: Marks,
+): Promise<void> {
+  await withMailbox(box, async (remote) => {
+    const draft = path.posix.join(remote.folder, `.${name}.part`)
+    if (await isWhole()) {
+      // a mark without its draft: the draft became the file, and may have been taken away since
+      if ((await remote.size(draft)) === null) return
+    } else {
+      await remote.write(draft, text)
+      if ((await remote.size(draft)) !== Buffer.byteLength(text))
+        throw new LinkError('it kept only a part of the file')
+      await noteWhole()
+    }
+    await remote.rename(draft, path.posix.join(remote.folder, name))
+  })
+}
 
 /** Puts a file into a folder once, however often it is asked to. */
 export async function dropOnce(folder: string, filename: string, text: string): Promise<void> {

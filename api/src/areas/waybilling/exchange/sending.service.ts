@@ -4,8 +4,10 @@ import { parse } from '#x12/parse.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
-import { nextControlNumber, type Receiver } from '../carriers/carriers.service.ts'
+import { nextControlNumber, type Receiver } from '../carriers/carriers.queries.ts'
 import { insertEntry, insertFile, updateTenderSending } from '../tenders/tenders.queries.ts'
+import { insertTest } from './delivery.queries.ts'
+import { testBillOf } from './test-bill.rules.ts'
 
 /** The kind of effect that brings a document to a railroad. */
 export const TENDER_FILE = 'tender_file'
@@ -26,19 +28,7 @@ export async function sendDocument(
   },
 ): Promise<void> {
   const { requestId, set, fileType, sending } = tender
-  const controlNumber = await nextControlNumber(db, customerId, receiver.scac)
-  const text = writeInterchange(
-    {
-      sender: { qualifier: receiver.sender_qualifier, id: receiver.sender_id },
-      receiver: { qualifier: receiver.receiver_qualifier, id: receiver.receiver_id },
-      control_number: controlNumber,
-      date: new Date(),
-      release: receiver.release,
-      usage: receiver.usage,
-      sets: [set],
-    },
-    { characters: receiver.characters },
-  )
+  const { controlNumber, text, filename } = await writeNext(db, customerId, receiver, { set, fileType })
   const fileId = await insertFile(db, customerId, {
     requestId,
     fileType,
@@ -46,7 +36,6 @@ export async function sendDocument(
     scac: receiver.scac,
     controlNumber,
   })
-  const filename = `${fileType}_${String(controlNumber).padStart(9, '0')}.edi`
   await insertEntry(db, customerId, requestId, {
     step: 'STEP_CONVERT',
     ...(sending === 'cancellation' && { state: 'cancellation_queued' }),
@@ -63,6 +52,45 @@ export async function sendDocument(
     effect_key: `${receiver.scac}/${filename}`,
     payload: { scac: receiver.scac, filename, text, request_id: requestId, control_number: controlNumber },
   })
+}
+
+/** Writes a set under the next number of its railroad. */
+async function writeNext(
+  db: Db,
+  customerId: number,
+  receiver: Receiver,
+  { set, fileType }: { set: SetToWrite; fileType: string },
+) {
+  const controlNumber = await nextControlNumber(db, customerId, receiver.scac)
+  const text = writeInterchange(
+    {
+      sender: { qualifier: receiver.sender_qualifier, id: receiver.sender_id },
+      receiver: { qualifier: receiver.receiver_qualifier, id: receiver.receiver_id },
+      control_number: controlNumber,
+      date: new Date(),
+      release: receiver.release,
+      usage: receiver.usage,
+      sets: [set],
+    },
+    { characters: receiver.characters },
+  )
+  return { controlNumber, text, filename: `${fileType}_${String(controlNumber).padStart(9, '0')}.edi` }
+}
+
+/** Notes a test interchange (ISA15 T) for the way to a railroad, with a bill for a car that does not exist. */
+export async function sendTest(db: Db, customerId: number, receiver: Receiver, userId: number) {
+  const set = setOf(testBillOf(receiver.scac, new Date()), receiver.release)
+  const asTest = { ...receiver, usage: 'T' as const }
+  const written = await writeNext(db, customerId, asTest, { set, fileType: '404' })
+  const { controlNumber, filename, text } = written
+  const effectKey = `${receiver.scac}/${filename}`
+  await insertTest(db, customerId, { scac: receiver.scac, controlNumber, effectKey, userId })
+  await post(db, customerId, {
+    kind: TENDER_FILE,
+    effect_key: effectKey,
+    payload: { scac: receiver.scac, filename, text, request_id: null, control_number: controlNumber },
+  })
+  return written
 }
 
 const WRITTEN = {

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { CustomerParams } from '../../../base/ids.ts'
+import { CustomerParams, Id } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
+import { withNeeds, type Need } from '../../../form/needs.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { WAYBILLING } from '../waybilling.rules.ts'
-import { CARRIER_CHARACTERS, CARRIER_RELEASES, CARRIER_USAGES, carrierList } from './carriers.list.ts'
+import {
+  CARRIER_CANCELS,
+  CARRIER_CHARACTERS,
+  CARRIER_RELEASES,
+  CARRIER_TRANSPORTS,
+  CARRIER_USAGES,
+  carrierList,
+} from './carriers.list.ts'
 
 export const getAllowedReceivers = endpoint({
   name: 'getAllowedReceivers',
@@ -19,6 +27,16 @@ export const getAllowedReceivers = endpoint({
 
 const SCAC = /^[A-Z]{2,4}$/
 const MOST_MINUTES = 10_080
+/** Room for a private key in PEM. */
+const MOST_SECRET = 8000
+/** The user stands in the address, so that it tells all but the secret. */
+const SFTP_URL = /^sftp:\/\/[^\s:@/]+@[^\s:@/]+(:\d{1,5})?(\/\S*)?$/
+const HOST_KEY = /^SHA256:[A-Za-z0-9+/]{43}$/
+const FOLDER = /^\/\S*$/
+
+/** A text that is empty or looks as it must. */
+const shaped = (title: string, { is, words, help }: { is: RegExp; words: string; help: string }) =>
+  field.text(title, { help }).regex(new RegExp(`^$|${is.source}`), words)
 
 /** How a railroad is spoken to. */
 const Speaking = z.object({
@@ -32,12 +50,50 @@ const Speaking = z.object({
   usage: field.choice('Usage', CARRIER_USAGES, { help: 'Test documents are marked so and move no car.' }),
   characters: field.choice('Characters it takes', CARRIER_CHARACTERS),
   answer_minutes: field.whole('Usually answers within', { least: 1, most: MOST_MINUTES, unit: 'minutes' }),
+  cancels_by: field.choice('A bill is cancelled by', CARRIER_CANCELS).default('998'),
+  transport: field
+    .choice('How files reach it', CARRIER_TRANSPORTS, {
+      help: 'A folder is emptied by somebody else; by SFTP files are brought to the railroad’s server.',
+    })
+    .default('folder'),
+  sftp_url: shaped('Address of its server', {
+    is: SFTP_URL,
+    words: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
+    help: 'With the user and the folder that takes files: sftp://user@host:port/folder',
+  }).default(''),
+  sftp_host_key: shaped('Host key of its server', {
+    is: HOST_KEY,
+    words: 'Enter SHA256: and the 43 characters the railroad told you.',
+    help: 'The fingerprint the railroad told you, such as SHA256:uNiVzt… A server that shows another is not spoken to.',
+  }).default(''),
+  sftp_answers: shaped('Folder of its answers', {
+    is: FOLDER,
+    words: 'Enter a folder such as /outbox.',
+    help: 'Files are taken from there as they come, and removed once they are stored. Empty: none are fetched.',
+  }).default(''),
+  /** Written only: no answer tells it. */
+  sftp_secret: z.string().max(MOST_SECRET).default('').meta({
+    title: 'Password or private key',
+    'x-kind': 'secret',
+    description: 'Kept sealed and never shown again. Leave it empty to keep the one that is there.',
+  }),
 })
 
-export const CarrierRow = listRow(carrierList, { version: z.number() })
+const SFTP_NEEDS: readonly Need[] = [
+  { field: 'sftp_url', where: 'transport', is: 'sftp', words: 'Enter where its server is.' },
+  { field: 'sftp_host_key', where: 'transport', is: 'sftp', words: 'Enter the key its server is known by.' },
+]
+
+export const CarrierRow = listRow(carrierList, {
+  version: z.number(),
+  sftp_url: z.string().nullable(),
+  sftp_host_key: z.string().nullable(),
+  sftp_answers: z.string().nullable(),
+  link_checked_ts: z.string().nullable(),
+})
 export type CarrierRow = z.infer<typeof CarrierRow>
 
-const CarrierKept = Speaking.extend({ scac: z.string(), version: z.number() })
+const CarrierKept = Speaking.omit({ sftp_secret: true }).extend({ scac: z.string(), version: z.number() })
 
 export const listCarriers = endpoint({
   name: 'listCarriers',
@@ -55,9 +111,15 @@ export const createCarrier = endpoint({
   path: '/admin/carriers',
   access: 'admin',
   summary: 'Sets up a railroad that bills of lading can be sent to; one that is there answers 409.',
-  body: Speaking.extend({
-    scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
-  }),
+  body: withNeeds(
+    Speaking.extend({
+      scac: field.capitals('SCAC', { is: SCAC, most: 4, words: 'Enter two to four letters.' }),
+    }),
+    [
+      ...SFTP_NEEDS,
+      { field: 'sftp_secret', where: 'transport', is: 'sftp', words: 'Enter what opens its server.' },
+    ],
+  ),
   response: CarrierKept,
 })
 
@@ -68,9 +130,26 @@ export const updateCarrier = endpoint({
   access: 'admin',
   summary: 'Changes how a railroad is spoken to from the next document on.',
   params: z.object({ scac: z.string().regex(SCAC) }),
-  body: Speaking.extend({
-    /** The version last seen; a stale one answers 409. */
-    version: z.number().int(),
-  }),
+  body: withNeeds(
+    Speaking.extend({
+      /** The version last seen; a stale one answers 409. */
+      version: z.number().int(),
+    }),
+    SFTP_NEEDS,
+  ),
   response: CarrierKept,
+})
+
+export const sendCarrierTest = endpoint({
+  name: 'sendCarrierTest',
+  method: 'POST',
+  path: '/admin/carriers/{scac}/test',
+  access: 'admin',
+  summary:
+    'Sends a railroad a test interchange (ISA15 T) in a customer’s name, with a bill for a car that does not exist.',
+  params: z.object({ scac: z.string().regex(SCAC) }),
+  body: z.object({
+    customer_id: field.thing('In the name of', Id, { isNeeded: true }),
+  }),
+  response: z.object({ control_number: z.number(), filename: z.string(), content: z.string() }),
 })

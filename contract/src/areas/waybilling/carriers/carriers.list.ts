@@ -16,6 +16,8 @@ export const CARRIER_RELEASES = {
 
 export const CARRIER_USAGES = { P: 'Production', T: 'Test' } as const
 export const CARRIER_CHARACTERS = { basic: 'Basic', extended: 'Extended' } as const
+export const CARRIER_TRANSPORTS = { folder: 'Folder', sftp: 'SFTP' } as const
+export const CARRIER_CANCELS = { '998': 'A 998', '404': 'The 404 again, its purpose cancel' } as const
 
 /** How railroads are spoken to, by their code. */
 export const carrierList = list({
@@ -31,8 +33,12 @@ export const carrierList = list({
     usage: column.choice('Usage', CARRIER_USAGES, { required: true }),
     characters: column.choice('Characters', CARRIER_CHARACTERS, { required: true, optional: true }),
     answer_minutes: column.number('Answers within (min)', { width: 14, required: true }),
+    cancels_by: column.choice('Cancelled by', CARRIER_CANCELS, { required: true, optional: true }),
+    transport: column.choice('Transport', CARRIER_TRANSPORTS, { required: true }),
+    /** What went wrong the last time its server was spoken to. */
+    link_trouble: column.text('Trouble', { width: 36, wraps: true }),
   },
-  fields: ['version'],
+  fields: ['version', 'sftp_url', 'sftp_host_key', 'sftp_answers', 'link_checked_ts'],
   key: 'scac',
   sort: { by: 'scac', dir: 'asc' },
 })

@@ -1,0 +1,54 @@
+import type * as contract from '#contract/areas/waybilling/deliveries/deliveries.contract.ts'
+import { deliveryCan, type DeliveryState } from '#contract/areas/waybilling/deliveries/deliveries.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { verdicts } from '#contract/list/can.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { wakeOutbox } from '../../../jobs/outbox.ts'
+import { actOnRows } from '../../../list/bulk.ts'
+import { filing } from '../../../list/filing.ts'
+import { readPage } from '../../../list/page.ts'
+import { deliveryRows, updateDeliveriesRetried } from './deliveries.queries.ts'
+
+type Page = Result<typeof contract.listDeliveries>
+
+/** Documents that did not reach their railroad yet, and why. */
+export async function listDeliveries(
+  { db, customerId, actor }: Ctx,
+  { query }: Input<typeof contract.listDeliveries>,
+): Promise<Page> {
+  const page = (await readPage(db, deliveryRows, query, { customerId })) as Page
+  return { ...page, data: page.data.map((row) => ({ ...row, can: verdicts(deliveryCan, row, actor) })) }
+}
+
+/** The same as a file. */
+export const deliveryFiling = filing(deliveryRows, ({ customerId }) => ({ customerId }))
+
+interface Chosen {
+  state: DeliveryState
+  is_newest: boolean
+}
+
+/** Brings documents to their railroad now. One whose bill was written anew is left: it would be sent twice. */
+export async function retryDeliveries(
+  ctx: Ctx,
+  { body }: Input<typeof contract.retryDeliveries>,
+): Promise<Result<typeof contract.retryDeliveries>> {
+  const { db, customerId, actor } = ctx
+  const answer = await actOnRows<{ customerId: number }, number, Chosen>(
+    db,
+    deliveryRows,
+    body,
+    { customerId },
+    {
+      looksAt: ['state', 'is_newest'],
+      may: (row) => verdicts(deliveryCan, row, actor).retry,
+      act: (ids) => updateDeliveriesRetried(db, customerId, ids),
+    },
+  )
+  if (!body.preview && answer.done > 0) await wakeOutbox(db, customerId)
+  ctx.noteChange({
+    target: { documents: answer.done },
+    ...(!body.preview && { after: { state: 'waiting' } }),
+  })
+  return answer
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Client, Done, SFTPWrapper } from 'ssh2'
+
+/** A railroad's server: where it is, by which key it is known again, and what opens it. */
+export interface Mailbox {
+  /** `sftp://user@host:port/folder` */
+  url: string
+  /** `SHA256:...`, as ssh-keygen and servers tell it. */
+  hostKey: string
+  /** A password, or a private key in PEM. */
+  secret: string
+}
+
+/** What may be done in a mailbox; paths are those of its server. */
+export interface Remote {
+  /** The folder of the address. */
+  folder: string
+  write(path: string, text: string): Promise<void>
+  /** Throws when something stands under the new name. */
+  rename(from: string, to: string): Promise<void>
+  /** Null when there is none. */
+  size(path: string): Promise<number | null>
+  list(folder: string): Promise<{ name: string; size: number }[]>
+  read(path: string): Promise<Buffer>
+  remove(path: string): Promise<void>
+}
+
+/** Why a railroad's server could not be spoken to, in words that an administrator can act on. */
+export class LinkError extends Error {
+  override name = 'LinkError'
+}
+
+const READY_MS = 10_000
+const STEP_MS = 30_000
+/** SSH_FX_NO_SUCH_FILE */
+const NO_SUCH_FILE = 2
+const USUAL_PORT = 22
+
+/** A server that could not be opened is left alone for so long: what waits for it must not wait one after the other. */
+const REST_MS = 10_000
+const resting = new Map<string, { untilMs: number; trouble: string }>()
+
+/** Opens a mailbox, does something in it and leaves. Throws LinkError, also where the server shows another key than the one kept. */
+export async function withMailbox<T>(box: Mailbox, work: (remote: Remote) => Promise<T>): Promise<T> {
+  const key = createHash('sha256').update(JSON.stringify(box)).digest('hex')
+  const rest = resting.get(key)
+  if (rest && rest.untilMs > Date.now()) throw new LinkError(rest.trouble)
+  resting.delete(key)
+  // loaded by those who have such a railroad only
+  const { default: ssh2 } = await import('ssh2')
+  const client = new ssh2.Client()
+  // a connection that breaks later has nobody to tell: the step that waits for it does
+  client.on('error', () => undefined)
+  try {
+    const sftp = await open(client, box).catch((error: unknown) => {
+      const trouble = error instanceof LinkError ? error.message : 'it does not speak SFTP'
+      resting.set(key, { untilMs: Date.now() + REST_MS, trouble })
+      throw new LinkError(trouble)
+    })
+    return await work(remoteOf(stepsOf(client, sftp), folderOf(box.url)))
+  } finally {
+    client.end()
+    client.destroy()
+  }
+}
+
+const folderOf = (url: string): string => decodeURIComponent(new URL(url).pathname).replace(/\/+$/, '') || '/'
+
+/** How a host key is told: its digest. */
+export const hostKeyOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+
+async function open(client: Client, { url, hostKey, secret }: Mailbox): Promise<SFTPWrapper> {
+  const { hostname, port, username } = new URL(url)
+  let shown = ''
+  const ready = once(client, 'ready')
+  client.connect({
+    host: hostname,
+    port: port === '' ? USUAL_PORT : Number(port),
+    username: decodeURIComponent(username),
+    ...(secret.includes('PRIVATE KEY') ? { privateKey: secret } : { password: secret }),
+    readyTimeout: READY_MS,
+    keepaliveInterval: READY_MS,
+    keepaliveCountMax: 2,
+    hostVerifier: (key) => {
+      shown = hostKeyOf(key)
+      return shown === hostKey
+    },
+  })
+  try {
+    await ready
+  } catch (error) {
+    throw new LinkError(troubleOf(error as Error, { hostname, hostKey, shown }))
+  }
+  return await new Promise((resolve, reject) =>
+    client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp))),
+  )
+}
+
+interface Met {
+  hostname: string
+  hostKey: string
+  shown: string
+}
+
+function troubleOf(
+  error: Error & { level?: string; code?: string },
+  { hostname, hostKey, shown }: Met,
+): string {
+  if (shown !== '' && shown !== hostKey)
+    return `${hostname} shows the host key ${shown}, which is not the one kept; nothing was sent`
+  if (error.level === 'client-authentication') return `${hostname} refused the sign-in`
+  return `${hostname} does not answer (${error.code ?? error.level ?? 'no reason'})`
+}
+
+type Told<T> = (error: Error | null | undefined, value: T) => void
+type Steps = <T>(call: (sftp: SFTPWrapper, done: Told<T>) => void) => Promise<T>
+
+/** Calls of the protocol; a server that says nothing any more, or has gone, is not waited for. */
+const stepsOf =
+  (client: Client, sftp: SFTPWrapper): Steps =>
+  (call) =>
+    new Promise((resolve, reject) => {
+      const lost = () => reject(new LinkError('the connection broke'))
+      const timer = setTimeout(() => reject(new LinkError('the server stopped answering')), STEP_MS)
+      client.once('close', lost)
+      call(sftp, (error, value) => {
+        clearTimeout(timer)
+        client.off('close', lost)
+        if (error) reject(refused(error))
+        else resolve(value)
+      })
+    })
+
+/** What the server says of a step keeps its number for those who ask for it. */
+const refused = (error: Error & { code?: unknown }): Error =>
+  Object.assign(new LinkError(`the server says “${error.message}”`), { status: error.code })
+
+function remoteOf(step: Steps, folder: string): Remote {
+  return {
+    folder,
+    write: (path, text) => writeWhole(step, path, Buffer.from(text)),
+    rename: (from, to) => step((sftp, done: Told<void>) => sftp.rename(from, to, done as Done)),
+    size: async (path) => {
+      try {
+        return (await step((sftp, done: Told<{ size: number }>) => sftp.stat(path, done))).size
+      } catch (error) {
+        if ((error as { status?: unknown }).status === NO_SUCH_FILE) return null
+        throw error
+      }
+    },
+    list: async (at) =>
+      (await step((sftp, done: Told<Entry[]>) => sftp.readdir(at, done)))
+        .filter(({ attrs }) => attrs.isFile())
+        .map(({ filename, attrs }) => ({ name: filename, size: attrs.size })),
+    read: (path) => step((sftp, done: Told<Buffer>) => sftp.readFile(path, done)),
+    remove: (path) => step((sftp, done: Told<void>) => sftp.unlink(path, done as Done)),
+  }
+}
+
+type Entry = Parameters<Parameters<SFTPWrapper['readdir']>[1]>[1][number]
+
+async function writeWhole(step: Steps, path: string, content: Buffer): Promise<void> {
+  const handle = await step((sftp, done: Told<Buffer>) => sftp.open(path, 'w', done))
+  await step((sftp, done: Told<void>) => sftp.write(handle, content, 0, content.length, 0, done as Done))
+  // not every server can bring it to its disk; those that can, do
+  await step((sftp, done: Told<void>) => sftp.ext_openssh_fsync(handle, done as Done)).catch(() => undefined)
+  await step((sftp, done: Told<void>) => sftp.close(handle, done as Done))
+}

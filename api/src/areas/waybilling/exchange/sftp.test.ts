@@ -1,0 +1,224 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listCarriers, updateCarrier } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import {
+  createTender,
+  getRequestStatus,
+  getRequestTimeline,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { parse } from '#x12/parse.ts'
+import { deliverOutbox } from '../../../jobs/outbox.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { startSftpServer, type TestSftpServer } from '../../../testing/sftpServer.ts'
+import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
+import { collectAnswers } from './collecting.service.ts'
+import { deliverDocument } from './delivery.service.ts'
+import { hostKeyOf } from './mailbox.service.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+const root = mkdtempSync(path.join(tmpdir(), 'interline-sftp-'))
+const WHO = { username: 'interline', password: 'open sesame' }
+const logged: string[] = []
+let server: TestSftpServer
+
+const inbox = async () => (await readdir(path.join(root, 'inbox'))).toSorted()
+const ctx = () => ({
+  database: portal.database,
+  live: portal.live,
+  log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+  settings: { ediInDir: '', ediOutDir: path.join(root, 'not-used') },
+  ownerUrl: '',
+  signal: new AbortController().signal,
+})
+const deliver = async () => {
+  await portal.superuser((db) => db.query(`update outbox set attempts = 0 where state = 'waiting'`))
+  await deliverOutbox(ctx(), 1, { tender_file: deliverDocument(portal.vault) })
+}
+const collect = () => collectAnswers(portal.vault)(ctx())
+
+async function reach(more: object = {}): Promise<void> {
+  const { data } = await portal.call(listCarriers, { query: { search: 'BNSF' } }, 'admin')
+  const { name: _name, scac, link_trouble: _trouble, link_checked_ts: _checked, ...row } = data.data[0]!
+  const body = {
+    ...row,
+    transport: 'sftp',
+    sftp_url: `sftp://interline@127.0.0.1:${server.port}/inbox`,
+    sftp_host_key: server.hostKey,
+    sftp_answers: '/outbox',
+    sftp_secret: WHO.password,
+    ...more,
+  }
+  const { status, error } = await portal.call(
+    updateCarrier,
+    { params: { scac }, body: body as never },
+    'admin',
+  )
+  expect([status, error]).toEqual([200, expect.anything()])
+}
+const troubleOf = async () =>
+  (await portal.call(listCarriers, { query: { search: 'BNSF' } }, 'admin')).data.data[0]?.link_trouble
+
+let bills = 0
+async function book() {
+  const body = { waybill: makeWaybill({}, { bill: `SFTP-${++bills}` }) }
+  const { requestId } = (await portal.call(createTender, { params, body }, 'full')).data
+  const { controlNumber } = await statusOf(requestId)
+  return { requestId, control: controlNumber!, file: `1_404_${String(controlNumber).padStart(9, '0')}.edi` }
+}
+const statusOf = async (requestId: number) =>
+  (await portal.call(getRequestStatus, { params: { ...params, requestId } }, 'full')).data
+const saidOf = async (requestId: number) =>
+  (await portal.call(getRequestTimeline, { params: { ...params, requestId } }, 'full')).data.entries.map(
+    ({ message }) => message,
+  )
+
+beforeAll(async () => {
+  await mkdir(path.join(root, 'inbox'))
+  await mkdir(path.join(root, 'outbox'))
+  server = await startSftpServer(root, WHO, hostKeyOf)
+  await portal.superuser((db) => makeReceivers(db, 1))
+})
+beforeEach(() => reach())
+afterAll(() => server.stop())
+
+describe('a document for a railroad with a server', () => {
+  test('lies there whole under its own name, without findings, and its tender says so', async () => {
+    const { requestId, file } = await book()
+
+    await deliver()
+
+    expect(await inbox()).toContain(file)
+    expect(parse(await readFile(path.join(root, 'inbox', file), 'utf8')).findings).toEqual([])
+    expect((await statusOf(requestId)).state).toBe('file_dropped')
+    expect(await troubleOf()).toBeNull()
+  })
+
+  test('is never seen under its own name before it is whole', async () => {
+    server.heard.length = 0
+    await book()
+
+    await deliver()
+
+    const steps = server.heard.filter((one) => /^(WRITE|CLOSE|RENAME)/.test(one))
+    expect(steps).toEqual(['WRITE', 'CLOSE', 'RENAME'])
+  })
+
+  test.each(['WRITE', 'CLOSE', 'RENAME'])(
+    'is there once when the connection breaks after %s, even if the railroad took it away at once',
+    async (step) => {
+      const { requestId, file } = await book()
+      server.breakAfter = step
+
+      await deliver()
+      expect((await saidOf(requestId)).at(-1)).toMatch(/could not be used.*tried again by itself/)
+      const taken = (await inbox()).includes(file)
+      if (taken) await unlink(path.join(root, 'inbox', file))
+      await deliver()
+
+      expect((await inbox()).filter((name) => name.includes(file))).toEqual(taken ? [] : [file])
+      expect((await statusOf(requestId)).state).toBe('file_dropped')
+    },
+  )
+
+  test('is kept back from a server that shows another key, and nothing of the secret is told', async () => {
+    const { requestId, file } = await book()
+    await reach({ sftp_host_key: `SHA256:${'a'.repeat(43)}` })
+
+    await deliver()
+
+    expect(await inbox()).not.toContain(file)
+    expect((await saidOf(requestId)).at(-1)).toContain(`shows the host key ${server.hostKey}`)
+    expect(await troubleOf()).toContain('which is not the one kept')
+    await reach()
+    await deliver()
+    expect(await inbox()).toContain(file)
+    expect(logged.join('')).not.toContain(WHO.password)
+  })
+
+  test('waits when the sign-in is refused, and a server that is away keeps nobody waiting twice', async () => {
+    const { requestId } = await book()
+    await reach({ sftp_secret: 'wrong' })
+    await deliver()
+    expect((await saidOf(requestId)).at(-1)).toContain('refused the sign-in')
+
+    await reach({ sftp_url: 'sftp://interline@127.0.0.1:1/inbox', sftp_secret: 'x' })
+    await deliver()
+
+    expect((await saidOf(requestId)).at(-1)).toContain('does not answer (ECONNREFUSED)')
+    expect((await statusOf(requestId)).state).toBe('file_queued')
+    await reach()
+    await deliver()
+    expect((await statusOf(requestId)).state).toBe('file_dropped')
+  })
+})
+
+let numbers = 0
+const acknowledgement = (control: number, { from = 'BNSF', to = 'SHIPPER1' } = {}) => {
+  const number = String(++numbers).padStart(9, '0')
+  return [
+    `ISA*00*          *00*          *02*${from.padEnd(15)}*ZZ*${to.padEnd(15)}*240105*1507*U*00401*${number}*0*P*>~`,
+    `GS*FA*${from}*${to}*20240105*1507*1*X*004010~ST*997*0001~AK1*SR*${control}~AK2*404*0001~AK5*A~AK9*A*1*1*1~`,
+    `SE*6*0001~GE*1*1~IEA*1*${number}~`,
+  ].join('')
+}
+
+describe('an answer that a railroad lays down at its server', () => {
+  const outbox = () => readdir(path.join(root, 'outbox'))
+  const lay = (name: string, text: string) => writeFile(path.join(root, 'outbox', name), text)
+
+  test('is taken once it grows no more, moves its tender, and is removed there', async () => {
+    const { requestId, control } = await book()
+    await deliver()
+    const text = acknowledgement(control)
+    await lay('a.edi', text.slice(0, 40))
+    await collect()
+    await lay('a.edi', text)
+
+    await collect()
+    expect(await outbox()).toEqual(['a.edi'])
+    await collect()
+
+    expect(await outbox()).toEqual([])
+    expect((await statusOf(requestId)).state).toBe('acknowledged_accepted')
+  })
+
+  test('counts once when the connection breaks before it is removed', async () => {
+    const { requestId, control } = await book()
+    await deliver()
+    await lay('b.edi', acknowledgement(control))
+    await collect()
+    server.breakBefore = 'REMOVE'
+    await collect()
+    expect(await outbox()).toEqual(['b.edi'])
+    await collect()
+    await collect()
+
+    expect(await outbox()).toEqual([])
+    expect((await statusOf(requestId)).state).toBe('acknowledged_accepted')
+    const { rows } = await portal.superuser((db) =>
+      db.query(`select count(*)::int as messages from messages where filename = 'b.edi'`),
+    )
+    expect(rows).toEqual([{ messages: 1 }])
+  })
+
+  test('for nobody, from somebody else or not finished yet is left where it is, and an administrator is told', async () => {
+    await lay('foreign.edi', acknowledgement(1, { to: 'NOBODY' }))
+    await lay('half.part', 'ISA')
+    await collect()
+    await collect()
+    expect(await troubleOf()).toContain('foreign.edi is for “NOBODY”')
+
+    await rename(path.join(root, 'outbox', 'foreign.edi'), path.join(root, 'outbox', 'other.edi'))
+    await lay('other.edi', acknowledgement(1, { from: 'UP' }))
+    await collect()
+    await collect()
+
+    expect((await outbox()).toSorted()).toEqual(['half.part', 'other.edi'])
+    expect(await troubleOf()).toContain('other.edi comes from “UP”')
+  })
+})

@@ -1,0 +1,28 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES } from './deliveries.rules.ts'
+
+const OURS = { zone: 'reader', lies: 'behind' } as const
+
+/** Documents that did not reach their railroad yet, and tests of the last days. */
+export const deliveryList = list({
+  name: 'documents',
+  one: 'document',
+  wire: QUERY_WIRE,
+  columns: {
+    filename: column.text('Document', { width: 24, required: true, search: true }),
+    state: column.choice('State', DELIVERY_STATES, { required: true }),
+    reason: column.text('Why it is not there', { width: 48, wraps: true }),
+    scac: column.text('Railroad', { width: 10, required: true, search: true }),
+    kind: column.choice('What it is', DELIVERY_KINDS, { required: true }),
+    bol_number: column.text('BOL', { width: 16, search: true }),
+    attempts: column.number('Attempts', { width: 10, required: true }),
+    created_ts: column.moment('Written', { ...OURS, required: true }),
+    next_ts: column.moment('Next attempt', { zone: 'reader', lies: 'ahead' }),
+  },
+  fields: ['delivery_id', 'request_id', 'is_newest'],
+  key: 'delivery_id',
+  sort: { by: 'created_ts', dir: 'desc' },
+  file: 'undelivered_documents',
+})
