@@ -21,6 +21,12 @@ export const waybillingScenes: readonly Scene[] = [
     path: ({ customerId }) => `/waybilling/${customerId}/pattern/create`,
   },
   {
+    page: 'undelivered',
+    state: 'none',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/deliveries`,
+  },
+  {
     page: 'book-cars',
     state: 'first',
     visitor: 'shipper',

@@ -82,6 +82,14 @@ export const waybillingPages: readonly PageRoute[] = [
     navPath: BOOKINGS,
   },
   {
+    path: '/waybilling/$customerId/deliveries',
+    title: 'Undelivered',
+    crumbs: [above, TO_BOOKINGS],
+    needs,
+    page: lazyRouteComponent(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage'),
+    navPath: BOOKINGS,
+  },
+  {
     path: '/admin/carriers',
     title: 'Railroads',
     crumbs: [{ text: 'Admin' }],

@@ -5,6 +5,7 @@ import { pathTo } from '../../shell/route.ts'
 export const waybillingPath = {
   bookings: (customerId: number) => pathTo('/waybilling/$customerId/waybills', { customerId }),
   patterns: (customerId: number) => pathTo(ROUTE_PATHS.patternsList, { customerId }),
+  deliveries: (customerId: number) => pathTo('/waybilling/$customerId/deliveries', { customerId }),
   newPattern: (customerId: number) => pathTo('/waybilling/$customerId/pattern/create', { customerId }),
   editPattern: (customerId: number, patternId: number) =>
     pathTo('/waybilling/$customerId/pattern/$patternId/edit', { customerId, patternId }),

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import {
   type CarrierRow,
   createCarrier,
@@ -5,6 +6,8 @@ import {
 } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { Choice, OneOf } from '../../../form/controls/choices.tsx'
 import { NumberField } from '../../../form/controls/number.tsx'
+import { Area } from '../../../form/controls/text.tsx'
+import { useCore } from '../../../form/context.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
@@ -31,6 +34,8 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
             usage: 'T',
             characters: 'basic',
             answer_minutes: 240,
+            cancels_by: '998',
+            transport: 'folder',
           }}
           done={done}
         >
@@ -59,10 +64,23 @@ export function CarrierDialog({ carrier, onClose }: { carrier: CarrierRow | null
 
 type Editing = NonNullable<Parameters<typeof editing.Form>[0]['start']>
 
-const startOf = ({ name: _name, scac: _scac, ...carrier }: CarrierRow): Editing => carrier as Editing
+const startOf = ({
+  name: _name,
+  scac: _scac,
+  link_trouble: _trouble,
+  link_checked_ts: _checked,
+  ...carrier
+}: CarrierRow): Editing =>
+  ({
+    ...carrier,
+    sftp_url: carrier.sftp_url ?? '',
+    sftp_host_key: carrier.sftp_host_key ?? '',
+    sftp_answers: carrier.sftp_answers ?? '',
+  }) as Editing
 
 /** The fields that both ways have. */
 function Speaking() {
+  const transport: unknown = useWatch({ control: useCore().control, name: 'transport' })
   return (
     <>
       <editing.Field name="release" as={Choice} />
@@ -71,6 +89,16 @@ function Speaking() {
       <editing.Field name="usage" as={OneOf} />
       <editing.Field name="characters" as={OneOf} />
       <editing.Field name="answer_minutes" as={NumberField} />
+      <editing.Field name="cancels_by" as={OneOf} />
+      <editing.Field name="transport" as={OneOf} />
+      {transport === 'sftp' && (
+        <>
+          <editing.Field name="sftp_url" />
+          <editing.Field name="sftp_host_key" />
+          <editing.Field name="sftp_answers" />
+          <editing.Field name="sftp_secret" as={Area} />
+        </>
+      )}
     </>
   )
 }

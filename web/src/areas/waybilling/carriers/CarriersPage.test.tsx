@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import {
   type CarrierRow,
   listCarriers,
+  sendCarrierTest,
   updateCarrier,
 } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { pages } from '../../../routes.tsx'
@@ -18,15 +19,31 @@ const ROW: CarrierRow = {
   usage: 'P',
   characters: 'extended',
   answer_minutes: 15,
+  cancels_by: '998',
+  transport: 'folder',
+  link_trouble: null,
   version: 3,
+  sftp_url: null,
+  sftp_host_key: null,
+  sftp_answers: null,
+  link_checked_ts: null,
 }
+
+const KEPT = {
+  ...ROW,
+  release: '004010',
+  version: 4,
+  sftp_url: '',
+  sftp_host_key: '',
+  sftp_answers: '',
+} as const
 
 beforeEach(() => page.viewport(1440, 900))
 
 test('an administrator changes how soon a railroad usually answers', async () => {
   const api = signedInAs({ user: { is_admin: true } })
   api.answer(listCarriers, { data: [ROW], total_record_count: 1 })
-  api.answer(updateCarrier, { ...ROW, release: '004010', version: 4 })
+  api.answer(updateCarrier, KEPT)
   await openPortal(pages, '/admin/carriers')
 
   await page.getByRole('button', { name: 'Edit BNSF' }).click()
@@ -39,4 +56,45 @@ test('an administrator changes how soon a railroad usually answers', async () =>
     .toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ answer_minutes: 30, release: '004010', version: 3 })
+})
+
+test('a railroad reached by SFTP asks for its server, host key and secret, and keeps none of them in the browser', async () => {
+  const api = signedInAs({ user: { is_admin: true } })
+  api.answer(listCarriers, { data: [ROW], total_record_count: 1 })
+  api.answer(updateCarrier, KEPT)
+  await openPortal(pages, '/admin/carriers')
+
+  await page.getByRole('button', { name: 'Edit BNSF' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(dialog.getByLabelText('Host key of its server').elements()).toEqual([])
+  await dialog.getByText('SFTP', { exact: true }).click()
+  await dialog.getByLabelText('Address of its server').fill('sftp://interline@edi.example:22/inbox')
+  await dialog.getByLabelText('Host key of its server').fill(`SHA256:${'a'.repeat(43)}`)
+  await dialog.getByLabelText('Password or private key').fill('open sesame')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByText(/The railroad is saved/)).toBeVisible()
+  const sent = api.calls.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ transport: 'sftp', sftp_secret: 'open sesame' })
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('open sesame')
+})
+
+test('a test interchange goes out in the name of a customer, and shows what the railroad will read', async () => {
+  const api = signedInAs({ user: { is_admin: true } })
+  api.answer(listCarriers, { data: [ROW], total_record_count: 1 })
+  api.answer(sendCarrierTest, {
+    control_number: 12,
+    filename: '404_000000012.edi',
+    content: 'ISA*00*~GS*SR~',
+  })
+  await openPortal(pages, '/admin/carriers')
+
+  await page.getByRole('button', { name: 'Actions for BNSF' }).click()
+  await page.getByRole('menuitem', { name: 'Send a test' }).click()
+  await page.getByRole('button', { name: 'Send the test' }).click()
+
+  await expect.element(page.getByText('404_000000012.edi')).toBeVisible()
+  await expect.element(page.getByText(/GS\*SR/)).toBeVisible()
+  const sent = api.calls.find(({ path }) => path === '/admin/carriers/BNSF/test')
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({ customer_id: expect.any(Number) })
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Plus, TrainFront } from 'lucide-react'
+import { Plus, Send, TrainFront } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CarrierRow } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import type { carrierList } from '#contract/areas/waybilling/carriers/carriers.list.ts'
@@ -8,6 +8,7 @@ import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { carriers } from './carriers.calls.ts'
 import { CarrierDialog } from './CarrierDialog.tsx'
+import { TestDialog } from './TestDialog.tsx'
 
 const CELLS: Cells<typeof carrierList, CarrierRow> = {}
 
@@ -16,6 +17,19 @@ export function CarriersPage() {
   const view = useList(carriers)
   const [shown, setShown] = useState<CarrierRow | 'new' | null>(null)
   const open = useMemo(() => ({ press: setShown, words: ({ scac }: CarrierRow) => `Edit ${scac}` }), [])
+  const [tested, setTested] = useState<CarrierRow | null>(null)
+  const rowActions = useMemo(
+    () => [
+      {
+        key: 'test',
+        label: 'Send a test',
+        icon: Send,
+        isOfOne: true as const,
+        run: ([row]: readonly CarrierRow[]) => setTested(row ?? null),
+      },
+    ],
+    [],
+  )
   const add = (
     <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setShown('new')}>
       Add a railroad
@@ -29,6 +43,7 @@ export function CarriersPage() {
       actions={add}
       cells={CELLS}
       open={open}
+      rowActions={rowActions}
       none={{
         icon: TrainFront,
         title: 'No railroad is set up',
@@ -37,6 +52,7 @@ export function CarriersPage() {
       }}
     >
       {shown && <CarrierDialog carrier={shown === 'new' ? null : shown} onClose={() => setShown(null)} />}
+      {tested && <TestDialog carrier={tested} onClose={() => setTested(null)} />}
     </ListPage>
   )
 }

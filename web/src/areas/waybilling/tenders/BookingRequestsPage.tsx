@@ -12,6 +12,7 @@ import { useList } from '../../../list/use-list.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
+import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { LateTenders } from './LateTenders.tsx'
 import { TenderState } from './TenderState.tsx'
@@ -49,7 +50,17 @@ export function BookingRequestsPage() {
       view={view}
       title="Booking Requests"
       cells={CELLS}
-      banner={<LateTenders customerId={customerId} />}
+      banner={
+        <>
+          <LateTenders customerId={customerId} />
+          <UndeliveredHint customerId={customerId} />
+        </>
+      }
+      actions={
+        <Button component={Link} to={waybillingPath.deliveries(customerId)} variant="default">
+          Undelivered
+        </Button>
+      }
       open={open}
       rowActions={rowActions}
       rowName={rowName}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleX } from 'lucide-react'
+import { waybillingPath } from '../waybilling.rules.ts'
+import css from '../tenders/TenderPage.module.css'
+import { givenUp } from './deliveries.calls.ts'
+
+/** Documents that were given up on the way to their railroad; nothing where there is none. */
+export function UndeliveredHint({ customerId }: { customerId: number }) {
+  const { data: count = 0 } = useQuery(givenUp(customerId))
+  if (count === 0) return null
+  return (
+    <p className={css.late} role="status">
+      <CircleX size={16} aria-hidden="true" />
+      <span>
+        {count === 1 ? 'One document' : `${count} documents`} did not reach the railroad.{' '}
+        <Link to={waybillingPath.deliveries(customerId)}>See why and retry</Link>
+      </span>
+    </p>
+  )
+}
