@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { isMeant, type Lookup, type Suggestion } from './lookup.ts'
 import { useListbox } from './use-listbox.ts'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
@@ -28,11 +28,7 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
   const found = suggestions.state === 'ready' ? suggestions.found : NOTHING
   const lines: readonly Suggestion[] = found.map(lookup.describe)
 
-  // filled in by another field while somebody stands in this one: the next key replaces it, as on the way in
-  useLayoutEffect(() => {
-    if (shown !== null && !isTyping() && input.current === document.activeElement) input.current?.select()
-  }, [shown, isTyping])
-
+  useSelected(input, shown, isTyping)
   const take = (item: T, then: (item: T) => void) => {
     type(null)
     then(item)
@@ -86,6 +82,17 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
       },
     },
   }
+}
+
+/** What is filled in by another field while somebody stands in this one is replaced by the next key, as on the way in. */
+function useSelected(
+  input: RefObject<HTMLInputElement | null>,
+  shown: string | null,
+  isTyping: () => boolean,
+): void {
+  useLayoutEffect(() => {
+    if (shown !== null && !isTyping() && input.current === document.activeElement) input.current?.select()
+  }, [input, shown, isTyping])
 }
 
 /** What stands in the field while it is being changed, null when it is not, and what the lookup says to it. */
