@@ -153,7 +153,7 @@ describe('a test interchange', () => {
     })
   })
 
-  test('is answered on its own row, and its answer is no stranger in the quarantine', async () => {
+  test('is answered on its own row, and its answer is not set aside', async () => {
     const text = [
       'ISA*00*          *00*          *02*UP             *ZZ*SHIPPER1       *240105*1507*U*00401*000000001*0*T*>~',
       'GS*FA*UP*SHIPPER1*20240105*1507*1*X*004010~ST*997*0001~AK1*SR*1~AK2*404*0001~AK5*A~AK9*A*1*1*1~',
@@ -169,9 +169,9 @@ describe('a test interchange', () => {
   })
 
   test('goes out in the name of a customer that sends to this railroad only', async () => {
-    const [stranger, nobody] = [await send(2), await send(999)]
+    const [other, nobody] = [await send(2), await send(999)]
 
-    expect([stranger.status, stranger.error.errors, nobody.status]).toEqual([
+    expect([other.status, other.error.errors, nobody.status]).toEqual([
       400,
       { customer_id: ['This customer does not send to UP. Choose one that does.'] },
       404,
