@@ -1,11 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createWebhook,
@@ -16,6 +9,7 @@ import {
   updateWebhook,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { type Heard, hookServer } from '../../../testing/outside.ts'
 import { makeFact, tellingOf } from '../alert-rules/alert-rules.factory.ts'
 import { isOpenAddress } from './addresses.rules.ts'
 import { deliverHooks } from './delivery.service.ts'
@@ -26,41 +20,18 @@ const { makeRule, tell, round, clear } = tellingOf(portal)
 const params = { customerId: 1 }
 const HOST = 'hooks.prairie.example'
 
-interface Heard {
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
-
-let server: Server
+let outside: Awaited<ReturnType<typeof hookServer>>
+let heard: Heard[] = []
+let answers: number[] = []
 let port = 0
 let ca = ''
-const heard: Heard[] = []
-let answers: number[] = []
 
-/** A real server behind TLS; it listens on this machine, so the reach of these tests lets it in. */
+/** It listens on this machine, so the reach of these tests lets it in. */
 beforeAll(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'interline-hooks-'))
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const words = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
-  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
-  execFileSync('openssl', [...words, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' })
-  ca = readFileSync(cert, 'utf8')
-  const secret = readFileSync(key)
-  rmSync(folder, { recursive: true })
-  server = createServer({ key: secret, cert: ca }, (request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-      const status = answers.shift() ?? 200
-      response.writeHead(status, status === 302 ? { location: `https://${HOST}:${port}/elsewhere` } : {})
-      response.end(`answer ${status}`)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
+  outside = await hookServer(HOST)
+  ;({ port, ca, heard, answers } = outside)
 })
-afterAll(() => server.close())
+afterAll(() => outside.server.close())
 
 const reach = (more: Partial<Reach> = {}): Reach => ({
   resolve: async () => ['127.0.0.1'],
@@ -89,7 +60,7 @@ const deliveries = async (webhookId: number) =>
 beforeEach(async () => {
   await clear()
   heard.length = 0
-  answers = []
+  answers.length = 0
 })
 
 describe('a webhook', () => {
@@ -127,7 +98,7 @@ describe('a webhook', () => {
   test('that fails is tried again later under the same id, and shows what it answered', async () => {
     const { webhook_id } = await make()
     await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
-    answers = [500, 500]
+    answers.push(500, 500)
 
     await deliver()
     await deliver()
@@ -164,7 +135,7 @@ describe('a webhook', () => {
   test('that took nothing for three days is switched off, and its maker is told', async () => {
     const { webhook_id, version, name, url } = await make()
     await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
-    answers = [503, 503, 503]
+    answers.push(503, 503, 503)
     await deliver()
     await portal.superuser((db) =>
       db.query(`update webhooks set failing_since = now() - interval '73 hours'`),
@@ -192,7 +163,7 @@ describe('a webhook', () => {
       },
       'full',
     )
-    answers = []
+    answers.length = 0
     await deliver()
     expect(heard).toHaveLength(3)
   })
@@ -200,7 +171,7 @@ describe('a webhook', () => {
   test('that redirects is followed nowhere', async () => {
     const { webhook_id } = await make()
     await portal.call(testWebhook, { params: { ...params, webhookId: webhook_id } }, 'full')
-    answers = [302]
+    answers.push(302)
 
     await deliver()
 

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { previewAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { listAlerts, readAlerts } from '#contract/areas/notifications/alerts/alerts.contract.ts'
+import { createWebhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
+import { deliverMails } from '../../mail/deliver.ts'
+import { openMailServer } from '../../mail/smtp.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { hookServer, letterBox } from '../../testing/outside.ts'
+import { intakeOf } from '../feeds/intake/intake.factory.ts'
+import { makeClm, makeSighting } from '../feeds/messages/messages.factory.ts'
+import { makeWaybill } from '../visibility/waybills/waybills.factory.ts'
+import { RULE, type RuleBody, tellingOf } from './alert-rules/alert-rules.factory.ts'
+import { notificationsJobs } from './notifications.jobs.ts'
+import { deliverHooks } from './webhooks/delivery.service.ts'
+
+const portal = useTestApp({ smtpUrl: 'smtp://mail.test.example' })
+const { makeRule, clear, alerts } = tellingOf(portal)
+const { send } = intakeOf(portal)
+const params = { customerId: 1 }
+const HOST = 'hooks.prairie.example'
+const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
+
+let hooks: Awaited<ReturnType<typeof hookServer>>
+let letters: Awaited<ReturnType<typeof letterBox>>
+beforeAll(async () => {
+  hooks = await hookServer(HOST)
+  letters = await letterBox()
+})
+afterAll(async () => {
+  hooks.server.close()
+  await new Promise<void>((closed) => letters.server.close(closed))
+})
+beforeEach(async () => {
+  await clear()
+  await portal.superuser((db) => db.query('truncate feed_positions, tenders cascade'))
+  await portal.superuser((db) => db.query('truncate waybills, events, equipment cascade'))
+  hooks.heard.length = 0
+  letters.arrived.length = 0
+})
+
+/** A round of one of the area's jobs, as the worker runs it. */
+async function runJob(name: string): Promise<void> {
+  const job = notificationsJobs(portal).find((one) => one.name === name)!
+  const run = await job.load()
+  await run({ database: portal.database, signal: new AbortController().signal, log: quietLog } as never, {})
+}
+
+/** What is planned goes out: facts are held against the rules, mails and calls leave for real servers. */
+async function tellAndSend(): Promise<void> {
+  await runJob('matchFacts')
+  await portal.superuser((db) => db.query('update identity.mails set due_ts = now()'))
+  await deliverMails({
+    database: portal.database,
+    log: quietLog,
+    vault: portal.vault,
+    server: openMailServer(
+      { smtpUrl: letters.url, mailFrom: 'Interline <no-reply@portal.example>' },
+      { connectMs: 20_000, answerMs: 20_000 },
+    ),
+    signal: new AbortController().signal,
+  })
+  await deliverHooks(
+    {
+      database: portal.database,
+      mail: portal,
+      reach: { resolve: async () => ['127.0.0.1'], isOpen: () => true, ca: hooks.ca },
+      signal: new AbortController().signal,
+    },
+    1,
+  )
+}
+
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const preview = async (rule: Partial<RuleBody>) =>
+  (await portal.call(previewAlertRule, { params, body: { ...RULE, ...rule } }, 'full')).data
+
+test('a rule tells of what a railroad reports: a mail arrives, a machine is called, the portal shows it, and the dry run says the same', async () => {
+  const { data: hook } = await portal.call(
+    createWebhook,
+    { params, body: { name: 'Yard system', url: `https://${HOST}:${hooks.port}/in` } },
+    'full',
+  )
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ user_id: number; email: string }>(
+      `select user_id, email from identity.users where email like 'full@%'`,
+    ),
+  )
+  const { user_id, email } = rows[0]!
+  const rule = {
+    event: 'actual_placement',
+    name: 'Placed',
+    emails: '',
+    user_ids: [user_id],
+    channels: ['email', 'portal'],
+    webhook_id: hook.webhook_id,
+  } satisfies Partial<RuleBody>
+  await makeRule(rule)
+  const sight = (code: string, hours: number) =>
+    makeSighting(0, code, 'Memphis, TN', {
+      equipment_id: 'UTLX207444',
+      event_ts: ago(hours),
+      destination_city: 'MEMPHIS',
+      destination_state: 'TN',
+      waybill_number: '700100',
+    })
+  await send(makeClm(sight('D', 3)))
+  await send(makeClm(sight('Z', 1)))
+  await send(makeClm(sight('Z', 1)))
+
+  await tellAndSend()
+  await tellAndSend()
+
+  const WORDS = 'UTLX207444 is placed, Memphis, TN'
+  expect(letters.arrived).toHaveLength(1)
+  expect(letters.arrived[0]).toContain(`To: ${email}`)
+  expect(letters.arrived[0]).toContain(`Subject: ${WORDS}`)
+  expect(letters.arrived[0]).toMatch(/^List-Unsubscribe:/m)
+  expect(hooks.heard).toHaveLength(1)
+  expect(hooks.heard[0]?.headers['webhook-signature']).toMatch(/^v1,/)
+  expect(hooks.heard[0]?.body).toContain(WORDS)
+  const messages = async () => (await portal.call(listAlerts, { params, query: {} }, 'full')).data.data
+  expect((await messages()).map(({ text, read_ts }) => [text, read_ts])).toEqual([[`${WORDS}.`, null]])
+  const told = await preview(rule)
+  expect([told.told_count, told.mail_count, told.samples.map(({ text }) => text)]).toEqual([
+    1,
+    1,
+    [`${WORDS}.`],
+  ])
+
+  await portal.call(
+    readAlerts,
+    { params, body: { ids: (await messages()).map(({ alert_id }) => alert_id), preview: false } as never },
+    'full',
+  )
+  expect((await messages()).every(({ read_ts }) => read_ts !== null)).toBe(true)
+})
+
+test('messages are their reader’s own: others neither see nor mark them', async () => {
+  const ids = async (as: 'full' | 'viewer') =>
+    (await portal.call(listAlerts, { params, query: {} }, as)).data.data.map(({ alert_id }) => alert_id)
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ user_id: number }>(`select user_id from identity.users where email like 'full@%'`),
+  )
+  await makeRule({ event: 'hold', emails: '', user_ids: [rows[0]!.user_id], channels: ['portal'] })
+  const held = makeSighting(0, 'H', 'Memphis, TN', { equipment_id: 'GATX77', event_ts: ago(1) })
+  await send(makeClm(held))
+  await runJob('matchFacts')
+
+  const [mine = 0] = await ids('full')
+  const { data } = await portal.call(
+    readAlerts,
+    { params, body: { ids: [mine], preview: false } as never },
+    'viewer',
+  )
+
+  expect(mine).toBeGreaterThan(0)
+  expect(await ids('viewer')).toEqual([])
+  expect(data.done).toBe(0)
+})
+
+describe('what only the clock brings about is told, once', () => {
+  /** What is told of an event by two looks at the clock. */
+  async function told(event: RuleBody['event'], threshold: number | null = null): Promise<string[]> {
+    await makeRule({ event, threshold })
+    await runJob('watchClock')
+    await runJob('watchClock')
+    await runJob('matchFacts')
+    return (await alerts()).map(({ text }) => text)
+  }
+
+  test('a unit expected later than first estimated is late, one in its time is not', async () => {
+    await portal.superuser(async (db) => {
+      const eta = { last_sighting_ts: ago(1), destination_location: 'Memphis, TN', eta_rest_hours: 0 }
+      await makeWaybill(db, {
+        ...eta,
+        equipment_id: 'GATX1',
+        eta_first_ts: ago(-10),
+        product_eta_ts: ago(-40),
+      })
+      await makeWaybill(db, {
+        ...eta,
+        equipment_id: 'GATX2',
+        eta_first_ts: ago(-10),
+        product_eta_ts: ago(-11),
+      })
+    })
+
+    expect(await told('late')).toEqual(['GATX1 is expected 30 hours late at Memphis, TN.'])
+  })
+
+  test('a moving unit not reported for longer than usual is silent; one that waits, or whose feed is late, is not', async () => {
+    await portal.superuser(async (db) => {
+      const quiet = { last_sighting_ts: ago(400), current_location: 'Joliet, IL', current_carrier: 'UP' }
+      await makeWaybill(db, { ...quiet, equipment_id: 'GATX1' })
+      await makeWaybill(db, { ...quiet, equipment_id: 'GATX2', waiting_since_ts: ago(400) })
+      await makeWaybill(db, { ...quiet, equipment_id: 'GATX3', last_sighting_ts: ago(1) })
+      await makeWaybill(db, { ...quiet, equipment_id: 'GATX4', current_carrier: 'NS' })
+      await db.query(
+        `insert into feed_positions values (1, 'NS', now() - interval '1000 hours', now(), now() - interval '30 hours', 1000)`,
+      )
+    })
+
+    expect(await told('silent')).toEqual(['GATX1 is silent while moving, last seen at Joliet, IL.'])
+  })
+
+  test('each whole day of a dwell is told, to rules with its number', async () => {
+    await portal.superuser(async (db) => {
+      const stands = { current_location: 'Joliet, IL' }
+      await makeWaybill(db, { ...stands, equipment_id: 'GATX1', last_sighting_ts: ago(3 * 24 + 2) })
+      await makeWaybill(db, { ...stands, equipment_id: 'GATX2', last_sighting_ts: ago(2 * 24 + 23) })
+      await makeWaybill(db, {
+        ...stands,
+        equipment_id: 'GATX3',
+        last_sighting_ts: ago(3 * 24 + 2),
+        status_code: 100,
+      })
+    })
+
+    expect(await told('dwell', 3)).toEqual(['GATX1 has not been reported for 3 days at Joliet, IL.'])
+  })
+
+  test('a railroad that sends nothing for longer than usual is told of', async () => {
+    await portal.superuser((db) =>
+      db.query(`insert into feed_positions values
+        (1, 'UP', now() - interval '1000 hours', now(), now() - interval '30 hours', 1000),
+        (1, 'BNSF', now() - interval '1000 hours', now(), now() - interval '5 hours', 1000)`),
+    )
+
+    expect(await told('feed_silent')).toEqual(['UP sends nothing for longer than usual.'])
+  })
+
+  test('a tender its railroad left unanswered in its time is told of; one whose time has not come is not', async () => {
+    const tender = `insert into tenders (customer_id, state, waybill, scac, bol_number, answer_due_ts) values`
+    await portal.superuser((db) =>
+      db.query(`${tender} (1, 'sent', '{}', 'BNSF', 'BOL7', now() - interval '1 hour'),
+        (1, 'sent', '{}', 'BNSF', 'BOL8', now() + interval '1 hour'), (1, 'accepted', '{}', 'BNSF', 'BOL9', null)`),
+    )
+
+    expect(await told('tender_unanswered')).toEqual(['BNSF did not answer Tender BOL7 in its time.'])
+  })
+})
