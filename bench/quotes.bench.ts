@@ -11,7 +11,8 @@ const QUOTES = isSmall() ? 10_000 : 100_000
 const ROUNDS = isSmall() ? 8 : 40
 const GOAL = 1.25
 
-const stage = await openStage()
+// answers go as in the product, which does not hold them against their contract
+const stage = await openStage({}, { strictAnswers: false })
 const { portal } = stage
 try {
   console.error(`  writing ${QUOTES} quotes ...`)

@@ -13,19 +13,26 @@ export interface Stage {
 }
 
 /** Opens what the tests run on, for drills that ask more than a test may. */
-export async function openStage(settings: Partial<PortalSettings> = {}): Promise<Stage> {
+export async function openStage(
+  settings: Partial<PortalSettings> = {},
+  how: { strictAnswers?: boolean } = {},
+): Promise<Stage> {
   const server = await startTestServer()
   const name = `${server.run}_${randomBytes(5).toString('hex')}`
   const admin = new pg.Client({ connectionString: server.adminUrl })
   await admin.connect()
   await cloneDatabase(admin, name, server.template)
-  const portal = await startTestApp(settings, {
-    name,
-    adminUrl: withDatabase(server.adminUrl, name),
-    ownerUrl: withDatabase(server.ownerUrl, name),
-    appUrl: withDatabase(server.appUrl, name),
-    drop: () => dropDatabase(admin, name),
-  })
+  const portal = await startTestApp(
+    settings,
+    {
+      name,
+      adminUrl: withDatabase(server.adminUrl, name),
+      ownerUrl: withDatabase(server.ownerUrl, name),
+      appUrl: withDatabase(server.appUrl, name),
+      drop: () => dropDatabase(admin, name),
+    },
+    how,
+  )
   return {
     portal,
     async stop() {
