@@ -7,7 +7,7 @@ import { type Filter, filterText } from '#contract/list/filter.ts'
 import { verdicts } from '#contract/list/can.ts'
 import { z } from 'zod'
 import { staleVersion } from '../../../http/conflict.ts'
-import type { Actor, Ctx, FileAnswer } from '../../../http/context.ts'
+import type { Ctx, FileAnswer, ReadCtx } from '../../../http/context.ts'
 import { csvFile, xlsxFile } from '../../../list/file.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
@@ -19,14 +19,14 @@ import { selectQuoteStats } from './stats.queries.ts'
 
 /** Quotes of the customer as the list asks for them (PRC-038). */
 export async function listQuotes(
-  { db, customerId, actor }: Ctx,
+  { db, customerId }: ReadCtx,
   { query }: Input<typeof contract.listQuotes>,
 ): Promise<Result<typeof contract.listQuotes>> {
-  const page = (await readPage(db, queries.quoteRows, askedOf(query), { customerId })) as {
+  const page = (await readPage(db.last, queries.quoteRows, askedOf(query), { customerId })) as {
     quotes: queries.StoredQuote[]
     total_record_count: number
   }
-  return { ...page, quotes: page.quotes.map((quote) => withVerdicts(quote, actor)) }
+  return { ...page, quotes: page.quotes.map(withVerdicts) }
 }
 
 const Filters = z.array(
@@ -84,12 +84,12 @@ export const exportQuotesXlsx = async (
 export const quoteFiling = filing(queries.quoteRows, ({ customerId }) => ({ customerId }), askedOf)
 
 /** Counts and values of the quotes the same filters find (PRC-026). */
-export const getQuoteStats = ({ db, customerId }: Ctx, { query }: Input<typeof contract.getQuoteStats>) =>
-  selectQuoteStats(db, askedOf(query), { customerId })
+export const getQuoteStats = ({ db, customerId }: ReadCtx, { query }: Input<typeof contract.getQuoteStats>) =>
+  selectQuoteStats(db.last, askedOf(query), { customerId })
 
 /** One quote. Throws not_found, also for one that was deleted. */
 export const getQuote = async (ctx: Ctx, { params }: Input<typeof contract.getQuote>): Promise<Quote> =>
-  withVerdicts(await requireQuote(ctx, params.quoteId), ctx.actor)
+  withVerdicts(await requireQuote(ctx, params.quoteId))
 
 /** Makes a new request (PRC-034). Throws invalid_request for a day that has passed or a commodity nobody knows. */
 export async function createQuote(ctx: Ctx, { body }: Input<typeof contract.createQuote>): Promise<Quote> {
@@ -173,15 +173,15 @@ export async function listQuoteActivity(
   return activity.selectActivity(ctx.db, ctx.customerId, quoteId)
 }
 
-/** A quote with what this caller may do with it. */
-export const withVerdicts = (quote: queries.StoredQuote, actor: Actor): Quote => ({
+/** A quote with what may be done with it, by whoever may see it. */
+const withVerdicts = (quote: queries.StoredQuote): Quote => ({
   ...quote,
-  can: verdicts(quoteCan, quote, actor),
+  can: verdicts(quoteCan, quote, null),
 })
 
 /** The quote as it stands by now. */
-export const fresh = async ({ db, customerId, actor }: Ctx, quoteId: number): Promise<Quote> =>
-  withVerdicts((await queries.selectQuote(db, customerId, quoteId))!, actor)
+export const fresh = async ({ db, customerId }: Ctx, quoteId: number): Promise<Quote> =>
+  withVerdicts((await queries.selectQuote(db, customerId, quoteId))!)
 
 /** Locks a quote and lets a step be taken. Throws not_found, and conflict with why the step may not be. */
 export async function requireStep(ctx: Ctx, quoteId: number, step: QuoteStep): Promise<queries.StoredQuote> {

@@ -146,6 +146,7 @@ export const listQuotes = endpoint({
   access,
   summary: 'Quotes of the customer: filtered, searched by shipper, sorted, one page and the total.',
   params: CustomerParams,
+  runs: 'ahead',
   query: listRequest(quoteList, own),
   response: listAnswer(quoteList, Quote),
 })
@@ -191,6 +192,7 @@ export const getQuoteStats = endpoint({
   access,
   summary: 'Counts and values of the quotes that fit the same filters as the list.',
   params: CustomerParams,
+  runs: 'ahead',
   query: exportRequest(quoteList, own),
   response: QuoteStats,
 })

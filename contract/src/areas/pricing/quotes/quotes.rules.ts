@@ -80,7 +80,7 @@ export const afterStep = (step: QuoteStep, standing: Standing): Standing => ({
 })
 
 /** What may be done with a quote by the people of the customer; a copy is always a quote of its own. */
-export const quoteCan = canTable<Standing>()({
+export const quoteCan = canTable<Standing, unknown>()({
   edit: (quote) => mayStep('edit', quote),
   send: (quote) => mayStep('send', quote),
   copy: ({ deleted }) => !deleted || GONE,
