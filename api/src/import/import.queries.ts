@@ -96,12 +96,17 @@ export interface Entered {
   mapping: Mapping
   user_id: number
   is_admin: boolean
+  invites: boolean
 }
+
+/** Has none of the users of an import be invited. */
+export const updateUninvited = (db: Db, importId: number) =>
+  db.run(sql`select identity.leave_uninvited(${importId})`)
 
 /** Puts a transaction without a caller into the place of the import's maker; null: there is nothing to do. */
 export const enterImport = (db: Db, importId: number): Promise<Entered | null> =>
   db.row<Entered>(
-    sql`select kind, customer_id, state, mapping, user_id, is_admin from identity.enter_import(${importId})`,
+    sql`select kind, customer_id, state, mapping, user_id, is_admin, invites from identity.enter_import(${importId})`,
   )
 
 /** Says in the audit log what an import wrote, in the name of its maker. */

@@ -9,6 +9,8 @@ export interface ImportPlace {
   customerId: number | null
   userId: number
   isAdmin: boolean
+  /** Whether users among them are invited; a row may say otherwise of itself. */
+  invites: boolean
 }
 
 /** What is wrong with each row, in their order; empty: nothing. */
@@ -100,10 +102,11 @@ interface Batch {
 
 type Read = ReturnType<typeof readRow>
 
-const placeOf = ({ customer_id, user_id, is_admin }: queries.Entered): ImportPlace => ({
+const placeOf = ({ customer_id, user_id, is_admin, invites }: queries.Entered): ImportPlace => ({
   customerId: customer_id,
   userId: user_id,
   isAdmin: is_admin,
+  invites,
 })
 
 async function checkBatch(

@@ -20,8 +20,8 @@ interface Props {
   onRunning: () => void
   onColumns: () => void
   onRemove: () => void
-  /** What writing brings along, such as mails. */
-  warning?: string | undefined
+  /** What writing brings along, such as mails, and the choice of it. */
+  before?: ReactNode
   /** Where to look at what came in. */
   after?: ReactNode
   /** The way to send mended rows. */
@@ -68,7 +68,7 @@ export function ImportOutcome(props: Props) {
   )
 }
 
-function Run({ kind, data, calls, warning, onRunning, onColumns, onRemove }: Props) {
+function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Props) {
   const { run, isBusy, refusal } = useAction(calls.run)
   const go = async () => {
     if ((await run(data.import_id)) !== null) onRunning()
@@ -76,7 +76,7 @@ function Run({ kind, data, calls, warning, onRunning, onColumns, onRemove }: Pro
   return (
     <>
       {refusal && <Refusal>{refusal}</Refusal>}
-      {warning && data.good_count > 0 && <p className={css.words}>{warning}</p>}
+      {data.good_count > 0 && before}
       <div className={css.actions}>
         {data.good_count > 0 && (
           <Button look="primary" isBusy={isBusy} onClick={() => void go()}>

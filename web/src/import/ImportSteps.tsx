@@ -18,7 +18,7 @@ interface Props {
   /** Something was asked for: how it stands has to be read again. */
   onChange: () => void
   onRemoved: () => void
-  warning?: string | undefined
+  before?: ReactNode
   after?: ReactNode
   again: ReactNode
 }

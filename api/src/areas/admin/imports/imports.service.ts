@@ -67,7 +67,7 @@ export async function checkImport(
 /** Writes the rows that are right. Throws not_found, and conflict for one that was not checked or has no such row. */
 export async function runImport(
   ctx: SignedInCtx,
-  { params: { importId } }: Input<typeof contract.runImport>,
+  { params: { importId }, query: { invite } }: Input<typeof contract.runImport>,
 ): Promise<Result<typeof contract.runImport>> {
   const { kind, good_count, refused_count } = await requireImport(ctx, importId)
   if (
@@ -75,8 +75,13 @@ export async function runImport(
     !(await queries.updateImport(ctx.db, importId, { from: ['checked'], to: 'running' }))
   )
     throw underWay
+  const isUninvited = kind === 'users' && invite === 'false'
+  if (isUninvited) await queries.updateUninvited(ctx.db, importId)
   await askForWork(ctx.db, importId)
-  ctx.noteChange({ target: { kind }, after: { rows: good_count, refused: refused_count } })
+  ctx.noteChange({
+    target: { kind },
+    after: { rows: good_count, refused: refused_count, ...(isUninvited && { invited: 0 }) },
+  })
   return requireImport(ctx, importId)
 }
 

@@ -36,7 +36,7 @@ async function check(importId: number, as: Caller = 'internal') {
   return get(importId, as)
 }
 async function run(importId: number, as: Caller = 'internal', by = writers()) {
-  await portal.call(contract.runImport, { params: { importId } }, as)
+  await portal.call(contract.runImport, { params: { importId }, query: {} }, as)
   await work(importId, by)
   return get(importId, as)
 }
@@ -99,7 +99,7 @@ test('what was cut off in the middle goes on behind the last batch, and nothing 
       return verdicts
     },
   }
-  await portal.call(contract.runImport, { params: { importId: import_id } }, 'internal')
+  await portal.call(contract.runImport, { params: { importId: import_id }, query: {} }, 'internal')
   await expect(work(import_id, new Map([['users', dying]]))).rejects.toThrow(/terminat|closed|lost/i)
   const cut = await get(import_id)
 
@@ -132,6 +132,36 @@ test('users come in with their customer and role, and an invitation unless they 
     { email: 'cy@import.example', external_idp: null, customer_id: null, role_id: null },
   ])
   expect(await mails()).toBe(before + 2)
+})
+
+test('who is not to be invited comes in without a mail: by a cell of the file, or all of them by a word with the run', async () => {
+  const mails = () => count(`identity.mails where kind = 'invitation'`)
+  const before = await mails()
+  const header = 'First name,Last name,E-mail,Invite'
+  const rows = ['Di,Dahl,di@quiet.example,NO', 'El,Eck,el@quiet.example,', 'Fe,Falk,fe@quiet.example,maybe']
+  const { import_id } = (await start('users', [header, ...rows].join('\n'))).data
+  const { refused } = await check(import_id)
+  expect(refused.map(({ row, problems }) => [row, problems[0]?.words])).toEqual([
+    [4, 'Write yes or no. An empty cell means yes.'],
+  ])
+
+  await run(import_id)
+  expect(await mails()).toBe(before + 1)
+  const all = (await start('users', `${header}\nGo,Gast,go@quiet.example,yes`)).data.import_id
+  await check(all)
+  await portal.call(contract.runImport, { params: { importId: all }, query: { invite: 'false' } }, 'internal')
+  await work(all)
+
+  expect(await mails()).toBe(before + 1)
+  const { rows: people } = await portal.superuser((db) =>
+    db.query(`select first_name, invited_ts is not null as is_invited from identity.users
+      where email like '%@quiet.example' order by 1`),
+  )
+  expect(people).toEqual([
+    { first_name: 'Di', is_invited: false },
+    { first_name: 'El', is_invited: true },
+    { first_name: 'Go', is_invited: false },
+  ])
 })
 
 test('each wrong row says where, what and what next; a row that repeats another says which', async () => {
@@ -187,10 +217,10 @@ test('an import is its maker’s alone, and goes through its steps once', async 
   const params = { importId }
 
   expect((await portal.call(contract.getImport, { params }, 'admin')).status).toBe(404)
-  expect((await portal.call(contract.runImport, { params }, 'internal')).status).toBe(409)
+  expect((await portal.call(contract.runImport, { params, query: {} }, 'internal')).status).toBe(409)
   await check(importId)
   await run(importId)
-  expect((await portal.call(contract.runImport, { params }, 'internal')).status).toBe(409)
+  expect((await portal.call(contract.runImport, { params, query: {} }, 'internal')).status).toBe(409)
   expect((await portal.call(contract.listImports, {}, 'internal')).data.data[0]).toMatchObject({
     import_id: importId,
     state: 'done',
@@ -266,7 +296,7 @@ test.each([
 test('a right that was lost meanwhile ends the import, and says so', async () => {
   const { import_id } = (await start('equipment', 'GATX900001\nGATX900002')).data
   await check(import_id)
-  await portal.call(contract.runImport, { params: { importId: import_id } }, 'internal')
+  await portal.call(contract.runImport, { params: { importId: import_id }, query: {} }, 'internal')
   await portal.owner((db) =>
     db.query(`update identity.users set is_internal = false where email = 'internal@test.example'`),
   )

@@ -49,7 +49,8 @@ const userWriter = (office: MailParts): ImportWriter =>
         ...halfPlace(customer, role),
       ])
     },
-    async write(db, rows) {
+    async write(db, given, { invites }) {
+      const rows = invites ? given : given.map((row) => ({ ...row, invite: 'no' }))
       const places = await placesOf(db, rows)
       const verdicts: RowProblem[][] = []
       for (const [at, row] of rows.entries()) {
@@ -87,7 +88,8 @@ async function addUser(
   if (userId === null) return [{ column: 'email', words: EMAIL_TAKEN }]
   if (customerId !== null && roleId !== null)
     await upsertAssociation(db, { userId, customerId, roleId, permissions: undefined })
-  if (row.external_idp === '') await inviteNewUser(db, office, { user_id: userId, ...row })
+  if (row.external_idp === '' && row.invite !== 'no')
+    await inviteNewUser(db, office, { user_id: userId, ...row })
   return []
 }
 

@@ -55,8 +55,10 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/admin/imports/{importId}/run',
   access: 'staff',
-  summary: 'Writes the rows that were found right, in the background; the others are left.',
+  summary:
+    'Writes the rows that were found right, in the background; the others are left. With `invite=false` no user among them is mailed an invitation.',
   params: ImportParams,
+  query: z.object({ invite: z.enum(['true', 'false']).optional() }),
   response: Import,
 })
 

@@ -62,6 +62,15 @@ export const equipmentImport = importKind({
   },
 })
 
+const YES = ['yes', 'y', 'true', '1', 'x']
+const NO = ['no', 'n', 'false', '0']
+
+const yesOrNo = (typed: string): string => {
+  const word = typed.toLowerCase()
+  if (YES.includes(word)) return 'yes'
+  return NO.includes(word) ? 'no' : ''
+}
+
 /** People with, or without, their first customer (ADM-005). */
 export const userImport = importKind({
   name: 'users',
@@ -100,6 +109,16 @@ export const userImport = importKind({
       example: '+1 402 555 0101',
     },
     zip_code: { label: 'ZIP code', aliases: ['zip', 'postal code'], schema: text(12), example: '68102' },
+    invite: {
+      label: 'Invite',
+      aliases: ['invitation', 'send invitation', 'invited'],
+      schema: z
+        .string()
+        .transform(yesOrNo)
+        .refine((answer) => answer !== '', 'Write yes or no. An empty cell means yes.'),
+      example: 'yes',
+      help: '“no”: no mail. Without it everybody is mailed.',
+    },
     external_idp: {
       label: 'Single sign-on',
       aliases: ['sso', 'identity provider'],

@@ -1,20 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import {
   ADMIN_IMPORT_WORDS,
   ADMIN_IMPORTS,
   type AdminImport,
 } from '#contract/areas/admin/imports/imports.rules.ts'
 import type { Import } from '#contract/import/schemas.ts'
+import { Check } from '../../../form/controls/choices.tsx'
 import { ImportSteps } from '../../../import/ImportSteps.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { asButton } from '../../../ui/Button.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { importCalls, importOf } from './imports.calls.ts'
+import css from '../../../import/Import.module.css'
+import { importCalls, importOf, uninvitingCalls } from './imports.calls.ts'
 
 const START = '/admin/imports'
-const INVITED = 'Everybody among them who does not sign in by single sign-on is mailed an invitation.'
+const INVITED =
+  'Everybody among them is mailed a link to choose a password, but for those who sign in by single sign-on and rows that say no.'
+const UNINVITED = 'Nobody is mailed. Each can be invited later, from the page of the user.'
 
 /** One import: its columns, what a check found, and what came of it. */
 export function ImportPage() {
@@ -41,6 +47,7 @@ function Loaded({ data, onChange }: { data: Import; onChange: () => void }) {
   const kind = data.kind as AdminImport
   const search = { kind, ...(data.customer_id !== null && { customer: data.customer_id }) }
   const { where, words } = placeOf(data)
+  const [invites, setInvites] = useState(true)
   return (
     <>
       <PageHead
@@ -52,10 +59,10 @@ function Loaded({ data, onChange }: { data: Import; onChange: () => void }) {
       <ImportSteps
         kind={ADMIN_IMPORTS[kind]}
         data={data}
-        calls={importCalls}
+        calls={invites ? importCalls : uninvitingCalls}
         onChange={onChange}
         onRemoved={() => void navigate({ to: START, search: search as never })}
-        warning={kind === 'users' ? INVITED : undefined}
+        before={kind === 'users' && <Invitations areSent={invites} onChange={setInvites} />}
         after={
           <Link to={where as never} {...asButton('primary')}>
             {words}
@@ -68,6 +75,15 @@ function Loaded({ data, onChange }: { data: Import; onChange: () => void }) {
         }
       />
     </>
+  )
+}
+
+function Invitations({ areSent, onChange }: { areSent: boolean; onChange: (areSent: boolean) => void }) {
+  return (
+    <div>
+      <Labelled as={Check} label="Mail invitations" value={areSent} onChange={onChange} />
+      <p className={css.words}>{areSent ? INVITED : UNINVITED}</p>
+    </div>
   )
 }
 

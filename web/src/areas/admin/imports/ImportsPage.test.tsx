@@ -99,7 +99,9 @@ test('what a check found says which rows are wrong and what else happens, then t
   const { api, stands } = await open('/admin/imports/5', CHECKED)
   const row = page.getByRole('row', { name: /Row 4/ })
   await expect.element(row.getByText('E-mail: Write an e-mail address like ada@company.com.')).toBeVisible()
-  await expect.element(page.getByText('is mailed an invitation', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('is mailed a link to choose a password', { exact: false }))
+    .toBeVisible()
   const done: Import = { ...CHECKED, state: 'done', good_count: 0, written_count: 2 }
   api.answer(contract.runImport, { ...CHECKED, state: 'running' })
   stands(done)
@@ -108,6 +110,19 @@ test('what a check found says which rows are wrong and what else happens, then t
 
   await expect.element(page.getByText('What came in')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Send mended rows' })).toBeVisible()
+})
+
+test('nobody is mailed where the importer says so, and the page says what next', async () => {
+  const { api } = await open('/admin/imports/5', CHECKED)
+  api.answer(contract.runImport, { ...CHECKED, state: 'running' })
+
+  await page.getByLabelText('Mail invitations').click()
+  await expect.element(page.getByText('Nobody is mailed.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 users' }).click()
+
+  await expect
+    .poll(() => api.calls.find(({ path }) => path.endsWith('/run'))?.query.get('invite'))
+    .toBe('false')
 })
 
 test('the way from a customer names it', async () => {

@@ -59,7 +59,7 @@ export const startImport = async ({ kind, customerId, file }: Start): Promise<Ca
 export const importCalls: ImportCalls = {
   check: ({ importId, ...body }, options) =>
     shown(send(checkImport, { params: { importId }, body }, options)),
-  run: (importId, options) => shown(send(runImport, { params: { importId } }, options)),
+  run: (importId, options) => shown(send(runImport, { params: { importId }, query: {} }, options)),
   remove: (importId, options) => send(removeImport, { params: { importId } }, options),
   saveRefused: async (importId, format) => {
     const answer = await call(format === 'csv' ? exportRefusedCsv : exportRefusedXlsx, {
@@ -68,4 +68,11 @@ export const importCalls: ImportCalls = {
     if (answer.success) saveFile(answer.data, `refused_rows_${importId}.${format}`)
     return answer
   },
+}
+
+/** The same where nobody is mailed an invitation. */
+export const uninvitingCalls: ImportCalls = {
+  ...importCalls,
+  run: (importId, options) =>
+    shown(send(runImport, { params: { importId }, query: { invite: 'false' } }, options)),
 }

@@ -80,7 +80,7 @@ function Loaded({ user }: { user: User }) {
 }
 
 function Ways({ user }: { user: User }) {
-  const { user_id, email, status, can, external_idp, has_password } = user
+  const { user_id, email, status, can, external_idp, has_password, invited_ts } = user
   const off = useAction(disable)
   const on = useAction(activate)
   const again = useAction(invite)
@@ -91,7 +91,7 @@ function Ways({ user }: { user: User }) {
       {refusal && <Refusal>{refusal}</Refusal>}
       {isOwn && !has_password && (
         <Button icon={Mail} isBusy={again.isBusy} onClick={() => void again.run(user_id)}>
-          Invite again
+          {invited_ts === null ? 'Invite' : 'Invite again'}
         </Button>
       )}
       {isOwn && has_password && (
