@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import {
   type CSSProperties,
   memo,
@@ -98,7 +97,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
             {renderEnd && (
               <th scope="col" className={classes.end}>
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <span className={classes.srOnly}>Actions</span>
               </th>
             )}
           </tr>
