@@ -3,6 +3,7 @@ import { adminScenes } from './admin.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { findScenes } from './find.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
+import { peopleScenes } from './people.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
 import { shellScenes } from './shell.scenes.ts'
 import type { Scene } from './scene.ts'
@@ -13,7 +14,7 @@ import { waybillingScenes } from './waybilling.scenes.ts'
 const AREAS: readonly (readonly Scene[])[] = [
   shellScenes,
   findScenes,
-  adminScenes,
+  [...adminScenes, ...peopleScenes],
   visibilityScenes,
   waybillingScenes,
   actionsScenes,

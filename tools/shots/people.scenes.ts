@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import type { CustomerRow } from '#contract/areas/admin/customers/customers.contract.ts'
+import type { UserRow } from '#contract/areas/admin/users/users.contract.ts'
+import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
+import { answer, refuse, type Scene } from './scene.ts'
+
+const USERS = /\/api\/admin\/users(\?|$)/
+const CUSTOMERS = /\/api\/admin\/customers(\?|$)/
+const TOKENS = /\/api\/settings\/\d+\/api_tokens(\?|$)/
+const COMPANIES = /\/api\/invoicing\/\d+\/payer_company(\?|$)/
+const IMPORT = /\/api\/admin\/imports\/5$/
+
+const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
+
+const USER: UserRow = {
+  user_id: 41,
+  full_name: 'Maximiliana-Alexandra Featherstonehaugh-Cholmondeley',
+  first_name: 'Maximiliana-Alexandra',
+  last_name: 'Featherstonehaugh-Cholmondeley',
+  email: 'a.very.long.name.of.somebody@subsidiary.of.a.very.large.company.example',
+  companies: [LONG, 'Cascade Lumber', 'Gulf & Prairie Chemical'],
+  roles: ['Company Admin', 'Logistics Manager', 'Terminal Operator'],
+  kind: 'customer',
+  last_sign_in_ts: '2026-11-20T11:14:00Z',
+  status: 1,
+  external_idp: null,
+  created_ts: '2026-06-20T11:14:00Z',
+  is_admin: false,
+  is_internal: false,
+  can: { edit: true, disable: true, activate: 'This user is active already.' },
+}
+
+const USER_ROWS: readonly UserRow[] = [
+  USER,
+  {
+    ...USER,
+    user_id: 42,
+    full_name: 'Li Wu',
+    email: 'li@x.example',
+    companies: [],
+    roles: [],
+    last_sign_in_ts: null,
+    status: 0,
+  },
+  {
+    ...USER,
+    user_id: 43,
+    full_name: 'Ada Keller',
+    email: 'ada@portal.example',
+    companies: [],
+    roles: [],
+    kind: 'admin',
+    is_admin: true,
+    can: {
+      edit: 'x',
+      disable: 'Only an administrator changes the account of an administrator.',
+      activate: 'x',
+    },
+  },
+]
+
+const CUSTOMER: CustomerRow = {
+  id: 7,
+  name: LONG,
+  business_name: `${LONG}, a Limited Liability Company`,
+  domain: 'portal.consolidated-northern-agricultural-producers.example',
+  type: 'Shipper',
+  waybill_type: 'both',
+  people: 1284,
+  status: 1,
+  zip_code: '58102',
+  preferred_theme: 'other',
+  created_ts: '2026-06-20T11:14:00Z',
+  can: { disable: true, activate: 'This customer is active already.' },
+}
+
+const TOKEN = {
+  token_id: 3,
+  name: 'Car location messages of the Union Pacific, by the gateway in Omaha',
+  state: 'live',
+  grants: ['company_settings', 'visibility_asset_list', 'reporting_report_builder', 'hasWaybillModule'],
+  last_used_ts: '2026-11-20T11:14:00Z',
+  expires_ts: '2027-11-20T11:14:00Z',
+  created_by: 'Ada Keller',
+  created_ts: '2026-11-01T11:14:00Z',
+  ended_ts: null,
+  can: { revoke: true },
+}
+
+const COMPANY: PayerCompany = {
+  id: 1,
+  name: LONG,
+  addresses: [
+    {
+      id: 1,
+      address_1: '4400 Port Arthur Ship Channel Road',
+      address_2: 'Building 7, fourth floor',
+      city: 'Port Arthur',
+      state: 'TX',
+      country: 'US',
+      postal_code: '77640',
+    },
+  ],
+  contact_name: 'Maximiliana-Alexandra Featherstonehaugh-Cholmondeley',
+  phone: '+1 402 555 0100',
+  emails: 'invoices@consolidated.example, accounts.payable@subsidiary.of.a.very.large.company.example',
+  terms_days: 30,
+  active: true,
+  logo: null,
+  version: 1,
+}
+
+const RUNNING = {
+  import_id: 5,
+  kind: 'equipment',
+  customer_id: 1,
+  customer_name: 'Prairie Grain',
+  source: 'fleet of the autumn.csv',
+  state: 'running',
+  has_header: true,
+  mapping: { equipment_id: 0 },
+  sample: [['Car number'], ['GATX100001']],
+  row_count: 10_000,
+  checked_count: 10_000,
+  good_count: 5463,
+  refused_count: 37,
+  written_count: 4500,
+  refused: [],
+  reason: null,
+  created_ts: '2026-11-20T11:00:00Z',
+}
+
+const askForStatus = async (page: Page) => {
+  await page.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByText('Disabled', { exact: true }).click()
+}
+
+/** Customers, people, machines and companies in states that a demo does not have. */
+export const peopleScenes: readonly Scene[] = [
+  {
+    page: 'admin-users',
+    state: 'long',
+    visitor: 'admin',
+    path: () => '/admin/users',
+    rig: answer(USERS, { data: USER_ROWS, total_record_count: 10_008 }),
+  },
+  { page: 'admin-users', state: 'none-fits', visitor: 'admin', path: () => '/admin/users?q=zeppelin' },
+  {
+    page: 'admin-customers',
+    state: 'long',
+    visitor: 'admin',
+    path: () => '/admin/customers',
+    rig: answer(CUSTOMERS, {
+      data: [
+        CUSTOMER,
+        {
+          ...CUSTOMER,
+          id: 8,
+          name: 'X',
+          business_name: null,
+          domain: null,
+          type: null,
+          people: 0,
+          status: 0,
+        },
+      ],
+      total_record_count: 5002,
+    }),
+  },
+  {
+    page: 'admin-customers',
+    state: 'server-error',
+    visitor: 'admin',
+    path: () => '/admin/customers',
+    rig: refuse(CUSTOMERS, 'not_permitted'),
+  },
+  {
+    page: 'admin-customer',
+    state: 'disable',
+    visitor: 'admin',
+    path: () => '/admin/customers/1',
+    act: askForStatus,
+  },
+  {
+    page: 'api-tokens',
+    state: 'full',
+    visitor: 'admin',
+    path: ({ customerId }) => `/settings/${customerId}/api-tokens`,
+    rig: answer(TOKENS, {
+      data: [
+        TOKEN,
+        { ...TOKEN, token_id: 4, name: 'Yard', grants: ['company_settings'], last_used_ts: null },
+      ],
+      total_record_count: 2,
+    }),
+  },
+  {
+    page: 'payer-companies',
+    state: 'full',
+    visitor: 'admin',
+    path: ({ customerId }) => `/settings/${customerId}/companies`,
+    rig: answer(COMPANIES, {
+      data: [COMPANY, { ...COMPANY, id: 2, name: 'Bay Mills', active: false, terms_days: 0 }],
+      total_record_count: 2,
+    }),
+  },
+  {
+    page: 'admin-import',
+    state: 'running',
+    visitor: 'admin',
+    path: () => '/admin/imports/5',
+    rig: answer(IMPORT, RUNNING),
+  },
+]
