@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, heading, test } from './portal.ts'
 
+/** A white dot. */
+const PHOTO = {
+  name: 'car.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 const card = (page: Page) => page.getByRole('list', { name: 'Loads' }).getByRole('listitem').first()
 
 async function act(page: Page, name: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
@@ -34,7 +44,10 @@ test('[TRM-001] [TRM-002] five things done without a network survive a reload an
 
   await context.setOffline(true)
   for (const note of ['One', 'Two', 'Three', 'Four'])
-    await act(page, 'Note', (dialog) => dialog.getByLabel('Note').fill(note))
+    await act(page, 'Note', async (dialog) => {
+      await dialog.getByLabel('Note').fill(note)
+      if (note === 'Four') await dialog.locator('input[type=file]').setInputFiles(PHOTO)
+    })
   await act(page, 'Place', (dialog) => dialog.getByLabel('Track').fill('T9'))
   await expect(page.getByText('5 actions are not sent yet.')).toBeVisible()
 
@@ -48,17 +61,23 @@ test('[TRM-001] [TRM-002] five things done without a network survive a reload an
   page.on('response', (response) => {
     if (!response.url().endsWith('/loads/actions') || !response.ok()) return
     const { actions } = response.request().postDataJSON() as {
-      actions: { note: string; track: string | null }[]
+      actions: { note: string; track: string | null; attachment_ids: string[] }[]
     }
-    arrived.push(...actions.map(({ note, track }) => track ?? note))
+    arrived.push(
+      ...actions.map(({ note, track, attachment_ids: { length } }) =>
+        length > 0 ? `${note}, photos: ${length}` : (track ?? note),
+      ),
+    )
   })
   await context.setOffline(false)
   await expect(page.getByText(/not sent yet/)).toHaveCount(0)
-  expect(arrived).toEqual(['One', 'Two', 'Three', 'Four', 'T9'])
+  expect(arrived).toEqual(['One', 'Two', 'Three', 'Four, photos: 1', 'T9'])
 
   await page.reload()
   await page.getByLabel('Find a car by its last digits').fill(number!)
   await expect(card(page).getByText('Track T9')).toBeVisible()
   await expect(card(page).getByText('Four')).toBeVisible()
+  const photo = card(page).getByRole('link', { name: 'Photo 1' })
+  expect((await page.request.get((await photo.getAttribute('href'))!)).ok()).toBe(true)
   await expect(page.getByText(/not sent/)).toHaveCount(0)
 })

@@ -47,6 +47,9 @@ export const loadRows = listSql<LoadEnv>()({
       'current_location',
     ),
     track: { value: raw('t.track'), join: TRACK },
+    // a car on its way belongs to where it goes
+    terminal: raw(`(case when w.status_code >= ${ON_SITE_STATUS} then w.current_location
+      else coalesce(w.destination_location, w.current_location) end)`),
     days_on_site: raw(`(case when w.status_code >= ${ON_SITE_STATUS}
       then greatest(0, floor(extract(epoch from now() - coalesce(w.arrival_ts, w.waiting_since_ts, w.last_sighting_ts)) / 86400))::int
       end)`),

@@ -25,6 +25,7 @@ export const loadList = list({
     arrival_date: column.moment('Arrived', HERE),
     last_notify_date: column.moment('Notified', HERE),
     current_location: column.text('Location'),
+    terminal: column.text('Terminal', { optional: true }),
     last_sighting_date: column.moment('Last sighting', { ...HERE, optional: true }),
   },
   fields: ['waybill_id', 'zone', 'is_bad_order', 'last_note', 'photo_urls'],

@@ -21,6 +21,7 @@ const ROW: LoadRow = {
   arrival_date: '2026-06-01T15:00:00.000Z',
   last_notify_date: null,
   current_location: 'Houston, TX',
+  terminal: 'Houston, TX',
   last_sighting_date: '2026-06-01T15:00:00.000Z',
   zone: 'America/Chicago',
   is_bad_order: false,
@@ -155,4 +156,41 @@ test('what was overtaken is asked about, and sent only when somebody insists', a
 
   await expect.element(page.getByText(/Held came in meanwhile/)).not.toBeInTheDocument()
   await vi.waitFor(() => expect(sentActions(api).at(-1)).toMatchObject({ action_id, insists: true }))
+})
+
+test('[TRM-006] who works at several terminals chooses one, and this browser remembers it', async () => {
+  const api = terminal()
+  const dallas = { ...ROW, waybill_id: 4, equipment_id: 'TILX400', terminal: 'Dallas, TX' }
+  api.answer(listLoads, { ...ANSWER, data: [...ANSWER.data, dallas], record_count: 4 })
+  await openPortal(pages, '/terminal/loads')
+
+  await page.getByLabelText('Terminal').selectOptions('Dallas, TX (1)')
+
+  await vi.waitFor(() => expect(cards.getByRole('listitem').elements()).toHaveLength(1))
+  await expect.element(page.getByText('1 loaded, 0 empty on site, 0 due within a day')).toBeVisible()
+  expect(Object.values(localStorage)).toContain('Dallas, TX')
+  localStorage.clear()
+})
+
+test('[TRM-006] a car is found by the code a camera reads, where the browser reads codes', async () => {
+  const camera = document.createElement('canvas').captureStream()
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(camera)
+  const played = vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue()
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => [{ rawValue: 'no number' }, { rawValue: 'UTLX 0100001' }]
+    },
+  )
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+
+  await page.getByRole('button', { name: 'Scan a car number' }).click()
+
+  await expect.element(page.getByLabelText('Find a car by its last digits')).toHaveValue('UTLX100001')
+  await vi.waitFor(() => expect(cards.getByRole('listitem').elements()).toHaveLength(1))
+  expect(asked).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+  played.mockRestore()
+  asked.mockRestore()
 })

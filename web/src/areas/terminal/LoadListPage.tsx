@@ -8,10 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
-import { askedLoads, type Place, tracksOf, withWaiting } from './load.rules.ts'
+import { askedLoads, balanceOf, type Place, terminalsOf, tracksOf, withWaiting } from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
 import css from './LoadListPage.module.css'
 import { keepSending, keepShell, loadList, useWaiting } from './loads.calls.ts'
+import { ScanButton } from './ScanButton.tsx'
 import { Unsent } from './Unsent.tsx'
 
 const MOST_SHOWN = 150
@@ -28,7 +29,15 @@ export function LoadListPage() {
   const [track, setTrack] = useState<string | null>(null)
   useEffect(() => keepSending(customerId, owner), [customerId, owner])
   useEffect(() => void keepShell(customerId).catch(() => undefined), [customerId])
-  const loads = useMemo(() => withWaiting(data?.rows ?? [], waiting), [data, waiting])
+  const [chosen, chooseTerminal] = useTerminal(owner)
+  const terminals = useMemo(() => terminalsOf(data?.rows ?? []), [data])
+  const terminal = terminals.some(({ name }) => name === chosen) ? chosen : null
+  const rows = useMemo(
+    () => (data?.rows ?? []).filter((row) => terminal === null || row.terminal === terminal),
+    [data, terminal],
+  )
+  const balance = terminal === null || !data ? data?.balance : balanceOf(rows, Date.parse(data.at))
+  const loads = useMemo(() => withWaiting(rows, waiting), [rows, waiting])
   const shown = askedLoads(loads, { place, digits, track })
   const tracks = tracksOf(loads)
   return (
@@ -36,8 +45,8 @@ export function LoadListPage() {
       <PageHead
         title="Load List"
         detail={
-          data &&
-          `${data.balance.loaded} loaded, ${data.balance.empty} empty on site, ${data.balance.coming_today} due within a day`
+          balance &&
+          `${balance.loaded} loaded, ${balance.empty} empty on site, ${balance.coming_today} due within a day`
         }
         actions={
           <Button icon={Printer} onClick={() => window.print()}>
@@ -66,7 +75,23 @@ export function LoadListPage() {
             value={digits}
             onChange={({ currentTarget }) => setDigits(currentTarget.value)}
           />
+          <ScanButton onFound={setDigits} />
         </label>
+        {terminals.length > 1 && (
+          <select
+            className={css.terminal}
+            aria-label="Terminal"
+            value={terminal ?? ''}
+            onChange={({ currentTarget }) => [chooseTerminal(currentTarget.value), setTrack(null)]}
+          >
+            <option value="">All terminals</option>
+            {terminals.map(({ name, cars }) => (
+              <option key={name} value={name}>
+                {name} ({cars})
+              </option>
+            ))}
+          </select>
+        )}
         <div className={css.choices} role="group" aria-label="Which cars">
           <Chip
             isOn={place === 'on_site' && track === null}
@@ -106,6 +131,19 @@ export function LoadListPage() {
       )}
     </div>
   )
+}
+
+/** The terminal somebody works at; this browser remembers it, for there may be no network to ask. */
+function useTerminal(owner: string): [string | null, (name: string) => void] {
+  const key = `terminal ${owner}`
+  const [name, setName] = useState(() => localStorage.getItem(key))
+  return [
+    name,
+    (next) => {
+      localStorage.setItem(key, next)
+      setName(next)
+    },
+  ]
 }
 
 interface ChipProps {

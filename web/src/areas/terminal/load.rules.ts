@@ -66,3 +66,29 @@ export function tracksOf(loads: readonly ShownLoad[]): { track: string; cars: nu
     .map(([track, own]) => ({ track, cars: own.length }))
     .toSorted((a, b) => a.track.localeCompare(b.track, 'en', { numeric: true }))
 }
+
+/** The terminals of some loads by name, and how many cars each has. */
+export const terminalsOf = (loads: readonly LoadRow[]): { name: string; cars: number }[] =>
+  [...Map.groupBy(loads, ({ terminal }) => terminal)]
+    .flatMap(([name, own]) => (name ? [{ name, cars: own.length }] : []))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+
+const DAY_MS = 86_400_000
+
+/** How many loaded and empty cars stand on site, and how many are due within a day. */
+export function balanceOf(loads: readonly LoadRow[], now: number) {
+  const standing = loads.filter(isOnSite)
+  const empty = standing.filter(({ load_empty_status }) => load_empty_status === 'E').length
+  const isDue = ({ eta_date }: LoadRow) => eta_date !== null && Date.parse(eta_date) < now + DAY_MS
+  return {
+    loaded: standing.length - empty,
+    empty,
+    coming_today: loads.filter((load) => !isOnSite(load) && isDue(load)).length,
+  }
+}
+
+/** The car number in what a camera read; null where there is none. */
+export function carNumberIn(text: string): string | null {
+  const found = /\b([A-Z]{2,4})[\s-]*0*(\d{1,7})\b/.exec(text.toUpperCase())
+  return found ? `${found[1]}${found[2]}` : null
+}
