@@ -6,6 +6,8 @@ const STATS = /\/api\/pricing\/\d+\/quotes\/stats/
 const ONE = /\/api\/pricing\/\d+\/quotes\/\d+$/
 const FEED = /\/api\/pricing\/\d+\/quotes\/\d+\/feed$/
 const NOTES = /\/api\/pricing\/\d+\/quotes\/\d+\/notes$/
+const BULK_SEND = /\/api\/pricing\/\d+\/bulk\/send$/
+const SEND = /\/api\/pricing\/\d+\/quotes\/\d+\/send$/
 const REVIEW = /\/api\/shippers\/quotes\/\d+\?/
 
 const RATE_IMPORT = /\/api\/pricing\/\d+\/rates\/imports\/\d+$/
@@ -122,6 +124,15 @@ const FIGURES = {
   acceptance_rate: 0.5,
   median_answer_hours: 26.5,
 }
+const MANY = {
+  count: 3,
+  done: 1,
+  left: [
+    { id: 1206, name: LONG.customer_business_name, why: KEPT },
+    { id: 1205, name: 'Prairie Grain', why: 'Its last day has passed. Choose a later one first.' },
+  ],
+  left_count: 2,
+}
 const HAPPENED = [
   {
     id: 3,
@@ -169,6 +180,18 @@ const OFFER = {
   ],
 }
 
+const LONG_OFFER = {
+  ...OFFER,
+  customer_business_name: LONG.customer_business_name,
+  customer_name: 'Consolidated Northern Prairie Grain, Fertilizer and Railcar Leasing Cooperative',
+  other_costs: [
+    { description: 'Switching at the industry track of the consignee, each way', amount: 35_000 },
+    { description: 'Cleaning of cars that come back with a residue of the last load', amount: 1_250_000 },
+  ],
+  total: 1_736_050,
+  terms: 'Rule 11 applies. Cars are furnished by the shipper. '.repeat(12),
+}
+
 const rigAll =
   (...rigs: ((page: Page) => Promise<unknown>)[]) =>
   (page: Page) =>
@@ -204,6 +227,19 @@ export const pricingScenes: readonly Scene[] = [
     path: DASHBOARD,
     rig: list,
     act: open(/^Actions for/, 'menu'),
+  },
+  {
+    page: 'quotes',
+    state: 'bulk',
+    visitor: 'shipper',
+    path: DASHBOARD,
+    rig: rigAll(list, answer(BULK_SEND, MANY)),
+    act: async (page) => {
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('stay as they are').waitFor()
+    },
+    widths: [1440, 1024],
   },
   { page: 'fuel', state: 'full', visitor: 'admin', path: () => '/admin/fuel' },
   {
@@ -242,6 +278,21 @@ export const pricingScenes: readonly Scene[] = [
     path: () => '/pricing/1/quote/1207',
     rig: one(QUOTE),
     act: open(/^Send again/, 'dialog'),
+  },
+  {
+    page: 'quote',
+    state: 'passcode',
+    visitor: 'shipper',
+    path: () => '/pricing/1/quote/1207',
+    rig: rigAll(
+      one({ ...QUOTE, has_passcode: true }),
+      answer(SEND, { ...QUOTE, has_passcode: true, passcode: 'K7QM-3XDP' }),
+    ),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Send again' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+      await page.getByText('K7QM-3XDP').waitFor()
+    },
   },
   { page: 'quote', state: 'missing', visitor: 'shipper', path: () => '/pricing/1/quote/999999' },
   {
@@ -286,6 +337,39 @@ export const pricingScenes: readonly Scene[] = [
     visitor: 'nobody',
     path: LINK,
     rig: refuse(REVIEW, 'quote_link_refused'),
+  },
+  {
+    page: 'review',
+    state: 'long',
+    visitor: 'nobody',
+    path: LINK,
+    rig: answer(REVIEW, LONG_OFFER),
+  },
+  {
+    page: 'review',
+    state: 'passcode',
+    visitor: 'nobody',
+    path: LINK,
+    rig: refuse(REVIEW, 'quote_passcode_needed'),
+  },
+  {
+    page: 'review',
+    state: 'passcode-wrong',
+    visitor: 'nobody',
+    path: LINK,
+    rig: refuse(REVIEW, 'quote_passcode_wrong'),
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Passcode' }).fill('abcd 2345')
+      await page.getByRole('button', { name: 'Open the quote' }).click()
+      await page.getByText('This passcode is not right.').waitFor()
+    },
+  },
+  {
+    page: 'review',
+    state: 'locked',
+    visitor: 'nobody',
+    path: LINK,
+    rig: refuse(REVIEW, 'quote_link_locked'),
   },
   { page: 'review', state: 'incomplete', visitor: 'nobody', path: () => '/shipper/1/quote/1207' },
   ...(['accept', 'counter', 'reject', 'deleted'] as const).map((action) => ({

@@ -32,13 +32,13 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
           : 'It leaves the list, and a link that was sent says that the quote is no longer available.'}
       </p>
       {isSend && (
-        <Labelled
-          as={Check}
-          label="Ask for a passcode"
-          value={withPasscode}
-          onChange={setWithPasscode}
-          help="The link alone opens nothing then. You read the passcode once, after sending, and give it to the shipper another way."
-        />
+        <Labelled as={Check} label="Ask for a passcode" value={withPasscode} onChange={setWithPasscode} />
+      )}
+      {isSend && withPasscode && (
+        <p className={css.words}>
+          The link alone opens nothing then. You read the passcode once, after sending, and give it to the
+          shipper another way.
+        </p>
       )}
       <div className={css.choice}>
         <Button data-autofocus onClick={onClose}>

@@ -18,9 +18,12 @@ interface Props {
 /** Asks for the passcode of a link before anything of the quote is shown. */
 export function Passcode({ problem, isBusy, onTry }: Props) {
   const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isBusy || plainPasscode(typed) === '') return
+    if (isBusy) return
+    setMissing(plainPasscode(typed) === '')
+    if (plainPasscode(typed) === '') return
     onTry(plainPasscode(typed))
   }
   return (
@@ -32,13 +35,13 @@ export function Passcode({ problem, isBusy, onTry }: Props) {
           label="Passcode"
           value={typed}
           onChange={setTyped}
-          problem={problem}
+          problem={isMissing ? 'Enter the passcode.' : problem}
           autoCapitalize="characters"
           spellCheck={false}
           takesFocus
           most={40}
         />
-        <Button look="primary" submits isBusy={isBusy} disabled={plainPasscode(typed) === ''}>
+        <Button look="primary" submits isBusy={isBusy}>
           Open the quote
         </Button>
       </form>

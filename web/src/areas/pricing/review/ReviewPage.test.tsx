@@ -35,7 +35,9 @@ test('a passcode is asked for before anything is shown; a wrong one says so and 
   const { path } = await openPortal(pricingPages, LINK)
   await expect.element(page.getByRole('heading', { name: 'This quote opens with a passcode' })).toBeVisible()
   expect(path()).toBe('/shipper/7/quote/12')
-  await expect.element(openIt()).toBeDisabled()
+  await openIt().click()
+  await expect.element(page.getByText('Enter the passcode.')).toBeVisible()
+  expect(api.calls).toHaveLength(1)
 
   api.refuse(reviewQuote, ...refusal('quote_passcode_wrong', 'This passcode is not right. 9 tries are left.'))
   await field().fill('zzzz-zzzz')
