@@ -100,9 +100,13 @@ export function releaseOf(asSent: string): string | null {
   return digits.length === 4 ? `00${digits}` : null
 }
 
+/** What kind of set an ST begins: no number has blanks in it, whatever was put between its digits on the way. */
+export const setIdOf = (st: { transaction_set_identifier_code: string }): string =>
+  st.transaction_set_identifier_code.replace(/\s+/g, '')
+
 /** Reports a set that stands in a group of another kind. */
 export function checkFunctionalId(st: Segment, group: Group | null, findings: FindingList): void {
-  const id = read(ST, st).transaction_set_identifier_code
+  const id = setIdOf(read(ST, st))
   const expected = functionalIdOf(id)
   if (group === null || expected === undefined || group.functional_id === expected) return
   findings.add('functional_id_differs', st.place, { value: group.functional_id, expected, name: id })

@@ -10,6 +10,7 @@ import {
   releaseOf,
   type Group,
   type Interchange,
+  setIdOf,
 } from './envelope.ts'
 import type { FindingCode, FindingList } from './finding.ts'
 import { positionOf, read } from './named.ts'
@@ -189,7 +190,7 @@ function openSet(reader: Reader, st: Segment): void {
   const named = read(ST, st)
   const controlNumber = named.transaction_set_control_number
   const header = {
-    id: named.transaction_set_identifier_code,
+    id: setIdOf(named),
     release:
       releaseOf(named.implementation_convention_reference) ??
       group?.release ??

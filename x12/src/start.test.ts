@@ -21,6 +21,7 @@ describe('a file that holds X12 only after unpacking is recognised and said', ()
     ['gzip', gzipSync(TEXT), 'compressed'],
     ['zip', Buffer.from('PK\x03\x04rest'), 'compressed'],
     ['base64', base64, 'base64'],
+    ['gzip in base64', gzipSync(TEXT).toString('base64'), 'base64'],
     ['base64 in lines', Buffer.from(base64.replace(/.{76}/g, '$&\r\n')), 'base64'],
   ])('%s', (_name, input, code) => {
     const { sets, findings } = parse(input)
@@ -40,6 +41,7 @@ describe('NUL characters never hide a set', () => {
     ['before the text', `\0\0${TEXT}`, ['leading_blank', 'nul_characters']],
     ['after each segment', TEXT.replaceAll('\n', '\0\n'), ['nul_characters']],
     ['within segment ids', TEXT.replace('ST*', 'S\0T*').replace('N7*', '\0N\x007*'), ['nul_characters']],
+    ['within the number of its set', TEXT.replace('ST*322', 'ST*3\x0022'), ['nul_characters']],
     ['within ISA', TEXT.replace('ISA*', 'I\0SA\0*'), ['nul_characters']],
     [
       'for the blanks of ISA',

@@ -66,7 +66,8 @@ const WORDINGS: Record<FindingCode, Wording> = {
     `Set ${value} has no SE at its end, so its last segments may be lost. Send the set again whole`,
   missing_ge: ({ value }) =>
     `Group ${value} has no GE at its end, so its last sets may be lost. Check that the file is whole`,
-  missing_iea: ({ value }) => `Interchange ${value} has no IEA at its end. Check that the file is whole`,
+  missing_iea: ({ value }) =>
+    `Interchange${value ? ` ${value}` : ''} has no IEA at its end. Check that the file is whole`,
   stray_trailer: ({ value }) => `${value} closes nothing that is open. Check for a lost header`,
   set_outside_group: () => 'The set stands outside any GS group. Check for a lost GS; the set was read',
   group_outside_interchange: () =>
