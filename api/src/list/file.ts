@@ -121,17 +121,26 @@ export async function countRows<Env>(db: Db, rows: ListSql<Env>, taken: object, 
   return row?.n ?? 0
 }
 
-function countStatement<Env>(rows: ListSql<Env>, asked: Question, env: Env): Sql {
-  const tests = testsOf(rows, asked)
-  if (rows.pages !== null) {
-    const { total, ...told } = callOf(rows, asked, tests)
-    return sql`select ${total(told)}::int as n`
-  }
-  const { conditions, needs, search } = askedConditions(rows, asked, tests, env)
+/** A statement over the same rows as the list has, for what is told of all of them together; not for lists of a function. */
+export function overRows<Env>(
+  rows: ListSql<Env>,
+  asked: Question,
+  env: Env,
+  { values, joins: more, ends }: { values: Sql; joins: Sql; ends: Sql },
+): Sql {
+  const { conditions, needs, search } = askedConditions(rows, asked, testsOf(rows, asked), env)
   const sources = [...rows.tables, ...search.tables]
   const tables = sources.length > 0 ? sql`with ${join(sources, ', ')}` : raw('')
-  return sql`${tables} select count(*)::int as n from ${rows.from} ${joinsOf(needs)}
-    where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')}`
+  return sql`${tables} select ${values} from ${rows.from} ${joinsOf(needs)} ${more}
+    where ${conditions.length > 0 ? join(conditions, ' and ') : raw('true')} ${ends}`
+}
+
+function countStatement<Env>(rows: ListSql<Env>, asked: Question, env: Env): Sql {
+  if (rows.pages !== null) {
+    const { total, ...told } = callOf(rows, asked, testsOf(rows, asked))
+    return sql`select ${total(told)}::int as n`
+  }
+  return overRows(rows, asked, env, { values: raw('count(*)::int as n'), joins: raw(''), ends: raw('') })
 }
 
 function calledFile<Env>(rows: ListSql<Env>, asked: Question, values: Sql[]): Sql {

@@ -264,6 +264,7 @@ export const BODIES: Record<string, unknown> = {
   createNote: { note: 'x' },
   listAssets: {},
   exportAssetsCsv: {},
+  mapAssets: {},
   exportAssetsXlsx: {},
   updateDueDates: { ids: [999_999], due: null },
   importDueDates: { rows: [{ equipment_id: 'GATX1', due: '2030-01-01' }] },

@@ -52,6 +52,7 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   needs: [],
   needs_since: null,
   late_since: null,
+  resting: null,
   work_owner: null,
   work_owner_id: null,
   snoozed_until: null,

@@ -16,8 +16,6 @@ const LONGEST_PX = 110
 /** What the lines mean, the miles along them, and the scale. */
 export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, progress } }: Props) {
   const sum = Math.round(made.reduce((miles, leg) => miles + leg.miles, 0))
-  const milesPerPx = MILES_PER_UNIT / view.scale
-  const scale = SCALES.findLast((miles) => miles / milesPerPx <= LONGEST_PX) ?? 10
   return (
     <div className={classes.legend}>
       {made.length > 0 && (
@@ -36,10 +34,19 @@ export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, progre
           <i className={classes.keyGuess} aria-hidden="true" /> estimated position
         </span>
       )}
-      <span className={classes.scale} style={{ width: scale / milesPerPx }}>
-        {scale} mi
-      </span>
+      <Scale view={view} />
     </div>
+  )
+}
+
+/** How long so many miles are. */
+export function Scale({ view }: { view: View }) {
+  const milesPerPx = MILES_PER_UNIT / view.scale
+  const scale = SCALES.findLast((miles) => miles / milesPerPx <= LONGEST_PX) ?? 10
+  return (
+    <span className={classes.scale} style={{ width: scale / milesPerPx }}>
+      {scale} mi
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   NEEDS,
   NEEDS_SINCE,
   OWNER,
+  RESTING,
   OWNER_ID,
   SNOOZED_TO_REPORT,
   SNOOZED_UNTIL,
@@ -125,6 +126,7 @@ export const assetRows = listSql<AssetEnv>()({
     late_since: LATE_SINCE,
     work_owner: { value: OWNER, join: ITEM_JOIN },
     snoozed_until: { value: SNOOZED_UNTIL, join: ITEM_JOIN },
+    resting: { value: RESTING, join: ITEM_JOIN },
     work_note: { value: WORK_NOTE, join: ITEM_JOIN },
     note: { value: raw('w.note'), shown: raw(`json_build_object('note', w.note)`) },
     reporting_groups: {

@@ -6,6 +6,7 @@ export const assetsRoutes: readonly Route[] = [
   serve(contract.listAssets, service.listAssets, service.assetFiling),
   serve(contract.exportAssetsCsv, service.exportAssetsCsv),
   serve(contract.exportAssetsXlsx, service.exportAssetsXlsx),
+  serve(contract.mapAssets, service.mapAssets),
   serve(contract.listAssetChoices, service.listAssetChoices),
   serve(contract.getAssetSummary, service.getAssetSummary),
   serve(contract.watchAssets, service.watchAssets),

@@ -6,6 +6,7 @@ import { csvFile, xlsxFile } from '../../../list/file.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { type AssetEnv, assetRows } from './assets.queries.ts'
+import { selectAssetPlaces } from './places.queries.ts'
 import { selectAssetChoices, selectAssetSummary } from './summary.queries.ts'
 
 /** One page of the customer's assets and the total, as JSON the database wrote. */
@@ -34,6 +35,18 @@ const envOf = (
 
 /** The same made in the background. */
 export const assetFiling = filing(assetRows, envOf)
+
+/** The rows of the list by where they are. */
+export async function mapAssets(
+  ctx: Ctx,
+  { body }: Input<typeof contract.mapAssets>,
+): Promise<Result<typeof contract.mapAssets>> {
+  const found = await selectAssetPlaces(ctx.db, body, envOf(ctx, body))
+  const places = found.filter((one) => one.lat !== null)
+  const total = found.reduce((sum, { count }) => sum + count, 0)
+  const placed = places.reduce((sum, { count }) => sum + count, 0)
+  return { places, unplaced: total - placed, total }
+}
 
 /** Places and parties of the customer's trips under way, with how many units have each. */
 export const listAssetChoices = async (ctx: Ctx): Promise<Result<typeof contract.listAssetChoices>> => ({

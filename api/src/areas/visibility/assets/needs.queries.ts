@@ -54,5 +54,6 @@ export const OWNER = raw(`case when ${IS_OPEN} and k.owner_id is not null then (
   select o.first_name || ' ' || o.last_name from identity.people_named(array[k.owner_id]) o) end`)
 export const SNOOZED_UNTIL = sql`case when ${IS_SNOOZED} and isfinite(k.snoozed_until_ts) then k.snoozed_until_ts end`
 export const SNOOZED_TO_REPORT = sql`coalesce(${IS_SNOOZED} and not isfinite(k.snoozed_until_ts), false)`
+export const RESTING = sql`case when ${IS_SNOOZED} then case when isfinite(k.snoozed_until_ts) then 'until' else 'report' end end`
 export const WORK_NOTE = raw(`case when ${IS_OPEN} then k.note end`)
 export const ITEM_JOIN: readonly Sql[] = [ITEM]

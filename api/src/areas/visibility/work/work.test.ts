@@ -88,6 +88,29 @@ describe('the work queue', () => {
     expect(rows).toEqual([{ times: 2, closed_ts: null }])
   })
 
+  test('what was snoozed is found again under its own filter until its time, and then in the queue', async () => {
+    const resting = async () =>
+      (await list({ filters: [{ field: 'resting', value: ['until', 'report'] }] })).data.data.map(
+        ({ equipment_id, resting: how }) => [equipment_id, how],
+      )
+    await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
+    await change({ ids: [ids.held], snooze_until: 'report' })
+    const { data: counts } = await portal.call(getAssetSummary, { params }, 'full')
+
+    expect(await resting()).toEqual([
+      ['HUSH1', 'until'],
+      ['HELD1', 'report'],
+    ])
+    expect(counts.snoozed).toBe(2)
+
+    await sql(`update work_items set snoozed_until_ts = now() - interval '1 second' where waybill_id = $1`, [
+      ids.silent,
+    ])
+
+    expect(await resting()).toEqual([['HELD1', 'report']])
+    expect(await namesThatNeed('silent')).toEqual(['HUSH1'])
+  })
+
   test('another trouble is told although the first one is snoozed', async () => {
     await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
 

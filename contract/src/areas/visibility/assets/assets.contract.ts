@@ -88,6 +88,33 @@ export const exportAssetsXlsx = endpoint({
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 })
 
+export const mapAssets = endpoint({
+  name: 'mapAssets',
+  method: 'POST',
+  path: '/waybills/{customerId}/dashboard/map',
+  access: assetAccess,
+  summary: 'Where the units of the asset list are: the same rows, counted by place, the fullest first.',
+  params: CustomerParams,
+  body: AssetExportRequest,
+  reads: true,
+  response: z.object({
+    places: z.array(
+      z.object({
+        name: z.string(),
+        lat: z.number(),
+        lon: z.number(),
+        count: z.number(),
+        /** Of them, late ones, and those with a defect, a hold or without a waybill. */
+        late: z.number(),
+        troubled: z.number(),
+      }),
+    ),
+    /** Units nobody has reported yet, and those at places that are on no map. */
+    unplaced: z.number(),
+    total: z.number(),
+  }),
+})
+
 /** Places and parties that the list is narrowed to by choice. */
 export const CHOSEN_COLUMNS = [
   'origin_location',

@@ -2,7 +2,7 @@ import { WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 import { column } from '../../../list/column.ts'
 import { type ColumnKey, list, type ScopeKey } from '../../../list/list.ts'
 import { BODY_WIRE } from '../../../list/wire.ts'
-import { NEEDS } from '../work/work.rules.ts'
+import { NEEDS, RESTS } from '../work/work.rules.ts'
 import { EXCEPTIONS, LATENESS, REPORTS } from './assets.rules.ts'
 
 const RAIL = ['both', 'R'] as const
@@ -87,6 +87,7 @@ export const assetList = list({
     }),
     work_owner: column.text('Looked after by', { width: 18, optional: true }),
     snoozed_until: column.moment('Snoozed until', { zone: 'reader', lies: 'ahead', optional: true }),
+    resting: column.choice('Rests', RESTS, { width: 18, optional: true }),
     work_note: column.text('What is being done', { width: 30, optional: true, sortable: 'call' }),
     note: column.text('Note', { width: 30, optional: true, sortable: 'call', filter: 'call', own: true }),
     equipment_kind: column.choice(

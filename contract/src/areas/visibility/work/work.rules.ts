@@ -10,6 +10,9 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS
 export const NEED_KINDS = Object.keys(NEEDS) as Need[]
 
+/** How long somebody let a unit rest. */
+export const RESTS = { until: 'Until its time', report: 'Until its next report' } as const
+
 /** Days that a trend shows. */
 export const TREND_DAYS = 14
 

@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleCheck, ClipboardPaste, ClipboardX, TrainTrack } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleCheck,
+  ClipboardPaste,
+  ClipboardX,
+  Map as MapIcon,
+  TrainTrack,
+} from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { withOwn } from '../../../list/state.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -31,6 +39,7 @@ import {
 import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
 import { assetChoices, assets, pastedList, reportingGroups, useLiveAssets } from './assets.calls.ts'
 
+const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
 const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
 
 /** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
@@ -42,6 +51,7 @@ export function AssetListPage() {
   const names = useMemo(() => choiceNames(choices.data?.choices), [choices.data])
   const view = useList(assets, { params: { customerId }, kind: company.waybill_type, names: () => names })
   const { lookup } = view.state.own
+  const isMapOn = view.state.own.map === 'on'
   const pasted = useQuery(pastedList(customerId, lookup))
   if (view.answer !== undefined && !isSettled) setSettled(true)
   const summary = useQuery(assetSummary(customerId)).data
@@ -85,9 +95,20 @@ export function AssetListPage() {
       open={open}
       rowActions={rowActions}
       actions={
-        <Button variant="default" size="xs" onClick={() => setDue([])}>
-          Import due dates
-        </Button>
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            aria-pressed={isMapOn}
+            leftSection={<MapIcon size={14} aria-hidden="true" />}
+            onClick={() => view.change(withOwn(view.state, { map: isMapOn ? undefined : 'on' }))}
+          >
+            {isMapOn ? 'Hide the map' : 'Map'}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => setDue([])}>
+            Import due dates
+          </Button>
+        </>
       }
       counts={<StatusCounts view={view} summary={summary} />}
       tools={{
@@ -100,6 +121,11 @@ export function AssetListPage() {
       banner={
         <>
           <PastedList customerId={customerId} lookup={lookup} />
+          {isMapOn && (
+            <Suspense>
+              <AssetMap customerId={customerId} view={view} />
+            </Suspense>
+          )}
           <UnmatchedIds terms={view.answer?.unmatched_terms ?? []} />
         </>
       }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import {
   exportAssetsCsv,
@@ -6,13 +6,15 @@ import {
   getAssetSummary,
   listAssetChoices,
   listAssets,
+  mapAssets,
   watchAssets,
 } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { createPastedList, getPastedList } from '#contract/areas/visibility/pasted/pasted.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { assetList, type AssetScope } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { listSource, startList } from '../../../list/source.ts'
+import { questionOf } from '../../../list/ask.ts'
+import { askOf, listSource, startList } from '../../../list/source.ts'
 import { type ListState, type OwnValues, withFilter } from '../../../list/state.ts'
 import { matching, textUpTo } from '../../../shared/read.ts'
 import { useLive } from '../../../shell/live.ts'
@@ -33,6 +35,8 @@ const own = {
   ids: { read: readIds, write: joined, narrows: true },
   lookup: { read: matching(/^[\w-]{12}$/), write: same, narrows: true },
   groups: { read: readGroupIds, write: joined, narrows: true },
+  /** The rows on a map above them. */
+  map: { read: matching(/^on$/), write: same, narrows: false },
   /** Only logged (VIS-012). */
   widget: { read: textUpTo(100), write: same, narrows: false },
 } as const
@@ -67,6 +71,7 @@ const READY_VIEWS = [
   { name: 'Silent while moving', search: { reports: 'silent' } },
   { name: 'At my track', search: { reports: 'waiting' } },
   { name: 'Arriving this week', search: { tele_eta: 'this_week', sort: 'tele_eta' } },
+  { name: 'Snoozed', search: { resting: 'until|report', sort: 'snoozed_until' } },
 ] as const
 
 /** Where the rows of the asset list come from. */
@@ -154,6 +159,17 @@ export const pastedList = (customerId: number, listCode: string | undefined) =>
     staleTime: Infinity,
   })
 
+/** Where the rows of the list are, whatever page of them shows. */
+export function assetMap(customerId: number, state: AssetState) {
+  const ask = askOf(assets, state)
+  return queryOptions({
+    ...queryOf(mapAssets, { params: { customerId }, body: ask ? questionOf(ask) : {} }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    enabled: ask !== null,
+  })
+}
+
 /** Places and parties to narrow the list by, with counts. */
 export const assetChoices = (customerId: number) =>
   queryOptions({ ...queryOf(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
@@ -171,6 +187,7 @@ const SUMMARY_QUIET_MS = 5000
 export function useLiveAssets(customerId: number): void {
   useLive(watchAssets, { params: { customerId } }, () => {
     refreshSoon(listAssets, QUIET_MS)
+    refreshSoon(mapAssets, SUMMARY_QUIET_MS)
     refreshSoon(getAssetSummary, SUMMARY_QUIET_MS)
   })
 }

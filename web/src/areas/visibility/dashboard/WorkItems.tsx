@@ -66,7 +66,18 @@ export function WorkItems({ customerId, kind, summary }: Props) {
   ])
   if (error && !data)
     return <p className={css.none}>The units could not be loaded. They are asked for again.</p>
-  if (rows?.length === 0) return <p className={css.none}>{kind.none}</p>
+  const foot = (
+    <p className={css.foot}>
+      <Foot kind={kind} summary={summary} customerId={customerId} total={data?.record_count ?? null} />
+    </p>
+  )
+  if (rows?.length === 0)
+    return (
+      <>
+        <p className={css.none}>{kind.none}</p>
+        {foot}
+      </>
+    )
   return (
     // The keys of rows are heard here; each row's own link has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -115,9 +126,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
           },
         ]}
       />
-      <p className={css.foot}>
-        <Foot kind={kind} summary={summary} customerId={customerId} total={data?.record_count ?? null} />
-      </p>
+      {foot}
       {work.dialog}
     </div>
   )
@@ -177,11 +186,7 @@ function Foot({ kind, summary, customerId, total }: FootProps) {
     <>
       {fresh > 0 && <span>{fresh} new since yesterday</span>}
       {(summary?.snoozed ?? 0) > 0 && (
-        <Link
-          {...list}
-          search={{ cols: SNOOZED_COLS, sort: 'snoozed_until', dir: 'asc' } as never}
-          className={css.quiet}
-        >
+        <Link {...list} search={SNOOZED as never} className={css.quiet}>
           {summary?.snoozed} snoozed
         </Link>
       )}
@@ -192,7 +197,13 @@ function Foot({ kind, summary, customerId, total }: FootProps) {
   )
 }
 
-const SNOOZED_COLS = 'equipment_id|status_code|needs|work_owner|snoozed_until|work_note|last_sighting_date'
+/** Exactly those that rest, the first to come back on top. */
+const SNOOZED = {
+  resting: 'until|report',
+  cols: 'equipment_id|status_code|resting|snoozed_until|work_owner|work_note|last_sighting_date',
+  sort: 'snoozed_until',
+  dir: 'asc',
+}
 
 interface UnitProps {
   row: AssetRow

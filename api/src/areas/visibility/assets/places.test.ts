@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type AssetListRequest, mapAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { makeStation, makeWaybill } from '../waybills/waybills.factory.ts'
+import { assetsOf, makeAssets } from './assets.factory.ts'
+
+const portal = useTestApp()
+const { list } = assetsOf(portal)
+const map = async (body: Partial<AssetListRequest> = {}) =>
+  (await portal.call(mapAssets, { params: { customerId: 1 }, body }, 'viewer')).data
+
+beforeAll(() =>
+  portal.owner(async (db) => {
+    await db.query(`select set_config('app.customer_id', '1', false)`)
+    await makeAssets(db)
+    await makeStation(db, { place: 'OMAHA|NE', lat: 41.3, lon: -95.9 })
+    const atOmaha = { current_place: 'OMAHA|NE', current_location: 'Omaha, NE' }
+    await makeWaybill(db, { equipment_id: 'MAPX1', ...atOmaha })
+    await makeWaybill(db, { equipment_id: 'MAPX2', ...atOmaha, exceptions: ['Held'] })
+  }),
+)
+
+test('the map holds the rows of the list by place, and says how many it cannot place', async () => {
+  const { places, unplaced, total } = await map()
+  const { data } = await list({})
+
+  expect(places).toEqual([{ name: 'Omaha, NE', lat: 41.3, lon: -95.9, count: 2, late: 0, troubled: 1 }])
+  expect(total).toBe(data.record_count)
+  expect(unplaced).toBe(data.record_count - 2)
+})
+
+test.each([
+  [{ filters: [{ field: 'equipment_id' as const, operand: 'equals' as const, value: 'MAPX2' }] }],
+  [{ search_terms: ['MAPX'] }],
+  [{ group_ids: [1] }],
+  [
+    {
+      scope: 'all' as const,
+      filters: [{ field: 'exceptions' as const, operand: 'equals' as const, value: 'Held' }],
+    },
+  ],
+])('it counts as the list does, asked %j', async (body) => {
+  expect((await map(body)).total).toBe((await list(body)).data.record_count)
+})

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { mapAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { clustered, type Cluster, type Counted } from '../../../ui/map/clusters.ts'
+import { projected } from '../../../ui/map/geography.ts'
+import { Scale } from '../../../ui/map/Legend.tsx'
+import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
+import { assetMap } from './assets.calls.ts'
+import type { AssetView } from './AssetFilters.tsx'
+import css from './AssetMap.module.css'
+
+type Place = Answer<typeof mapAssets>['places'][number]
+type Placed = Place & Counted
+
+interface Props {
+  customerId: number
+  view: AssetView
+}
+
+/** Where the rows of the list are; a press on a place narrows the list to it. The places beside are the map in words. */
+export function AssetMap({ customerId, view }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(assetMap(customerId, view.state))
+  const tracks = useTracks()
+  const [pointed, setPointed] = useState<string | null>(null)
+  const chosen = view.state.filters.current_location
+  const names = chosen?.kind === 'any' ? chosen.values : NONE
+  const choose = (wanted: readonly string[]) => {
+    const isOn = wanted.every((name) => names.includes(name)) && names.length === wanted.length
+    view.setFilter('current_location', isOn ? null : { kind: 'any', values: [...wanted] })
+  }
+  if (error && !data)
+    return (
+      <LoadFailed
+        title="The map could not be loaded"
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  const places: Placed[] = (data?.places ?? []).map((one) => ({ ...one, point: projected(one.lon, one.lat) }))
+  return (
+    <section className={css.panel} aria-label="Map of the list" data-busy={!data || undefined}>
+      <div className={css.map}>
+        <MapFrame
+          key={data ? 'full' : 'empty'}
+          points={places.map(({ point }) => point)}
+          whole="Show all places"
+          summary={data ? summaryOf(data) : 'The map is coming'}
+          tracks={tracks}
+          legend={(seen) => (
+            <div className={css.legend}>
+              <span>
+                <i className={css.keyPlain} aria-hidden="true" /> units
+              </span>
+              <span>
+                <i className={css.keyTrouble} aria-hidden="true" /> some late or in trouble
+              </span>
+              <Scale view={seen} />
+            </div>
+          )}
+        >
+          {(layer) => (
+            <Clusters
+              {...layer}
+              clusters={clustered(places, layer.view, layer.size)}
+              pointed={pointed}
+              chosen={names}
+              onPoint={setPointed}
+              onChoose={choose}
+            />
+          )}
+        </MapFrame>
+      </div>
+      <div className={css.side}>
+        <p className={css.sum}>{data ? sumWords(data) : ' '}</p>
+        <ul className={css.places} aria-label="Places">
+          {places.map((place) => (
+            <li key={`${place.name} ${place.lat}`}>
+              <button
+                type="button"
+                className={css.place}
+                aria-pressed={names.includes(place.name)}
+                onClick={() => choose([place.name])}
+                onPointerEnter={() => setPointed(place.name)}
+                onPointerLeave={() => setPointed(null)}
+                onFocus={() => setPointed(place.name)}
+                onBlur={() => setPointed(null)}
+              >
+                <MapPin size={13} aria-hidden="true" />
+                <span className={css.name}>{place.name}</span>
+                <span>{troubleWords(place)}</span>
+                <strong>{FIGURES.format(place.count)}</strong>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const NONE: readonly string[] = []
+const FIGURES = new Intl.NumberFormat('en-US')
+
+/** What is wrong at a place, in words; empty where nothing is. */
+export const troubleWords = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
+  [late > 0 && `${late} late`, troubled > 0 && `${troubled} with exceptions`].filter(Boolean).join(', ')
+
+/** How many units the map shows, so that it can be held against the list. */
+export function sumWords({ places, unplaced, total }: Answer<typeof mapAssets>): string {
+  const units = total === 1 ? '1 unit' : `${FIGURES.format(total)} units`
+  const at = places.length === 1 ? '1 place' : `${places.length} places`
+  const rest = unplaced > 0 ? `; ${FIGURES.format(unplaced)} at no place the map knows` : ''
+  return `${units} at ${at}${rest}`
+}
+
+const summaryOf = (data: Answer<typeof mapAssets>): string =>
+  `${sumWords(data)}. ${data.places
+    .slice(0, 5)
+    .map(({ name, count }) => `${name}: ${count}`)
+    .join(', ')}.`
+
+interface ClusterProps extends LayerProps {
+  clusters: readonly Cluster<Placed>[]
+  pointed: string | null
+  chosen: readonly string[]
+  onPoint: (name: string | null) => void
+  onChoose: (names: readonly string[]) => void
+}
+
+function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size }: ClusterProps) {
+  const labels = clusters.map(({ at: [x, y], of, radius }) => ({
+    text: of[0]?.name ?? '',
+    at: [x, y - radius] as const,
+  }))
+  return (
+    <>
+      <CityLabels view={view} size={size} taken={labels} />
+      {clusters.map(({ at: [x, y], of, count, radius }) => {
+        const names = of.map(({ name }) => name)
+        const has = (list: readonly (string | null)[]) => names.some((name) => list.includes(name))
+        return (
+          // its button is the one of the same name beside the map
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+          <g
+            key={names[0]}
+            className={css.cluster}
+            data-trouble={of.some(({ late, troubled }) => late + troubled > 0) || undefined}
+            data-on={has(chosen) || undefined}
+            data-pointed={has([pointed]) || undefined}
+            data-hint={hintOf(of, count)}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={() => onChoose(names)}
+            onPointerEnter={() => onPoint(names[0] ?? null)}
+            onPointerLeave={() => onPoint(null)}
+          >
+            <circle cx={x} cy={y} r={radius} />
+            <text x={x} y={y + 4}>
+              {FIGURES.format(count)}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+const MOST_NAMED = 6
+
+function hintOf(of: readonly Placed[], count: number): string {
+  const named = of
+    .slice(0, MOST_NAMED)
+    .map((one) => [`${one.name}: ${one.count}`, troubleWords(one)].filter(Boolean).join(', '))
+  const more = of.length > MOST_NAMED ? [`and ${of.length - MOST_NAMED} places more`] : []
+  return [...(of.length > 1 ? [`${count} units at ${of.length} places`] : []), ...named, ...more].join('\n')
+}

@@ -1,0 +1,221 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocalKeys } from '../keys/use-keys.ts'
+import { CITIES } from './cities.data.ts'
+import { type Basemap, loadBasemap, type Point, projected } from './geography.ts'
+import {
+  fitView,
+  type Label,
+  onScreen,
+  pannedBy,
+  readableLabels,
+  type Size,
+  type View,
+  zoomedBy,
+} from './map-view.ts'
+import { loadTracks, type Tracks } from './tracks.ts'
+import classes from './TripMap.module.css'
+
+const ZOOM_STEP = 1.6
+const PAN_STEP_PX = 60
+
+interface Props {
+  /** All that must be in sight from the start. */
+  points: readonly Point[]
+  /** What brings the map back to how it began. */
+  whole: string
+  /** What the map tells, for those who do not see it. */
+  summary: string
+  tracks: Tracks | null
+  legend: (view: View) => ReactNode
+  children: (layer: LayerProps) => ReactNode
+}
+
+/** A map that is moved and zoomed by hand and keys; what lies on it is the caller's. */
+export function MapFrame({ points, whole, summary, tracks, legend, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const basemap = useLoaded(loadBasemap)
+  const home = fitView(points, size)
+  const [moved, setMoved] = useState<View | null>(null)
+  const view = moved ?? home
+  const middle: Point = [size.width / 2, size.height / 2]
+  const zoom = (factor: number, point: Point = middle) => setMoved(zoomedBy(view, factor, point, size))
+  const pan = (dx: number, dy: number) => setMoved(pannedBy(view, dx, dy))
+  useWheelZoom(box, zoom)
+  const drag = useDrag(pan)
+  const onKey = useMapKeys(pan, zoom)
+
+  return (
+    <div className={classes.map} ref={box}>
+      {/* The keys of a map are those of an application; the list beside it is its twin for readers. */}
+      <svg className={classes.basemap} role="img" aria-label={summary} {...drag}>
+        <BasemapLayer basemap={basemap} tracks={tracks} view={view} size={size} />
+        {size.width > 0 && children({ view, size })}
+      </svg>
+      {legend(view)}
+      <div className={classes.tools} role="group" aria-label="Map">
+        <ToolButton onKey={onKey} label="Zoom in" icon={<Plus size={16} />} onClick={() => zoom(ZOOM_STEP)} />
+        <ToolButton
+          onKey={onKey}
+          label="Zoom out"
+          icon={<Minus size={16} />}
+          onClick={() => zoom(1 / ZOOM_STEP)}
+        />
+        <ToolButton
+          onKey={onKey}
+          label={whole}
+          icon={<Maximize size={16} />}
+          onClick={() => setMoved(null)}
+        />
+      </div>
+      <p className={classes.help}>
+        Drag to move, Ctrl + scroll to zoom. On the buttons: arrow keys move, + and - zoom.
+      </p>
+    </div>
+  )
+}
+
+/** The drawn tracks of all maps; null until they are here. */
+export const useTracks = (): Tracks | null => useLoaded(loadTracks)
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function ToolButton({ label, icon, onClick, onKey }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      data-hint={label}
+      onClick={onClick}
+      onKeyDown={onKey}
+    >
+      {icon}
+    </button>
+  )
+}
+
+/** Arrows move and + and - zoom from every button, as on other maps. */
+function useMapKeys(pan: (dx: number, dy: number) => void, zoom: (factor: number) => void) {
+  return useLocalKeys('Map, on its buttons', [
+    { keys: ['ArrowLeft'], words: 'Move left', run: () => pan(PAN_STEP_PX, 0) },
+    { keys: ['ArrowRight'], words: 'Move right', run: () => pan(-PAN_STEP_PX, 0) },
+    { keys: ['ArrowUp'], words: 'Move up', run: () => pan(0, PAN_STEP_PX) },
+    { keys: ['ArrowDown'], words: 'Move down', run: () => pan(0, -PAN_STEP_PX) },
+    { keys: ['+', '='], words: 'Zoom in', run: () => zoom(ZOOM_STEP) },
+    { keys: ['-'], words: 'Zoom out', run: () => zoom(1 / ZOOM_STEP) },
+  ])
+}
+
+export interface LayerProps {
+  view: View
+  size: Size
+}
+
+function BasemapLayer({
+  basemap,
+  tracks,
+  view,
+  size,
+}: LayerProps & { basemap: Basemap | null; tracks: Tracks | null }) {
+  if (!basemap) return null
+  const { x, y, scale } = view
+  return (
+    <g transform={`translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-x} ${-y})`}>
+      <path d={basemap.land} className={classes.land} />
+      <path d={basemap.states} className={classes.states} />
+      <path d={basemap.lakes} className={classes.lakes} />
+      <path d={basemap.borders} className={classes.borders} />
+      {tracks && <path d={tracks.ground} className={classes.tracks} />}
+    </g>
+  )
+}
+
+/** Towns to find one's way by, where nothing else is written. */
+export function CityLabels({ view, size, taken }: LayerProps & { taken: readonly Label[] }) {
+  const labels = CITIES.map(({ name, lon, lat }): Label => ({
+    text: name,
+    at: onScreen(projected(lon, lat), view, size),
+  }))
+  const inSight = labels.filter(({ at: [x, y] }) => x > 0 && y > 0 && x < size.width && y < size.height)
+  return readableLabels(inSight, taken).map(({ text, at: [x, y] }) => (
+    <g key={text} className={classes.city} aria-hidden="true">
+      <circle cx={x} cy={y} r={2} />
+      <text x={x + 6} y={y + 4}>
+        {text}
+      </text>
+    </g>
+  ))
+}
+
+/** What a map is drawn on; without it the trip still shows, for its points and lines need nothing beneath them. */
+function useLoaded<T>(load: () => Promise<T>): T | null {
+  const [loaded, setLoaded] = useState<T | null>(null)
+  useEffect(() => {
+    let isGone = false
+    load().then(
+      (got) => !isGone && setLoaded(got),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [load])
+  return loaded
+}
+
+function useSize(box: { current: HTMLElement | null }): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    // The next frame: a size set within the observer's own round would start another.
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return size
+}
+
+/** The wheel scrolls the page; with Ctrl, or pinched on a touch pad, it zooms. */
+function useWheelZoom(box: { current: HTMLElement | null }, zoom: (factor: number, at: Point) => void): void {
+  useEffect(() => {
+    const element = box.current
+    const onWheel = (event: WheelEvent) => {
+      if (!element || (!event.ctrlKey && !event.metaKey)) return
+      event.preventDefault()
+      const { left, top } = element.getBoundingClientRect()
+      zoom(Math.exp(-event.deltaY / 240), [event.clientX - left, event.clientY - top])
+    }
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [box, zoom])
+}
+
+function useDrag(pan: (dx: number, dy: number) => void) {
+  const last = useRef<Point | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      last.current = [event.clientX, event.clientY]
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      if (!last.current) return
+      pan(event.clientX - last.current[0], event.clientY - last.current[1])
+      last.current = [event.clientX, event.clientY]
+    },
+    onPointerUp: () => {
+      last.current = null
+    },
+    onPointerCancel: () => {
+      last.current = null
+    },
+  }
+}

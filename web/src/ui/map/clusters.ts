@@ -1,0 +1,37 @@
+import type { Point } from './geography.ts'
+import { onScreen, type Size, type View } from './map-view.ts'
+
+/** Something that is counted at a point of the map. */
+export interface Counted {
+  point: Point
+  count: number
+}
+
+/** Things that lie too near each other to be told apart, drawn where the fullest of them lies. */
+export interface Cluster<T> {
+  at: Point
+  of: T[]
+  count: number
+  radius: number
+}
+
+const LEAST_PX = 9
+const MOST_PX = 26
+/** The radius grows with the root of the count: areas compare. */
+const radiusOf = (count: number): number => Math.min(MOST_PX, LEAST_PX + 1.2 * Math.sqrt(count))
+
+/** Gathers what would cover each other on the screen; the fullest keep their places, nothing is left out. */
+export function clustered<T extends Counted>(things: readonly T[], view: View, size: Size): Cluster<T>[] {
+  const clusters: Cluster<T>[] = []
+  for (const thing of things.toSorted((a, b) => b.count - a.count)) {
+    const at = onScreen(thing.point, view, size)
+    const near = clusters.find(
+      (one) => Math.hypot(one.at[0] - at[0], one.at[1] - at[1]) < one.radius + LEAST_PX,
+    )
+    if (near) {
+      near.of.push(thing)
+      near.count += thing.count
+    } else clusters.push({ at, of: [thing], count: thing.count, radius: radiusOf(thing.count) })
+  }
+  return clusters
+}
