@@ -66,6 +66,15 @@ const VIEW = {
 
 const assetList: Scene[] = [
   { page: 'assets', state: 'full', visitor: 'shipper', path: assets() },
+  { page: 'assets-map', state: 'full', visitor: 'shipper', path: assets('?map=on') },
+  { page: 'assets-map', state: 'late', visitor: 'shipper', path: assets('?map=on&lateness=overdue|late') },
+  {
+    page: 'assets-map',
+    state: 'failed',
+    visitor: 'shipper',
+    path: assets('?map=on'),
+    rig: refuse(/\/dashboard\/map$/, 'database_unavailable'),
+  },
   {
     page: 'assets',
     state: 'filtered',

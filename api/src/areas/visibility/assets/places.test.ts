@@ -10,10 +10,9 @@ const map = async (body: Partial<AssetListRequest> = {}) =>
   (await portal.call(mapAssets, { params: { customerId: 1 }, body }, 'viewer')).data
 
 beforeAll(() =>
-  portal.owner(async (db) => {
-    await db.query(`select set_config('app.customer_id', '1', false)`)
+  portal.superuser(async (db) => {
     await makeAssets(db)
-    await makeStation(db, { place: 'OMAHA|NE', lat: 41.3, lon: -95.9 })
+    await makeStation(db, { place: 'OMAHA|NE', lat: 41.3, lon: -95.9, zone: 'America/Chicago' })
     const atOmaha = { current_place: 'OMAHA|NE', current_location: 'Omaha, NE' }
     await makeWaybill(db, { equipment_id: 'MAPX1', ...atOmaha })
     await makeWaybill(db, { equipment_id: 'MAPX2', ...atOmaha, exceptions: ['Held'] })

@@ -90,9 +90,9 @@ describe('the work queue', () => {
 
   test('what was snoozed is found again under its own filter until its time, and then in the queue', async () => {
     const resting = async () =>
-      (await list({ filters: [{ field: 'resting', value: ['until', 'report'] }] })).data.data.map(
-        ({ equipment_id, resting: how }) => [equipment_id, how],
-      )
+      (
+        await list({ filters: [{ field: 'resting', operand: 'equals', value: ['until', 'report'] }] })
+      ).data.data.map(({ equipment_id, resting: how }) => [equipment_id, how])
     await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
     await change({ ids: [ids.held], snooze_until: 'report' })
     const { data: counts } = await portal.call(getAssetSummary, { params }, 'full')
