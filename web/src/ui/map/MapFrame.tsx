@@ -27,12 +27,12 @@ interface Props {
   /** What the map tells, for those who do not see it. */
   summary: string
   tracks: Tracks | null
-  legend: (view: View) => ReactNode
+  renderLegend: (view: View) => ReactNode
   children: (layer: LayerProps) => ReactNode
 }
 
 /** A map that is moved and zoomed by hand and keys; what lies on it is the caller's. */
-export function MapFrame({ points, whole, summary, tracks, legend, children }: Props) {
+export function MapFrame({ points, whole, summary, tracks, renderLegend, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const basemap = useLoaded(loadBasemap)
@@ -53,7 +53,7 @@ export function MapFrame({ points, whole, summary, tracks, legend, children }: P
         <BasemapLayer basemap={basemap} tracks={tracks} view={view} size={size} />
         {size.width > 0 && children({ view, size })}
       </svg>
-      {legend(view)}
+      {renderLegend(view)}
       <div className={classes.tools} role="group" aria-label="Map">
         <ToolButton onKey={onKey} label="Zoom in" icon={<Plus size={16} />} onClick={() => zoom(ZOOM_STEP)} />
         <ToolButton

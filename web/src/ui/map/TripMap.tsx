@@ -48,7 +48,7 @@ export function TripMap(props: Props) {
       whole="Show the whole trip"
       summary={props.summary}
       tracks={tracks}
-      legend={(view) => <Legend ways={ways} view={view} trip={props} />}
+      renderLegend={(view) => <Legend ways={ways} view={view} trip={props} />}
     >
       {(layer) => <TripLayer {...props} {...layer} ways={ways} />}
     </MapFrame>

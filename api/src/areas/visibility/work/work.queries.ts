@@ -52,6 +52,20 @@ const NEEDED_NOW = (customerId: number): Sql => sql`
       ' union all ',
     )})`
 
+const TODAY = raw(`(now() at time zone 'UTC')::date`)
+
+/** Counts the arrivals of the days before the first that was counted, once: they are known of every trip. */
+export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknown> =>
+  db.run(sql`
+    insert into work_days (customer_id, day, kind, units)
+    select ${customerId}::int, d.day::date, 'arrived', count(w.waybill_id)
+    from generate_series(${TODAY} - ${TREND_DAYS}::int, ${TODAY} - 1, interval '1 day') d (day)
+    left join waybills w on w.customer_id = ${customerId} and (w.arrival_ts at time zone 'UTC')::date = d.day::date
+      and w.arrival_ts >= now() - interval '30 days' and w.status_code >= ${ARRIVED_STATUS}
+    where not exists (select from work_days k where k.customer_id = ${customerId} and k.kind = 'arrived')
+    group by d.day
+    on conflict do nothing`)
+
 /** Notes units that came to a heap or left it, and what came of those nobody needs to look after any more. */
 export async function updateSpells(db: Db, customerId: number): Promise<void> {
   await db.run(sql`
@@ -69,8 +83,11 @@ export async function updateSpells(db: Db, customerId: number): Promise<void> {
         and not exists (select from needed n where n.waybill_id = p.waybill_id and n.kind = p.kind)
       returning p.waybill_id, p.kind)
     insert into work_days (customer_id, day, kind, units)
-    select ${customerId}, (now() at time zone 'UTC')::date, k.kind, count(n.waybill_id)
+    select ${customerId}::int, ${TODAY}, k.kind, count(n.waybill_id)
     from unnest(${NEED_KINDS}::text[]) k (kind) left join needed n on n.kind = k.kind group by k.kind
+    union all
+    select ${customerId}::int, ${TODAY}, 'arrived', count(*) from waybills w
+    where w.customer_id = ${customerId} and w.is_current and ${raw(ARRIVAL)} >= date_trunc('day', now(), 'UTC') and w.status_code >= ${ARRIVED_STATUS}
     on conflict (customer_id, day, kind) do update set units = excluded.units
       where work_days.units is distinct from excluded.units`)
   await updateItemsOver(db, customerId)
@@ -99,6 +116,12 @@ export const selectTrend = (db: Db, customerId: number) =>
     where d.customer_id = ${customerId} and d.day < (now() at time zone 'UTC')::date
       and d.day >= (now() at time zone 'UTC')::date - ${TREND_DAYS}::int
     group by d.day order by d.day`)
+
+export const selectArrivedToday = async (db: Db, customerId: number): Promise<number> => {
+  const row = await db.row<{ units: number }>(sql`
+    select units from work_days where customer_id = ${customerId} and day = ${TODAY} and kind = 'arrived'`)
+  return row?.units ?? 0
+}
 
 /** Notes that somebody is here; answers when they were here before, null on the first visit. */
 export const upsertVisit = async (db: Db, customerId: number, userId: number): Promise<string | null> => {

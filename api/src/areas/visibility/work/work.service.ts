@@ -10,6 +10,8 @@ import { findAbsent } from '../../accounts/people/people.service.ts'
 import { type AssetEnv, assetRows } from '../assets/assets.queries.ts'
 import {
   type ItemChange,
+  insertArrivalsBefore,
+  selectArrivedToday,
   selectSince,
   selectTrend,
   updateSpells,
@@ -53,11 +55,14 @@ const NOT_HERE = new AppError('invalid_request', {
   errors: { owner_id: ['Nobody of this company can be given the work under this name.'] },
 })
 
-/** How many units needed somebody on the days before. */
+/** How many units needed somebody on the days before, and how many arrived. */
 export const getWorkTrend = async ({
   db,
   customerId,
-}: Ctx): Promise<Result<typeof contract.getWorkTrend>> => ({ days: await selectTrend(db, customerId) })
+}: Ctx): Promise<Result<typeof contract.getWorkTrend>> => ({
+  days: await selectTrend(db, customerId),
+  arrived_today: await selectArrivedToday(db, customerId),
+})
 
 /** What became of units since the caller was here before. */
 export async function noteVisit({ db, customerId, actor }: Ctx): Promise<Result<typeof contract.noteVisit>> {
@@ -71,6 +76,9 @@ export async function noteVisit({ db, customerId, actor }: Ctx): Promise<Result<
 export async function keepWork({ database, signal }: Pick<JobCtx, 'database' | 'signal'>): Promise<void> {
   for (const customerId of await database.anonymous(selectActiveCustomers)) {
     if (signal.aborted) return
-    await database.tenant(customerId, (db) => updateSpells(db, customerId))
+    await database.tenant(customerId, async (db) => {
+      await insertArrivalsBefore(db, customerId)
+      await updateSpells(db, customerId)
+    })
   }
 }

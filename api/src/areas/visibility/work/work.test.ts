@@ -162,13 +162,28 @@ describe('the work queue', () => {
 
   test('each day ends with its counts', async () => {
     await keep()
+    await sql(`delete from work_days where day < (now() at time zone 'UTC')::date`)
     await sql(`update work_days set day = day - 1`)
 
     const { data } = await portal.call(getWorkTrend, { params }, 'viewer')
 
-    expect(data.days).toEqual([
-      { day: expect.any(String), units: { overdue: 0, slipped: 0, silent: 1, held: 1, waiting: 0 } },
-    ])
+    expect(data.days.at(-1)).toEqual({
+      day: expect.any(String),
+      units: { overdue: 0, slipped: 0, silent: 1, held: 1, waiting: 0, arrived: 0 },
+    })
+  })
+
+  test('arrivals of the two weeks before the first count are known as well, and those of today so far', async () => {
+    const there = 'update waybills set status_code = 50, arrival_ts = $2 where waybill_id = $1'
+    await sql(there, [ids.held, hoursAgo(24 * 3)])
+    await sql(there, [ids.fine, new Date().toISOString()])
+
+    await keep()
+    await keep()
+
+    const { data } = await portal.call(getWorkTrend, { params }, 'viewer')
+    expect(data.days.map(({ units }) => units.arrived)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0])
+    expect(data.arrived_today).toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
-import { MAX_WORK_NOTE, NEED_KINDS } from './work.rules.ts'
+import { COUNTED_KINDS, MAX_WORK_NOTE } from './work.rules.ts'
 
 const access = { anyOf: ['visibility_asset_list'] } as const
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -33,7 +33,8 @@ export const updateWork = endpoint({
   response: bulkAnswer(WaybillId),
 })
 
-const Days = z.object({ day: z.string(), units: z.record(z.enum(NEED_KINDS), z.number()) })
+/** What a day did not count is left out. */
+const Days = z.object({ day: z.string(), units: z.partialRecord(z.enum(COUNTED_KINDS), z.number()) })
 
 export const getWorkTrend = endpoint({
   name: 'getWorkTrend',
@@ -41,9 +42,13 @@ export const getWorkTrend = endpoint({
   path: '/waybills/{customerId}/work/trend',
   access,
   summary:
-    'How many units needed somebody at the end of each of the last days (UTC), oldest first, today not among them.',
+    'How many units needed somebody at the end of each of the last days (UTC) and how many arrived, oldest first, today not among them.',
   params: CustomerParams,
-  response: z.object({ days: z.array(Days) }),
+  response: z.object({
+    days: z.array(Days),
+    /** Units that arrived today so far. */
+    arrived_today: z.number(),
+  }),
 })
 
 export const noteVisit = endpoint({

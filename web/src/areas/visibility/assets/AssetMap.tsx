@@ -50,7 +50,7 @@ export function AssetMap({ customerId, view }: Props) {
           whole="Show all places"
           summary={data ? summaryOf(data) : 'The map is coming'}
           tracks={tracks}
-          legend={(seen) => (
+          renderLegend={(seen) => (
             <div className={css.legend}>
               <span>
                 <i className={css.keyPlain} aria-hidden="true" /> units
@@ -107,7 +107,7 @@ const FIGURES = new Intl.NumberFormat('en-US')
 
 /** What is wrong at a place, in words; empty where nothing is. */
 export const troubleWords = ({ late, troubled }: Pick<Place, 'late' | 'troubled'>): string =>
-  [late > 0 && `${late} late`, troubled > 0 && `${troubled} with exceptions`].filter(Boolean).join(', ')
+  [late > 0 && `${late} late`, troubled > 0 && `${troubled} in trouble`].filter(Boolean).join(', ')
 
 /** How many units the map shows, so that it can be held against the list. */
 export function sumWords({ places, unplaced, total }: Answer<typeof mapAssets>): string {
@@ -144,7 +144,6 @@ function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size }: 
         const has = (list: readonly (string | null)[]) => names.some((name) => list.includes(name))
         return (
           // its button is the one of the same name beside the map
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
           <g
             key={names[0]}
             className={css.cluster}

@@ -10,13 +10,24 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useState } from 'react'
+import type { Answer } from '#contract/base/endpoint.ts'
+import type { getWorkTrend } from '#contract/areas/visibility/work/work.contract.ts'
 import { QuickCounts } from '../../../ui/filters/QuickCounts.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import type { Summary } from '../assets/AssetFilters.tsx'
 import { heapQuery } from './queue.calls.ts'
 import { workTrend } from '../work/work.calls.ts'
-import { changeWords, firstHeap, QUEUE, type QueueKey, type QueueKind, trendLine } from './queue.rules.ts'
+import {
+  arrivalTrend,
+  changeWords,
+  countsOf,
+  firstHeap,
+  QUEUE,
+  type QueueKey,
+  type QueueKind,
+  trendLine,
+} from './queue.rules.ts'
 import { WorkItems } from './WorkItems.tsx'
 import css from './WorkQueue.module.css'
 
@@ -68,7 +79,7 @@ export function WorkQueue({ customerId, summary }: Props) {
             count,
             isOn: key === kind.key,
             onToggle: () => setChosen(key),
-            below: count !== null && <Trend days={trend?.days ?? []} kind={key} now={count} />,
+            below: count !== null && trend && <Trend trend={trendOf(key, trend, counts)} />,
           }
         })}
       />
@@ -78,17 +89,26 @@ export function WorkQueue({ customerId, summary }: Props) {
   )
 }
 
-interface TrendProps {
-  days: readonly { units: Readonly<Record<string, number>> }[]
-  kind: QueueKey
-  now: number
+type Told = ReturnType<typeof arrivalTrend>
+
+/** Change since yesterday and the counts of two weeks. */
+function trendOf(
+  key: QueueKey,
+  { days, arrived_today: there }: Answer<typeof getWorkTrend>,
+  counts: Partial<Record<QueueKey, number>>,
+): Told {
+  const now = counts[key] ?? 0
+  if (key === 'today' || key === 'tomorrow')
+    return arrivalTrend(key, days, { there, today: counts.today ?? 0, tomorrow: counts.tomorrow ?? 0 })
+  const words = changeWords(days, key, now)
+  return words === null ? null : { words, counts: [...countsOf(days, key), now] }
 }
 
 /** Change since yesterday in words, and the line of two weeks. */
-function Trend({ days, kind, now }: TrendProps) {
-  const words = changeWords(days, kind, now)
-  if (words === null) return null
-  const line = trendLine([...days.map(({ units }) => units[kind] ?? 0), now])
+function Trend({ trend }: { trend: Told }) {
+  if (trend === null) return null
+  const { words, counts } = trend
+  const line = trendLine(counts)
   return (
     <span className={css.trend}>
       {line && (

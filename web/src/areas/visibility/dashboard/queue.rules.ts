@@ -105,16 +105,39 @@ export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | nul
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 
 /** How a heap changed since the end of the day before: `3 more than yesterday`; null while no day is known. */
-export function changeWords(
-  days: readonly { units: Readonly<Record<string, number>> }[],
-  key: QueueKey,
-  now: number,
-) {
+export function changeWords(days: Days, key: QueueKey, now: number) {
   const before = days.at(-1)?.units[key]
-  if (before === undefined) return null
-  if (now === before) return 'as yesterday'
-  return now > before ? `${now - before} more than yesterday` : `${before - now} fewer than yesterday`
+  return before === undefined ? null : againstWords(now, before, 'yesterday')
 }
+
+const againstWords = (now: number, before: number, day: string): string => {
+  if (now === before) return `as ${day}`
+  return now > before ? `${now - before} more than ${day}` : `${before - now} fewer than ${day}`
+}
+
+type Days = readonly { units: Readonly<Record<string, number>> }[]
+
+/**
+ * Arrivals of a day against those of the days before: today's are those that are there already and those still expected.
+ * Null while no day is known.
+ */
+export function arrivalTrend(
+  key: 'today' | 'tomorrow',
+  days: Days,
+  { there, today, tomorrow }: { there: number; today: number; tomorrow: number },
+): { words: string; counts: number[] } | null {
+  const before = countsOf(days, 'arrived')
+  const yesterday = before.at(-1)
+  if (yesterday === undefined) return null
+  const all = there + today
+  if (key === 'tomorrow')
+    return { words: againstWords(tomorrow, all, 'today'), counts: [...before, all, tomorrow] }
+  const already = there > 0 ? `${there} there already, ` : ''
+  return { words: `${already}${againstWords(all, yesterday, 'yesterday')}`, counts: [...before, all] }
+}
+
+/** How a heap was on the days that counted it. */
+export const countsOf = (days: Days, key: string): number[] => days.flatMap(({ units }) => units[key] ?? [])
 
 /** The line of a trend inside 0 to 1 across and down, the fullest day on top; empty where no two days are known. */
 export function trendLine(counts: readonly number[]): string {

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { arrivalTrend, changeWords, countsOf } from './queue.rules.ts'
+
+const DAYS: { units: Record<string, number> }[] = [
+  { units: { arrived: 30 } },
+  { units: { arrived: 34, silent: 3 } },
+]
+
+describe('how a heap changed', () => {
+  test('is told against the day before, and not at all where that day was not counted', () => {
+    expect(changeWords(DAYS, 'silent', 5)).toBe('2 more than yesterday')
+    expect(changeWords(DAYS, 'held', 5)).toBeNull()
+    expect(countsOf(DAYS, 'silent')).toEqual([3])
+  })
+
+  test('arrivals of today are those that are there and those still expected, against those of yesterday', () => {
+    expect(arrivalTrend('today', DAYS, { there: 12, today: 24, tomorrow: 20 })).toEqual({
+      words: '12 there already, 2 more than yesterday',
+      counts: [30, 34, 36],
+    })
+    expect(arrivalTrend('tomorrow', DAYS, { there: 12, today: 24, tomorrow: 20 })).toEqual({
+      words: '16 fewer than today',
+      counts: [30, 34, 36, 20],
+    })
+    expect(arrivalTrend('today', [], { there: 0, today: 1, tomorrow: 0 })).toBeNull()
+  })
+})
