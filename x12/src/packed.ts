@@ -17,7 +17,7 @@ export function packingOf(bytes: Uint8Array): string | null {
 
 const HEAD = 400
 // two bytes are found in any text: here gzip has to name its method as well
-const PACKED_HEAD = /^(?:\x1f\x8b\x08|PK\x03\x04)/
+const PACKED_HEADS = ['\u001f\u008b\u0008', 'PK\u0003\u0004']
 const X12_HEAD = /^\s*(?:ISA|GS|ST)[^A-Za-z0-9\s]/i
 
 /** Whether a text is X12 that somebody encoded as base64, broken into lines or not, compressed before or not. */
@@ -25,7 +25,7 @@ export function isBase64X12(text: string): boolean {
   const head = text.slice(0, HEAD).replace(/\s+/g, '')
   if (head.length < 16 || !/^[A-Za-z0-9+/_-]+=*$/.test(head)) return false
   const inside = latin1Of(head.slice(0, head.length - (head.length % 4)))
-  return X12_HEAD.test(inside) || PACKED_HEAD.test(inside)
+  return X12_HEAD.test(inside) || PACKED_HEADS.some((magic) => inside.startsWith(magic))
 }
 
 /** `atob` without its throwing: what is encoded here is only looked at. */
