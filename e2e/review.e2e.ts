@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createQuote, type Quote, removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { type SentQuote, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
-import { expect, test } from './portal.ts'
+import { expect, heading, test } from './portal.ts'
+import { dress } from '../tools/shots/stage.ts'
 import type { Facts } from '../tools/shots/facts.ts'
 
 /** Calls the API as the people of the customer. */
@@ -45,23 +46,27 @@ async function makeQuote(request: APIRequestContext, facts: Facts): Promise<Quot
   })) as Quote
 }
 
-/** Sends a quote and answers path and query of the mailed link. */
-async function sent(request: APIRequestContext, facts: Facts, quoteId: number): Promise<string> {
-  const answer = (await ask(request, facts, sendQuote, {
-    params: { customerId: 1, quoteId },
-    body: {},
-  })) as Quote
-  const { pathname, search } = new URL(answer.quote_url!)
+/** Sends a quote; its answer alone tells the link and the passcode. */
+const send = async (request: APIRequestContext, facts: Facts, quoteId: number, body: object = {}) =>
+  (await ask(request, facts, sendQuote, { params: { customerId: 1, quoteId }, body })) as SentQuote
+
+const pathOf = ({ quote_url }: SentQuote): string => {
+  const { pathname, search } = new URL(quote_url!)
   return pathname + search
 }
+
+/** Sends a quote and answers path and query of the mailed link. */
+const sent = async (request: APIRequestContext, facts: Facts, quoteId: number): Promise<string> =>
+  pathOf(await send(request, facts, quoteId))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 for (const brand of ['', 'railconnect.']) {
   const origin = () => `http://${brand}localhost:${process.env['E2E_PORT']}`
 
-  test(`[SHP-001] [SHP-002] [SHP-004] [SHP-005] [SHP-006] [SHP-007] [SHP-014] [SHP-016] [SHP-019] [SHP-029] an offer is countered, sent again and accepted without a sign-in ${brand}`, async ({
+  test(`[SHP-001] [SHP-002] [SHP-004] [SHP-005] [SHP-006] [SHP-007] [SHP-014] [SHP-016] [SHP-019] [SHP-029] an offer is countered, sent again with a passcode, accepted without a sign-in and billed on ${brand}`, async ({
     page,
+    context,
     request,
     facts,
   }) => {
@@ -83,7 +88,10 @@ for (const brand of ['', 'railconnect.']) {
     await page.getByRole('link', { name: 'Look at the quote' }).click()
     await expect(page.getByText('Your counter-offer is with them')).toBeVisible()
 
-    await page.goto(origin() + (await sent(request, facts, id)))
+    const again = await send(request, facts, id, { with_passcode: true })
+    await page.goto(origin() + pathOf(again))
+    await page.getByRole('textbox', { name: 'Passcode' }).fill(again.passcode!.toLowerCase())
+    await button(page, 'Open the quote').click()
     await button(page, 'Accept $4,860.50').click()
     await expect(button(page, 'Accept the quote')).toBeDisabled()
     await page.getByRole('textbox', { name: 'Your name' }).fill('Ada Miller')
@@ -94,6 +102,11 @@ for (const brand of ['', 'railconnect.']) {
 
     await page.goto(`${origin()}/shipper/1/quote/${id}`)
     await expect(page).toHaveURL(/confirmation\/\d+\?action=accept$/)
+
+    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    await page.goto(`${origin()}/pricing/1/quote/${id}`)
+    await button(page, 'Make a waybilling pattern').click()
+    await expect(heading(page, 'Edit Pattern')).toBeVisible()
   })
 }
 

@@ -351,6 +351,7 @@ export const pricingScenes: readonly Scene[] = [
     visitor: 'nobody',
     path: LINK,
     rig: refuse(REVIEW, 'quote_passcode_needed'),
+    act: (page) => page.getByRole('textbox', { name: 'Passcode' }).waitFor(),
   },
   {
     page: 'review',
