@@ -114,7 +114,7 @@ function whyNot(
   if (car.is_asked) return 'Such a request waits for its answer already.'
   if (car.status_code === 100) return 'Its trip is complete.'
   if (car.carrier === null) return 'Nobody knows which railroad has it.'
-  if (!hasAddress) return `No address of ${car.carrier} is known. Add it under Railroads.`
+  if (!hasAddress) return `No address of ${car.carrier} is known. Add it under Car requests, Railroads.`
   if (kind !== 'divert' && (car.status_code ?? 0) < 50) return 'It has not arrived.'
   return kind === 'divert' && (car.status_code ?? 0) >= 90 ? 'It is placed already.' : null
 }

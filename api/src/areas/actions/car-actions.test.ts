@@ -79,7 +79,7 @@ test('a car that cannot be asked for is left with why, and the same is not asked
       { equipment_id: 'NONE9', why: 'It is not one of your cars.' },
       { equipment_id: 'BNSF1', why: 'It has not arrived.' },
       { equipment_id: 'BNSF100', why: 'Such a request waits for its answer already.' },
-      { equipment_id: 'NS1', why: 'No address of NS is known. Add it under Railroads.' },
+      { equipment_id: 'NS1', why: 'No address of NS is known. Add it under Car requests, Railroads.' },
     ],
   })
 })
