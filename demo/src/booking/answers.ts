@@ -41,7 +41,7 @@ export const acknowledgement = (bill: Bill, at: Date): string =>
     [
       make(AK1, { functional_identifier_code: 'SR', group_control_number: bill.control_number }),
       make(AK2, {
-        transaction_set_identifier_code: '404',
+        transaction_set_identifier_code: bill.set_id,
         transaction_set_control_number: bill.set_control,
       }),
       make(AK5, { transaction_set_acknowledgment_code: 'A' }),
@@ -66,14 +66,14 @@ export function advice(bill: Bill, { verdict, error, waybill_number }: Decision,
     '824',
     '824',
     [
-      make(BGN, { transaction_set_purpose_code: '11', reference_identification: '404', date, time }),
+      make(BGN, { transaction_set_purpose_code: '11', reference_identification: bill.set_id, date, time }),
       make(OTI, {
         application_acknowledgment_code: VERDICTS[verdict],
         reference_identification_qualifier: 'BM',
         reference_identification: bill.bill_of_lading || 'NONE',
         group_control_number: bill.control_number,
         transaction_set_control_number: bill.set_control,
-        transaction_set_identifier_code: '404',
+        transaction_set_identifier_code: bill.set_id,
       }),
       ...(car ? [ref('EQ', `${car.initial}${car.number}`)] : []),
       ...(waybill_number === '' ? [] : [ref('WY', waybill_number)]),

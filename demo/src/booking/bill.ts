@@ -1,10 +1,14 @@
 import type { ParsedSet } from '#x12/set.ts'
+import { T998 } from '#x12/sets/answers.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { parse } from '#x12/parse.ts'
 import { readSet } from '#x12/tree.ts'
 
 /** A bill of lading as a railroad reads it. */
 export interface Bill {
+  set_id: '404' | '998'
+  /** It takes back a bill that came before. */
+  is_cancellation: boolean
   control_number: string
   set_control: string
   sender: string
@@ -23,14 +27,46 @@ export interface Bill {
   weight: string
 }
 
-/** The bill in a file; null when there is none. */
+/** BX01 of a bill that takes itself back. */
+const CANCEL = '01'
+
+/** The bill in a file, or the cancellation of one; null when there is none. */
 export function billOf(text: string): Bill | null {
-  const set = parse(text).sets.find(({ id }) => id === '404')
-  return set?.interchange && set.group ? billOfSet(set) : null
+  const set = parse(text).sets.find(({ id }) => id === '404' || id === '998')
+  if (!set?.interchange || !set.group) return null
+  return set.id === '998' ? cancellationOf(set) : billOfSet(set)
+}
+
+const headOf = (set: ParsedSet) => ({
+  control_number: set.group!.control_number,
+  set_control: set.control_number,
+  sender: set.interchange!.sender.id.trim(),
+  receiver: set.interchange!.receiver.id.trim(),
+  release: set.release ?? '004010',
+})
+
+/** A set that takes a bill back names its car, and no more of it. */
+function cancellationOf(set: ParsedSet): Bill {
+  const { ZD } = readSet(set, T998)
+  return {
+    set_id: '998',
+    is_cancellation: true,
+    ...headOf(set),
+    bill_of_lading: '',
+    equipment: ZD ? [{ initial: ZD.equipment_initial, number: ZD.equipment_number }] : [],
+    origin: { city: '', state: '' },
+    destination: { city: '', state: '' },
+    stcc: '',
+    cifs: [],
+    shipper: '',
+    consignee: '',
+    route: [],
+    weight: '',
+  }
 }
 
 function billOfSet(set: ParsedSet): Bill {
-  const { N9, N7_loop, F9, D9, N1_loop, R2, LX_loop } = readSet(set, T404)
+  const { BX, N9, N7_loop, F9, D9, N1_loop, R2, LX_loop } = readSet(set, T404)
   const parties = N1_loop.flatMap(({ N1 }) => (N1 ? [N1] : []))
   const nameOf = (type: string) => parties.find((one) => one.entity_identifier_code === type)?.name ?? ''
   const station = (one: { city_name: string; state_or_province_code: string } | null) => ({
@@ -39,11 +75,9 @@ function billOfSet(set: ParsedSet): Bill {
   })
   const lading = LX_loop[0]?.L5[0]
   return {
-    control_number: set.group!.control_number,
-    set_control: set.control_number,
-    sender: set.interchange!.sender.id.trim(),
-    receiver: set.interchange!.receiver.id.trim(),
-    release: set.release ?? '004010',
+    set_id: '404',
+    is_cancellation: BX?.transaction_set_purpose_code === CANCEL,
+    ...headOf(set),
     bill_of_lading:
       N9.find((one) => one.reference_identification_qualifier === 'BM')?.reference_identification ?? '',
     equipment: N7_loop.flatMap(({ N7 }) =>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
-import type { Bill } from './bill.ts'
+import { billOf, type Bill } from './bill.ts'
 import { conversation } from './railroad.ts'
 import { decide } from './verdict.ts'
 
 const BILL: Bill = {
+  set_id: '404',
+  is_cancellation: false,
   control_number: '12',
   set_control: '0001',
   sender: 'ILINE1',
@@ -59,4 +61,22 @@ test('a car that was taken is released, pulled and leaves', () => {
   const bill = bills.find((one) => decide(one).manner === 'usual')!
 
   expect(setsOf(bill).map(({ id }) => id)).toEqual(['997', '824', '322', '322', '322'])
+})
+
+test.each([
+  ['a 998', 'ZD*404*S1*TILX*290344*B-1*20240105*CA*BNSF', '998'],
+  ['the 404 again with that purpose', 'BX*01*R*PP*S1*BNSF*L*B', '404'],
+])('%s takes a bill back: it is read, answered as what it is, and no car moves', (_what, segment, id) => {
+  const text = [
+    'ISA*00*          *00*          *ZZ*ILINE1         *02*BNSF           *240105*1507*U*00401*000000013*0*P*>~',
+    `GS*SR*ILINE1*BNSF*20240105*1507*13*X*004010~ST*${id}*0001~${segment}~SE*3*0001~GE*1*13~IEA*1*000000013~`,
+  ].join('')
+  const bill = billOf(text)!
+
+  const answers = setsOf(bill)
+
+  expect(answers.map((set) => set.id)).toEqual(['997', '824'])
+  expect(answers.flatMap((set) => validate(set).filter(({ weight }) => weight !== 'remark'))).toEqual([])
+  expect(answers[0]?.segments.find(({ id: tag }) => tag === 'AK2')?.elements[1]).toBe(id)
+  expect(answers[1]?.segments.find(({ id: tag }) => tag === 'OTI')?.elements[1]).toBe('TA')
 })

@@ -47,7 +47,7 @@ async function billsIn(folder: string): Promise<BillFile[]> {
     for (const scac of await namesIn(path.join(folder, customer))) {
       if (!/^[A-Z]{2,4}$/.test(scac)) continue
       const names = await namesIn(path.join(folder, customer, scac))
-      for (const name of names.filter((one) => /^404_\d+\.edi$/.test(one)))
+      for (const name of names.filter((one) => /^(404|998)_\d+\.edi$/.test(one)))
         found.push({ path: path.join(folder, customer, scac, name), customerId: Number(customer) })
     }
   }
@@ -75,7 +75,7 @@ export function* conversation(
   yield { after: 3, write: (at) => acknowledgement(bill, at) }
   if (manner === 'repeated') yield { after: 60, write: (at) => acknowledgement(bill, at) }
   yield { after: manner === 'late' ? 1800 : 8, write: (at) => advice(bill, decision, at) }
-  if (verdict === 'rejected') return
+  if (verdict === 'rejected' || bill.is_cancellation) return
   for (const [after, code] of [
     [10, 'W'],
     [60, 'X'],
@@ -84,9 +84,20 @@ export function* conversation(
     yield { after, write: (at) => movement(bill, code, waybill_number, at) }
 }
 
+/** Cars whose bill was taken back: they move no more until they are billed again. */
+const cancelled = new Set<string>()
+
+const carsOf = ({ sender, receiver, equipment }: Bill): string[] =>
+  equipment.map(({ initial, number }) => `${sender} ${receiver} ${initial}${number}`)
+
 async function converse({ product, pace }: Booking, customerId: number, bill: Bill, decision: Decision) {
+  for (const car of carsOf(bill)) {
+    if (bill.is_cancellation) cancelled.add(car)
+    else cancelled.delete(car)
+  }
   for (const { after, write } of conversation(bill, decision)) {
     await sleep(after * pace * 1000)
+    if (!bill.is_cancellation && carsOf(bill).some((car) => cancelled.has(car))) return
     const body = write(new Date())
     await product.send({ customer_id: customerId, content_type: 'application/edi-x12', body, records: 1 })
   }
