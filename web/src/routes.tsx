@@ -42,9 +42,13 @@ const DemurrageCard = lazy(async () => ({
   default: (await import('./areas/demurrage/stays/DemurrageCard.tsx')).DemurrageCard,
 }))
 
-/** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk. */
+const TenderBoard = lazy(async () => ({
+  default: (await import('./areas/waybilling/tenders/TenderBoard.tsx')).TenderBoard,
+}))
+
+/** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk and which bills wait. */
 function withParts(page: PageRoute): PageRoute {
-  if (page.path === ROUTE_PATHS.dashboard) return { ...page, boards: [DemurrageCard] }
+  if (page.path === ROUTE_PATHS.dashboard) return { ...page, boards: [DemurrageCard, TenderBoard] }
   return page.path === ROUTE_PATHS.waybillDetails
     ? { ...page, parts: [CarClock, CarRequests, TripQuotes, CarTickets, FollowUnit] }
     : page
