@@ -20,12 +20,10 @@ export interface Receiver {
 }
 
 /** Railroads a customer may send to and that are set up. */
-export const selectAllowedScacs = async (db: Db, customerId: number): Promise<string[]> =>
-  (
-    await db.rows<{ scac: string }>(sql`
-      select r.scac from receivers r join reference.carriers c on c.scac = r.scac
-      where r.customer_id = ${customerId} order by r.scac`)
-  ).map(({ scac }) => scac)
+export const selectAllowed = (db: Db, customerId: number) =>
+  db.rows<{ scac: string; release: string }>(sql`
+    select r.scac, c.release from receivers r join reference.carriers c on c.scac = r.scac
+    where r.customer_id = ${customerId} order by r.scac`)
 
 export const selectReceiver = (db: Db, customerId: number, scac: string) =>
   db.row<Receiver>(sql`

@@ -9,19 +9,23 @@ import { enterCustomer } from '../../admin/customers/customers.service.ts'
 import { sendTest } from '../exchange/sending.service.ts'
 import {
   carrierRows,
-  selectAllowedScacs,
+  selectAllowed,
   selectCarrier,
   selectReceiver,
   updateCarrierRow,
 } from './carriers.queries.ts'
 
-/** Railroads the customer may send bills of lading to (WBL-173). */
-export const getAllowedReceivers = async (
+/** Railroads the customer may send bills of lading to, and the release each takes (WBL-173). */
+export async function getAllowedReceivers(
   { db, customerId }: ReadCtx,
   _input: Input<typeof contract.getAllowedReceivers>,
-): Promise<Result<typeof contract.getAllowedReceivers>> => ({
-  allowedScacs: await selectAllowedScacs(db, customerId),
-})
+): Promise<Result<typeof contract.getAllowedReceivers>> {
+  const allowed = await selectAllowed(db, customerId)
+  return {
+    allowedScacs: allowed.map(({ scac }) => scac),
+    releases: Object.fromEntries(allowed.map(({ scac, release }) => [scac, release])),
+  }
+}
 
 /** How railroads are spoken to, a page of them. */
 export const listCarriers = async (

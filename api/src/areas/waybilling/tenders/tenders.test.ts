@@ -240,9 +240,10 @@ test('[WBL-158] the booking API documents its calls, apart from the portal’s o
 test('[WBL-173] [WBL-076] allowed receivers are those set up for the customer', async () => {
   expect((await portal.call(getAllowedReceivers, { params }, 'full')).data).toEqual({
     allowedScacs: ['BNSF', 'UP'],
+    releases: { BNSF: '005010', UP: '005010' },
   })
   const other = await portal.call(getAllowedReceivers, { params: { customerId: 2 } }, 'other')
-  expect(other.data).toEqual({ allowedScacs: [] })
+  expect(other.data).toEqual({ allowedScacs: [], releases: {} })
 })
 
 describe('a batch of cars', () => {

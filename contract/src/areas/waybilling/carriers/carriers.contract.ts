@@ -22,7 +22,11 @@ export const getAllowedReceivers = endpoint({
   access: WAYBILLING,
   summary: 'Railroads this customer may send bills of lading to.',
   params: CustomerParams,
-  response: z.object({ allowedScacs: z.array(z.string()) }),
+  response: z.object({
+    allowedScacs: z.array(z.string()),
+    /** The release of X12 that each of them takes, by its SCAC. */
+    releases: z.record(z.string(), z.string()).optional(),
+  }),
 })
 
 const SCAC = /^[A-Z]{2,4}$/

@@ -306,6 +306,7 @@ test('what the railroad will read stands beside the form while it is typed', asy
   await page.getByRole('textbox', { name: 'Shipment ID' }).fill('S-42')
 
   await expect.element(page.getByText('BX*00**PP*S-42~')).toBeVisible()
+  await expect.element(page.getByText('X12 4010')).toBeVisible()
 })
 
 test('[WBL-001] without the module nobody gets there', async () => {

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { CARRIER_RELEASES } from '#contract/areas/waybilling/carriers/carriers.list.ts'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { segmentsOf, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { useCore } from '../../../form/context.ts'
+import { queryOf } from '../../../shell/queries.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useWaybill } from './context.rules.ts'
 import { withoutBlanks } from './parts.rules.ts'
@@ -12,8 +17,17 @@ const VIEWS = [
   { value: 'segments', label: 'As segments' },
 ] as const
 
-/** Names and codes are those of the base release; what the railroad's own release needs is told when it is sent. */
-const RELEASE = '004010'
+/** Until a railroad is chosen. */
+const BASE_RELEASE = '004010'
+
+/** The billing railroad, where it is one of the customer's, and the release it takes. */
+function useRelease(waybill: { heading: object }): { carrier: string | null; release: string } {
+  const { customerId } = useWaybill()
+  const { data } = useQuery(queryOf(getAllowedReceivers, { params: { customerId } }))
+  const { carrier } = factsOf(waybill)
+  const release = data?.releases?.[carrier ?? '']
+  return release ? { carrier, release } : { carrier: null, release: BASE_RELEASE }
+}
 
 /** What the railroad will read, beside the form, while it is typed; nothing is worked out while it is folded away. */
 export function LiveDocument() {
@@ -67,14 +81,21 @@ function Words({ waybill }: { waybill: { heading: object } }) {
 }
 
 function Segments({ waybill }: { waybill: { heading: object } }) {
-  const lines = useMemo(() => segmentsOf(waybill, RELEASE), [waybill])
+  const { carrier, release } = useRelease(waybill)
+  const lines = useMemo(() => segmentsOf(waybill, release), [waybill, release])
   return (
-    <pre
-      className={css.segments}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-      tabIndex={0}
-    >
-      {lines.join('\n')}
-    </pre>
+    <>
+      <p className={css.none}>
+        X12 {CARRIER_RELEASES[release as keyof typeof CARRIER_RELEASES] ?? release}
+        {carrier && ` as ${carrier} takes it`}
+      </p>
+      <pre
+        className={css.segments}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        tabIndex={0}
+      >
+        {lines.join('\n')}
+      </pre>
+    </>
   )
 }
