@@ -115,4 +115,4 @@ function sealed({ vault }: SignedInCtx, { sftp_secret, ...body }: Body) {
   return { carrier, sealedSecret: isRemote && sftp_secret !== '' ? vault.seal(sftp_secret) : null }
 }
 
-export { nextControlNumber, selectReceiver, type Receiver } from './carriers.queries.ts'
+export { selectReceiver, type Receiver } from './carriers.queries.ts'
