@@ -54,6 +54,7 @@ import { feedbackRoutes } from './areas/support/feedback/feedback.routes.ts'
 import { macrosRoutes } from './areas/support/macros/macros.routes.ts'
 import { presenceRoutes } from './areas/support/presence/presence.routes.ts'
 import { notesRoutes } from './areas/support/notes/notes.routes.ts'
+import { ratingsRoutes } from './areas/support/ratings/ratings.routes.ts'
 import { targetsRoutes } from './areas/support/targets/targets.routes.ts'
 import { ticketsRoutes } from './areas/support/tickets/tickets.routes.ts'
 import { assetsRoutes } from './areas/visibility/assets/assets.routes.ts'
@@ -130,6 +131,7 @@ const served: readonly Route[] = [
   ...ticketBulkRoutes,
   ...targetsRoutes,
   ...macrosRoutes,
+  ...ratingsRoutes,
   ...presenceRoutes,
   ...reviewRoutes,
   ...assetsRoutes,

@@ -54,6 +54,7 @@ import * as feedback from './areas/support/feedback/feedback.contract.ts'
 import * as ticketMacros from './areas/support/macros/macros.contract.ts'
 import * as notes from './areas/support/notes/notes.contract.ts'
 import * as ticketPresence from './areas/support/presence/presence.contract.ts'
+import * as ticketRatings from './areas/support/ratings/ratings.contract.ts'
 import * as ticketTargets from './areas/support/targets/targets.contract.ts'
 import * as tickets from './areas/support/tickets/tickets.contract.ts'
 import * as assets from './areas/visibility/assets/assets.contract.ts'
@@ -135,6 +136,7 @@ export const contract: readonly Endpoint[] = [
   tickets,
   ticketTargets,
   ticketMacros,
+  ticketRatings,
   ticketPresence,
   review,
   assets,

@@ -258,6 +258,8 @@ export const BODIES: Record<string, unknown> = {
   createMacro: MACRO,
   updateMacro: MACRO,
   runMacro: { ids: [999_999], preview: true },
+  rateTicket: { score: 'good' },
+  answerRating: { score: 'good' },
   tellPresence: { doing: 'looking' },
   updateTicketTargets: { ...USUAL_TARGETS, version: 0 },
   updateTicket: { name: 'x' },

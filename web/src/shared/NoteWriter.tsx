@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
 import { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
@@ -9,6 +9,7 @@ import { Area } from '../form/controls/text.tsx'
 import { formOf } from '../form/form-of.ts'
 import { Submit } from '../form/Submit.tsx'
 import { Files } from './Files.tsx'
+import { MentionArea } from './MentionArea.tsx'
 import { maySend, type SendNote } from './notes.rules.ts'
 import css from './NoteWriter.module.css'
 import type { Upload } from './uploads.ts'
@@ -38,10 +39,12 @@ interface Props {
   of?: string
   upload: Upload
   send: SendNote
+  /** Whom an @ offers to name; without it, it names nobody. */
+  mentions?: Pick<ComponentProps<typeof MentionArea>, 'findPeople' | 'onNamed'>
 }
 
 /** Writes a note with files of any kind, for tickets and quotes (PLT-133, PLT-135). */
-export function NoteWriter({ label = 'Add a note', of = '', upload, send }: Props) {
+export function NoteWriter({ label = 'Add a note', of = '', upload, send, mentions }: Props) {
   const [count, setCount] = useState(0)
   return (
     <form.Form
@@ -49,7 +52,11 @@ export function NoteWriter({ label = 'Add a note', of = '', upload, send }: Prop
       send={({ text, attachments }) => send({ text: text.trim(), attachments })}
       done={() => undefined}
     >
-      <form.Field name="text" as={Area} label={label} rows={3} />
+      {mentions ? (
+        <form.Field name="text" as={MentionArea} label={label} rows={3} {...mentions} />
+      ) : (
+        <form.Field name="text" as={Area} label={label} rows={3} />
+      )}
       <form.Field name="attachments" as={Files} upload={upload} onCount={setCount} />
       <div className={css.actions}>
         <Send files={count} />

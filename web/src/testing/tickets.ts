@@ -52,6 +52,8 @@ export const makeTicket = (what: Partial<Ticket> = {}): Ticket => ({
   closed_ts: null,
   first_answer_ts: null,
   due_ts: null,
+  rating: null,
+  rating_comment: null,
   first_answer_due_ts: null,
   resolution_due_ts: null,
   sort_by: 'created_ts',

@@ -96,6 +96,12 @@ export const EVENTS = {
     needs: 'signed-in',
     isOfUnit: false,
   },
+  ticket_mention: {
+    words: 'Named in a ticket',
+    help: 'A colleague names the reader in a note of a ticket: it is told to nobody else.',
+    needs: 'signed-in',
+    isOfUnit: false,
+  },
   ticket_due: {
     words: 'Ticket due',
     help: 'A support ticket is about to be late, or is late by now.',

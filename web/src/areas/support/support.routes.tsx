@@ -69,6 +69,13 @@ export const supportPages: readonly PageRoute[] = [
     navPath: ROUTE_PATHS.tickets,
   },
   {
+    path: '/tickets/rate',
+    title: 'How was it solved?',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./ratings/RatePage.tsx'), 'RatePage'),
+  },
+  {
     path: ROUTE_PATHS.feedback,
     title: 'Send feedback',
     crumbs: SUPPORT,

@@ -37,6 +37,10 @@ export interface FactData {
   by_user_id?: number
   /** What another day of a car costs. */
   cents?: number
+  /** Those who are mailed of it in another way: rules tell them in the portal alone. */
+  mailed_user_ids?: readonly number[]
+  /** Nobody else is told, whatever rules say; machines neither. */
+  only_user_ids?: readonly number[]
   row?: FactRow
 }
 

@@ -109,7 +109,7 @@ export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hoo
   const hooks = new Map<number, HookDelivery>()
   for (const rule of rules) {
     const { rule_id, webhook_id } = rule
-    if (webhook_id !== null && !hooks.has(webhook_id))
+    if (webhook_id !== null && !hooks.has(webhook_id) && fact.data.only_user_ids === undefined)
       hooks.set(webhook_id, { fact_id: fact.fact_id, rule_id, webhook_id })
     for (const address of rule.readers) {
       const delivery = deliveryTo(book.readers.get(address), rule, fact)
@@ -147,8 +147,11 @@ function deliveryTo(reader: Reader | undefined, rule: Rule, fact: Fact): Deliver
   if (!reader || reader.left.has(0) || reader.left.has(rule.rule_id)) return null
   const { address, user_id, may, is_muted } = reader
   if (may !== null && !may.has(fact.kind)) return null
-  if (user_id !== null && user_id === fact.data.by_user_id) return null
-  const mail = rule.by_mail && !is_muted ? rule.frequency : null
+  const { by_user_id, only_user_ids, mailed_user_ids } = fact.data
+  if (user_id !== null && user_id === by_user_id) return null
+  if (only_user_ids && (user_id === null || !only_user_ids.includes(user_id))) return null
+  const isMailed = user_id !== null && mailed_user_ids?.includes(user_id) === true
+  const mail = rule.by_mail && !is_muted && !isMailed ? rule.frequency : null
   const in_portal = user_id !== null && (rule.in_portal || (rule.by_mail && is_muted))
   if (mail === null && !in_portal) return null
   return { fact_id: fact.fact_id, rule_id: rule.rule_id, address, user_id, in_portal, mail }

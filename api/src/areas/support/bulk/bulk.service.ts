@@ -6,7 +6,9 @@ import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { actOnRows } from '../../../list/bulk.ts'
 import { findAbsent } from '../../accounts/people/people.service.ts'
+import { askRating } from '../ratings/asking.service.ts'
 import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
+import { findTicket } from '../tickets/tickets.service.ts'
 import * as queries from './bulk.queries.ts'
 
 /** Closes tickets, those named or all that match. */
@@ -14,9 +16,12 @@ export const closeTickets = (
   ctx: Ctx,
   { body }: Input<typeof contract.closeTickets>,
 ): Promise<Result<typeof contract.closeTickets>> =>
-  actOn(ctx, body, 'close', { state: 'Closed' }, (ids) =>
-    queries.updateTicketsClosed(ctx.db, ctx.customerId, ids, ctx.actor.userId),
-  )
+  actOn(ctx, body, 'close', { state: 'Closed' }, async (ids) => {
+    const closed = await queries.updateTicketsClosed(ctx.db, ctx.customerId, ids, ctx.actor.userId)
+    // more at once is tidying up, about which nobody is asked
+    if (closed.length <= MOST_NAMED) for (const id of closed) await askRating(ctx, await findTicket(ctx, id))
+    return closed
+  })
 
 /** Gives tickets to people. Throws invalid_request without anybody and for people the customer has not. */
 export async function assignTickets(

@@ -123,7 +123,7 @@ async function apply(outer: Ctx, ticketId: number, macro: queries.MacroRow): Pro
   if (macro.note.trim() !== '')
     await createNote(ctx, {
       params,
-      body: { note: macro.note, is_internal: macro.is_internal, attachments: [] },
+      body: { note: macro.note, is_internal: macro.is_internal, attachments: [], mentions: [] },
     })
   if (!changesFields(macro)) return
   const { tags } = await findTicket(ctx, ticketId)

@@ -24,9 +24,9 @@ const fileWords = (files: number): string[] => {
 
 /**
  * Mails a note to all who take part in its ticket, but not to who wrote it: writer, assignees and followers. Each has an address
- * of their own to answer to; all mails of a ticket are one thread. Internal notes are never mailed.
+ * of their own to answer to; all mails of a ticket are one thread. Internal notes are never mailed. Answers who is mailed.
  */
-export async function mailNote(ctx: Ctx, ticket: StoredTicket, { text, by, files }: Said): Promise<void> {
+export async function mailNote(ctx: Ctx, ticket: StoredTicket, { text, by, files }: Said): Promise<number[]> {
   const { db, customerId, vault, settings } = ctx
   const part = [ticket.created_by_user_id, ...ticket.assignees, ...ticket.followers]
   const others = [...new Set(part)].filter((id) => id !== by.user_id)
@@ -51,4 +51,5 @@ export async function mailNote(ctx: Ctx, ticket: StoredTicket, { text, by, files
       finePrint: `You take part in this ticket. ${mailIn ? 'Answer this mail to add a note; it counts as yours, so do not pass it on.' : 'Answers to this mail are not read: answer in the ticket.'}`,
     })
   }
+  return people.map(({ user_id }) => user_id)
 }

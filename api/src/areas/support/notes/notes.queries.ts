@@ -53,6 +53,17 @@ export const selectNote = (
     select n.id, n.note, n.is_internal, n.user_id, n.created_ts, n.attachment_ids from (${notesFor(reader)}) n
     where n.customer_id = ${customerId} and n.ticket_id = ${ticketId} and n.id = ${noteId}`)
 
+/** Those of some people that can sign in and may read a note: of one for staff the portal's own people alone. */
+export const selectReaders = async (
+  db: Db,
+  userIds: readonly number[],
+  isInternal: boolean,
+): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(sql`
+      select id from identity.ticket_readers(${userIds}::int[], ${isInternal}) id order by id`)
+  ).map(({ id }) => id)
+
 export const insertNote = async (
   db: Db,
   customerId: number,

@@ -13,7 +13,7 @@ import {
 } from '../../files/attachments/attachments.service.ts'
 import { mailNote } from '../mail/note-mails.service.ts'
 import { findTicket, requireSame, requireTicket, saveWords } from '../tickets/tickets.service.ts'
-import { tellTicket } from '../tickets/telling.service.ts'
+import { tellMentions, tellTicket } from '../tickets/telling.service.ts'
 import * as queries from './notes.queries.ts'
 import type { NoteRow } from './notes.queries.ts'
 
@@ -55,13 +55,20 @@ export async function createNote(
   if (body.ticket_prefix !== undefined && body.ticket_prefix !== ticket.id_prefix)
     throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
   const noteId = await addNote(ctx, ticketId, body)
-  // what staff note for themselves is theirs
-  if (!body.is_internal) await tellTicket(ctx, ticket, 'was answered')
   ctx.noteChange({ target: { note_id: noteId } })
   const note = await queries.selectNote(ctx.db, ctx.customerId, { ticketId, noteId }, readerOf(ctx))
   const [answer] = await told(ctx, ticket, [note!])
-  if (!body.is_internal)
-    await mailNote(ctx, ticket, { text: body.note, by: answer!.user, files: body.attachments.length })
+  const by = answer!.user
+  // what staff note for themselves is theirs
+  if (!body.is_internal) {
+    const mailed = await mailNote(ctx, ticket, { text: body.note, by, files: body.attachments.length })
+    await tellTicket(ctx, ticket, 'was answered', mailed)
+  }
+  await tellMentions(ctx, ticket, {
+    noteId,
+    userIds: await mentionedIn(ctx, body),
+    by: `${by.first_name} ${by.last_name}`,
+  })
   return answer!
 }
 
@@ -78,6 +85,19 @@ async function addNote(ctx: Ctx, ticketId: number, body: NewNote): Promise<numbe
     await queries.updateTicketAnswered(ctx.db, ctx.customerId, ticketId, ctx.actor.userId)
   await saveWords(ctx, { ticketId, noteId, texts: [body.note], isInternal: body.is_internal })
   return noteId
+}
+
+/** Whom a note names that may read it: of a note for staff the staff, of others who may open the customer. */
+async function mentionedIn(ctx: Ctx, { mentions, is_internal, note }: NewNote): Promise<number[]> {
+  const named = [...new Set(mentions)].filter((id) => id !== ctx.actor.userId)
+  if (named.length === 0) return []
+  const readers = await queries.selectReaders(ctx.db, named, is_internal)
+  const nameOf = await namePeople(ctx, readers)
+  // the text is what people read: a name that was taken out again names nobody
+  return readers.filter((id) => {
+    const { first_name, last_name } = nameOf(id)
+    return note.includes(`@${first_name} ${last_name}`)
+  })
 }
 
 /** Files under the names they were told with; those that have one already are taken as they are. */

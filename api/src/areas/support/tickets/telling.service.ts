@@ -7,11 +7,12 @@ interface Named {
   name: string
 }
 
-/** Tells that something became of a ticket; who did it is not told. */
+/** Tells that something became of a ticket; who did it is not told, and whom it is mailed to is not mailed twice. */
 export const tellTicket = (
   { db, customerId, actor }: Ctx,
   { id, qualified_id, name }: Named,
   what: string,
+  mailed: readonly number[] = [],
 ): Promise<void> =>
   tellFacts(db, customerId, [
     {
@@ -22,6 +23,33 @@ export const tellTicket = (
         text: `Ticket ${qualified_id} ${what}: ${name.replace(/\.?$/, '.')}`,
         path: `/customer-support/${customerId}/tickets/${id}`,
         by_user_id: actor.userId,
+        ...(mailed.length > 0 && { mailed_user_ids: mailed }),
       },
     },
   ])
+
+/** Tells people that a note names them, by their rules. What a note for staff says is not told. */
+export const tellMentions = (
+  { db, customerId, actor }: Ctx,
+  { id, qualified_id, name }: Named,
+  { noteId, userIds, by }: { noteId: number; userIds: readonly number[]; by: string },
+): Promise<void> =>
+  tellFacts(
+    db,
+    customerId,
+    userIds.length === 0
+      ? []
+      : [
+          {
+            kind: 'ticket_mention',
+            key: `${id} ${noteId}`,
+            ts: Date.now(),
+            data: {
+              text: `${by} names you in ticket ${qualified_id}: ${name.replace(/\.?$/, '.')}`,
+              path: `/customer-support/${customerId}/tickets/${id}`,
+              by_user_id: actor.userId,
+              only_user_ids: userIds,
+            },
+          },
+        ],
+  )

@@ -35,6 +35,15 @@ const ASSETS = raw(`(select coalesce(json_agg(json_build_object(
 const GROUPS = raw(`(select coalesce(json_agg(distinct m.group_id), '[]') from reporting_group_equipment m
   where m.customer_id = t.customer_id and m.equipment_id = any(t.equipment_ids))`)
 
+const NAMES =
+  raw(`(select string_agg(p.first_name || ' ' || p.last_name, '; ' order by array_position(t.assignees, p.user_id))
+  from identity.people_named(t.assignees) p)`)
+
+const ratingOf = (what: 'score' | 'comment'): Sql =>
+  raw(
+    `(select r.${what} from ticket_ratings r where r.customer_id = t.customer_id and r.ticket_id = t.ticket_id)`,
+  )
+
 const placeIn = (column: string, values: readonly string[]): Sql =>
   raw(`array_position(array[${values.map((value) => `'${value}'`).join()}], ${column})`)
 
@@ -62,6 +71,7 @@ export const ticketRows = listSql<TicketEnv>()({
   columns: {
     qualified_id: { value: QUALIFIED, sort: raw('t.ticket_id') },
     ...stored('t', 'name', 'tags', 'railroads', 'loaded_empty', 'updated_ts', 'last_note_ts', 'closed_ts'),
+    rating: { value: ratingOf('score') },
     due_ts: { value: raw('t.due_ts'), isIndexed: true },
     created_ts: { value: raw('t.created_ts'), isIndexed: true },
     state: { value: raw('t.state'), sort: placeIn('t.state', ['Unassigned', 'In Progress', 'Closed']) },
@@ -69,6 +79,8 @@ export const ticketRows = listSql<TicketEnv>()({
     assignees: {
       value: raw('t.assignees::text[]'),
       shown: raw('t.assignees'),
+      // a file is read by people
+      file: () => NAMES,
     },
     equipment_ids: {
       value: raw('t.equipment_ids'),
@@ -88,6 +100,7 @@ export const ticketRows = listSql<TicketEnv>()({
     first_answer_ts: utcText(raw('t.first_answer_ts')),
     first_answer_due_ts: utcText(raw('t.first_answer_due_ts')),
     resolution_due_ts: utcText(raw('t.resolution_due_ts')),
+    rating_comment: ratingOf('comment'),
   },
   scopes: {},
   where: (env) => [
@@ -108,6 +121,11 @@ export const ticketRows = listSql<TicketEnv>()({
     state_counts: ({ customerId }) => sql`(select coalesce(json_object_agg(c.state, c.tickets), '{}')
       from (select t.state, count(*) as tickets from tickets t
         where t.customer_id = ${customerId} and t.status = 1 group by t.state) c)`,
+    month_ratings: ({
+      customerId,
+    }) => sql`(select json_build_object('good', count(*) filter (where r.score = 'good'),
+        'bad', count(*) filter (where r.score = 'bad'))
+      from ticket_ratings r where r.customer_id = ${customerId} and r.rated_ts >= date_trunc('month', now(), 'UTC'))`,
     overdue_count: ({ customerId }) => sql`(select count(*) from tickets t
       where t.customer_id = ${customerId} and t.status = 1 and t.due_ts < now())`,
   },

@@ -12,6 +12,7 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { keepSnapshots } from '../evidence/snapshots.service.ts'
+import { askRating } from '../ratings/asking.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
 import * as queries from './tickets.queries.ts'
 import { tellTicket } from './telling.service.ts'
@@ -100,6 +101,7 @@ export async function updateTicket(
   ctx.noteChange({ before: { state, assignees }, after: facts })
   const ticket = await reread(ctx, ticketId)
   await tellTicket(ctx, ticket, changeWords(state, ticket.state))
+  if (state !== 'Closed' && ticket.state === 'Closed') await askRating(ctx, before)
   return ticket
 }
 

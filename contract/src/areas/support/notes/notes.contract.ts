@@ -60,6 +60,8 @@ export const createNote = endpoint({
     /** For the portal's own people; refused to others. */
     is_internal: z.boolean().default(false),
     attachments: z.array(NoteFile).max(20).default([]),
+    /** Ids of people the text names as `@First Last`; they are told by their rules, as far as they may read it. */
+    mentions: z.array(Id).max(20).default([]),
   }),
   response: TicketNote,
   secret: true,

@@ -59,6 +59,8 @@ export const Ticket = listRow(ticketList, {
   /** When it is to be answered first, and solved; `due_ts` is what comes next of an open one. */
   first_answer_due_ts: z.string().nullable(),
   resolution_due_ts: z.string().nullable(),
+  /** Beside the writer's `rating` of a closed ticket. */
+  rating_comment: z.string().nullable(),
 }).extend({
   /** What the list it stands in is ordered by. */
   sort_by: z.string(),
@@ -139,6 +141,8 @@ export const listTickets = endpoint({
     /** How many tickets there are in each state, whatever was asked for. */
     state_counts: z.record(z.string(), z.number()),
     overdue_count: z.number(),
+    /** What writers of tickets answered this month, in UTC. */
+    month_ratings: z.object({ good: z.number(), bad: z.number() }),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import type { Wire } from '../../../list/wire.ts'
+import { SCORES } from '../ratings/ratings.rules.ts'
 import { LOADED_EMPTY, PRIORITIES, TAG_WORDS, TICKET_STATES } from './tickets.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind' } as const
@@ -37,13 +38,14 @@ export const ticketList = list({
     created_ts: column.moment('Created', { ...OURS, required: true }),
     updated_ts: column.moment('Updated', { ...OURS, required: true }),
     last_note_ts: column.moment('Last answer', { ...OURS, optional: true }),
+    rating: column.choice('Rating', SCORES, { width: 10, optional: true, sortable: false }),
     closed_ts: column.moment('Closed', { ...OURS, optional: true }),
   },
   fields: [
     ...(['id', 'id_prefix', 'customer_id', 'description', 'created_by', 'created_by_user_id'] as const),
     ...(['last_edited_by_user_id', 'followers', 'version', 'status', 'asset_ids'] as const),
     ...(['reporting_groups', 'ticket_assets', 'first_answer_ts'] as const),
-    ...(['first_answer_due_ts', 'resolution_due_ts'] as const),
+    ...(['first_answer_due_ts', 'resolution_due_ts', 'rating_comment'] as const),
   ],
   key: 'id',
   sort: { by: 'created_ts', dir: 'asc' },

@@ -39,6 +39,7 @@ async function open({ ticket = makeTicket(), staff = false } = {}) {
     page: 1,
     page_size: 25,
     overdue_count: 0,
+    month_ratings: { good: 0, bad: 0 },
     state_counts: {},
   })
   api.answer(getTicket, ticket)

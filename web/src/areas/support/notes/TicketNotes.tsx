@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { TicketNote } from '#contract/areas/support/notes/notes.contract.ts'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { Named } from '../../../shared/MentionArea.tsx'
 import { NoteList } from '../../../shared/NoteList.tsx'
 import type { Note } from '../../../shared/notes.rules.ts'
 import { NoteWriter } from '../../../shared/NoteWriter.tsx'
+import { userLookup } from '../../../shared/pickers/lookups.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -31,6 +33,15 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
   const { data, error } = useQuery(notesOf(params))
   const [way, setWay] = useState<'open' | 'internal'>('open')
   const upload = useMemo(() => uploadNoteFile(customerId), [customerId])
+  const named = useRef(new Map<number, string>())
+  const mentions = useMemo(() => {
+    const { find, minCharacters } = userLookup(customerId)
+    return {
+      findPeople: async (typed: string) =>
+        typed.length < minCharacters ? [] : await find(typed, new AbortController().signal),
+      onNamed: ({ id, full_name }: Named) => void named.current.set(id, full_name),
+    }
+  }, [customerId])
   const isStaff = user.is_admin || user.is_internal
   const isInternal = isStaff && way === 'internal'
   return (
@@ -63,12 +74,19 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
           of={`ticket ${ticket.qualified_id}`}
           label={isInternal ? 'Add an internal note' : 'Add a note'}
           upload={upload}
-          send={(note) => sendNote(customerId, ticket, { ...note, isInternal })}
+          mentions={mentions}
+          send={(note) =>
+            sendNote(customerId, ticket, { ...note, isInternal, mentions: namedIn(note.text, named.current) })
+          }
         />
       </div>
     </section>
   )
 }
+
+/** Those whose name still stands in the text. */
+const namedIn = (text: string, people: ReadonlyMap<number, string>): number[] =>
+  [...people].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id)
 
 const asNote = ({ id, note, user, created_ts, attachments, is_internal }: TicketNote): Note => ({
   id,

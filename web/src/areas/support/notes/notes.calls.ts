@@ -82,7 +82,7 @@ const asNamed = ({ id, filename, filesize, mime_type, alt_text }: Attachment) =>
 export async function sendNote(
   customerId: number,
   ticket: Pick<Ticket, 'id' | 'id_prefix'> | null,
-  { text, attachments, isInternal }: NewNote & { isInternal: boolean },
+  { text, attachments, isInternal, mentions = [] }: NewNote & { isInternal: boolean; mentions?: number[] },
 ): Promise<CallResult<unknown>> {
   if (ticket === null) return refuse(MESSAGES.noTicket)
   if (text.trim() === '' && attachments.length === 0) return refuse(MESSAGES.emptyNote)
@@ -95,6 +95,7 @@ export async function sendNote(
       note: text,
       is_internal: isInternal,
       attachments: attachments.map(asNamed),
+      ...(mentions.length > 0 && { mentions }),
     },
   })
   if (answer.success) {

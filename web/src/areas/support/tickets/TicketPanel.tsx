@@ -14,6 +14,7 @@ import { MacroButton } from '../macros/MacroButton.tsx'
 import { PresenceMark } from '../presence/PresenceMark.tsx'
 import { usePresence } from '../presence/presence.calls.ts'
 import { TicketNotes } from '../notes/TicketNotes.tsx'
+import { TicketRating } from '../ratings/TicketRating.tsx'
 import { DueMark } from '../targets/DueMark.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { AssignDialog, claimOrTell } from './AssignDialog.tsx'
@@ -110,6 +111,7 @@ function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
       </div>
       <PresenceMark people={presence.people} />
       <TicketActions ticket={ticket} customerId={customerId} onGone={onGone} onEdit={onEdit} />
+      <TicketRating ticket={ticket} customerId={customerId} />
       {ticket.description && <p className={css.description}>{ticket.description}</p>}
       <TicketFacts ticket={ticket} customerId={customerId} />
       {mayRead && <TicketEvidence customerId={customerId} ticketId={ticket.id} />}

@@ -41,6 +41,7 @@ const answerOf = (tickets: Ticket[], total = tickets.length) => ({
   page: 1,
   page_size: 25,
   overdue_count: 0,
+  month_ratings: { good: 0, bad: 0 },
   state_counts: { Unassigned: 1, 'In Progress': 1, Closed: 1 },
 })
 

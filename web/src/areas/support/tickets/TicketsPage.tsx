@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleX, LifeBuoy, Pencil, UserPlus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { satisfaction } from '#contract/areas/support/ratings/ratings.rules.ts'
 import type { TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -76,6 +77,7 @@ export function TicketsPage() {
         <ListPage
           view={view}
           title="Tickets"
+          detail={view.answer && satisfactionWords(view.answer.month_ratings)}
           cells={cells}
           open={open}
           rowActions={rowActions}
@@ -141,6 +143,14 @@ export function TicketsPage() {
       )}
     </div>
   )
+}
+
+/** What writers of closed tickets answered this month; nothing where nobody has. */
+function satisfactionWords(ratings: { good: number; bad: number }): string | undefined {
+  const percent = satisfaction(ratings)
+  if (percent === null) return undefined
+  const count = ratings.good + ratings.bad
+  return `This month ${percent}% were satisfied, of ${count} ${count === 1 ? 'answer' : 'answers'}.`
 }
 
 const editPath = (customerId: number, ticketId: number): string =>

@@ -1,0 +1,47 @@
+import { SCORES } from '#contract/areas/support/ratings/ratings.rules.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { postMail } from '../../../mail/post.ts'
+import { selectAddressees } from '../mail/mail.queries.ts'
+import { ratingToken } from './asking.rules.ts'
+
+interface Closed {
+  id: number
+  qualified_id: string
+  name: string
+  created_by_user_id: number
+}
+
+/** A subject is one line, whatever a ticket is called. */
+// oxlint-disable-next-line no-control-regex
+const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+
+const WORDS = { good: 'Good, I am satisfied', bad: 'Bad, I am not satisfied' } as const
+
+/** Asks the writer of a ticket what they think of how it was solved; who closes their own is not asked. */
+export async function askRating(
+  ctx: Ctx,
+  { id, qualified_id, name, created_by_user_id }: Closed,
+): Promise<void> {
+  const { db, customerId, actor, vault } = ctx
+  if (created_by_user_id === actor.userId) return
+  const [writer] = await selectAddressees(db, [created_by_user_id])
+  if (!writer) return
+  const token = ratingToken(vault, { customerId, ticketId: id, userId: writer.user_id })
+  const pathOf = (score: string) => `/tickets/rate?token=${token}&score=${score}`
+  await postMail(db, ctx, {
+    kind: 'ticket_rating',
+    customerId,
+    recipients: [writer.email],
+    preferredTheme: writer.preferred_theme,
+    subject: oneLine(`${qualified_id}: ${name}`),
+    thread: `ticket-${customerId}-${id}`,
+    heading: `${qualified_id} is solved. How was it?`,
+    words: ['One press is enough. You can add a comment after it.'],
+    items: (['good', 'bad'] as const satisfies readonly (keyof typeof SCORES)[]).map((score) => ({
+      text: WORDS[score],
+      path: pathOf(score),
+    })),
+    action: { label: 'Open the ticket', path: `/customer-support/${customerId}/tickets/${id}` },
+    finePrint: 'You raised this ticket. The links above answer for you: do not pass this mail on.',
+  })
+}

@@ -1,0 +1,26 @@
+import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** A closed ticket with what its writer thinks of it; null where it is none or not theirs. */
+export const selectRatedTicket = (
+  db: Db,
+  { customerId, ticketId, userId }: { customerId: number; ticketId: number; userId: number },
+) =>
+  db.row<{ qualified_id: string; name: string; score: Score | null; comment: string }>(sql`
+    select t.id_prefix || '-' || t.ticket_id as qualified_id, t.name, r.score, coalesce(r.comment, '') as comment
+    from tickets t
+    left join ticket_ratings r on r.customer_id = t.customer_id and r.ticket_id = t.ticket_id
+    where t.customer_id = ${customerId} and t.ticket_id = ${ticketId} and t.status = 1 and t.state = 'Closed'
+      and t.created_by = ${userId}`)
+
+export const upsertRating = (
+  db: Db,
+  of: { customerId: number; ticketId: number; userId: number },
+  { score, comment }: { score: Score; comment: string },
+) =>
+  db.run(sql`
+    insert into ticket_ratings (customer_id, ticket_id, user_id, score, comment)
+    values (${of.customerId}, ${of.ticketId}, ${of.userId}, ${score}, ${comment})
+    on conflict (customer_id, ticket_id) do update set score = excluded.score, comment = excluded.comment,
+      user_id = excluded.user_id, rated_ts = now()`)

@@ -1,0 +1,60 @@
+import type * as contract from '#contract/areas/support/ratings/ratings.contract.ts'
+import type { AskedRating } from '#contract/areas/support/ratings/ratings.contract.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import { type Asked, readRatingToken } from './asking.rules.ts'
+import * as queries from './ratings.queries.ts'
+
+/** What the writer of a closed ticket thinks of it. Throws not_found for an open one and for everybody else. */
+export async function rateTicket(
+  ctx: Ctx,
+  { params: { ticketId }, body }: Input<typeof contract.rateTicket>,
+): Promise<Result<typeof contract.rateTicket>> {
+  const of = { customerId: ctx.customerId, ticketId, userId: ctx.actor.userId }
+  await requireAsked(ctx.db, of)
+  await queries.upsertRating(ctx.db, of, body)
+  ctx.noteChange({ after: { score: body.score } })
+  return body
+}
+
+/** The ticket a mail asks about. Throws not_found for a link that is cut off or altered and once it was opened again. */
+export async function getAskedRating(
+  ctx: PublicCtx,
+  { query }: Input<typeof contract.getAskedRating>,
+): Promise<AskedRating> {
+  const asked = requireToken(ctx, query.token)
+  return await ctx.database.tenant(asked.customerId, (db) => requireAsked(db, asked))
+}
+
+/** Takes the answer of a mail. Throws the same. */
+export async function answerRating(
+  ctx: PublicCtx,
+  { query, body }: Input<typeof contract.answerRating>,
+): Promise<AskedRating> {
+  const asked = requireToken(ctx, query.token)
+  const { customerId, ticketId, userId } = asked
+  const answer = await ctx.database.tenant(customerId, async (db) => {
+    await requireAsked(db, asked)
+    await queries.upsertRating(db, asked, body)
+    return await requireAsked(db, asked)
+  })
+  ctx.noteChange({ customerId, userId, target: { ticket_id: ticketId }, after: { score: body.score } })
+  return answer
+}
+
+function requireToken({ vault }: PublicCtx, token: string): Asked {
+  const asked = readRatingToken(vault, token)
+  if (asked !== null) return asked
+  throw new AppError('not_found', {
+    message: 'This link asks about no ticket. It may be cut off: copy it whole from the mail.',
+  })
+}
+
+async function requireAsked(db: Db, asked: Asked): Promise<AskedRating> {
+  const ticket = await queries.selectRatedTicket(db, asked)
+  if (ticket === null)
+    throw new AppError('not_found', { message: 'This ticket is open, or is not yours to answer for.' })
+  return ticket
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { answerRating, getAskedRating, rateTicket } from '#contract/areas/support/ratings/ratings.contract.ts'
+import { getTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { ticketsOf } from '../tickets/tickets.factory.ts'
+
+const portal = useTestApp()
+const { made, change, list } = ticketsOf(portal)
+const at = (ticketId: number) => ({ customerId: 1, ticketId })
+const rate = (ticketId: number, score: 'good' | 'bad', as: Caller, comment = '') =>
+  portal.call(rateTicket, { params: at(ticketId), body: { score, comment } }, as)
+
+const tokenOf = async (qualified: string): Promise<string> => {
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ subject: string; sealed_body: Buffer }>(
+      `select subject, sealed_body from identity.mails where kind = 'ticket_rating' order by mail_id`,
+    ),
+  )
+  const mail = rows.findLast(({ subject }) => subject.startsWith(`${qualified}:`))
+  const text = mail ? (JSON.parse(portal.vault.open(mail.sealed_body)) as { text: string }).text : ''
+  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+test('the writer of a closed ticket says what they think, in the portal; an open one and others are refused', async () => {
+  const ticket = await made()
+  expect((await rate(ticket.id, 'good', 'full')).status).toBe(404)
+  await change(ticket.id, { state: 'Closed' }, 'admin')
+  expect((await rate(ticket.id, 'good', 'viewer')).status).toBe(404)
+  const before = (await list()).data.month_ratings
+  expect((await rate(ticket.id, 'bad', 'full', 'It took a week.')).status).toBe(200)
+  const { data } = await portal.call(getTicket, { params: at(ticket.id) }, 'admin')
+  expect(data).toMatchObject({ rating: 'bad', rating_comment: 'It took a week.' })
+  const { month_ratings } = (await list({ rating: 'bad', state: 'Closed' })).data
+  expect(month_ratings).toEqual({ ...before, bad: before.bad + 1 })
+})
+
+test('the mail on closing takes one press without a sign-in; an altered link and one of an opened ticket take nothing', async () => {
+  const ticket = await made()
+  await change(ticket.id, { state: 'Closed' }, 'admin')
+  const token = await tokenOf(ticket.qualified_id)
+  const asked = await portal.call(getAskedRating, { query: { token } }, null)
+  expect(asked.data).toEqual({
+    qualified_id: ticket.qualified_id,
+    name: ticket.name,
+    score: null,
+    comment: '',
+  })
+  const body = { score: 'good' as const, comment: '' }
+  expect((await portal.call(answerRating, { query: { token }, body }, null)).data).toMatchObject(body)
+  const forged = `${token.slice(0, -4)}AAAA`
+  expect((await portal.call(answerRating, { query: { token: forged }, body }, null)).status).toBe(404)
+  await change(ticket.id, { state: 'Unassigned' }, 'admin')
+  expect((await portal.call(answerRating, { query: { token }, body }, null)).status).toBe(404)
+})
+
+test('who closes their own ticket is not asked', async () => {
+  const ticket = await made()
+  await change(ticket.id, { state: 'Closed' }, 'full')
+  expect(await tokenOf(ticket.qualified_id)).toBe('')
+})

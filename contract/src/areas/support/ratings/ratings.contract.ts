@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams, IdParam } from '../../../base/ids.ts'
+import { field } from '../../../form/field.ts'
+import { SCORES } from './ratings.rules.ts'
+
+const body = z.object({
+  score: field.choice('How was it', SCORES),
+  comment: field.area('Comment', { most: 2000 }).default(''),
+})
+
+const Rating = z.object({ score: z.enum(['good', 'bad']).nullable(), comment: z.string() })
+
+export const rateTicket = endpoint({
+  name: 'rateTicket',
+  method: 'PUT',
+  path: '/support/{customerId}/{ticketId}/rating',
+  access: 'signed-in',
+  summary: 'What the writer of a closed ticket thinks of how it was solved; said again it replaces the last.',
+  params: CustomerParams.extend({ ticketId: IdParam }),
+  body,
+  response: Rating,
+})
+
+/** A ticket as the link of a mail tells it: its number and title, nothing that was said in it. */
+const AskedRating = Rating.extend({ qualified_id: z.string(), name: z.string() })
+export type AskedRating = z.infer<typeof AskedRating>
+
+const Token = z.object({ token: z.string().min(20).max(2000) })
+
+export const getAskedRating = endpoint({
+  name: 'getAskedRating',
+  method: 'GET',
+  path: '/ticket_ratings',
+  access: 'public',
+  summary: 'The ticket that the link of a mail asks about. Needs no sign-in.',
+  query: Token,
+  response: AskedRating,
+})
+
+export const answerRating = endpoint({
+  name: 'answerRating',
+  method: 'POST',
+  path: '/ticket_ratings',
+  access: 'public',
+  summary: 'The same answer from the link of a mail. Needs no sign-in.',
+  query: Token,
+  body,
+  response: AskedRating,
+})

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
+import { queryClient } from '../../../shell/queries.ts'
+import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { RatingForm } from './RatingForm.tsx'
+import { askedRating, rateByMail } from './ratings.calls.ts'
+
+/**
+ * Where the links of a mail about a closed ticket lead: the press in the mail is the answer. The page sends it, for programs that
+ * look through mails open addresses as well, and run no page.
+ */
+export function RatePage() {
+  const { token = '', score }: { token?: string; score?: unknown } = useSearch({ strict: false })
+  const { data, error } = useQuery({ ...askedRating(token), enabled: token !== '' }, queryClient)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isSent = useRef(false)
+  const pressed: Score | null = score === 'good' || score === 'bad' ? score : null
+  useEffect(() => {
+    if (!data || pressed === null || isSent.current) return
+    isSent.current = true
+    if (data.score !== pressed)
+      void rateByMail(token, { score: pressed, comment: data.comment }).then(setRefusal)
+  }, [data, pressed, token])
+  if (token === '' || (error && !data))
+    return (
+      <PageMessage aspect="stop" heading="This link asks about no ticket" corner={<BrandCorner />}>
+        <p>{error?.message ?? 'It may be cut off: copy it whole from the mail.'}</p>
+      </PageMessage>
+    )
+  if (!data) return null
+  return (
+    <PageMessage
+      aspect={data.score === null ? 'caution' : 'clear'}
+      heading={data.score === null ? 'How was it solved?' : 'Thank you'}
+      corner={<BrandCorner />}
+    >
+      <p>
+        {data.qualified_id}: {data.name}
+      </p>
+      {refusal && <p role="alert">{refusal}</p>}
+      <RatingForm
+        key={data.score}
+        score={data.score}
+        comment={data.comment}
+        send={(said) => rateByMail(token, said)}
+      />
+    </PageMessage>
+  )
+}

@@ -1,0 +1,51 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
+import { Area } from '../../../form/controls/text.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import css from './RatingForm.module.css'
+
+interface Props {
+  score: Score | null
+  comment: string
+  /** Answers why not. */
+  send: (said: { score: Score; comment: string }) => Promise<string | null>
+}
+
+/** One press says how it was; a comment may follow. */
+export function RatingForm({ score, comment, send }: Props) {
+  const [text, setText] = useState(comment)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const say = async (said: Score) => {
+    setBusy(true)
+    setRefusal(await send({ score: said, comment: text }))
+    setBusy(false)
+  }
+  return (
+    <div className={css.form}>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <div className={css.scores} role="group" aria-label="How was it?">
+        <Button icon={ThumbsUp} aria-pressed={score === 'good'} onClick={() => void say('good')}>
+          Good
+        </Button>
+        <Button icon={ThumbsDown} aria-pressed={score === 'bad'} onClick={() => void say('bad')}>
+          Bad
+        </Button>
+      </div>
+      {score !== null && (
+        <>
+          <p className={css.thanks} role="status">
+            Thank you. It counts as {score}; press the other one to change it.
+          </p>
+          <Labelled as={Area} label="Comment" rows={3} value={text} onChange={setText} />
+          <Button look="primary" isBusy={busy} onClick={() => void say(score)}>
+            Send the comment
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerRating, getAskedRating, rateTicket } from '#contract/areas/support/ratings/ratings.contract.ts'
+import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
+import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+interface Said {
+  score: Score
+  comment: string
+}
+
+/** Says what the reader thinks of their closed ticket; answers why not. */
+export async function rate(
+  params: { customerId: number; ticketId: number },
+  said: Said,
+): Promise<string | null> {
+  const answer = await call(rateTicket, { params, body: said })
+  if (!answer.success) return answer.error.message
+  await Promise.all(
+    [getTicket, listTickets].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+  )
+  return null
+}
+
+/** The ticket that the link of a mail asks about. */
+export const askedRating = (token: string) =>
+  queryOptions({ ...queryOf(getAskedRating, { query: { token } }), retry: false, staleTime: Infinity })
+
+/** The same from the link of a mail; answers why not. */
+export async function rateByMail(token: string, said: Said): Promise<string | null> {
+  const answer = await call(answerRating, { query: { token }, body: said })
+  if (!answer.success) return answer.error.message
+  queryClient.setQueryData(askedRating(token).queryKey, answer.data)
+  return null
+}
