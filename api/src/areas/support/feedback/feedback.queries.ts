@@ -71,3 +71,25 @@ export const updateFeedbackState = async (
 
 export const updateFeedbackLink = (db: Db, feedbackId: number, url: string) =>
   db.run(sql`select identity.set_feedback_link(${feedbackId}, ${url})`)
+
+/** What an adjustment asks for; the database answers administrators only. */
+export const selectFeedback = (db: Db, feedbackId: number) =>
+  db.row<{
+    customer_id: number
+    category: FeedbackCategory
+    state: FeedbackState
+    details: Record<string, string | number | null>
+  }>(sql`
+    select customer_id, category, state, details from identity.feedback_page() f where f.feedback_id = ${feedbackId}`)
+
+/** The shipment a unit is on, or was on last. */
+export const selectLatestTrip = async (
+  db: Db,
+  customerId: number,
+  equipmentId: string,
+): Promise<number | null> =>
+  (
+    await db.row<{ waybill_id: number }>(sql`
+      select waybill_id from waybills where customer_id = ${customerId} and equipment_id = ${equipmentId}
+      order by is_current desc, waybill_id desc limit 1`)
+  )?.waybill_id ?? null

@@ -10,4 +10,5 @@ export const feedbackRoutes: readonly Route[] = [
   serve(contract.listFeedback, service.listFeedback, service.feedbackFiling),
   serve(contract.listFeedbackFiles, service.listFeedbackFiles),
   serve(contract.updateFeedback, service.updateFeedback),
+  serve(contract.applyFeedback, service.applyFeedback),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type * as contract from '#contract/areas/support/feedback/feedback.contract.ts'
 import { feedbackCan, type FeedbackCategory } from '#contract/areas/support/feedback/feedback.rules.ts'
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -10,6 +11,7 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { attachmentsById, requireSent } from '../../files/attachments/attachments.service.ts'
+import { getOverrides, updateOverrides } from '../../visibility/overrides/overrides.service.ts'
 import * as queries from './feedback.queries.ts'
 
 type Told = Input<typeof contract.askQuestion>['body']
@@ -116,6 +118,44 @@ export async function updateFeedback(
   ctx.noteChange({ after: { state } })
   return { feedback_id: feedbackId, state }
 }
+
+/**
+ * Puts the new value of an adjustment over what railroads tell. Throws not_found, conflict with the reason where it cannot be
+ * applied, and invalid_request where the shipment is not there.
+ */
+export async function applyFeedback(
+  ctx: SignedInCtx,
+  { params: { feedbackId } }: Input<typeof contract.applyFeedback>,
+): Promise<Result<typeof contract.applyFeedback>> {
+  const row = await queries.selectFeedback(ctx.db, feedbackId)
+  if (row === null) throw new AppError('not_found')
+  const may = feedbackCan.apply(row, ctx.actor)
+  if (may !== true) throw new AppError('conflict', { message: may })
+  const { customer_id: customerId, details } = row
+  const { field, new_value } = details
+  const waybillId = await ctx.database.tenant(customerId, async (db) => {
+    // what is applied is told by this call, once
+    const there: Ctx = { ...ctx, db, customerId, noteChange: () => undefined }
+    const id = details['waybill_id'] ?? (await latestTrip(there, String(details['equipment_id'])))
+    if (id === null || id === undefined) throw new AppError('invalid_request', { message: NO_SHIPMENT })
+    const params = { customerId, waybillId: Number(id) }
+    const { told: _, ...said } = await getOverrides(there, { params })
+    await updateOverrides(there, { params, body: { ...said, [String(field)]: String(new_value) } })
+    return params.waybillId
+  })
+  await queries.updateFeedbackState(ctx.db, feedbackId, 'done')
+  ctx.noteChange({
+    customerId,
+    target: { waybill_id: waybillId, field: String(field) },
+    after: { state: 'done' },
+  })
+  return { feedback_id: feedbackId, customer_id: customerId, waybill_id: waybillId }
+}
+
+const NO_SHIPMENT = 'The unit has no shipment here. Look at how it is spelled.'
+
+const latestTrip = ({ db, customerId }: Ctx, equipmentId: string): Promise<number | null> =>
+  queries.selectLatestTrip(db, customerId, normalizeAssetTerm(equipmentId))
 
 const Payload = z.looseObject({ feedback_id: z.number(), title: z.string(), description: z.string() })
 /** Help desks and issue trackers tell the address of what they made under one of these names. */

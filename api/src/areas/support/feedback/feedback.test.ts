@@ -5,8 +5,10 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import * as contract from '#contract/areas/support/feedback/feedback.contract.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
+import { getOverrides } from '#contract/areas/visibility/overrides/overrides.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
 import { deliverFeedback } from './feedback.service.ts'
+import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 
 const portal = useTestApp({ helpdeskUrl: 'http://helpdesk.test.example' })
 const TOLD = {
@@ -138,4 +140,33 @@ test('[FDB-003] a help desk gets it once it answers, and its link is kept', asyn
   expect(page.data.find(({ feedback_id }) => feedback_id === data.feedback_id)?.helpdesk_url).toBe(
     'https://desk.example/7',
   )
+})
+
+test('[FDB-006] an adjustment is applied as an override in one press; what railroads alone tell is not', async () => {
+  await portal.owner(async (db) => {
+    await db.query(`select set_config('app.customer_id', '1', false)`)
+    await makeWaybill(db, { equipment_id: 'UTLX207444', waybill_id: 8801 })
+  })
+  const ask = async (field: 'consignee' | 'status_code', equipment_id = 'UTLX 207444') =>
+    (
+      await portal.call(
+        contract.requestAdjustment,
+        { body: { ...TOLD, equipment_id, field, new_value: 'Delta Mills' } },
+        'full',
+      )
+    ).data.feedback_id
+  const apply = (feedbackId: number, as: 'admin' | 'full' = 'admin') =>
+    portal.call(contract.applyFeedback, { params: { feedbackId } }, as)
+  const wanted = await ask('consignee')
+
+  expect((await apply(wanted, 'full')).status).toBe(403)
+  expect((await apply(wanted)).data).toMatchObject({ customer_id: 1, waybill_id: 8801 })
+  expect((await apply(wanted)).status).toBe(409)
+  expect((await apply(await ask('status_code'))).status).toBe(409)
+  expect((await apply(await ask('consignee', 'NONE 1'))).status).toBe(400)
+
+  const params = { customerId: 1, waybillId: 8801 }
+  expect((await portal.call(getOverrides, { params }, 'full')).data.consignee).toBe('Delta Mills')
+  const [row] = (await inbox({ state: 'done' })).data.data
+  expect(row).toMatchObject({ feedback_id: wanted, state: 'done' })
 })

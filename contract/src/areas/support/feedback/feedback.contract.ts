@@ -132,3 +132,14 @@ export const updateFeedback = endpoint({
   body: z.object({ state: field.choice('State', FEEDBACK_STATES) }),
   response: z.object({ feedback_id: z.number(), state: z.enum(['new', 'done']) }),
 })
+
+export const applyFeedback = endpoint({
+  name: 'applyFeedback',
+  method: 'POST',
+  path: '/admin/feedback/{feedbackId}/apply',
+  access: 'admin',
+  summary:
+    'Puts the new value of an adjustment over what railroads tell of the shipment, or of the latest one of the unit, and marks it as done.',
+  params: FeedbackParams,
+  response: z.object({ feedback_id: z.number(), customer_id: z.number(), waybill_id: z.number() }),
+})

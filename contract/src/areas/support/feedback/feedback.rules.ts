@@ -26,7 +26,24 @@ export const ADJUSTABLE_FIELDS = {
 } as const
 
 /** What may be done with feedback. */
-export const feedbackCan = canTable<{ state: FeedbackState }>()({
+interface FeedbackFacts {
+  state: FeedbackState
+  category: FeedbackCategory
+  details: Readonly<Record<string, string | number | null>>
+}
+
+/** Fields of a shipment that people may say something else of than railroads. */
+export const APPLICABLE_FIELDS = ['shipper', 'consignee', 'commodity'] as const
+
+export const feedbackCan = canTable<FeedbackFacts>()({
+  apply: ({ state, category, details }) => {
+    if (category !== 'manual_adjustment') return 'Only an adjustment is applied.'
+    if (state === 'done') return 'This is done already.'
+    return (
+      (APPLICABLE_FIELDS as readonly unknown[]).includes(details['field']) ||
+      'Railroads alone tell this. Ask the railroad to correct it.'
+    )
+  },
   finish: ({ state }) => state === 'new' || 'This is done already.',
   reopen: ({ state }) => state === 'done' || 'This is not done yet.',
 })

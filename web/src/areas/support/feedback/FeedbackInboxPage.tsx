@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleDot, Inbox, type LucideIcon, RotateCcw } from 'lucide-react'
+import { CircleCheck, CircleDot, Inbox, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FeedbackRow } from '#contract/areas/support/feedback/feedback.contract.ts'
 import type { feedbackList } from '#contract/areas/support/feedback/feedback.list.ts'
@@ -18,7 +18,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import css from './FeedbackInboxPage.module.css'
-import { feedback, feedbackFiles, markFeedback } from './feedback.calls.ts'
+import { applyAdjustment, feedback, feedbackFiles, markFeedback } from './feedback.calls.ts'
 
 const LOOKS: Record<FeedbackState, { icon: LucideIcon; tone: 'act' | 'good' }> = {
   new: { icon: CircleDot, tone: 'act' },
@@ -41,6 +41,13 @@ export function FeedbackInboxPage() {
     )
     if (refusal) toast({ status: 'danger', message: refusal })
   }
+  const apply = async ([row]: readonly FeedbackRow[]) => {
+    if (!row) return
+    const refusal = await applyAdjustment(row.feedback_id)
+    view.acted()
+    if (refusal) toast({ status: 'danger', message: refusal })
+    else toast({ status: 'success', message: 'The new value stands over what the railroads tell.' })
+  }
   return (
     <ListPage
       view={view}
@@ -49,6 +56,14 @@ export function FeedbackInboxPage() {
       cells={CELLS}
       open={open}
       rowActions={[
+        {
+          key: 'apply',
+          label: 'Apply as override',
+          icon: PencilLine,
+          hides: true,
+          isOfOne: true,
+          run: apply,
+        },
         { key: 'finish', label: 'Done', icon: CircleCheck, hides: true, run: mark('done') },
         { key: 'reopen', label: 'New again', icon: RotateCcw, hides: true, run: mark('new') },
       ]}

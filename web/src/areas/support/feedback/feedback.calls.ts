@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  applyFeedback,
   askQuestion,
   listFeedback,
   listFeedbackFiles,
@@ -70,4 +71,11 @@ export async function markFeedback(ids: readonly number[], state: FeedbackState)
   await queryClient.invalidateQueries({ queryKey: [listFeedback.name] })
   const refused = answers.find(({ success }) => !success)
   return refused && !refused.success ? refused.error.message : null
+}
+
+/** Puts the new value of an adjustment over what railroads tell; answers why not. */
+export async function applyAdjustment(feedbackId: number): Promise<string | null> {
+  const answer = await call(applyFeedback, { params: { feedbackId } })
+  await queryClient.invalidateQueries({ queryKey: [listFeedback.name] })
+  return answer.success ? null : answer.error.message
 }
