@@ -30,7 +30,7 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
   const listId = `${props.id}-people`
 
   useEffect(() => {
-    if (typed === null || typed === '') return setPeople([])
+    if (typed === null || typed === '') return undefined
     let isOver = false
     const timer = setTimeout(() => {
       void findPeople(typed).then((found) => {
@@ -49,7 +49,7 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
     const { value, selectionStart } = area.current!
     setTyped(MENTION.exec(value.slice(0, selectionStart))?.[1] ?? null)
   }
-  const isOpen = typed !== null && people.length > 0
+  const isOpen = typed !== null && typed !== '' && people.length > 0
   const pick = (person: Named) => {
     const { value, selectionStart } = area.current!
     const start = selectionStart - (typed?.length ?? 0)
@@ -92,12 +92,13 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
         }}
       />
       {isOpen && (
-        <ul id={listId} role="listbox" aria-label="People to name" className={css.people}>
+        <div id={listId} role="listbox" aria-label="People to name" className={css.people}>
           {people.map((person, place) => (
-            <li
+            <div
               key={person.id}
               id={`${listId}-${place}`}
               role="option"
+              tabIndex={-1}
               aria-selected={place === at}
               className={css.person}
               // the field keeps the focus
@@ -107,9 +108,9 @@ export function MentionArea({ rows = 3, findPeople, onNamed, ...props }: Control
               }}
             >
               {person.full_name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { SCORES } from '#contract/areas/support/ratings/ratings.rules.ts'
+import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { postMail } from '../../../mail/post.ts'
 import { selectAddressees } from '../mail/mail.queries.ts'
@@ -37,7 +37,7 @@ export async function askRating(
     thread: `ticket-${customerId}-${id}`,
     heading: `${qualified_id} is solved. How was it?`,
     words: ['One press is enough. You can add a comment after it.'],
-    items: (['good', 'bad'] as const satisfies readonly (keyof typeof SCORES)[]).map((score) => ({
+    items: (['good', 'bad'] as const satisfies readonly Score[]).map((score) => ({
       text: WORDS[score],
       path: pathOf(score),
     })),
