@@ -10,9 +10,9 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
-import { follow, keepCalling, make, sendSlowly, type Call, type Called } from './drill/caller.ts'
-import { messageOf } from './drill/sender.ts'
-import { report } from './measure.ts'
+import { follow, keepCalling, make, sendSlowly, type Call, type Called } from './caller.ts'
+import { messageOf } from './sender.ts'
+import { report } from '../measure.ts'
 
 // `npm run drill:stop -- [--stops 50] [--plant]`: the product is asked to end (SIGTERM) while 200 calls a second come, half of
 // them over kept connections, with an upload under way and event streams open: as `npm start` runs it, and with each ROLE
@@ -64,7 +64,7 @@ async function startProduct(n: number): Promise<Product> {
   const role = ROLES[n % ROLES.length]!
   const [command, ...args] =
     n % ROLES.length === 4 ? ['npm', 'start'] : [process.execPath, 'api/src/start.ts']
-  const plant = path.join(import.meta.dirname, 'drill', 'stop.plant.ts')
+  const plant = path.join(import.meta.dirname, 'stop.plant.ts')
   const child = spawn(command!, args, {
     env: {
       ...process.env,

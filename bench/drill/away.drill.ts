@@ -10,8 +10,8 @@ import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { loadStarter } from '#api/start/starter.ts'
 import { STARTER_PASSWORD } from '#demo/starter.ts'
-import { keepCalling, type Call, type Called } from './drill/caller.ts'
-import { report } from './measure.ts'
+import { keepCalling, type Call, type Called } from './caller.ts'
+import { report } from '../measure.ts'
 
 // `npm run drill:away -- [--plant]`: the product is started while its database is away, and must wait for it and say so; then
 // the database is frozen (SIGSTOP) under calls: each must be answered within ten seconds, pages as ever, and all must go on soon
@@ -71,7 +71,7 @@ async function openLink(address: string) {
 }
 
 async function startWhileAway(): Promise<void> {
-  const plant = path.join(import.meta.dirname, 'drill', 'away.plant.ts')
+  const plant = path.join(import.meta.dirname, 'away.plant.ts')
   const child = spawn(process.execPath, ['api/src/start.ts'], {
     env: {
       ...process.env,

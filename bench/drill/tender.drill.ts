@@ -15,8 +15,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { parse } from '#x12/parse.ts'
-import { answerTo, callUntilAnswered, waybillOf } from './drill/booking.ts'
-import { kill, startProduct, type RunningProduct } from './drill/product.ts'
+import { answerTo, callUntilAnswered, waybillOf } from './booking.ts'
+import { kill, startProduct, type RunningProduct } from './product.ts'
 
 // `npm run drill:tenders -- [--tenders 200]`: tenders are booked and answered while the server is killed at random moments and
 // the railroad's folder cannot be written to for a while. A railroad takes every file away at once. In the end each tender must

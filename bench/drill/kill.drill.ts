@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { kill, startProduct, type RunningProduct } from './drill/product.ts'
-import { messageOf, sendUntilAcknowledged, type Receipt } from './drill/sender.ts'
+import { kill, startProduct, type RunningProduct } from './product.ts'
+import { messageOf, sendUntilAcknowledged, type Receipt } from './sender.ts'
 
 // `npm run drill:kill -- [--kills 60]`: while messages come in, parts of the product are killed at random moments: the
 // server, the database, both, the demo, or the product as a whole, which is then started again as a person would. In the end
