@@ -1,4 +1,13 @@
-import type { Scene } from './scene.ts'
+import { answer, refuse, type Scene } from './scene.ts'
+
+const RATING = /\/api\/ticket_ratings\?/
+const RATING_LINK = () => `/tickets/rate?token=${'x'.repeat(40)}`
+const ASKED_RATING = {
+  qualified_id: 'MER-12',
+  name: 'GATX 12345 stands at Galesburg without a word',
+  score: null,
+  comment: '',
+}
 
 /** Tickets, and what people tell whoever runs the portal. */
 export const supportScenes: readonly Scene[] = [
@@ -25,6 +34,20 @@ export const supportScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'admin',
     path: ({ customerId }) => `/customer-support/${customerId}/tickets/macros`,
+  },
+  {
+    page: 'ticket-rate',
+    state: 'asked',
+    visitor: 'nobody',
+    path: RATING_LINK,
+    rig: answer(RATING, ASKED_RATING),
+  },
+  {
+    page: 'ticket-rate',
+    state: 'refused',
+    visitor: 'nobody',
+    path: RATING_LINK,
+    rig: refuse(RATING, 'not_found'),
   },
   { page: 'feedback', state: 'full', visitor: 'shipper', path: () => '/feedback?from=/visibility' },
   { page: 'admin-feedback', state: 'full', visitor: 'admin', path: () => '/admin/feedback' },

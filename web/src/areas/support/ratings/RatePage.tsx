@@ -30,7 +30,12 @@ export function RatePage() {
         <p>{error?.message ?? 'It may be cut off: copy it whole from the mail.'}</p>
       </PageMessage>
     )
-  if (!data) return null
+  if (!data)
+    return (
+      <PageMessage aspect="caution" heading="One moment" corner={<BrandCorner />}>
+        <p role="status">The ticket is on its way.</p>
+      </PageMessage>
+    )
   return (
     <PageMessage
       aspect={data.score === null ? 'caution' : 'clear'}

@@ -1,0 +1,62 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerRating, getAskedRating } from '#contract/areas/support/ratings/ratings.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
+import type { PageRoute } from '../../../shell/route.ts'
+import { fakeApi } from '../../../testing/api.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+
+const PAGES: readonly PageRoute[] = [
+  {
+    path: '/tickets/rate',
+    title: 'Rate a ticket',
+    crumbs: [],
+    needs: 'public',
+    page: lazyRouteComponent(() => import('./RatePage.tsx'), 'RatePage'),
+  },
+]
+const TOKEN = 'a-token-of-forty-characters-and-some-more'
+const ASKED = { qualified_id: 'MER-12', name: 'A car stands still', score: null, comment: '' }
+const said = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown)
+
+test('a press in the mail is the answer, and a comment may follow', async () => {
+  const api = fakeApi()
+  api.answer(getAskedRating, ASKED)
+  api.answer(answerRating, { ...ASKED, score: 'good' })
+
+  await openPortal(PAGES, `/tickets/rate?token=${TOKEN}&score=good`)
+
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.getByLabelText('Comment').fill('Within the hour.')
+  await page.getByRole('button', { name: 'Send the comment' }).click()
+  await expect
+    .poll(() => said(api))
+    .toEqual([
+      { score: 'good', comment: '' },
+      { score: 'good', comment: 'Within the hour.' },
+    ])
+})
+
+test('a link without an answer asks', async () => {
+  const api = fakeApi()
+  api.answer(getAskedRating, ASKED)
+  api.answer(answerRating, { ...ASKED, score: 'bad' })
+
+  await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
+
+  await expect.element(page.getByRole('heading', { name: 'How was it solved?' })).toBeVisible()
+  expect(said(api)).toEqual([])
+  await page.getByRole('button', { name: 'Bad' }).click()
+  await expect.element(page.getByText(/It counts as bad/)).toBeVisible()
+})
+
+test('a link of nothing says so', async () => {
+  const api = fakeApi()
+  api.refuse(getAskedRating, 404, { message: ERRORS.not_found[1], code: 'not_found' })
+
+  await openPortal(PAGES, `/tickets/rate?token=${TOKEN}`)
+
+  await expect.element(page.getByRole('heading', { name: 'This link asks about no ticket' })).toBeVisible()
+})
