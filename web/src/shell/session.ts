@@ -210,6 +210,7 @@ export async function signOut(): Promise<void> {
   keep('signedInBy', null)
   keep('signedOut', String(Date.now()))
   clearSession()
+  keep('signedOut', null)
 }
 
 const endListeners = new Set<() => void>()
@@ -261,8 +262,8 @@ onCallFailure((endpoint, error) => {
 const SIGNED_OUT_ELSEWHERE = 'You signed out in another window.'
 const SOMEBODY_ELSE = 'Somebody else signed in in another window.'
 
-onStoredElsewhere('signedOut', () => {
-  if (session.get().user === null) return
+onStoredElsewhere('signedOut', (at) => {
+  if (at === null || session.get().user === null) return
   clearSession()
   setFault(401, SIGNED_OUT_ELSEWHERE)
 })

@@ -14,7 +14,7 @@ const KEYS = {
   signedInBy: 'interline.signed-in-by',
   /** Who signed in again in another window, and when: the window that waits for it goes on. */
   signedInAgain: 'interline.signed-in-again',
-  /** When somebody signed out: every window of this browser follows. */
+  /** When somebody signed out, for a moment: every window of this browser hears it and follows. */
   signedOut: 'interline.signed-out',
   /** What toasts said, until it is cleared; kept for this tab only. */
   messages: 'interline.messages',

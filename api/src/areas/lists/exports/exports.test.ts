@@ -197,6 +197,7 @@ test('every list becomes a file without writing it', async () => {
       "booking requests",
       "codes",
       "customers",
+      "documents",
       "feedback",
       "loads",
       "mails",
