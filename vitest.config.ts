@@ -51,4 +51,5 @@ function web(): TestProjectConfiguration {
   }
 }
 
-export default defineConfig({ test: { projects: [unit, api, web()] } })
+// much of the time a test waits: for a server, a clock, a time-out
+export default defineConfig({ test: { projects: [unit, api, web()], maxWorkers: 2 } })
