@@ -38,12 +38,19 @@ export async function receiveMessage(
 /** Problems told with a refusal; all of them stand in quarantine. */
 const TOLD_PROBLEMS = 5
 
-/** Throws nothing_understood unless it was us who failed to read the message. */
+/** An answer that came before was understood, and is in its place already. */
+const REPEATED = 'repeated_answer'
+
+/** Throws nothing_understood unless it was us who failed to read the message, or it repeats another. */
 async function requireOurFault({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
   const { message_id } = receipt
   const problems = await selectProblems(db, customerId, message_id, TOLD_PROBLEMS)
   const [first] = problems
-  if (first === undefined || problems.some(({ reason_code }) => OUR_FAULTS.has(reason_code))) return
+  if (
+    first === undefined ||
+    problems.some(({ reason_code: code }) => OUR_FAULTS.has(code) || code === REPEATED)
+  )
+    return
   const byLine = Object.groupBy(problems, ({ line }) => (line === null ? 'message' : `line ${line}`))
   throw new AppError('nothing_understood', {
     message: `Nothing in this message could be understood. ${first.reason} It is kept in quarantine as message ${message_id}: mend it and send it again, or replay it once we can read it.`,
