@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { Loaded } from '../../shared/Loaded.tsx'
 import { useSession } from '../../shell/session.ts'
 import { asButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +15,7 @@ import { payerCompanies } from './payer-companies.calls.ts'
 /** The companies that pay a customer's invoices (SET-002). */
 export function PayerCompaniesPage() {
   const { company, modules } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(payerCompanies(company.id))
+  const found = useQuery(payerCompanies(company.id))
   const add = (
     <Link to={`/settings/${company.id}/companies/new` as never} {...asButton('primary')}>
       <Plus size={16} aria-hidden="true" />
@@ -25,27 +25,21 @@ export function PayerCompaniesPage() {
   return (
     <>
       <PageHead title="Company Settings" detail="The companies that pay your invoices." actions={add} />
-      {error && !data && (
-        <LoadFailed
-          title="The companies could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <RowsWaiting />}
-      {data?.data.length === 0 && (
-        <EmptyState icon={Building2} title="No company yet" action={add}>
-          An invoice goes to a company that pays it. Add the first one.
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <Companies
-          customerId={company.id}
-          companies={data.data}
-          hasTerms={modules.includes('hasPayerInvoiceSettings')}
-        />
-      )}
+      <Loaded query={found} failure="The companies could not be loaded" waiting={<RowsWaiting />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <EmptyState icon={Building2} title="No company yet" action={add}>
+              An invoice goes to a company that pays it. Add the first one.
+            </EmptyState>
+          ) : (
+            <Companies
+              customerId={company.id}
+              companies={data.data}
+              hasTerms={modules.includes('hasPayerInvoiceSettings')}
+            />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import {
@@ -15,7 +14,8 @@ import { Emails, Phone } from '../../form/controls/text.tsx'
 import { formOf } from '../../form/form-of.ts'
 import type { FormKit } from '../../form/kit.tsx'
 import { Actions, Cancel, Revert, Submit } from '../../form/Submit.tsx'
-import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { Loaded } from '../../shared/Loaded.tsx'
+import { useIdParam } from '../../shared/use-id-param.ts'
 import { LogoBox } from '../../shared/LogoBox.tsx'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -60,26 +60,21 @@ const Back = ({ customerId }: { customerId: number }) => (
 /** One company that pays a customer's invoices (SET-003). */
 export function PayerCompanyPage() {
   const { company } = useSession()
-  const { payerCompanyId: raw }: { payerCompanyId?: string } = useParams({ strict: false })
-  const id = Number(raw)
-  const isId = Number.isInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useQuery({ ...payerCompany(company.id, id), enabled: isId })
-  if (!isId || (error?.error.status === 404 && !data))
-    return <Navigate to={`/settings/${company.id}/companies` as never} replace />
-  if (data) return <Loaded customerId={company.id} payer={data} />
-  return error ? (
-    <LoadFailed
-      title="The company could not be loaded"
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton height={420} />
+  const id = useIdParam('payerCompanyId')
+  const found = useQuery({ ...payerCompany(company.id, id), enabled: id > 0 })
+  return (
+    <Loaded
+      query={found}
+      failure="The company could not be loaded"
+      waiting={420}
+      gone={<Navigate to={`/settings/${company.id}/companies` as never} replace />}
+    >
+      {(it) => <CompanyForm customerId={company.id} payer={it} />}
+    </Loaded>
   )
 }
 
-function Loaded({ customerId, payer }: { customerId: number; payer: PayerCompany }) {
+function CompanyForm({ customerId, payer }: { customerId: number; payer: PayerCompany }) {
   const { id, name, active, logo } = payer
   return (
     <>

@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, CircleDot, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
 import { wayBack } from '../../../list/way-back.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
 import { LogoBox } from '../../../shared/LogoBox.tsx'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -25,25 +25,21 @@ const LIST = '/admin/customers'
 
 /** A customer with everything that belongs to it (ADM-010). One that is not there leads back to the list (ADM-011). */
 export function CustomerPage() {
-  const { id: raw }: { id?: string } = useParams({ strict: false })
-  const id = Number(raw)
-  const isId = Number.isInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useQuery({ ...customerOf(id), enabled: isId })
-  if (!isId || (error?.error.status === 404 && !data)) return <Navigate to={LIST as never} replace />
-  if (data) return <Loaded customer={data} />
-  return error ? (
-    <LoadFailed
-      title="The customer could not be loaded"
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton height={420} />
+  const id = useIdParam('id')
+  const found = useQuery({ ...customerOf(id), enabled: id > 0 })
+  return (
+    <Loaded
+      query={found}
+      failure="The customer could not be loaded"
+      waiting={420}
+      gone={<Navigate to={LIST as never} replace />}
+    >
+      {(it) => <CustomerDetails customer={it} />}
+    </Loaded>
   )
 }
 
-function Loaded({ customer }: { customer: Customer }) {
+function CustomerDetails({ customer }: { customer: Customer }) {
   const { id, name, business_name, status } = customer
   useRecent({ label: name, detail: 'Customer', href: `${LIST}/${id}` })
   return (

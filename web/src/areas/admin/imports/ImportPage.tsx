@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   ADMIN_IMPORT_WORDS,
@@ -10,7 +9,8 @@ import {
 import type { Import } from '#contract/import/schemas.ts'
 import { Check } from '../../../form/controls/choices.tsx'
 import { ImportSteps } from '../../../import/ImportSteps.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -24,25 +24,21 @@ const UNINVITED = 'Nobody is mailed. Each can be invited later, from the page of
 
 /** One import: its columns, what a check found, and what came of it. */
 export function ImportPage() {
-  const { importId: raw }: { importId?: string } = useParams({ strict: false })
-  const id = Number(raw)
-  const isId = Number.isInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useQuery({ ...importOf(id), enabled: isId })
-  if (!isId || (error?.error.status === 404 && !data)) return <Navigate to={START as never} replace />
-  if (data) return <Loaded data={data} onChange={() => void refetch()} />
-  return error ? (
-    <LoadFailed
-      title="The import could not be loaded"
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton height={320} />
+  const id = useIdParam('importId')
+  const found = useQuery({ ...importOf(id), enabled: id > 0 })
+  return (
+    <Loaded
+      query={found}
+      failure="The import could not be loaded"
+      waiting={320}
+      gone={<Navigate to={START as never} replace />}
+    >
+      {(it) => <Steps data={it} onChange={() => void found.refetch()} />}
+    </Loaded>
   )
 }
 
-function Loaded({ data, onChange }: { data: Import; onChange: () => void }) {
+function Steps({ data, onChange }: { data: Import; onChange: () => void }) {
   const navigate = useNavigate()
   const kind = data.kind as AdminImport
   const search = { kind, ...(data.customer_id !== null && { customer: data.customer_id }) }

@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import { userList } from '#contract/areas/admin/users/users.list.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { wayBack } from '../../../list/way-back.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -24,25 +24,21 @@ const LIST = '/admin/users'
 
 /** A user: who they are, where they belong, what opens for them and where they are signed in (ADM-006). */
 export function UserPage() {
-  const { userId: raw }: { userId?: string } = useParams({ strict: false })
-  const id = Number(raw)
-  const isId = Number.isInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useQuery({ ...userOf(id), enabled: isId })
-  if (!isId || (error?.error.status === 404 && !data)) return <Navigate to={LIST as never} replace />
-  if (data) return <Loaded user={data} />
-  return error ? (
-    <LoadFailed
-      title="The user could not be loaded"
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton height={420} />
+  const id = useIdParam('userId')
+  const found = useQuery({ ...userOf(id), enabled: id > 0 })
+  return (
+    <Loaded
+      query={found}
+      failure="The user could not be loaded"
+      waiting={420}
+      gone={<Navigate to={LIST as never} replace />}
+    >
+      {(it) => <UserDetails user={it} />}
+    </Loaded>
   )
 }
 
-function Loaded({ user }: { user: User }) {
+function UserDetails({ user }: { user: User }) {
   const { user_id, first_name, last_name, email, status } = user
   const name = `${first_name} ${last_name}`
   useRecent({ label: name, detail: 'User', href: `${LIST}/${user_id}` })

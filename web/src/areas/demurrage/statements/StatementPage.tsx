@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AGREEMENTS, rateWords } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import { showCents } from '#contract/base/money.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -38,7 +38,8 @@ export function StatementPage() {
   const { month: asked }: { month?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const given = MONTH.test(asked ?? '') ? (asked ?? null) : null
-  const { data, error, isFetching, refetch } = useQuery(statement(company.id, given))
+  const found = useQuery(statement(company.id, given))
+  const { data } = found
   const month = data?.month ?? given ?? monthsNow()[1]!
   const choose = (next: string) => void navigate({ to: '.', search: { month: next } as never, replace: true })
   return (
@@ -62,21 +63,17 @@ export function StatementPage() {
           </>
         }
       />
-      {error && !data && (
-        <LoadFailed
-          title="The statement could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <RowsWaiting />}
-      {data?.lines.length === 0 && (
-        <EmptyState icon={ReceiptText} title={`No car was released in ${nameOf(month)}`}>
-          A car counts in the month of its release. Choose another month above.
-        </EmptyState>
-      )}
-      {data && data.lines.length > 0 && <Lines lines={data.lines} cents={data.cents} />}
+      <Loaded query={found} failure="The statement could not be loaded" waiting={<RowsWaiting />}>
+        {(data) =>
+          data.lines.length === 0 ? (
+            <EmptyState icon={ReceiptText} title={`No car was released in ${nameOf(month)}`}>
+              A car counts in the month of its release. Choose another month above.
+            </EmptyState>
+          ) : (
+            <Lines lines={data.lines} cents={data.cents} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

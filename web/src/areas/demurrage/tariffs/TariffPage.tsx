@@ -1,15 +1,16 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   createTariff,
   type Tariff,
+  type TariffBody,
   updateTariff,
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -28,26 +29,21 @@ const editing = formOf(updateTariff, { version: 'version' })
 /** One tariff: its rules, and what they would have made of last month. */
 export function TariffPage() {
   const { company } = useSession()
-  const { tariffId: raw }: { tariffId?: string } = useParams({ strict: false })
-  const id = Number(raw)
-  const isId = Number.isInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useQuery({ ...tariff(company.id, id), enabled: isId })
-  if (!isId || (error?.error.status === 404 && !data))
-    return <Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />
-  if (data) return <Loaded customerId={company.id} one={data} />
-  return error ? (
-    <LoadFailed
-      title="The tariff could not be loaded"
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton height={420} />
+  const id = useIdParam('tariffId')
+  const found = useQuery({ ...tariff(company.id, id), enabled: id > 0 })
+  return (
+    <Loaded
+      query={found}
+      failure="The tariff could not be loaded"
+      waiting={420}
+      gone={<Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />}
+    >
+      {(it) => <TariffForm customerId={company.id} one={it} />}
+    </Loaded>
   )
 }
 
-function Loaded({ customerId, one }: { customerId: number; one: Tariff }) {
+function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
@@ -100,20 +96,16 @@ function Loaded({ customerId, one }: { customerId: number; one: Tariff }) {
 export function NewTariffPage() {
   const { company } = useSession()
   const customerId = company.id
-  const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(
-    usualTariff(customerId, company.waybill_type === 'imdl' ? 'imdl' : 'R'),
+  const usual = useQuery(usualTariff(customerId, company.waybill_type === 'imdl' ? 'imdl' : 'R'))
+  return (
+    <Loaded query={usual} failure="The usual rules could not be loaded" waiting={420}>
+      {(start) => <NewTariff customerId={customerId} start={start} />}
+    </Loaded>
   )
-  if (error && !data)
-    return (
-      <LoadFailed
-        title="The usual rules could not be loaded"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Skeleton height={420} />
+}
+
+function NewTariff({ customerId, start }: { customerId: number; start: TariffBody }) {
+  const navigate = useNavigate()
   const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
   return (
     <>
@@ -123,7 +115,7 @@ export function NewTariffPage() {
       />
       <adding.Form
         params={{ customerId }}
-        start={data as never}
+        start={start as never}
         done={async (saved) => {
           await showTariff(customerId, saved)
           toast({

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -11,7 +10,8 @@ import {
 import { formOf } from '../../../form/form-of.ts'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -39,29 +39,34 @@ const Back = ({ customerId }: { customerId: number }) => (
 /** One rule, changed and tried on last week. */
 export function AlertRulePage() {
   const { company } = useSession()
-  const { ruleId: raw }: { ruleId?: string } = useParams({ strict: false })
-  const id = Number(raw)
-  const isId = Number.isInteger(id) && id > 0
-  const rule = useQuery({ ...alertRule(company.id, id), enabled: isId })
+  const id = useIdParam('ruleId')
+  const rule = useQuery({ ...alertRule(company.id, id), enabled: id > 0 })
   const choices = useQuery(alertChoices(company.id))
-  const error = rule.error ?? choices.error
-  if (!isId || (rule.error?.error.status === 404 && !rule.data))
-    return <Navigate to={`/notifications/${company.id}/rules` as never} replace />
-  if (rule.data && choices.data)
-    return <Loaded key={rule.data.version} customerId={company.id} rule={rule.data} choices={choices.data} />
-  return error ? (
-    <LoadFailed
-      title="The rule could not be loaded"
-      error={error}
-      isBusy={rule.isFetching}
-      onRetry={() => void Promise.all([rule.refetch(), choices.refetch()])}
-    />
-  ) : (
-    <Skeleton height={520} />
+  return (
+    <Loaded
+      query={rule}
+      failure="The rule could not be loaded"
+      waiting={520}
+      gone={<Navigate to={`/notifications/${company.id}/rules` as never} replace />}
+    >
+      {(found) => (
+        <Loaded query={choices} failure="The form could not be loaded" waiting={520}>
+          {(all) => <RuleDetails key={found.version} customerId={company.id} rule={found} choices={all} />}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
 
-function Loaded({ customerId, rule, choices }: { customerId: number; rule: AlertRule; choices: Choices }) {
+function RuleDetails({
+  customerId,
+  rule,
+  choices,
+}: {
+  customerId: number
+  rule: AlertRule
+  choices: Choices
+}) {
   const { rule_id: ruleId, name, failed_count } = rule
   const navigate = useNavigate()
   const [isDoomed, setIsDoomed] = useState(false)
@@ -125,21 +130,20 @@ function Loaded({ customerId, rule, choices }: { customerId: number; rule: Alert
 
 /** A new rule. */
 export function NewAlertRulePage() {
+  const { company } = useSession()
+  const choices = useQuery(alertChoices(company.id))
+  return (
+    <Loaded query={choices} failure="The form could not be loaded" waiting={520}>
+      {(all) => <NewRule choices={all} />}
+    </Loaded>
+  )
+}
+
+function NewRule({ choices }: { choices: Choices }) {
   const { company, user } = useSession()
   const navigate = useNavigate()
-  const { data: choices, error, isFetching, refetch } = useQuery(alertChoices(company.id))
   const go = (id?: number) =>
     navigate({ to: `/notifications/${company.id}/rules${id === undefined ? '' : `/${id}`}` as never })
-  if (error && !choices)
-    return (
-      <LoadFailed
-        title="The form could not be loaded"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!choices) return <Skeleton height={520} />
   const isMember = choices.people.some(({ id }) => id === user?.user_id)
   return (
     <>

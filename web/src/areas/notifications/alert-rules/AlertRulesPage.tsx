@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, CircleCheck, CircleOff, Plus } from 'lucide-react'
 import type { AlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import css from './AlertRules.module.css'
 /** The rules of a customer: who is told of what, and how. */
 export function AlertRulesPage() {
   const { company } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(alertRules(company.id))
+  const found = useQuery(alertRules(company.id))
   const add = (
     <Link to={`/notifications/${company.id}/rules/new` as never} {...asButton('primary')}>
       <Plus size={16} aria-hidden="true" />
@@ -30,22 +30,18 @@ export function AlertRulesPage() {
     <>
       <PageHead title="Notification rules" detail="Who is told of what, and how." actions={add} />
       <NotificationTabs />
-      {error && !data && (
-        <LoadFailed
-          title="The rules could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <RowsWaiting />}
-      {data?.data.length === 0 && (
-        <EmptyState icon={Bell} title="No rule yet" action={add}>
-          A rule tells people of one kind of event: of all units, of a saved view, of groups or of the units
-          they follow. It is tried on last week before it is kept.
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && <Rules customerId={company.id} rules={data.data} />}
+      <Loaded query={found} failure="The rules could not be loaded" waiting={<RowsWaiting />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <EmptyState icon={Bell} title="No rule yet" action={add}>
+              A rule tells people of one kind of event: of all units, of a saved view, of groups or of the
+              units they follow. It is tried on last week before it is kept.
+            </EmptyState>
+          ) : (
+            <Rules customerId={company.id} rules={data.data} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

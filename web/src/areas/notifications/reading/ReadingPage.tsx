@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Reading, updateReading } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { Choice, Switch } from '../../../form/controls/choices.tsx'
@@ -6,7 +5,7 @@ import { Time } from '../../../form/controls/dates.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -20,21 +19,14 @@ const form = formOf(updateReading, { version: 'version' })
 /** When the reader wants to be told: zone, hour of the daily mail, quiet hours, no mail at all. */
 export function ReadingPage() {
   const { company } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(reading(company.id))
+  const found = useQuery(reading(company.id))
   return (
     <>
       <PageHead title="Notifications for me" detail="When you are told, whatever rule tells you." />
       <NotificationTabs />
-      {error && !data && (
-        <LoadFailed
-          title="Your times could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton height={320} />}
-      {data && <ReadingForm key={data.version} customerId={company.id} start={data} />}
+      <Loaded query={found} failure="Your times could not be loaded" waiting={320}>
+        {(data) => <ReadingForm key={data.version} customerId={company.id} start={data} />}
+      </Loaded>
     </>
   )
 }

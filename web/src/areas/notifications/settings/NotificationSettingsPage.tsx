@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   type NotificationSettings,
@@ -7,7 +6,7 @@ import {
 import { Zone } from '../../../form/controls/search.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -23,21 +22,14 @@ const form = formOf(updateNotificationSettings, { version: 'version' })
 /** What is told of each event to whom, for everybody of a customer (NTF-001). */
 export function NotificationSettingsPage() {
   const { company } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(notificationSettings(company.id))
+  const found = useQuery(notificationSettings(company.id))
   return (
     <>
       <PageHead title="Notifications" detail="What the company is told, by event." />
       <NotificationTabs />
-      {error && !data && (
-        <LoadFailed
-          title="The settings could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton height={520} />}
-      {data && <SettingsForm key={data.version} customerId={company.id} settings={data} />}
+      <Loaded query={found} failure="The settings could not be loaded" waiting={520}>
+        {(data) => <SettingsForm key={data.version} customerId={company.id} settings={data} />}
+      </Loaded>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleOff, Plus, TriangleAlert, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -19,7 +19,8 @@ import css from './Webhooks.module.css'
 /** Addresses of a customer's machines that rules tell, and what they answer. */
 export function WebhooksPage() {
   const { company } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(webhooks(company.id))
+  const found = useQuery(webhooks(company.id))
+  const { data } = found
   const [isAdding, setIsAdding] = useState(false)
   const [openId, setOpenId] = useState<number | null>(null)
   const open = data?.data.find(({ webhook_id }) => webhook_id === openId)
@@ -36,42 +37,40 @@ export function WebhooksPage() {
         actions={add}
       />
       <NotificationTabs />
-      {error && !data && (
-        <LoadFailed
-          title="The webhooks could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <RowsWaiting />}
-      {data?.data.length === 0 && (
-        <EmptyState icon={WebhookIcon} title="No webhook yet" action={add}>
-          A webhook is told what people are told: as JSON, signed, and again until it is taken. A rule names
-          it.
-        </EmptyState>
-      )}
-      {data && data.data.length > 0 && (
-        <SimpleTable
-          label="Webhooks"
-          rows={data.data}
-          keyOf={({ webhook_id }) => webhook_id}
-          columns={[
-            {
-              head: 'Name',
-              names: true,
-              render: ({ webhook_id, name }) => (
-                <button type="button" className={css.link} onClick={() => setOpenId(webhook_id)}>
-                  {name}
-                </button>
-              ),
-            },
-            { head: 'Address', wide: true, render: ({ url }) => <span className={css.url}>{url}</span> },
-            { head: 'Waiting', number: true, render: ({ waiting_count }) => waiting_count },
-            { head: 'Status', mark: true, oneLine: true, render: (hook) => <HookState hook={hook} /> },
-          ]}
-        />
-      )}
+      <Loaded query={found} failure="The webhooks could not be loaded" waiting={<RowsWaiting />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <EmptyState icon={WebhookIcon} title="No webhook yet" action={add}>
+              A webhook is told what people are told: as JSON, signed, and again until it is taken. A rule
+              names it.
+            </EmptyState>
+          ) : (
+            <SimpleTable
+              label="Webhooks"
+              rows={data.data}
+              keyOf={({ webhook_id }) => webhook_id}
+              columns={[
+                {
+                  head: 'Name',
+                  names: true,
+                  render: ({ webhook_id, name }) => (
+                    <button type="button" className={css.link} onClick={() => setOpenId(webhook_id)}>
+                      {name}
+                    </button>
+                  ),
+                },
+                {
+                  head: 'Address',
+                  wide: true,
+                  render: ({ url }) => <span className={css.url}>{url}</span>,
+                },
+                { head: 'Waiting', number: true, render: ({ waiting_count }) => waiting_count },
+                { head: 'Status', mark: true, oneLine: true, render: (hook) => <HookState hook={hook} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
       {isAdding && <NewWebhookDialog customerId={company.id} onClose={() => setIsAdding(false)} />}
       {open && <WebhookDialog customerId={company.id} hook={open} onClose={() => setOpenId(null)} />}
     </>

@@ -1,13 +1,13 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { rateImport } from '#contract/areas/pricing/imports/imports.rules.ts'
 import type { Import } from '#contract/import/schemas.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { ImportSource } from '../../../import/ImportSource.tsx'
 import { ImportSteps, StepList } from '../../../import/ImportSteps.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
+import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { asButton } from '../../../ui/Button.tsx'
@@ -46,24 +46,18 @@ export function NewRateImportPage() {
 
 /** One import of rates: its columns, what a check found, and what came of it. */
 export function RateImportPage() {
-  const { importId: raw }: { importId?: string } = useParams({ strict: false })
   const { company } = useSession()
-  const id = Number(raw)
-  const isId = Number.isInteger(id) && id > 0
-  const { data, error, isFetching, refetch } = useQuery({ ...rateImportOf(company.id, id), enabled: isId })
-  if (!isId || (error?.error.status === 404 && !data)) {
-    return <Navigate to={pathTo(PRICING_PATHS.importRates, { customerId: company.id })} replace />
-  }
-  if (data) return <Steps data={data} customerId={company.id} onChange={() => void refetch()} />
-  return error ? (
-    <LoadFailed
-      title="The import could not be loaded"
-      error={error}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton height={320} />
+  const id = useIdParam('importId')
+  const found = useQuery({ ...rateImportOf(company.id, id), enabled: id > 0 })
+  return (
+    <Loaded
+      query={found}
+      failure="The import could not be loaded"
+      waiting={320}
+      gone={<Navigate to={pathTo(PRICING_PATHS.importRates, { customerId: company.id })} replace />}
+    >
+      {(it) => <Steps data={it} customerId={company.id} onChange={() => void found.refetch()} />}
+    </Loaded>
   )
 }
 

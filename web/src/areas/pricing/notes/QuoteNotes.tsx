@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuoteNote } from '#contract/areas/pricing/notes/notes.contract.ts'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { NoteList } from '../../../shared/NoteList.tsx'
 import type { Note } from '../../../shared/notes.rules.ts'
 import { NoteWriter } from '../../../shared/NoteWriter.tsx'
@@ -22,7 +22,7 @@ const READERS = [
 /** Notes of a quote: internal ones stay in the house, shared ones the shipper reads too (PRC-018, PRC-025). */
 export function QuoteNotes({ quote }: { quote: Quote }) {
   const params = { customerId: quote.customer_id, quoteId: quote.id }
-  const { data, error, isFetching, refetch } = useQuery(quoteNotes(params))
+  const found = useQuery(quoteNotes(params))
   const { user } = useSession()
   const [reader, setReader] = useState<Reader>('internal')
   return (
@@ -43,22 +43,19 @@ export function QuoteNotes({ quote }: { quote: Quote }) {
           })
         }
       />
-      {!data && error && (
-        <LoadFailed
-          title="The notes could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && <p className={css.quiet}>Nobody has written a note yet.</p>}
-      {data && data.length > 0 && (
-        <NoteList
-          notes={data.map((note) => asNote(note, quote))}
-          readerId={user.user_id}
-          remove={({ id }) => removeNote(params, Number(id))}
-        />
-      )}
+      <Loaded query={found} failure="The notes could not be loaded">
+        {(data) =>
+          data.length === 0 ? (
+            <p className={css.quiet}>Nobody has written a note yet.</p>
+          ) : (
+            <NoteList
+              notes={data.map((note) => asNote(note, quote))}
+              readerId={user.user_id}
+              remove={({ id }) => removeNote(params, Number(id))}
+            />
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -1,36 +1,28 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { ACTIVITY_CODES } from '#contract/areas/pricing/quotes/quotes.rules.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'
 import css from './QuoteForm.module.css'
 import { quoteFeed } from './quotes.calls.ts'
 
 /** What happened to a quote, the latest first (PRC-019). */
 export function QuoteFeed({ customerId, quoteId }: { customerId: number; quoteId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(quoteFeed(customerId, quoteId))
+  const found = useQuery(quoteFeed(customerId, quoteId))
   return (
     <section className={css.panel} aria-labelledby="quote-feed">
       <h2 id="quote-feed" className={css.title}>
         Activity
       </h2>
-      {!data && !error && <Skeleton height={120} />}
-      {!data && error && (
-        <LoadFailed
-          title="The activity could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <ol className={css.feed}>
-          {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <Loaded query={found} failure="The activity could not be loaded" waiting={120}>
+        {(data) => (
+          <ol className={css.feed}>
+            {data.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   )
 }

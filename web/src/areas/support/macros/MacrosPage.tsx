@@ -3,7 +3,7 @@ import { Plus, Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
 import { MACRO_SCOPES } from '#contract/areas/support/macros/macros.rules.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import css from './MacrosPage.module.css'
 /** What staff do with tickets again and again, each under a name. */
 export function MacrosPage() {
   const { company } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(macros(company.id))
+  const found = useQuery(macros(company.id))
   const [open, setOpen] = useState<TicketMacro | 'new' | null>(null)
   const add = (
     <Button look="primary" icon={Plus} onClick={() => setOpen('new')}>
@@ -31,40 +31,34 @@ export function MacrosPage() {
         detail="Text, tags, assignee and close under one name: one press on a ticket, or on many."
         actions={add}
       />
-      {error && !data && (
-        <LoadFailed
-          title="The macros could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <RowsWaiting />}
-      {data?.macros.length === 0 && (
-        <EmptyState icon={Zap} title="No macro yet" action={add}>
-          What is answered again and again is written once, and done with a ticket in one press.
-        </EmptyState>
-      )}
-      {data && data.macros.length > 0 && (
-        <SimpleTable
-          label="Macros"
-          rows={data.macros}
-          keyOf={({ macro_id }) => macro_id}
-          columns={[
-            {
-              head: 'Name',
-              names: true,
-              render: (macro) => (
-                <button type="button" className={css.link} onClick={() => setOpen(macro)}>
-                  {macro.name}
-                </button>
-              ),
-            },
-            { head: 'For', oneLine: true, render: ({ scope }) => MACRO_SCOPES[scope] },
-            { head: 'What it does', wide: true, render: whatItDoes },
-          ]}
-        />
-      )}
+      <Loaded query={found} failure="The macros could not be loaded" waiting={<RowsWaiting />}>
+        {(data) =>
+          data.macros.length === 0 ? (
+            <EmptyState icon={Zap} title="No macro yet" action={add}>
+              What is answered again and again is written once, and done with a ticket in one press.
+            </EmptyState>
+          ) : (
+            <SimpleTable
+              label="Macros"
+              rows={data.macros}
+              keyOf={({ macro_id }) => macro_id}
+              columns={[
+                {
+                  head: 'Name',
+                  names: true,
+                  render: (macro) => (
+                    <button type="button" className={css.link} onClick={() => setOpen(macro)}>
+                      {macro.name}
+                    </button>
+                  ),
+                },
+                { head: 'For', oneLine: true, render: ({ scope }) => MACRO_SCOPES[scope] },
+                { head: 'What it does', wide: true, render: whatItDoes },
+              ]}
+            />
+          )
+        }
+      </Loaded>
       {open !== null && (
         <MacroDialog
           customerId={company.id}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type TicketTargets, updateTicketTargets } from '#contract/areas/support/targets/targets.contract.ts'
 import { ManyOf } from '../../../form/controls/choices.tsx'
@@ -8,7 +7,7 @@ import { Zone } from '../../../form/controls/search.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -21,23 +20,16 @@ const form = formOf(updateTicketTargets, { version: 'version' })
 /** In how many business hours tickets are answered and solved, and which hours those are. */
 export function TargetsPage() {
   const { company } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(targets(company.id))
+  const found = useQuery(targets(company.id))
   return (
     <>
       <PageHead
         title="Response targets"
         detail="How soon tickets are answered and solved. Those that are late stand out in the list; Notifications tell of them before."
       />
-      {error && !data && (
-        <LoadFailed
-          title="The targets could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton height={480} />}
-      {data && <TargetsForm key={data.version} customerId={company.id} start={data} />}
+      <Loaded query={found} failure="The targets could not be loaded" waiting={480}>
+        {(data) => <TargetsForm key={data.version} customerId={company.id} start={data} />}
+      </Loaded>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { noteTime } from '#contract/base/dates.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { unitDocument } from './waybills.calls.ts'
@@ -16,34 +15,27 @@ interface Props {
 
 /** The message behind an entry as the railroad sent it. */
 export function UnitDocument({ onClose, ...ids }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(unitDocument(ids))
+  const found = useQuery(unitDocument(ids))
   return (
     <Dialog title={`Message ${ids.messageId}`} kind="side" isOpen onClose={onClose}>
-      {!data && !error && <Skeleton height={240} />}
-      {error && (
-        <LoadFailed
-          title="The document could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <>
-          <p className={css.facts}>
-            {data.format.toUpperCase()}, received {noteTime(data.received_ts)}
-            {data.filename && `, file ${data.filename}`}
-            {data.text.length < data.characters &&
-              `; the first ${data.text.length.toLocaleString('en-US')} of ${data.characters.toLocaleString('en-US')} characters`}
-            <CopyButton text={() => data.text}>Copy</CopyButton>
-          </p>
-          {/* A long document is scrolled by keyboard as well. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre className={css.text} tabIndex={0}>
-            {data.text.replaceAll(/~(?!\s*[\r\n])/g, '~\n')}
-          </pre>
-        </>
-      )}
+      <Loaded query={found} failure="The document could not be loaded" waiting={240}>
+        {(data) => (
+          <>
+            <p className={css.facts}>
+              {data.format.toUpperCase()}, received {noteTime(data.received_ts)}
+              {data.filename && `, file ${data.filename}`}
+              {data.text.length < data.characters &&
+                `; the first ${data.text.length.toLocaleString('en-US')} of ${data.characters.toLocaleString('en-US')} characters`}
+              <CopyButton text={() => data.text}>Copy</CopyButton>
+            </p>
+            {/* A long document is scrolled by keyboard as well. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <pre className={css.text} tabIndex={0}>
+              {data.text.replaceAll(/~(?!\s*[\r\n])/g, '~\n')}
+            </pre>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

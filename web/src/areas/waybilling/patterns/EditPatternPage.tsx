@@ -4,7 +4,7 @@ import { type Pattern, updatePattern } from '#contract/areas/waybilling/patterns
 import { queryClient } from '../../../shell/queries.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { useSession } from '../../../shell/session.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import css from '../waybill/Waybill.module.css'
@@ -21,19 +21,14 @@ export function EditPatternPage() {
   const customerId = useSession().company.id
   const { patternId: raw }: { patternId?: string } = useParams({ strict: false })
   const place = { customerId, patternId: Number(raw) }
-  const { data, error, isFetching, refetch } = useQuery(patternQuery(place))
+  const found = useQuery(patternQuery(place))
+  const { data } = found
   return (
     <>
       <PageHead title="Edit Pattern" detail={data?.label} />
-      {error && !data && (
-        <LoadFailed
-          title="The pattern could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <EditForm key={data.patternId} place={place} pattern={data} />}
+      <Loaded query={found} failure="The pattern could not be loaded">
+        {(data) => <EditForm key={data.patternId} place={place} pattern={data} />}
+      </Loaded>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { queryClient } from '../../../shell/queries.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { patternQuery } from '../patterns/patterns.calls.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
@@ -23,19 +23,14 @@ export function CreateTenderPage() {
   const customerId = useSession().company.id
   const { patternId: raw }: { patternId?: string } = useParams({ strict: false })
   const place = { customerId, patternId: Number(raw) }
-  const { data, error, isFetching, refetch } = useQuery(patternQuery(place))
+  const found = useQuery(patternQuery(place))
+  const { data } = found
   return (
     <>
       <PageHead title="Create Tender" detail={data && `From the pattern ${data.label}`} />
-      {error && !data && (
-        <LoadFailed
-          title="The pattern could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <TenderForm key={data.patternId} customerId={customerId} pattern={data} />}
+      <Loaded query={found} failure="The pattern could not be loaded">
+        {(data) => <TenderForm key={data.patternId} customerId={customerId} pattern={data} />}
+      </Loaded>
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { CallFailure } from '../shell/queries.ts'
+import { Loaded } from './Loaded.tsx'
+
+const failure = (status: number) =>
+  new CallFailure({ status, message: 'Words of the server.', code: '', request_id: 'r1' } as never)
+
+/** A record asked for by its id, as pages do it; what each question answers, in turn. */
+async function open(answers: readonly (string | CallFailure)[], id = 7) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const left = [...answers]
+  const ask = () => {
+    const next = left.shift()!
+    return typeof next === 'string' ? Promise.resolve(next) : Promise.reject(next)
+  }
+  function Page() {
+    const query = useQuery({ queryKey: ['record'], queryFn: ask, enabled: id > 0 })
+    return (
+      <Loaded query={query} failure="The record could not be loaded" gone={<p>Back at the list</p>}>
+        {(name) => <h1>{name}</h1>}
+      </Loaded>
+    )
+  }
+  await render(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return client
+}
+
+test('a record that could not be loaded says why, and is there after another try', async () => {
+  await open([failure(503), 'Pat Kim'])
+
+  await expect.element(page.getByText('The record could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Words of the server.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Pat Kim' })).toBeVisible()
+})
+
+test('a record that nobody knows leads away', async () => {
+  await open([failure(404)])
+  await expect.element(page.getByText('Back at the list')).toBeVisible()
+})
+
+test('an address without an id asks for nothing and leads away', async () => {
+  await open([], 0)
+  await expect.element(page.getByText('Back at the list')).toBeVisible()
+})
+
+test('what is shown stays when it cannot be loaded again', async () => {
+  const client = await open(['Pat Kim', failure(404)])
+  await expect.element(page.getByRole('heading', { name: 'Pat Kim' })).toBeVisible()
+
+  await client.refetchQueries()
+
+  await expect.element(page.getByRole('heading', { name: 'Pat Kim' })).toBeVisible()
+})

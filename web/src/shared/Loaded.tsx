@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailed } from './LoadFailed.tsx'
+
+interface Props<Data> {
+  query: UseQueryResult<Data>
+  /** Why nothing is shown when it fails: "The user could not be loaded". */
+  failure: string
+  /** Shown until it is there; a number is the height of a plain area in pixels. */
+  waiting?: ReactNode
+  /** Shown when the server knows no such thing, and when the address holds no number to ask for. */
+  gone?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a query found. What is there already stays on the screen when it fails later. */
+export function Loaded<Data>({ query, failure, waiting = null, gone, children }: Props<Data>) {
+  const { data, error, isEnabled, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (gone !== undefined && (!isEnabled || error?.error.status === 404)) return gone
+  if (error) {
+    return <LoadFailed title={failure} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  }
+  return typeof waiting === 'number' ? <Skeleton height={waiting} /> : waiting
+}
