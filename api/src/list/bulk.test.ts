@@ -4,7 +4,7 @@ import type { Chosen } from '#contract/list/bulk.ts'
 import { makeAssets } from '../areas/visibility/assets/assets.factory.ts'
 import { assetRows } from '../areas/visibility/assets/assets.queries.ts'
 import { useTestApp } from '../testing/app.ts'
-import { actOnRows } from './bulk.ts'
+import { actOnRows, namedInLog } from './bulk.ts'
 
 const portal = useTestApp()
 beforeAll(() => portal.superuser(makeAssets))
@@ -77,4 +77,11 @@ test('a row that is not there is not counted', async () => {
   const { answer } = await act({ ids: [999_999_999] })
 
   expect(answer).toEqual({ count: 0, done: 0, left: [], left_count: 0 })
+})
+
+test('the log names what something was done with while it is few, then how many more', () => {
+  const ids = Array.from({ length: 103 }, (_, at) => at + 1)
+  expect(namedInLog([3, 5])).toBe('3, 5')
+  expect(namedInLog(['Erie to Utica', 'Erie to Rome'], '; ')).toBe('Erie to Utica; Erie to Rome')
+  expect(namedInLog(ids)).toMatch(/^1, 2, 3, .*, 100 and 3 more$/)
 })

@@ -53,6 +53,15 @@ export async function actOnRows<Env, Id, Row extends object>(
   return answer
 }
 
+/** As many as the log names. */
+const MOST_LOGGED = 100
+
+/** What something was done with, for the log: names as long as they are few, then how many more. */
+export function namedInLog(names: readonly (string | number)[], between = ', '): string {
+  const more = names.length > MOST_LOGGED ? ` and ${names.length - MOST_LOGGED} more` : ''
+  return names.slice(0, MOST_LOGGED).join(between) + more
+}
+
 /** All rows of a statement, read so many at once that others have their turn in between. */
 async function inPieces<Row>(db: Db, statement: Sql): Promise<Row[]> {
   await db.run(unprepared(sql`declare chosen no scroll cursor for ${statement}`))

@@ -6,6 +6,7 @@ import { enqueue } from '../jobs/queue.ts'
 import type { Vault } from '../vault.ts'
 import { mailBrand } from './brands.ts'
 import { insertMail } from './mails.queries.ts'
+import { CONTROL } from './one-line.ts'
 import { renderMail, type MailContent } from './template.ts'
 
 /** What writing a mail needs to know of the portal. */
@@ -30,8 +31,6 @@ export interface Mail extends MailContent {
 const MAX_RECIPIENTS = 50
 /** No name, no comment, no route: an address and nothing else. */
 const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /** A mail that must not leave: it would say something else than was meant, or to others. */
 export class MailRefused extends Error {

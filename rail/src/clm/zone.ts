@@ -100,8 +100,10 @@ export function isRealTime(wall: WallTime): boolean {
  * The instant a wall clock in a zone showed, in milliseconds.
  * An hour that clocks show twice means the first one; an hour they skip is counted on from the time before it.
  */
-export function instantOf(wall: WallTime, zone: Zone): number {
-  const local = asIfUtc(wall)
+export const instantOf = (wall: WallTime, zone: Zone): number => instantOfLocal(asIfUtc(wall), zone)
+
+/** The same of a reading in milliseconds, as if it were UTC. */
+export function instantOfLocal(local: number, zone: Zone): number {
   if (typeof zone === 'number') return local - zone * HOUR_MS
   if (zone === 'UTC') return local
   const before = offsetMs(zone, local - DAY_MS)
@@ -113,7 +115,7 @@ export function instantOf(wall: WallTime, zone: Zone): number {
 
 /** What a wall clock in a zone shows at an instant. */
 export function wallTimeAt(instantMs: number, zone: string): WallTime {
-  const date = new Date(instantMs + offsetMs(zone, instantMs))
+  const date = new Date(localAt(instantMs, zone))
   return {
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
@@ -123,6 +125,9 @@ export function wallTimeAt(instantMs: number, zone: string): WallTime {
     second: date.getUTCSeconds(),
   }
 }
+
+/** What a wall clock in a zone shows at an instant, in milliseconds as if it were UTC. */
+export const localAt = (instantMs: number, zone: string): number => instantMs + offsetMs(zone, instantMs)
 
 function asIfUtc(wall: WallTime): number {
   return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)

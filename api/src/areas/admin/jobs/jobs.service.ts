@@ -2,7 +2,7 @@ import type * as contract from '#contract/areas/admin/jobs/jobs.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { SignedInCtx } from '../../../http/context.ts'
-import { actOnRows } from '../../../list/bulk.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { readPage } from '../../../list/page.ts'
 import { deleteFailedJobs, jobRows, updateJobsRetried } from './jobs.queries.ts'
 import { harmlessError } from './jobs.rules.ts'
@@ -28,9 +28,6 @@ export const discardJobs = (
   { body }: Input<typeof contract.discardJobs>,
 ): Promise<Result<typeof contract.discardJobs>> => actOn(ctx, body, deleteFailedJobs, 'discarded')
 
-/** As many as the log names. */
-const MOST_NAMED = 100
-
 async function actOn(
   ctx: SignedInCtx,
   chosen: Chosen<number>,
@@ -47,9 +44,8 @@ async function actOn(
       return done.map(({ job_id }) => job_id)
     },
   })
-  const more = jobs.length > MOST_NAMED ? ` and ${jobs.length - MOST_NAMED} more` : ''
   ctx.noteChange({
-    target: { jobs: jobs.slice(0, MOST_NAMED).join(', ') + more },
+    target: { jobs: namedInLog(jobs) },
     ...(!chosen.preview && { before: { state: 'failed' }, after: { state } }),
   })
   return answer

@@ -1,26 +1,11 @@
+import { localAt } from '#rail/clm/zone.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(zone, made)
-  return made
-}
-
 /** Minutes since midnight on a wall clock of the zone. */
-export function wallMinutes(ts: number, zone: string): number {
-  const [hour = '0', minute = '0'] = formatOf(zone).format(ts).split(':')
-  return Number(hour) * 60 + Number(minute)
-}
+export const wallMinutes = (ts: number, zone: string): number =>
+  Math.floor(localAt(ts, zone) / MINUTE_MS) % DAY_MINUTES
 
 /**
  * The first moment after one at which clocks of the zone show so many minutes of the day. Where they jump over it, the moment

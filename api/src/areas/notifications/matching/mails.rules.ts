@@ -1,5 +1,6 @@
 import { showCents } from '#contract/base/money.ts'
 import { EVENT_WORDS } from '#contract/areas/notifications/notifications.rules.ts'
+import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
 import type { MailLine } from './matching.queries.ts'
 
@@ -58,7 +59,3 @@ function subjectOf({ lines, total, customer, kind }: Parts): string {
 }
 
 const listWords = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words)
-
-/** A subject is one line, whatever a unit or town is called. */
-// oxlint-disable-next-line no-control-regex
-const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')

@@ -6,7 +6,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Verdict } from '#contract/list/can.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { actOnRows } from '../../../list/bulk.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { selectActingPerson } from '../quotes/activity.queries.ts'
 import { lockQuote, type QuoteEnv, quoteRows, selectQuoting } from '../quotes/quotes.queries.ts'
 import { doerOf } from '../quotes/quotes.service.ts'
@@ -86,9 +86,6 @@ export const removeQuotes = (
     },
   })
 
-/** As many as the log names. */
-const MOST_NAMED = 100
-
 async function actOn(
   ctx: Ctx,
   chosen: Chosen<number>,
@@ -111,9 +108,8 @@ async function actOn(
       },
     },
   )
-  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : ''
   ctx.noteChange({
-    target: { quotes: changed.slice(0, MOST_NAMED).join(', ') + more },
+    target: { quotes: namedInLog(changed) },
     ...(!chosen.preview && { after: { [what]: answer.done } }),
   })
   return answer

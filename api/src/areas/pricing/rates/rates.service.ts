@@ -2,7 +2,7 @@ import type * as contract from '#contract/areas/pricing/rates/rates.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { type Ctx, Json } from '../../../http/context.ts'
-import { actOnRows } from '../../../list/bulk.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
 import { deleteRates, type FoundRate, rateRows, selectLaneRates, selectRate } from './rates.queries.ts'
 
@@ -11,8 +11,6 @@ export const listRates = async (
   { db, customerId }: Ctx,
   { query }: Input<typeof contract.listRates>,
 ): Promise<Json> => new Json(await selectPage(db, rateRows, query, { customerId }))
-
-const MOST_NAMED = 50
 
 /** Removes rates; quotes keep what was taken from them. */
 export async function removeRates(
@@ -36,7 +34,7 @@ export async function removeRates(
       },
     },
   )
-  ctx.noteChange({ target: { rates: lanes.slice(0, MOST_NAMED).join('; ') } })
+  ctx.noteChange({ target: { rates: namedInLog(lanes, '; ') } })
   return answer
 }
 

@@ -1,7 +1,7 @@
 import type { ReviewAction } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
+import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
-import { oneLine } from '../sendings/quote-mails.rules.ts'
 
 interface News {
   quoteId: number

@@ -1,5 +1,6 @@
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
+import { oneLine } from '../../../mail/one-line.ts'
 import type { Mail } from '../../../mail/post.ts'
 import type { Quoting, StoredQuote } from '../quotes/quotes.queries.ts'
 
@@ -33,7 +34,3 @@ export const offerMail = ({ quote, quoting, customerId, path, hasPasscode }: Off
   action: { label: 'Review the quote', path },
   finePrint: `This link is meant for ${quote.email}: whoever has it can answer the quote. It ends when the quote expires or a newer one is sent.`,
 })
-
-/** A subject is one line, whatever a town or company is called. */
-// oxlint-disable-next-line no-control-regex
-export const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')

@@ -4,12 +4,15 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { actOnRows } from '../../../list/bulk.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { findAbsent } from '../../accounts/people/people.service.ts'
 import { askRating } from '../ratings/asking.service.ts'
 import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
 import * as queries from './bulk.queries.ts'
+
+/** More closed at once is tidying up, about which nobody is asked. */
+const MOST_ASKED = 100
 
 /** Closes tickets, those named or all that match. */
 export const closeTickets = (
@@ -18,8 +21,7 @@ export const closeTickets = (
 ): Promise<Result<typeof contract.closeTickets>> =>
   actOn(ctx, body, 'close', { state: 'Closed' }, async (ids) => {
     const closed = await queries.updateTicketsClosed(ctx.db, ctx.customerId, ids, ctx.actor.userId)
-    // more at once is tidying up, about which nobody is asked
-    if (closed.length <= MOST_NAMED) for (const id of closed) await askRating(ctx, await findTicket(ctx, id))
+    if (closed.length <= MOST_ASKED) for (const id of closed) await askRating(ctx, await findTicket(ctx, id))
     return closed
   })
 
@@ -52,9 +54,6 @@ export async function tagTickets(
 const missing = (field: string, words: string) =>
   new AppError('invalid_request', { errors: { [field]: [words] } })
 
-/** As many as the log names. */
-const MOST_NAMED = 100
-
 async function actOn(
   ctx: Ctx,
   chosen: Chosen<number>,
@@ -79,9 +78,8 @@ async function actOn(
       },
     },
   )
-  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : ''
   ctx.noteChange({
-    target: { tickets: changed.slice(0, MOST_NAMED).join(', ') + more },
+    target: { tickets: namedInLog(changed) },
     ...(!chosen.preview && { after }),
   })
   return answer

@@ -10,7 +10,7 @@ import {
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { actOnRows } from '../../../list/bulk.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
 import { createNote } from '../notes/notes.service.ts'
 import { type TicketEnv, ticketRows } from '../tickets/tickets.queries.ts'
@@ -83,9 +83,6 @@ export async function removeMacro(
   return { macro_id: macroId }
 }
 
-/** As many as the log names. */
-const MOST_NAMED = 100
-
 /** Does with tickets what a macro says, all of it or nothing. Throws not_found for a macro that is not the caller's to use. */
 export async function runMacro(
   ctx: Ctx,
@@ -110,9 +107,7 @@ export async function runMacro(
       },
     },
   )
-  ctx.noteChange({
-    target: { macro_id: body.macro_id ?? null, tickets: changed.slice(0, MOST_NAMED).join(', ') },
-  })
+  ctx.noteChange({ target: { macro_id: body.macro_id ?? null, tickets: namedInLog(changed) } })
   return answer
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../http/context.ts'
+import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
 import type { StoredTicket } from '../tickets/tickets.queries.ts'
 import { replyAddress } from './addresses.rules.ts'
@@ -12,10 +13,6 @@ interface Said {
   by: { user_id: number; first_name: string; last_name: string }
   files: number
 }
-
-/** A subject is one line, whatever a ticket is called. */
-// oxlint-disable-next-line no-control-regex
-const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
 
 const fileWords = (files: number): string[] => {
   if (files === 0) return []

@@ -12,15 +12,12 @@ export const upsertPresence = (db: Db, { customerId, ticketId, userId }: Of, doi
     values (${customerId}, ${ticketId}, ${userId}, ${doing})
     on conflict (customer_id, ticket_id, user_id) do update set doing = excluded.doing, seen_ts = now()`)
 
+/** Forgets who leaves, and with them all who left without a word. */
 export const deletePresence = (db: Db, { customerId, ticketId, userId }: Of) =>
   db.run(sql`
     delete from ticket_presence
-    where customer_id = ${customerId} and ticket_id = ${ticketId} and user_id = ${userId}`)
-
-/** Forgets who left without a word. */
-export const deleteGone = (db: Db, customerId: number) =>
-  db.run(sql`
-    delete from ticket_presence where customer_id = ${customerId} and seen_ts < now() - interval '1 minute'`)
+    where customer_id = ${customerId}
+      and (seen_ts < now() - interval '1 minute' or (ticket_id = ${ticketId} and user_id = ${userId}))`)
 
 /** Who else has it open, in the order of their ids. */
 export const selectPresent = (db: Db, { customerId, ticketId, userId }: Of) =>

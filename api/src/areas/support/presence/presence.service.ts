@@ -22,7 +22,6 @@ export async function tellPresence(
   const present = await ctx.database.tenant(customerId, async (db) => {
     if (doing === 'gone') await queries.deletePresence(db, of)
     else await queries.upsertPresence(db, of, doing === 'noting' && !sees ? 'looking' : doing)
-    await queries.deleteGone(db, customerId)
     return await queries.selectPresent(db, of)
   })
   const nameOf = await namePeople(

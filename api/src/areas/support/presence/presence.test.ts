@@ -28,14 +28,15 @@ test('people see each other look and type, and who says they go is gone at once'
   expect(await seen(id, 'admin')).toEqual([])
 })
 
-test('who says nothing for ten seconds is gone, and after a minute nothing is kept of it', async () => {
+test('who says nothing for ten seconds is gone, and nothing is kept of it once somebody leaves', async () => {
   const { id } = await made()
   await tell(id, 'full')
   await age(11)
   expect(await seen(id, 'admin')).toEqual([])
   await age(60)
   await tell(id, 'admin')
-  expect(await kept()).toBe(1)
+  await tell(id, 'admin', 'gone')
+  expect(await kept()).toBe(0)
 })
 
 test('that staff type an internal note is told to staff alone; others cannot say they do', async () => {

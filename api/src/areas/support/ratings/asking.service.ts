@@ -1,5 +1,6 @@
 import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
 import { selectAddressees } from '../mail/mail.queries.ts'
 import { ratingToken } from './asking.rules.ts'
@@ -10,10 +11,6 @@ interface Closed {
   name: string
   created_by_user_id: number
 }
-
-/** A subject is one line, whatever a ticket is called. */
-// oxlint-disable-next-line no-control-regex
-const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
 
 const WORDS = { good: 'Good, I am satisfied', bad: 'Bad, I am not satisfied' } as const
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BusinessHours, type Weekday, WEEKDAYS } from '#contract/areas/support/targets/targets.rules.ts'
-import { addBusinessTime, businessTimeBetween, momentAt } from './business-time.rules.ts'
+import { addBusinessTime, businessTimeBetween } from './business-time.rules.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK: BusinessHours = {
@@ -51,12 +51,6 @@ test.each([
   ['never where nobody works', '2026-11-23T15:00:00Z', 1, { days: [] }, null],
 ])('a target ends %s', (_, from, hours, week, due) => {
   expect(dueAfter(from, hours, week)).toBe(due)
-})
-
-test('a time that clocks jump over is the moment they have passed it, one they show twice the first', () => {
-  const chicago = (wall: string) => new Date(momentAt(at(wall), 'America/Chicago')).toISOString()
-  expect(chicago('2026-03-08T02:30:00Z')).toBe('2026-03-08T08:30:00.000Z')
-  expect(chicago('2026-11-01T01:30:00Z')).toBe('2026-11-01T06:30:00.000Z')
 })
 
 const zones = fc.constantFrom(

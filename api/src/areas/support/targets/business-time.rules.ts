@@ -1,48 +1,10 @@
 import { type BusinessHours, type Weekday, WEEKDAYS } from '#contract/areas/support/targets/targets.rules.ts'
+import { instantOfLocal, localAt } from '#rail/clm/zone.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Whoever opens so rarely promises nothing. */
 const MOST_DAYS = 400
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  })
-  formats.set(zone, made)
-  return made
-}
-
-/** What clocks of a zone show at a moment, as if it were UTC. */
-function wallAt(ts: number, zone: string): number {
-  const of = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  const parts = formatOf(zone).formatToParts(ts)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-}
-
-/**
- * The moment at which clocks of a zone show a time. Where they show it twice, the first; where they jump over it, the moment
- * they have passed it by as much.
- */
-export function momentAt(wall: number, zone: string): number {
-  const offset = (ts: number) => wallAt(ts, zone) - Math.floor(ts / 1000) * 1000
-  const before = offset(wall - DAY_MS)
-  const first = wall - before
-  if (offset(first) === before) return first
-  const after = offset(wall + DAY_MS)
-  return offset(wall - after) === after ? wall - after : first
-}
 
 type Span = readonly [from: number, to: number]
 
@@ -61,8 +23,8 @@ function openOn(day: number, hours: BusinessHours): Span | null {
   // until the same time of the next day, or over midnight
   const end = closes > opens ? closes : closes + 24 * 60
   const span = [
-    momentAt(day + opens * MINUTE_MS, hours.timezone),
-    momentAt(day + end * MINUTE_MS, hours.timezone),
+    instantOfLocal(day + opens * MINUTE_MS, hours.timezone),
+    instantOfLocal(day + end * MINUTE_MS, hours.timezone),
   ] as const
   return span[1] > span[0] ? span : null
 }
@@ -70,7 +32,7 @@ function openOn(day: number, hours: BusinessHours): Span | null {
 /** Spans of open time from a moment on, in their order, none of them over another. */
 function* openFrom(ts: number, hours: BusinessHours): Generator<Span> {
   // yesterday's hours may go over midnight
-  let day = Math.floor(wallAt(ts, hours.timezone) / DAY_MS) * DAY_MS - DAY_MS
+  let day = Math.floor(localAt(ts, hours.timezone) / DAY_MS) * DAY_MS - DAY_MS
   let over = ts
   for (let n = 0; n < MOST_DAYS; n += 1, day += DAY_MS) {
     const span = openOn(day, hours)

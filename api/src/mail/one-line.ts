@@ -1,0 +1,8 @@
+/** What ends a line or says nothing: in a header it would begin another. */
+// oxlint-disable-next-line no-control-regex
+export const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+const CONTROLS = new RegExp(`${CONTROL.source}+`, 'g')
+
+/** A subject is one line, whatever the thing it tells of is called. */
+export const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ')
