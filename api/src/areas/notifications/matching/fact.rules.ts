@@ -39,6 +39,8 @@ export interface FactData {
   cents?: number
   /** Those who are mailed of it in another way: rules tell them in the portal alone. */
   mailed_user_ids?: readonly number[]
+  /** Those who are told whatever rules there are, until they leave that. */
+  owed_user_ids?: readonly number[]
   /** Nobody else is told, whatever rules say; machines neither. */
   only_user_ids?: readonly number[]
   row?: FactRow

@@ -9,7 +9,7 @@ export const MOST_LINES = 50
 
 interface Parts {
   customerId: number
-  customer: { name: string; preferred_theme: string }
+  customer: { name: string; preferred_theme: string; is_on: boolean }
   address: string
   kind: 'immediate' | 'daily'
   lines: readonly MailLine[]
@@ -41,7 +41,9 @@ export function alertMail(parts: Parts): Mail {
       ...(more > 0 ? [`The first ${lines.length} of ${total}:`] : []),
     ],
     items: lines.map(({ text, path, cost }) => ({ text: cost ? `${text} ${cost}` : text, path })),
-    action: { label: 'Open your messages', path: `/notifications/${customerId}/messages` },
+    ...(customer.is_on && {
+      action: { label: 'Open your messages', path: `/notifications/${customerId}/messages` },
+    }),
     finePrint: `Sent for ${customer.name} by ${rules.length > 0 ? `the rule ${listWords(rules)}` : 'a rule'} to ${address}.`,
     leave: { label: 'Do not mail me this any more', path: leave, oneClick: `/api${leave}` },
   }

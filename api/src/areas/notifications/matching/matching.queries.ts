@@ -84,6 +84,15 @@ export const selectPeople = (db: Db, customerId: number) =>
     from identity.alert_people() p
     left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
 
+/** People of the portal who are no members of the customer, and when they want to be told of it. */
+export const selectStaff = (db: Db, customerId: number, userIds: readonly number[]) =>
+  db.rows<Person>(sql`
+    select p.user_id, p.email, p.first_name as full_name, 0 as role_id, '' as role_name, '{}'::text[] as permissions,
+      '{}'::text[] as flags, a.timezone, a.digest_hour, ${minutes('a.quiet_from')} as quiet_from,
+      ${minutes('a.quiet_to')} as quiet_to, coalesce(a.muted_until > now(), false) as is_muted
+    from identity.people_to_write(${[...userIds]}::int[]) p
+    left join alert_readers a on a.customer_id = ${customerId} and a.user_id = p.user_id`)
+
 export const selectLeaves = (db: Db, customerId: number) =>
   db.rows<{ address: string; rule_id: number }>(
     sql`select address, rule_id from alert_leaves where customer_id = ${customerId}`,

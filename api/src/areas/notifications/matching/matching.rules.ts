@@ -1,5 +1,6 @@
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Fact } from './fact.rules.ts'
+import { HOUSE_RULES } from './house.rules.ts'
 import { isInView, type RowTest } from './views.rules.ts'
 
 /** A rule with everybody it names found. */
@@ -57,6 +58,8 @@ export interface HookDelivery {
 export interface Book {
   byEvent: ReadonlyMap<AlertEvent, Shelf>
   readers: ReadonlyMap<string, Reader>
+  /** Whom facts name themselves, for rules of the house; none where a rule is tried. */
+  owed: ReadonlyMap<number, Reader>
 }
 
 /** The rules of one event, found by what they ask of the unit, so that a fact meets few of many. */
@@ -75,7 +78,7 @@ export function openBook(rules: readonly Rule[], readers: readonly Reader[]): Bo
     byEvent.set(rule.event, shelf)
     shelve(shelf, rule)
   }
-  return { byEvent, readers: new Map(readers.map((reader) => [reader.address, reader])) }
+  return { byEvent, readers: new Map(readers.map((reader) => [reader.address, reader])), owed: new Map() }
 }
 
 const emptyShelf = (): Shelf => ({ all: [], byGroup: new Map(), byUnit: new Map(), byView: new Map() })
@@ -116,7 +119,17 @@ export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hoo
       if (delivery !== null) deliveries.set(address, merged(deliveries.get(address), delivery))
     }
   }
+  for (const delivery of owedDeliveries(fact, book))
+    // a mail by a rule of their own comes as that says
+    if (!deliveries.get(delivery.address)?.mail)
+      deliveries.set(delivery.address, merged(deliveries.get(delivery.address), delivery))
   return { deliveries: [...deliveries.values()], hooks: [...hooks.values()] }
+}
+
+function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
+  const rule = HOUSE_RULES[fact.kind]
+  if (rule === undefined) return []
+  return (fact.data.owed_user_ids ?? []).flatMap((id) => deliveryTo(owed.get(id), rule, fact) ?? [])
 }
 
 /** Rules a fact meets, in the order they were made. */
@@ -143,7 +156,9 @@ function passes({ threshold }: Rule, { kind, data }: Fact): boolean {
   return true
 }
 
-function deliveryTo(reader: Reader | undefined, rule: Rule, fact: Fact): Delivery | null {
+type Way = Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'>
+
+function deliveryTo(reader: Reader | undefined, rule: Way, fact: Fact): Delivery | null {
   if (!reader || reader.left.has(0) || reader.left.has(rule.rule_id)) return null
   const { address, user_id, may, is_muted } = reader
   if (may !== null && !may.has(fact.kind)) return null

@@ -6,6 +6,8 @@ import { wakeHooks } from '../webhooks/delivery.service.ts'
 import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
 import { leaveToken } from '../reading/leaving.rules.ts'
 import { bookOf } from './book.rules.ts'
+import type { Fact } from './fact.rules.ts'
+import { houseRuleName } from './house.rules.ts'
 import { alertMail, MOST_LINES } from './mails.rules.ts'
 import * as queries from './matching.queries.ts'
 import { openBook, type Book } from './matching.rules.ts'
@@ -47,7 +49,7 @@ async function tellBatch(db: Db, customerId: number, now: () => number): Promise
   if (facts.length === 0) return 0
   const at = now()
   for (const fact of facts) fact.matched_ts = at
-  const book = await readBook(db, customerId)
+  const book = await readBook(db, customerId, facts)
   const planned = await readPlanned(db, customerId, at)
   const { deliveries, hooks } = planFacts(facts, book, planned)
   if (hooks.length > 0 && (await insertHookDeliveries(db, customerId, hooks)) > 0)
@@ -72,14 +74,21 @@ async function tellBatch(db: Db, customerId: number, now: () => number): Promise
   return facts.length
 }
 
-/** The rules of a customer as they stand, with everybody they name. */
-export async function readBook(db: Db, customerId: number): Promise<Book> {
-  // without the module nobody is told anything, whatever rules stand
-  if ((await queries.selectCustomer(db))?.is_on !== true) return openBook([], [])
-  const rules = await queries.selectRules(db, customerId)
+/** The rules of a customer as they stand, with everybody they and the facts name. */
+async function readBook(db: Db, customerId: number, facts: readonly Fact[]): Promise<Book> {
+  const owed = [...new Set(facts.flatMap(({ data }) => data.owed_user_ids ?? []))]
+  // without the module nobody is told anything by a rule, whatever rules stand
+  const isOn = (await queries.selectCustomer(db))?.is_on === true
+  if (!isOn && owed.length === 0) return openBook([], [])
+  const rules = isOn ? await queries.selectRules(db, customerId) : []
   const people = await queries.selectPeople(db, customerId)
+  // the portal's own people work for customers they are no members of
+  const staff = owed.filter((id) => people.every(({ user_id }) => user_id !== id))
+  if (staff.length > 0) people.push(...(await queries.selectStaff(db, customerId, staff)))
   const leaves = await queries.selectLeaves(db, customerId)
-  return bookOf({ rules, people, leaves, zone: await queries.selectZone(db, customerId) })
+  const book = bookOf({ rules, people, leaves, zone: await queries.selectZone(db, customerId) })
+  const byId = new Map([...book.readers.values()].map((reader) => [reader.user_id, reader]))
+  return { ...book, owed: new Map(owed.flatMap((id) => (byId.has(id) ? [[id, byId.get(id)!]] : []))) }
 }
 
 async function readPlanned(db: Db, customerId: number, at: number): Promise<Planned> {
@@ -99,13 +108,16 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
   const due = await queries.lockDueMails(db, customerId, before, MAILS_AT_ONCE)
   if (due.length === 0) return 0
   const ids = due.map(({ mail_id }) => mail_id)
-  const told = await queries.selectMailLines(db, customerId, ids, MOST_LINES)
+  const told = (await queries.selectMailLines(db, customerId, ids, MOST_LINES)).map((line) => ({
+    ...line,
+    rule_name: line.rule_name ?? houseRuleName(line.rule_id),
+  }))
   const lines = Map.groupBy(await withCosts(ctx, told), ({ mail_id }) => mail_id)
   const costs = new Map((await queries.selectMailCents(db, customerId, ids)).map((row) => [row.mail_id, row]))
   const rules = new Map(
     (await queries.selectMailRules(db, customerId, ids)).map((row) => [row.mail_id, row.rule_ids]),
   )
-  const customer = (await queries.selectCustomer(db)) ?? { name: '', preferred_theme: 'other' }
+  const customer = (await queries.selectCustomer(db)) ?? { name: '', preferred_theme: 'other', is_on: false }
   const posted: { mail_id: number; message_id: string | null }[] = []
   for (const { mail_id, address, kind } of due) {
     const own = lines.get(mail_id) ?? []

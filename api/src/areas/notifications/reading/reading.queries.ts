@@ -37,12 +37,13 @@ export const deleteLeave = (db: Db, customerId: number, { address, ruleIds }: Le
     delete from alert_leaves
     where customer_id = ${customerId} and address = ${address} and rule_id = any(${[...ruleIds]}::int[])`)
 
-/** The rules of a leave link with whether they were left. */
+/** The rules of a leave link with whether they were left; without a name those that are gone or of the house. */
 export const selectLeaving = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
-  db.rows<{ rule_id: number; name: string; is_left: boolean }>(sql`
-    select r.rule_id, r.name, exists (select from alert_leaves l
-      where l.customer_id = r.customer_id and l.address = ${address} and l.rule_id = r.rule_id) as is_left
-    from alert_rules r where r.customer_id = ${customerId} and r.rule_id = any(${[...ruleIds]}::int[]) order by r.rule_id`)
+  db.rows<{ rule_id: number; name: string | null; is_left: boolean }>(sql`
+    select i.rule_id, r.name, exists (select from alert_leaves l
+      where l.customer_id = ${customerId} and l.address = ${address} and l.rule_id = i.rule_id) as is_left
+    from unnest(${[...ruleIds]}::int[]) as i (rule_id)
+    left join alert_rules r on r.customer_id = ${customerId} and r.rule_id = i.rule_id order by i.rule_id`)
 
 export const selectHasLeftAll = async (db: Db, customerId: number, address: string): Promise<boolean> =>
   (await db.row(

@@ -5,6 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
+import { houseRuleName } from '../matching/house.rules.ts'
 import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
 import { selectCustomer, selectZone } from '../matching/matching.queries.ts'
 import { readLeaveToken, type Leave } from './leaving.rules.ts'
@@ -73,7 +74,15 @@ async function leavingOf(db: Db, leave: Leave): Promise<Leaving> {
   return {
     customer: (await selectCustomer(db))?.name ?? '',
     address,
-    rules: await queries.selectLeaving(db, customerId, leave),
+    rules: await leftRules(db, leave),
     has_left_all: await queries.selectHasLeftAll(db, customerId, address),
   }
+}
+
+async function leftRules(db: Db, { customerId, address, ruleIds }: Leave): Promise<Leaving['rules']> {
+  const left = await queries.selectLeaving(db, customerId, { address, ruleIds })
+  return left.flatMap(({ name, ...rule }) => {
+    const words = name ?? houseRuleName(rule.rule_id)
+    return words === null ? [] : [{ ...rule, name: words }]
+  })
 }

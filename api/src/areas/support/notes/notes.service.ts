@@ -60,14 +60,15 @@ export async function createNote(
   const [answer] = await told(ctx, ticket, [note!])
   const by = answer!.user
   // what staff note for themselves is theirs
-  if (!body.is_internal) {
-    const mailed = await mailNote(ctx, ticket, { text: body.note, by, files: body.attachments.length })
-    await tellTicket(ctx, ticket, 'was answered', mailed)
-  }
+  const mailed = body.is_internal
+    ? []
+    : await mailNote(ctx, ticket, { text: body.note, by, files: body.attachments.length })
+  if (!body.is_internal) await tellTicket(ctx, ticket, 'was answered', mailed)
   await tellMentions(ctx, ticket, {
     noteId,
     userIds: await mentionedIn(ctx, body),
     by: `${by.first_name} ${by.last_name}`,
+    mailed,
   })
   return answer!
 }

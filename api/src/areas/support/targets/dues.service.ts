@@ -31,24 +31,27 @@ export async function renewDues(db: Db, customerId: number): Promise<number> {
   return outdated.length
 }
 
-/** Tells of tickets before they are late, and of those that are by now; each once for each time it is due. */
+/**
+ * Tells of tickets before they are late, and of those that are by now; each once for each time it is due. Who works on one is
+ * warned whether or not there is a rule; of one that nobody has taken, who keeps the customer's settings.
+ */
 export async function watchTickets(db: Db, customerId: number): Promise<void> {
   while ((await renewDues(db, customerId)) === AT_ONCE);
   const { targets } = await targetsOf(db, customerId)
   const now = Date.now()
   const due = await queries.selectNearlyDue(db, customerId)
+  const keepers = due.some(({ assignees }) => assignees.length === 0) ? await queries.selectKeepers(db) : []
   await tellFacts(
     db,
     customerId,
-    due.map((one) => dueFact(customerId, one, targets.timezone, now)),
+    due.map((one) => dueFact(customerId, one, { timezone: targets.timezone, now, keepers })),
   )
 }
 
 function dueFact(
   customerId: number,
-  { ticket_id, qualified_id, name, is_answered, due, warn }: queries.DueTicket,
-  timezone: string,
-  now: number,
+  { ticket_id, qualified_id, name, is_answered, assignees, due, warn }: queries.DueTicket,
+  { timezone, now, keepers }: { timezone: string; now: number; keepers: readonly number[] },
 ): NewFact {
   const what = is_answered ? 'solved' : 'answered'
   const at = timeAt(due, timezone)
@@ -61,6 +64,7 @@ function dueFact(
     data: {
       text: `Ticket ${qualified_id} ${words}: ${name.replace(/\.?$/, '.')}`,
       path: `/customer-support/${customerId}/tickets/${ticket_id}`,
+      ...(!isLate && { owed_user_ids: assignees.length > 0 ? assignees : keepers }),
     },
   }
 }

@@ -69,6 +69,7 @@ export interface DueTicket {
   qualified_id: string
   name: string
   is_answered: boolean
+  assignees: number[]
   due: number
   warn: number
 }
@@ -76,8 +77,16 @@ export interface DueTicket {
 /** Open tickets whose time is nearly over, or has been for at most two days. */
 export const selectNearlyDue = (db: Db, customerId: number) =>
   db.rows<DueTicket>(sql`
-    select ticket_id, id_prefix || '-' || ticket_id as qualified_id, name, first_answer_ts is not null as is_answered,
+    select ticket_id, id_prefix || '-' || ticket_id as qualified_id, name, first_answer_ts is not null as is_answered, assignees,
       ${ms('due_ts')} as due, ${ms('warn_ts')} as warn
     from tickets
     where customer_id = ${customerId} and status = 1 and due_ts > now() - interval '2 days' and warn_ts <= now()
     order by due_ts limit 1000`)
+
+/** Who may give a ticket to somebody else and say how soon it is answered: those who keep the settings of the customer. */
+export const selectKeepers = async (db: Db): Promise<number[]> =>
+  (
+    await db.rows<{ user_id: number }>(
+      sql`select user_id from identity.alert_people() where 'company_settings' = any(permissions)`,
+    )
+  ).map(({ user_id }) => user_id)

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { getTicketTargets, updateTicketTargets } from '#contract/areas/support/targets/targets.contract.ts'
 import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { createNote } from '#contract/areas/support/notes/notes.contract.ts'
+import { leaveAlerts } from '#contract/areas/notifications/reading/reading.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { ticketsOf } from '../tickets/tickets.factory.ts'
+import { tellingOf } from '../../notifications/alert-rules/alert-rules.factory.ts'
+import { ticketsOf, userIdOf } from '../tickets/tickets.factory.ts'
 import { watchTickets } from './dues.service.ts'
 
 const portal = useTestApp()
 const { made, change, list } = ticketsOf(portal)
+const { round, clear, mails } = tellingOf(portal)
 const HOUR_MS = 3_600_000
 const params = { customerId: 1 }
 
@@ -119,4 +122,43 @@ test('what is nearly due is told before it is late, and again when it is; each o
   await watch()
   expect((await told()).filter((text) => text.endsWith(': Near.'))).toHaveLength(2)
   expect((await told()).at(-1)).toContain('and is late')
+})
+
+test('who works on a ticket is warned by mail before it is late, once, without any rule, until they leave that', async () => {
+  await clear()
+  await save()
+  const viewer = await userIdOf(portal, 'viewer')
+  const warned = async () => {
+    await watch()
+    await round()
+    return (await mails()).map(({ to, subject }) => `${to}: ${subject.slice(0, subject.indexOf(' is to'))}`)
+  }
+  const mine = await made({ priority: 'low', assignees: [{ id: viewer, full_name: '' }] })
+  await backdate(mine.id, 7)
+  const first = [`viewer@test.example: Ticket ${mine.qualified_id}`]
+  expect(await warned()).toEqual(first)
+  await backdate(mine.id, 2)
+  expect(await warned()).toEqual(first)
+
+  const [mail] = await mails()
+  const token = /leave\?token=([\w-]+)/.exec(mail!.text)![1]!
+  const { data } = await portal.call(leaveAlerts, { query: { token }, body: Buffer.from('') })
+  expect(data.rules).toEqual([{ rule_id: -1, name: 'Your tickets before they are late', is_left: true }])
+  const next = await made({ priority: 'low', assignees: [{ id: viewer, full_name: '' }] })
+  await backdate(next.id, 7)
+  expect(await warned()).toEqual(first)
+})
+
+test('of a ticket that nobody has taken those are warned who keep the settings of the customer', async () => {
+  await clear()
+  await save()
+  const free = await made({ priority: 'low' })
+  await backdate(free.id, 7)
+  await watch()
+  await round()
+  const to = (await mails()).flatMap((mail) =>
+    mail.text.includes(`${free.qualified_id} is`) ? [mail.to] : [],
+  )
+  expect(to).toContain('full@test.example')
+  expect(to).not.toContain('viewer@test.example')
 })

@@ -8,7 +8,7 @@ import { ticketsOf, userIdOf } from './tickets.factory.ts'
 
 const portal = useTestApp()
 const { made } = ticketsOf(portal)
-const { makeRule, round, clear } = tellingOf(portal)
+const { makeRule, round, clear, mails } = tellingOf(portal)
 const note = (ticketId: number, body: object, as: Caller = 'admin') =>
   portal.call(createNote, { params: { customerId: 1, ticketId }, body: { note: 'x', ...body } }, as)
 const nameOf = async (who: string): Promise<string> =>
@@ -67,6 +67,22 @@ test('named people hear it by their rules, others with the same rule and machine
   await note(ticket.id, { note: `@${await nameOf('viewer')} please`, mentions: [viewer!] })
   await round(Date.now())
   expect((await told('ticket_mention')).map(({ user_id }) => user_id)).toEqual([viewer])
+})
+
+test('staff that a note names hear it though they are no members of the customer and made no rule', async () => {
+  await clear()
+  const ticket = await made()
+  const admin = await userIdOf(portal, 'admin')
+  const text = `@${await nameOf('admin')} can you say more? canary-5512`
+  await note(ticket.id, { note: text, mentions: [admin] }, 'full')
+  await round()
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: 'admin@test.example',
+    subject: expect.stringContaining('names you in ticket'),
+  })
+  expect(mail!.text).not.toContain('canary-5512')
 })
 
 test('who is mailed a note as part of its ticket is not mailed again by a rule', async () => {

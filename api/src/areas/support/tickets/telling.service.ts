@@ -7,6 +7,14 @@ interface Named {
   name: string
 }
 
+interface Mention {
+  noteId: number
+  userIds: readonly number[]
+  /** Who wrote the note. */
+  by: string
+  mailed: readonly number[]
+}
+
 /** Tells that something became of a ticket; who did it is not told, and whom it is mailed to is not mailed twice. */
 export const tellTicket = (
   { db, customerId, actor }: Ctx,
@@ -28,11 +36,11 @@ export const tellTicket = (
     },
   ])
 
-/** Tells people that a note names them, by their rules. What a note for staff says is not told. */
+/** Tells people that a note names them, until they leave that; whom it is mailed to is not mailed twice. What it says is not told. */
 export const tellMentions = (
   { db, customerId, actor }: Ctx,
   { id, qualified_id, name }: Named,
-  { noteId, userIds, by }: { noteId: number; userIds: readonly number[]; by: string },
+  { noteId, userIds, by, mailed }: Mention,
 ): Promise<void> =>
   tellFacts(
     db,
@@ -49,6 +57,8 @@ export const tellMentions = (
               path: `/customer-support/${customerId}/tickets/${id}`,
               by_user_id: actor.userId,
               only_user_ids: userIds,
+              owed_user_ids: userIds,
+              ...(mailed.length > 0 && { mailed_user_ids: mailed }),
             },
           },
         ],

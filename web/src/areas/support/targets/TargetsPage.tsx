@@ -25,7 +25,7 @@ export function TargetsPage() {
     <>
       <PageHead
         title="Response targets"
-        detail="How soon tickets are answered and solved. Those that are late stand out in the list; Notifications tell of them before."
+        detail="How soon tickets are answered and solved. Those that are late stand out in the list; who works on one is mailed before it is late."
       />
       <Loaded query={found} failure="The targets could not be loaded" waiting={480}>
         {(data) => <TargetsForm key={data.version} customerId={company.id} start={data} />}
