@@ -12,6 +12,7 @@ const HOUSE = new Map(
     'contract/src/areas/accounts/session/session.contract.ts',
     'x12/src/tokenize.ts',
     'rail/src/fold.ts',
+    'rail/src/clm/zone.ts',
     'api/src/http/serve.ts',
     'api/src/testing/database.ts',
     'api/src/areas/support/tickets.routes.ts',
@@ -75,6 +76,7 @@ const PLANTED: [rule: string, file: string, imported: string][] = [
 const ALLOWED: [file: string, imported: string][] = [
   ['api/src/areas/support/z.service.ts', '../pricing/quotes.service.ts'],
   ['api/src/areas/feeds/z.service.ts', '#x12/tokenize.ts'],
+  ['api/src/areas/support/z.rules.ts', '#rail/clm/zone.ts'],
   ['api/src/areas/support/z.test.ts', './tickets.factory.ts'],
   ['web/src/areas/pricing/Z.tsx', '#contract/areas/accounts/session/session.contract.ts'],
   ['web/src/areas/pricing/Z.tsx', '#contract/areas/pricing/quotes.contract.ts'],
