@@ -1,4 +1,4 @@
-import { pipeline, Transform, type Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 
 const bytesOf = (text: string): Set<number> => new Set(Buffer.from(text))
 const SEPARATORS = bytesOf(';\t')
@@ -28,6 +28,20 @@ export function safeCsv(source: Readable): Readable {
   // whichever ends early ends the other
   return pipeline(source, safe, () => {})
 }
+
+/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+const cellOf = (text: string): string => {
+  const harmless = text.replace(/^(?=[=+\-@\t\r＝＋－＠])/, "'")
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Rows of cells as a CSV, which may still be opened by one that parts cells elsewhere: see safeCsv. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+
+/** The same for people to save. */
+export const csvStream = (rows: readonly (readonly string[])[]): Readable =>
+  safeCsv(Readable.from([Buffer.from(csvText(rows))]))
 
 /** Carries on from piece to piece: whether it stands within quotes, and whether behind a separator within a cell. */
 function guardCells(): (chunk: Buffer) => Buffer {

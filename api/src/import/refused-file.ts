@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import type { Import } from '#contract/import/schemas.ts'
 import { type ImportKind, REASON_HEADER, type RowProblem } from '#contract/import/kind.ts'
-import { safeCsv } from '../files/csv.ts'
+import { csvStream } from '../files/csv.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../list/file.ts'
@@ -19,8 +18,7 @@ export function refusedFile(
   const lines = rows.map(({ row_no, cells, problems }) => [...cells, reasonOf(kind, row_no, problems)])
   const filename = `refused_${kind.name}_${import_id}.${format}`
   if (format === 'csv') {
-    const text = [header, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
-    return { stream: safeCsv(Readable.from(text.map((line) => Buffer.from(line)))), type: CSV_TYPE, filename }
+    return { stream: csvStream([header, ...lines]), type: CSV_TYPE, filename }
   }
   const columns = header.map((words) => ({
     header: words,
@@ -48,6 +46,3 @@ function reasonOf(kind: ImportKind, row: number, problems: readonly RowProblem[]
   })
   return `Row ${row}. ${words.join(' ')}`
 }
-
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe; it is taken off when the file comes back. */
-const csvCell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`
