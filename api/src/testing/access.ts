@@ -219,7 +219,7 @@ export const BODIES: Record<string, unknown> = {
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
   cancelCarActions: { ids: [999_999] },
   answerCarAction: { state: 'accepted' },
-  setActionCarrier: { scac: 'NONE', emails: 'nobody@test.example', answer_hours: 4 },
+  setActionCarrier: { scac: 'NONE', way: 'mail', emails: 'nobody@test.example', answer_hours: 4 },
   listLoads: {},
   recordLoadActions: { actions: [ACTION] },
   createTariff: TARIFF,

@@ -1,6 +1,6 @@
 import type { ActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
 import { carActionList } from '#contract/areas/actions/car-actions.list.ts'
-import type { CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
+import type { CarActionKind, SentAs } from '#contract/areas/actions/car-actions.rules.ts'
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { listSql, stored } from '../../list/list-sql.ts'
@@ -12,13 +12,24 @@ export const carActionRows = listSql<{ customerId: number }>()({
   list: carActionList,
   from: raw('car_actions a'),
   columns: {
-    ...stored('a', 'equipment_id', 'kind', 'state', 'carrier', 'location', 'sent_to', 'waybill_number'),
+    ...stored(
+      'a',
+      'equipment_id',
+      'kind',
+      'state',
+      'carrier',
+      'location',
+      'sent_to',
+      'sent_as',
+      'waybill_number',
+    ),
     destination: raw(`nullif(a.destination, '')`),
     note: raw(`nullif(a.note, '')`),
     answer: raw(`nullif(a.answer, '')`),
     requested_date: raw('a.requested_ts'),
     due_date: raw('a.due_ts'),
     answered_date: raw('a.answered_ts'),
+    delivered_date: raw('a.delivered_ts'),
   },
   fields: stored('a', 'action_id'),
   scopes: { open: [IS_OPEN], all: [] },
@@ -55,6 +66,7 @@ export interface ActionToMake {
   kind: CarActionKind
   car: AskedCar
   carrier: string
+  way: ActionCarrier['way']
   sentTo: string
   destination: string
   note: string
@@ -77,9 +89,15 @@ export interface OpenAction {
   equipment_id: string
   kind: CarActionKind
   carrier: string
-  sent_to: string
+  sent_as: SentAs
+  /** Where its railroad takes mail by now. */
+  emails: string
   requested_ts: Date
 }
+
+const OPEN_COLUMNS = raw(`a.action_id, a.equipment_id, a.kind, a.carrier, a.sent_as, a.requested_ts,
+  coalesce((select c.emails from car_action_carriers c where c.customer_id = a.customer_id and c.scac = a.carrier),
+    a.sent_to) as emails`)
 
 /** Ends open requests; answers those that were open. */
 export const updateActionsEnded = (
@@ -91,7 +109,7 @@ export const updateActionsEnded = (
   db.rows<OpenAction>(sql`
     update car_actions a set state = ${state}, answer = ${answer}, answered_ts = now()
     where a.customer_id = ${customerId} and a.action_id = any(${[...ids]}::bigint[]) and ${IS_OPEN}
-    returning a.action_id, a.equipment_id, a.kind, a.carrier, a.sent_to, a.requested_ts`)
+    returning ${OPEN_COLUMNS}`)
 
 /** Requests whose railroad has not answered in its time. */
 export const updateActionsUnanswered = (db: Db, customerId: number) =>
@@ -101,24 +119,24 @@ export const updateActionsUnanswered = (db: Db, customerId: number) =>
 
 export const selectOpenActions = (db: Db, customerId: number) =>
   db.rows<OpenAction>(sql`
-    select a.action_id, a.equipment_id, a.kind, a.carrier, a.sent_to, a.requested_ts from car_actions a
+    select ${OPEN_COLUMNS} from car_actions a
     where a.customer_id = ${customerId} and ${IS_OPEN} and a.kind in ('order_in', 'release') limit 1000`)
 
 export const selectActionCarriers = (db: Db, customerId: number) =>
   db.rows<ActionCarrier>(sql`
-    select scac, emails, answer_hours, version from car_action_carriers where customer_id = ${customerId} order by scac`)
+    select scac, way, emails, answer_hours, version from car_action_carriers where customer_id = ${customerId} order by scac`)
 
 export const upsertActionCarrier = async (
   db: Db,
   customerId: number,
-  { scac, emails, answer_hours }: Omit<ActionCarrier, 'version'>,
+  { scac, way, emails, answer_hours }: Omit<ActionCarrier, 'version'>,
 ): Promise<ActionCarrier> =>
   (await db.row<ActionCarrier>(sql`
-    insert into car_action_carriers as c (customer_id, scac, emails, answer_hours)
-    values (${customerId}, ${scac}, ${emails}, ${answer_hours})
+    insert into car_action_carriers as c (customer_id, scac, way, emails, answer_hours)
+    values (${customerId}, ${scac}, ${way}, ${emails}, ${answer_hours})
     on conflict (customer_id, scac) do update
-      set emails = excluded.emails, answer_hours = excluded.answer_hours, version = c.version + 1
-    returning scac, emails, answer_hours, version`))!
+      set way = excluded.way, emails = excluded.emails, answer_hours = excluded.answer_hours, version = c.version + 1
+    returning scac, way, emails, answer_hours, version`))!
 
 /** Who asks, and in which look. */
 export async function selectAsker(db: Db): Promise<{ name: string; preferred_theme: string }> {

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/areas/actions/car-actions.contract.ts'
-import { CAR_ACTIONS, carActionCan, type CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
+import type { ActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
+import { carActionCan, type CarActionKind, typedPlace } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -8,10 +9,13 @@ import type { Ctx } from '../../http/context.ts'
 import { actOnRows } from '../../list/bulk.ts'
 import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
-import { postMail } from '../../mail/post.ts'
 import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
+import { selectReceiver } from '../waybilling/carriers/carriers.service.ts'
 import * as queries from './car-actions.queries.ts'
+import { selectDocuments } from './documents.queries.ts'
+import { referenceOf } from './reference.rules.ts'
+import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
 
 /** What railroads were asked to do, a page of it. */
 export async function listCarActions(
@@ -35,11 +39,21 @@ export const listActionCarriers = async ({
   data: await queries.selectActionCarriers(db, customerId),
 })
 
+/** Says how a railroad takes requests. Throws invalid_request where it takes no documents of this customer. */
 export async function setActionCarrier(
   ctx: Ctx,
   { body }: Input<typeof contract.setActionCarrier>,
 ): Promise<Result<typeof contract.setActionCarrier>> {
-  ctx.noteChange({ target: { scac: body.scac }, after: { answer_hours: body.answer_hours } })
+  const { scac, way, answer_hours } = body
+  if (way === 'document' && (await selectReceiver(ctx.db, ctx.customerId, scac)) === null)
+    throw new AppError('invalid_request', {
+      errors: {
+        way: [
+          `${scac} takes no documents of yours yet. An administrator allows it with your customer’s data.`,
+        ],
+      },
+    })
+  ctx.noteChange({ target: { scac }, after: { way, answer_hours } })
   return await queries.upsertActionCarrier(ctx.db, ctx.customerId, body)
 }
 
@@ -47,7 +61,7 @@ type Made = Result<typeof contract.createCarActions>
 type Asked = Pick<Input<typeof contract.createCarActions>['body'], 'kind' | 'destination' | 'note'>
 
 /**
- * Asks the railroads of cars to do something: one request for each car, one mail to each railroad. The clock of a car stops at
+ * Asks the railroads of cars to do something: one request for each car, sent as each railroad takes it. The clock of a car stops at
  * its order-in or release. Cars that cannot be asked for are left, each with why.
  */
 export async function createCarActions(
@@ -74,9 +88,14 @@ export async function openAsking(ctx: Ctx, asked: Asked & { isTried?: boolean })
   const carriers = new Map(
     (await queries.selectActionCarriers(ctx.db, ctx.customerId)).map((one) => [one.scac, one]),
   )
+  const isPlace = asked.isTried === true || typedPlace(asked.destination) !== null
   const waiting = new Set(await queries.selectWaiting(ctx.db, ctx.customerId, kind))
-  const why: Asking['whyNot'] = (car) =>
-    whyNot({ ...car, is_asked: waiting.has(car.equipment_id) }, kind, carriers.has(car.carrier ?? ''))
+  const why: Asking['whyNot'] = (car) => {
+    const carrier = carriers.get(car.carrier ?? '')
+    const reason = whyNot({ ...car, is_asked: waiting.has(car.equipment_id) }, kind, carrier !== undefined)
+    if (reason !== null || kind !== 'divert' || carrier?.way !== 'document' || isPlace) return reason
+    return `${carrier.scac} takes diversions as documents. Write where to as City, ST.`
+  }
   const ask: Asking['ask'] = async (ids) => {
     const cars = await queries.selectCars(ctx.db, ctx.customerId, ids)
     const known = new Set(cars.map(({ equipment_id }) => equipment_id))
@@ -91,13 +110,11 @@ export async function openAsking(ctx: Ctx, asked: Asked & { isTried?: boolean })
       else made.push(await make(ctx, asked, car, carrier))
     }
     if (kind !== 'divert') await noteOrders(ctx, made.map(orderOf))
-    for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await mailRequest(ctx, group)
+    for (const group of Map.groupBy(made, ({ carrier }) => carrier).values()) await sendRequests(ctx, group)
     return { made: made.map(({ equipment_id, action_id }) => ({ equipment_id, action_id })), left }
   }
   return { whyNot: why, ask }
 }
-
-type Requested = Made['made'][number] & queries.ActionToMake & { requested_ts: Date }
 
 const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): CarOrder => ({
   equipmentId: equipment_id,
@@ -123,12 +140,13 @@ async function make(
   ctx: Ctx,
   { kind, destination, note }: Asked,
   car: queries.AskedCar,
-  { scac, emails, answer_hours }: { scac: string; emails: string; answer_hours: number },
-) {
+  { scac, emails, way, answer_hours }: ActionCarrier,
+): Promise<Requested> {
   const one = {
     kind,
     car,
     carrier: scac,
+    way,
     sentTo: emails,
     destination,
     note,
@@ -137,53 +155,9 @@ async function make(
   }
   const row = await queries.insertAction(ctx.db, ctx.customerId, one)
   if (row === null) throw new AppError('conflict', { message: 'Somebody else just asked for the same.' })
-  return {
-    ...one,
-    equipment_id: car.equipment_id,
-    action_id: Number(row.action_id),
-    requested_ts: row.requested_ts,
-  }
+  const { action_id, requested_ts } = row
+  return { ...one, equipment_id: car.equipment_id, action_id: Number(action_id), requested_ts }
 }
-
-const referenceOf = (actionId: number): string => `CA-${actionId}`
-
-const ASKS: Record<CarActionKind, string> = {
-  order_in: 'Please place these cars:',
-  release: 'These cars are released. Please pull them:',
-  divert: 'Please divert these cars:',
-}
-
-async function mailRequest(ctx: Ctx, group: readonly (queries.ActionToMake & { action_id: number })[]) {
-  const [first] = group
-  if (!first) return
-  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
-  const cars = group.map(
-    ({ car, action_id }) =>
-      `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${referenceOf(action_id)})`,
-  )
-  const words = [
-    ASKS[first.kind],
-    ...cars,
-    ...(first.destination ? [`To: ${first.destination}`] : []),
-    ...(first.note ? [first.note] : []),
-  ]
-  await postMail(ctx.db, ctx, {
-    kind: 'carAction',
-    customerId: ctx.customerId,
-    recipients: addressesOf(first.sentTo),
-    preferredTheme: preferred_theme,
-    subject: `${CAR_ACTIONS[first.kind]}: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
-    heading: `${CAR_ACTIONS[first.kind]} for ${name}`,
-    words,
-    finePrint: 'Please answer the sender and name the number in brackets.',
-  })
-}
-
-const addressesOf = (emails: string): string[] =>
-  emails
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
 
 /** Takes open requests back and tells their railroads; the clocks of their cars run on as if nothing had been asked. */
 export async function cancelCarActions(
@@ -212,31 +186,17 @@ async function cancelNow(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
     answer: '',
   })
   for (const one of ended) await takeOrderBack(ctx, one)
-  for (const group of Map.groupBy(ended, ({ sent_to }) => sent_to).values()) await mailCancel(ctx, group)
+  await sendWithdrawals(ctx, ended)
   return ended.map(({ action_id }) => action_id)
 }
 
-async function mailCancel(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
-  const [first] = group
-  if (!first) return
-  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
-  await postMail(ctx.db, ctx, {
-    kind: 'carActionCancelled',
-    customerId: ctx.customerId,
-    recipients: addressesOf(first.sent_to),
-    preferredTheme: preferred_theme,
-    subject: `Withdrawn: ${group.length === 1 ? first.equipment_id : `${group.length} requests`}, ${name}`,
-    heading: `Requests of ${name} are withdrawn`,
-    words: [
-      'Please do not act on these any more:',
-      ...group.map(
-        ({ action_id, equipment_id, kind }) =>
-          `${CAR_ACTIONS[kind]} ${equipment_id} (${referenceOf(action_id)})`,
-      ),
-    ],
-    finePrint: 'No answer is needed.',
-  })
-}
+/** What went out for a request. */
+export const listCarActionDocuments = async (
+  { db, customerId }: Ctx,
+  { params: { actionId } }: Input<typeof contract.listCarActionDocuments>,
+): Promise<Result<typeof contract.listCarActionDocuments>> => ({
+  data: await selectDocuments(db, customerId, actionId),
+})
 
 /** Notes what the railroad answered; a rejected order never stopped a clock. Throws conflict for one that is closed. */
 export async function answerCarAction(

@@ -7,7 +7,7 @@ import { canSchema } from '../../list/can.ts'
 import { listAnswer, listRequest } from '../../list/request.ts'
 import { listRow } from '../../list/row.ts'
 import { carActionList } from './car-actions.list.ts'
-import { ACTS, CAR_ACTIONS, carActionCan } from './car-actions.rules.ts'
+import { ACTS, CAR_ACTIONS, carActionCan, REQUEST_WAYS } from './car-actions.rules.ts'
 
 export const CarAction = listRow(carActionList, { action_id: z.number() }).extend({
   can: canSchema(carActionCan),
@@ -34,14 +34,16 @@ export const createCarActions = endpoint({
   path: '/actions/{customerId}/requests/new',
   access: ACTS,
   summary:
-    'Asks the railroads of cars to order them in, fetch or divert them: one request for each car, mailed at once.',
+    'Asks the railroads of cars to order them in, fetch or divert them: one request for each car, sent at once as each railroad takes it.',
   params: CustomerParams,
   body: z.object({
     kind: field.choice('Request', CAR_ACTIONS),
     equipment_ids: field.thing('Cars', z.array(CarId).min(1).max(200), {
       help: 'Parted by spaces or commas.',
     }),
-    destination: field.text('Divert to', { most: 120, help: 'City, state and consignee.' }).default(''),
+    destination: field
+      .text('Divert to', { most: 120, help: 'City, ST, and the consignee if it is another.' })
+      .default(''),
     note: field.area('Note to the railroad', { most: 500 }).default(''),
   }),
   response: z.object({
@@ -79,13 +81,36 @@ export const answerCarAction = endpoint({
   response: z.object({ action_id: z.number() }),
 })
 
+export const CarActionDocument = z.object({
+  document: z.enum(['404', '322', '998']),
+  control_number: z.number(),
+  /** It takes the request back. */
+  is_withdrawal: z.boolean(),
+  content: z.string(),
+  written_date: z.string(),
+  /** What the railroad said of it last. */
+  answer: z.string().nullable(),
+})
+export type CarActionDocument = z.infer<typeof CarActionDocument>
+
+export const listCarActionDocuments = endpoint({
+  name: 'listCarActionDocuments',
+  method: 'GET',
+  path: '/actions/{customerId}/requests/{actionId}/documents',
+  access: ACTS,
+  summary: 'The documents a request went to its railroad as, and what it said of each.',
+  params: CustomerParams.extend({ actionId: WaybillIdParam }),
+  response: z.object({ data: z.array(CarActionDocument) }),
+})
+
 const emails = field.emails('Addresses', {
   least: 1,
-  help: 'Requests are mailed here. Part several by commas.',
+  help: 'For what goes by mail. Part several by commas.',
 })
 
 export const ActionCarrier = z.object({
   scac: z.string(),
+  way: z.enum(Object.keys(REQUEST_WAYS) as (keyof typeof REQUEST_WAYS)[]),
   emails: z.string(),
   answer_hours: z.number(),
   version: z.number(),
@@ -115,6 +140,11 @@ export const setActionCarrier = endpoint({
       most: 4,
       words: 'Enter its SCAC, two to four letters.',
     }),
+    way: field
+      .choice('Takes requests', REQUEST_WAYS, {
+        help: 'Releases and diversions go as 404s and 322s, what has no document by mail.',
+      })
+      .default('mail'),
     emails,
     answer_hours: field.whole('Answers within', { least: 1, most: 240, unit: 'hours' }),
   }),

@@ -1,7 +1,7 @@
 import { column } from '../../list/column.ts'
 import { list } from '../../list/list.ts'
 import { BODY_WIRE } from '../../list/wire.ts'
-import { ACTION_STATES, CAR_ACTIONS } from './car-actions.rules.ts'
+import { ACTION_STATES, CAR_ACTIONS, SENT_AS } from './car-actions.rules.ts'
 
 const OURS = { zone: 'reader', lies: 'behind' } as const
 
@@ -22,6 +22,8 @@ export const carActionList = list({
     answered_date: column.moment('Answered', OURS),
     answer: column.text('Answer', { width: 30, wraps: true }),
     note: column.text('Note', { width: 26, wraps: true, optional: true }),
+    sent_as: column.choice('Sent as', SENT_AS, { required: true }),
+    delivered_date: column.moment('Delivered', { ...OURS, optional: true }),
     sent_to: column.text('Sent to', { width: 26, optional: true, required: true }),
     waybill_number: column.text('Waybill', { width: 12, optional: true, search: true }),
   },

@@ -12,6 +12,17 @@ export const ACTION_STATES = {
   unanswered: 'Unanswered',
 } as const
 
+/** How a railroad takes requests. */
+export const REQUEST_WAYS = {
+  mail: 'By mail',
+  file: 'As a file',
+  document: 'As X12 documents',
+} as const
+
+/** What a request went out as. */
+export const SENT_AS = { mail: 'Mail', file: 'File', '404': '404', '322': '322' } as const
+export type SentAs = keyof typeof SENT_AS
+
 /** Who sees cars may ask for them, where requests to railroads are switched on. */
 export const ACTS = {
   allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }],
@@ -20,8 +31,28 @@ export const ACTS = {
 const isOpen = ({ state }: { state: string }) => state === 'pending' || state === 'unanswered'
 const CLOSED = 'It is answered already.'
 
-/** What may be done with a request: only one that waits is taken back or answered. */
-export const carActionCan = canTable<{ state: string }>()({
+/** What may be done with a request: only one that waits is taken back or answered, only a document read. */
+export const carActionCan = canTable<{ state: string; sent_as?: SentAs }>()({
   cancel: (row) => isOpen(row) || CLOSED,
   answer: (row) => isOpen(row) || CLOSED,
+  read: ({ sent_as }) => sent_as === '404' || sent_as === '322' || 'It went out without a document.',
 })
+
+const PLACE = /^\s*([^,|]+?)\s*[,|]\s*([A-Za-z]{2})\s*(?:,\s*(.*?)\s*)?$/
+
+/** Where a diversion goes, as typed; null where no place and state can be read in it. */
+export function typedPlace(text: string): { city: string; state: string; consignee: string } | null {
+  const [, city = '', state = '', consignee = ''] = PLACE.exec(text) ?? []
+  return city === ''
+    ? null
+    : { city: plainWords(city), state: state.toUpperCase(), consignee: plainWords(consignee) }
+}
+
+/** Capitals that every railroad takes. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 .,'/&()-]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()

@@ -4,6 +4,7 @@ import {
   type CarAction,
   cancelCarActions,
   createCarActions,
+  listCarActionDocuments,
   listCarActions,
 } from '#contract/areas/actions/car-actions.contract.ts'
 import { pages } from '../../routes.tsx'
@@ -23,9 +24,11 @@ const ROW: CarAction = {
   answered_date: null,
   answer: null,
   note: null,
-  sent_to: 'orders@bnsf.example',
+  sent_as: '404',
+  delivered_date: '2026-06-01T15:00:09.000Z',
+  sent_to: 'BNSF',
   waybill_number: '100001',
-  can: { cancel: true, answer: true },
+  can: { cancel: true, answer: true, read: true },
 }
 
 function asker() {
@@ -68,4 +71,19 @@ test('cars of the address are asked for, and those that were left say why', asyn
       equipment_ids: ['BNSF100', 'NS1'],
     }),
   )
+})
+
+test('what the railroad reads of a request is shown, and what it said of it', async () => {
+  const api = asker()
+  const document = { document: '404', control_number: 12, is_withdrawal: false } as const
+  const said = { content: 'ST*404*0001~', written_date: '2026-06-01T15:00:00.000Z', answer: null }
+  api.answer(listCarActionDocuments, { data: [{ ...document, ...said }] })
+  await openPortal(pages, '/actions/7')
+
+  await page.getByRole('button', { name: 'Actions for BNSF100' }).click()
+  await page.getByRole('menuitem', { name: 'Show its documents' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Order in BNSF100' })
+  await expect.element(dialog.getByText('ST*404*0001~')).toBeVisible()
+  await expect.element(dialog.getByText('The railroad has said nothing of it yet.')).toBeVisible()
 })

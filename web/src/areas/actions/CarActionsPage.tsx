@@ -1,17 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageSquareReply, Send, TrainFront, Undo2 } from 'lucide-react'
+import { FileText, MessageSquareReply, Send, TrainFront, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  answerCarAction,
-  type CarAction,
-  setActionCarrier,
-} from '#contract/areas/actions/car-actions.contract.ts'
+import { answerCarAction, type CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { ACTION_STATES, CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
 import { OneOf } from '../../form/controls/choices.tsx'
-import { NumberField } from '../../form/controls/number.tsx'
-import { Emails } from '../../form/controls/text.tsx'
 import { formOf } from '../../form/form-of.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
@@ -24,10 +17,11 @@ import { toast } from '../../shell/toasts.ts'
 import { asButton, Button } from '../../ui/Button.tsx'
 import { Tag, WarningTag } from '../../ui/rail/Tag.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
-import { actionCarriers, cancelActions, carActions, readActionsAgain } from './car-actions.calls.ts'
+import { cancelActions, carActions, readActionsAgain } from './car-actions.calls.ts'
+import { RailroadsDialog } from './RailroadsDialog.tsx'
+import { RequestDocuments } from './RequestDocuments.tsx'
 
 const answering = formOf(answerCarAction)
-const carrierForm = formOf(setActionCarrier)
 
 const TONES = { pending: 'wait', accepted: 'good', cancelled: 'neutral' } as const
 
@@ -47,6 +41,7 @@ export function CarActionsPage() {
   const customerId = company.id
   const view = useList(carActions, { params: { customerId } })
   const [answered, setAnswered] = useState<CarAction | null>(null)
+  const [read, setRead] = useState<CarAction | null>(null)
   const [isSettingUp, setIsSettingUp] = useState(false)
   const create = (
     <Link to={pathTo(ACTION_PATHS.create, { customerId })} {...asButton('primary')}>
@@ -85,6 +80,13 @@ export function CarActionsPage() {
           },
         },
         {
+          key: 'read',
+          label: 'Show its documents',
+          icon: FileText,
+          isOfOne: true,
+          run: ([row]) => setRead(row ?? null),
+        },
+        {
           key: 'answer',
           label: 'Note the answer',
           icon: MessageSquareReply,
@@ -99,6 +101,7 @@ export function CarActionsPage() {
         action: create,
       }}
     >
+      {read && <RequestDocuments customerId={customerId} row={read} onClose={() => setRead(null)} />}
       {answered && <AnswerDialog customerId={customerId} row={answered} onClose={() => setAnswered(null)} />}
       {isSettingUp && <RailroadsDialog customerId={customerId} onClose={() => setIsSettingUp(false)} />}
     </ListPage>
@@ -137,41 +140,6 @@ function AnswerDialog({
           <Submit>Note the answer</Submit>
         </Actions>
       </answering.Form>
-    </FormDialog>
-  )
-}
-
-/** Where railroads take requests. */
-function RailroadsDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
-  const { data } = useQuery(actionCarriers(customerId))
-  return (
-    <FormDialog title="Railroads" onClose={onClose}>
-      {data && data.data.length > 0 && (
-        <ul>
-          {data.data.map(({ scac, emails, answer_hours }) => (
-            <li key={scac}>
-              <strong>{scac}</strong> {emails}, answers within {answer_hours} h
-            </li>
-          ))}
-        </ul>
-      )}
-      <carrierForm.Form
-        params={{ customerId }}
-        start={{ answer_hours: 24 }}
-        done={async ({ scac }) => {
-          toast({ status: 'success', message: `Requests to ${scac} are mailed there from now on.` })
-          onClose()
-          await readActionsAgain()
-        }}
-      >
-        <carrierForm.Field name="scac" />
-        <carrierForm.Field name="emails" as={Emails} />
-        <carrierForm.Field name="answer_hours" as={NumberField} />
-        <Actions at="end">
-          <Cancel />
-          <Submit needsChange>Save</Submit>
-        </Actions>
-      </carrierForm.Form>
     </FormDialog>
   )
 }

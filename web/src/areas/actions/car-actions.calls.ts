@@ -3,6 +3,7 @@ import {
   cancelCarActions,
   createCarActions,
   listActionCarriers,
+  listCarActionDocuments,
   listCarActions,
 } from '#contract/areas/actions/car-actions.contract.ts'
 import { carActionList } from '#contract/areas/actions/car-actions.list.ts'
@@ -23,6 +24,10 @@ export const carActions = listSource({
 /** Where railroads take requests. */
 export const actionCarriers = (customerId: number) =>
   queryOptions(queryOf(listActionCarriers, { params: { customerId } }))
+
+/** What a request went to its railroad as. */
+export const requestDocuments = (customerId: number, actionId: number) =>
+  queryOptions(queryOf(listCarActionDocuments, { params: { customerId, actionId } }))
 
 /** The last requests about a car. */
 export const requestsOfCar = (customerId: number, equipmentId: string) =>

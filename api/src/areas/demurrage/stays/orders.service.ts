@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
-import { deleteOrder, insertOrder } from './stays.queries.ts'
+import { deleteOrder, insertMarks, insertOrder } from './stays.queries.ts'
 import { retellNow } from './telling.service.ts'
 
 interface In {
@@ -29,4 +29,19 @@ export async function noteOrders(ctx: In, orders: readonly CarOrder[]): Promise<
 export async function removeOrder(ctx: In, order: { equipmentId: string; reference: string }): Promise<void> {
   if ((await deleteOrder(ctx.db, ctx.customerId, order.reference)) > 0)
     await retellNow(ctx, [order.equipmentId])
+}
+
+/** The same within intake, which waits for nobody: the clock is told anew by its job. */
+export async function removeOrderSoon(
+  db: Db,
+  customerId: number,
+  order: { equipmentId: string; reference: string },
+): Promise<void> {
+  if ((await deleteOrder(db, customerId, order.reference)) > 0)
+    await insertMarks(db, customerId, [order.equipmentId])
+}
+
+/** An order that stands after all; its clock is told anew by its job. */
+export async function noteOrderSoon(db: Db, customerId: number, order: CarOrder): Promise<void> {
+  if (await insertOrder(db, customerId, order)) await insertMarks(db, customerId, [order.equipmentId])
 }

@@ -45,7 +45,8 @@ const READERS: Readonly<Record<string, (set: ParsedSet) => Answer[]>> = {
   '417': copies,
 }
 
-const BILLS = 'SR'
+/** Groups of bills, and of what terminals report. */
+const OURS: ReadonlySet<string> = new Set(['SR', 'SO'])
 const ACKNOWLEDGED: Readonly<Record<string, Verdict>> = {
   A: 'accepted',
   E: 'accepted',
@@ -70,7 +71,7 @@ function acknowledged(
   group: { functional: string; control: string; verdict: string },
   noted: Noted | null,
 ): Answer[] {
-  if (group.functional !== BILLS) return []
+  if (!OURS.has(group.functional)) return []
   const code = noted?.own?.transaction_set_acknowledgment_code || group.verdict
   const faults = noted?.faults ?? []
   const said = faults.map(({ message }) => message).join(' ')

@@ -1,6 +1,7 @@
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
+import { takeRequestAnswer } from '../../actions/answers.service.ts'
 import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
 import { tellFacts } from '../../notifications/facts/facts.service.ts'
 import { refusedFact } from '../tenders/watch.service.ts'
@@ -57,6 +58,7 @@ interface Arrived {
 async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise<NotTaken | null> {
   const { set, answer, scacs } = arrived
   if (await queries.updateTestAnswered(db, customerId, { ...answer, scacs })) return null
+  if (await takeRequestAnswer(db, customerId, { ...answer, scacs })) return null
   const requestId = await findRequest(db, customerId, arrived)
   const named = answer.controlNumber ?? answer.bolNumber ?? 'nothing'
   if (requestId === null)

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/tx.ts'
 import { isLastAttempt, type Deliver } from '../../../jobs/outbox.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Vault } from '../../../vault.ts'
+import { noteDelivered, noteUndelivered } from '../../actions/delivered.service.ts'
 import {
   insertUpload,
   type Link,
@@ -22,9 +23,11 @@ const DocumentFile = z.object({
   scac: z.string().regex(/^[A-Z]{2,4}$/),
   filename: z.string().regex(/^[\w.-]{1,100}$/),
   text: z.string(),
-  /** Null: it only tries the way. */
+  /** Null: it only tries the way, or is no bill. */
   request_id: z.number().int().nullable(),
   control_number: z.number().int(),
+  /** Requests about cars that it carries. */
+  action_ids: z.array(z.number().int()).optional(),
 })
 type DocumentFile = z.infer<typeof DocumentFile>
 
@@ -47,10 +50,13 @@ export const deliverDocument =
     } catch (error) {
       const failed = { requestId: requestId ?? 0, reason: reasonOf(error), isLast: isLastAttempt(effect) }
       if (requestId !== null) await inside((db) => updateTenderNotDropped(db, customerId, failed))
+      if (failed.isLast)
+        await inside((db) => noteUndelivered(db, customerId, file.action_ids ?? [], failed.reason))
       throw new Error(failed.reason, { cause: error })
     }
     await inside(async (db) => {
-      if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
+      if (file.action_ids) await noteDelivered(db, customerId, file.action_ids)
+      else if (requestId === null) await updateTestSent(db, customerId, scac, controlNumber)
       else await updateTenderDropped(db, customerId, { requestId, controlNumber, filename: file.filename })
     })
   }

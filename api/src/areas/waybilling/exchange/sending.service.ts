@@ -3,6 +3,7 @@ import type { ParsedSet } from '#x12/set.ts'
 import { parse } from '#x12/parse.ts'
 import { writeInterchange, type SetToWrite } from '#x12/write.ts'
 import type { Db } from '../../../db/tx.ts'
+import { csvText } from '../../../files/csv.ts'
 import { post } from '../../../jobs/outbox.ts'
 import { nextControlNumber, type Receiver } from '../carriers/carriers.queries.ts'
 import { insertEntry, insertFile, updateTenderSending } from '../tenders/tenders.queries.ts'
@@ -75,6 +76,55 @@ async function writeNext(
     { characters: receiver.characters },
   )
   return { controlNumber, text, filename: `${fileType}_${String(controlNumber).padStart(9, '0')}.edi` }
+}
+
+/** Notes a set about a car for the way to its railroad, under the next number; what it is about is told once it lies there. */
+export async function sendSet(
+  db: Db,
+  customerId: number,
+  receiver: Receiver,
+  { set, fileType, actionIds }: { set: SetToWrite; fileType: string; actionIds: readonly number[] },
+) {
+  const written = await writeNext(db, customerId, receiver, { set, fileType })
+  const { controlNumber, filename, text } = written
+  await post(db, customerId, {
+    kind: TENDER_FILE,
+    effect_key: `${receiver.scac}/${filename}`,
+    payload: {
+      scac: receiver.scac,
+      filename,
+      text,
+      request_id: null,
+      control_number: controlNumber,
+      action_ids: actionIds,
+    },
+  })
+  return written
+}
+
+/** Notes a file of rows for the way to a railroad that takes no documents. */
+export async function sendFile(
+  db: Db,
+  customerId: number,
+  scac: string,
+  {
+    filename,
+    rows,
+    actionIds,
+  }: { filename: string; rows: readonly (readonly string[])[]; actionIds: readonly number[] },
+): Promise<void> {
+  await post(db, customerId, {
+    kind: TENDER_FILE,
+    effect_key: `${scac}/${filename}`,
+    payload: {
+      scac,
+      filename,
+      text: csvText(rows),
+      request_id: null,
+      control_number: 0,
+      action_ids: actionIds,
+    },
+  })
 }
 
 /** Notes a test interchange (ISA15 T) for the way to a railroad, with a bill for a car that does not exist. */

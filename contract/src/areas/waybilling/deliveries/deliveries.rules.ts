@@ -15,6 +15,7 @@ export const DELIVERY_KINDS = {
   bill: 'Bill of lading',
   correction: 'Correction',
   cancellation: 'Cancellation',
+  request: 'Car request',
   test: 'Test',
 } as const
 

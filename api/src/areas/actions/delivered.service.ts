@@ -1,0 +1,17 @@
+import type { Db } from '../../db/tx.ts'
+import { updateActionsDelivered, updateActionsUndelivered } from './documents.queries.ts'
+
+/** Requests lie with their railroad. */
+export async function noteDelivered(db: Db, customerId: number, actionIds: readonly number[]): Promise<void> {
+  if (actionIds.length > 0) await updateActionsDelivered(db, customerId, actionIds)
+}
+
+/** Requests could not be brought there, and it was given up. */
+export async function noteUndelivered(
+  db: Db,
+  customerId: number,
+  actionIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  if (actionIds.length > 0) await updateActionsUndelivered(db, customerId, actionIds, `${reason}.`)
+}

@@ -1,0 +1,64 @@
+import { CAR_ACTIONS, type CarActionKind } from '#contract/areas/actions/car-actions.rules.ts'
+import type { Ctx } from '../../http/context.ts'
+import { postMail } from '../../mail/post.ts'
+import * as queries from './car-actions.queries.ts'
+import { addressesOf, referenceOf } from './reference.rules.ts'
+
+const ASKS: Record<CarActionKind, string> = {
+  order_in: 'Please place these cars:',
+  release: 'These cars are released. Please pull them:',
+  divert: 'Please divert these cars:',
+}
+
+/** One mail to one railroad, however many cars. */
+export async function mailRequests(
+  ctx: Ctx,
+  group: readonly (queries.ActionToMake & { action_id: number })[],
+): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
+  const cars = group.map(
+    ({ car, action_id }) =>
+      `${car.equipment_id} at ${car.location}${car.waybill_number ? `, waybill ${car.waybill_number}` : ''} (${referenceOf(action_id)})`,
+  )
+  const words = [
+    ASKS[first.kind],
+    ...cars,
+    ...(first.destination ? [`To: ${first.destination}`] : []),
+    ...(first.note ? [first.note] : []),
+  ]
+  await postMail(ctx.db, ctx, {
+    kind: 'carAction',
+    customerId: ctx.customerId,
+    recipients: addressesOf(first.sentTo),
+    preferredTheme: preferred_theme,
+    subject: `${CAR_ACTIONS[first.kind]}: ${group.length === 1 ? first.car.equipment_id : `${group.length} cars`}, ${name}`,
+    heading: `${CAR_ACTIONS[first.kind]} for ${name}`,
+    words,
+    finePrint: 'Please answer the sender and name the number in brackets.',
+  })
+}
+
+/** Tells a railroad not to act on requests any more. */
+export async function mailWithdrawals(ctx: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const { name, preferred_theme } = await queries.selectAsker(ctx.db)
+  await postMail(ctx.db, ctx, {
+    kind: 'carActionCancelled',
+    customerId: ctx.customerId,
+    recipients: addressesOf(first.emails),
+    preferredTheme: preferred_theme,
+    subject: `Withdrawn: ${group.length === 1 ? first.equipment_id : `${group.length} requests`}, ${name}`,
+    heading: `Requests of ${name} are withdrawn`,
+    words: [
+      'Please do not act on these any more:',
+      ...group.map(
+        ({ action_id, equipment_id, kind }) =>
+          `${CAR_ACTIONS[kind]} ${equipment_id} (${referenceOf(action_id)})`,
+      ),
+    ],
+    finePrint: 'No answer is needed.',
+  })
+}

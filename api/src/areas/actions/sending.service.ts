@@ -1,0 +1,159 @@
+import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import type { Ctx } from '../../http/context.ts'
+import { selectReceiver, type Receiver } from '../waybilling/carriers/carriers.service.ts'
+import {
+  type RequestToWrite,
+  sendCarRequest,
+  sendCarWithdrawal,
+  type SentRequest,
+} from '../waybilling/exchange/car-requests.service.ts'
+import { sendFile } from '../waybilling/exchange/sending.service.ts'
+import type * as queries from './car-actions.queries.ts'
+import * as documents from './documents.queries.ts'
+import { mailRequests, mailWithdrawals } from './mails.service.ts'
+import { referenceOf } from './reference.rules.ts'
+
+/** A request that was just made. */
+export type Requested = queries.ActionToMake & {
+  action_id: number
+  equipment_id: string
+  requested_ts: Date
+}
+
+/** Sends requests to one railroad as it takes them; what it has no document for goes by mail. */
+export async function sendRequests(ctx: Ctx, group: readonly Requested[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const { carrier } = first
+  if (first.way === 'file') return await sendAsFile(ctx, group)
+  const receiver = first.way === 'document' ? await selectReceiver(ctx.db, ctx.customerId, carrier) : null
+  const sent = receiver === null ? new Set<number>() : await sendAsDocuments(ctx, receiver, group)
+  await mailRequests(
+    ctx,
+    group.filter(({ action_id }) => !sent.has(action_id)),
+  )
+}
+
+async function sendAsFile(ctx: Ctx, group: readonly Requested[]): Promise<void> {
+  const { db, customerId } = ctx
+  const [first] = group as [Requested, ...Requested[]]
+  const actionIds = group.map(({ action_id }) => action_id)
+  const rows = group.map((one) => [
+    referenceOf(one.action_id),
+    CAR_ACTIONS[one.kind],
+    one.equipment_id,
+    one.car.location,
+    one.car.waybill_number ?? '',
+    one.destination,
+    one.note,
+    one.requested_ts.toISOString(),
+  ])
+  await sendFile(db, customerId, first.carrier, {
+    filename: `requests_${first.action_id}.csv`,
+    rows: [HEADS, ...rows],
+    actionIds,
+  })
+  const as = { sent_as: 'file', sent_to: first.carrier }
+  await documents.updateActionsSentAs(db, customerId, actionIds, as)
+}
+
+const HEADS = ['Number', 'Request', 'Equipment', 'Place', 'Waybill', 'Divert to', 'Note', 'Asked']
+
+/** Answers the requests that went out; what no document can be made of is left. */
+async function sendAsDocuments(
+  ctx: Ctx,
+  receiver: Receiver,
+  group: readonly Requested[],
+): Promise<Set<number>> {
+  const { db, customerId } = ctx
+  const sent = new Set<number>()
+  for (const { action_id, kind, destination, requested_ts: at } of group) {
+    const request = await toWrite(ctx, receiver, { action_id, kind, destination, at })
+    const written =
+      request && (await sendCarRequest(db, customerId, receiver, { request, actionId: action_id }))
+    if (!written) continue
+    await keep(ctx, receiver, { actionId: action_id, isWithdrawal: false, written })
+    const as = { sent_as: written.document, sent_to: receiver.scac }
+    await documents.updateActionsSentAs(db, customerId, [action_id], as)
+    sent.add(action_id)
+  }
+  return sent
+}
+
+interface Made {
+  action_id: number
+  kind: RequestToWrite['kind']
+  destination: string
+  at: Date
+}
+
+async function toWrite(ctx: Ctx, { scac, release }: Receiver, made: Made): Promise<RequestToWrite | null> {
+  const { db, customerId } = ctx
+  const [car] = await documents.selectRequestedCars(db, customerId, [made.action_id])
+  if (!car) return null
+  const bill =
+    made.kind === 'divert' ? ((await documents.selectBill(db, customerId, scac, car))?.waybill ?? null) : null
+  const { kind, destination, at } = made
+  return { kind, car, reference: referenceOf(made.action_id), destination, scac, release, at, bill }
+}
+
+/** Tells railroads that requests are taken back, each the way the request went out. */
+export async function sendWithdrawals(ctx: Ctx, ended: readonly queries.OpenAction[]): Promise<void> {
+  const toMail: queries.OpenAction[] = []
+  const toFile: queries.OpenAction[] = []
+  for (const one of ended) {
+    if (one.sent_as === 'file') toFile.push(one)
+    else if (one.sent_as === 'mail' || !(await withdrawDocument(ctx, one))) toMail.push(one)
+  }
+  for (const group of Map.groupBy(toFile, ({ carrier }) => carrier).values()) await withdrawFile(ctx, group)
+  for (const group of Map.groupBy(toMail, ({ carrier }) => carrier).values())
+    await mailWithdrawals(ctx, group)
+}
+
+async function withdrawFile({ db, customerId }: Ctx, group: readonly queries.OpenAction[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  await sendFile(db, customerId, first.carrier, {
+    filename: `withdrawn_${first.action_id}.csv`,
+    rows: [
+      ['Number', 'Withdrawn', 'Equipment'],
+      ...group.map(({ action_id, kind, equipment_id }) => [
+        referenceOf(action_id),
+        CAR_ACTIONS[kind],
+        equipment_id,
+      ]),
+    ],
+    actionIds: [],
+  })
+}
+
+/** False: it did not go out as a document, or none is taken any more. */
+async function withdrawDocument(ctx: Ctx, one: queries.OpenAction): Promise<boolean> {
+  const { db, customerId } = ctx
+  const sent = await documents.selectRequestDocument(db, customerId, one.action_id)
+  const receiver = await selectReceiver(db, customerId, one.carrier)
+  if (!sent || !receiver || sent.document === '998') return false
+  const made = { action_id: one.action_id, kind: one.kind, destination: '', at: new Date() }
+  const request = await toWrite(ctx, receiver, made)
+  const before = { document: sent.document, waybill: sent.waybill }
+  const written = request && (await sendCarWithdrawal(db, customerId, receiver, { request, sent: before }))
+  if (!written) return false
+  await keep(ctx, receiver, { actionId: one.action_id, isWithdrawal: true, written })
+  return true
+}
+
+/** What went out is kept under its number, by which the railroad answers. */
+const keep = (
+  { db, customerId }: Ctx,
+  { scac }: Receiver,
+  { actionId, isWithdrawal, written }: { actionId: number; isWithdrawal: boolean; written: SentRequest },
+) =>
+  documents.insertDocument(db, customerId, {
+    scac,
+    control_number: written.controlNumber,
+    action_id: actionId,
+    document: written.document,
+    is_withdrawal: isWithdrawal,
+    content: written.text,
+    waybill: written.waybill,
+  })

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { setActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
+import { REQUEST_WAYS } from '#contract/areas/actions/car-actions.rules.ts'
+import { OneOf } from '../../form/controls/choices.tsx'
+import { NumberField } from '../../form/controls/number.tsx'
+import { Emails } from '../../form/controls/text.tsx'
+import { formOf } from '../../form/form-of.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
+import { toast } from '../../shell/toasts.ts'
+import { SimpleTable } from '../../ui/SimpleTable.tsx'
+import { actionCarriers, readActionsAgain } from './car-actions.calls.ts'
+
+const form = formOf(setActionCarrier)
+
+/** How railroads take requests, and where those that go by mail. */
+export function RailroadsDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const { data } = useQuery(actionCarriers(customerId))
+  return (
+    <FormDialog title="Railroads" onClose={onClose}>
+      {data && data.data.length > 0 && (
+        <SimpleTable
+          label="How railroads take requests"
+          kind="plain"
+          rows={data.data}
+          keyOf={({ scac }) => scac}
+          columns={[
+            { head: 'Railroad', names: true, oneLine: true, render: ({ scac }) => scac },
+            { head: 'Takes requests', render: ({ way }) => REQUEST_WAYS[way] },
+            { head: 'Mail to', wide: true, render: ({ emails }) => emails },
+            { head: 'Answers within', oneLine: true, render: ({ answer_hours: hours }) => `${hours} h` },
+          ]}
+        />
+      )}
+      <form.Form
+        params={{ customerId }}
+        start={{ way: 'mail', answer_hours: 24 }}
+        done={async ({ scac, way }) => {
+          const words = REQUEST_WAYS[way].toLowerCase().replace('x12', 'X12')
+          toast({ status: 'success', message: `Requests to ${scac} go ${words} from now on.` })
+          onClose()
+          await readActionsAgain()
+        }}
+      >
+        <form.Field name="scac" />
+        <form.Field name="way" as={OneOf} />
+        <form.Field name="emails" as={Emails} />
+        <form.Field name="answer_hours" as={NumberField} />
+        <Actions at="end">
+          <Cancel />
+          <Submit needsChange>Save</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CarAction, CarActionDocument } from '#contract/areas/actions/car-actions.contract.ts'
+import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
+import css from './RequestDocuments.module.css'
+import { requestDocuments } from './car-actions.calls.ts'
+
+interface Props {
+  customerId: number
+  row: CarAction
+  onClose: () => void
+}
+
+/** What the railroad reads of a request, and what it said of it. */
+export function RequestDocuments({ customerId, row, onClose }: Props) {
+  const { data, isError } = useQuery(requestDocuments(customerId, row.action_id))
+  return (
+    <Dialog title={`${CAR_ACTIONS[row.kind]} ${row.equipment_id}`} isOpen onClose={onClose}>
+      {isError && <Refusal>The documents could not be loaded. Close this and try again.</Refusal>}
+      {!data && !isError && <Skeleton height={240} />}
+      {data?.data.map((one) => (
+        <Document key={one.control_number} carrier={row.carrier} {...one} />
+      ))}
+    </Dialog>
+  )
+}
+
+function Document({
+  carrier,
+  document,
+  control_number: number,
+  is_withdrawal: isWithdrawal,
+  content,
+  answer,
+}: CarActionDocument & { carrier: string }) {
+  return (
+    <section className={css.document} aria-label={`${document} ${number}`}>
+      <h3>
+        {isWithdrawal ? 'Taken back by' : 'Sent as'} {document}, interchange {number} to {carrier}
+      </h3>
+      <pre
+        className={css.content}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        tabIndex={0}
+      >
+        {content}
+      </pre>
+      <p className={css.answer}>{answer ?? 'The railroad has said nothing of it yet.'}</p>
+    </section>
+  )
+}
