@@ -28,10 +28,20 @@ export interface StarterGroup {
   equipment_ids: string[]
 }
 
+/** How a railroad takes requests about cars, and where those that go by mail. */
+interface StarterCarRequests {
+  scac: string
+  way: 'mail' | 'file' | 'document'
+  emails: string
+  answer_hours: number
+}
+
 export interface StarterCustomer extends Omit<DemoCustomer, 'id' | 'groups' | 'lanes' | 'bill_prefix'> {
   customer_id: number
   /** Railroads that serve the customer's lanes. */
   scacs: string[]
+  /** How each of them takes requests about cars. */
+  car_requests: StarterCarRequests[]
   /** What users of the customer may be given. */
   permissions: string[]
   flags: string[]
@@ -148,11 +158,19 @@ export function starterCustomers(size: WorldSize, now = new Date()): StarterCust
   return DEMO_CUSTOMERS.map(({ id, groups, lanes: _lanes, bill_prefix: _prefix, ...customer }) => {
     const own = blocks.filter((block) => block.customer.id === id)
     const units = own.flatMap((block) => block.units)
-    const scacs = new Set(own.flatMap(({ lane }) => lane.route.filter((_part, at) => at % 2 === 0)))
+    const scacs = [
+      ...new Set(own.flatMap(({ lane }) => lane.route.filter((_part, at) => at % 2 === 0))),
+    ].toSorted()
     return {
       ...customer,
       customer_id: id,
-      scacs: [...scacs].toSorted(),
+      scacs,
+      car_requests: scacs.map((scac) => ({
+        scac,
+        way: TAKES[scac] ?? 'document',
+        emails: `car-orders@${scac.toLowerCase()}.example`,
+        answer_hours: ANSWER_HOURS,
+      })),
       permissions: [...ALL_PERMISSIONS],
       flags: MODULES.filter((name) => id === MERIDIAN || !MODULES_OF_FULL_CUSTOMER_ONLY.has(name)),
       quotes: starterQuotes(id, now),
@@ -193,6 +211,10 @@ const RELEASES: Readonly<Record<string, string>> = {
 }
 const USUAL_RELEASE = '004010'
 const ANSWER_MINUTES = 15
+const ANSWER_HOURS = 4
+
+/** How railroads take requests about cars; most of them as documents, which the demo answers. */
+const TAKES: Readonly<Record<string, 'mail' | 'file'>> = { NS: 'mail', CN: 'file' }
 
 /** Railroads, how they are spoken to, places, commodities and parties of the starter tables. */
 export function starterReference(): StarterReference {

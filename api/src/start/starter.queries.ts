@@ -45,6 +45,7 @@ export interface ReferenceRows {
 export interface CustomerRow {
   /** Railroads it may send bills of lading to. */
   scacs?: string[]
+  car_requests?: object[]
   customer_id: number
   name: string
   business_name: string
@@ -118,6 +119,7 @@ export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Pro
     equipment,
     reporting_groups,
     scacs = [],
+    car_requests = [],
     quotes = [],
     rates = [],
     ...row
@@ -154,10 +156,7 @@ export async function insertCustomer(owner: OwnerDb, customer: CustomerRow): Pro
      from jsonb_to_recordset($2) as e (equipment_id text, equipment_kind text, car_type text) on conflict do nothing`,
     [id, JSON.stringify(equipment)],
   )
-  await owner.query(
-    `insert into receivers (customer_id, scac, sender_id) select $1::int, s, 'ILINE' || $1::int from unnest($2::text[]) s`,
-    [id, scacs],
-  )
+  await insertRailroads(owner, id, scacs, car_requests)
   for (const quote of quotes) await insertQuote(owner, id, quote)
   await insertRates(owner, id, rates)
   for (const group of reporting_groups) {
@@ -238,3 +237,22 @@ const insertRates = (owner: OwnerDb, customerId: number, rates: readonly object[
      on conflict do nothing`,
     [customerId, JSON.stringify(rates)],
   )
+
+/** Railroads the customer sends bills to, and how each takes requests about cars. */
+async function insertRailroads(
+  owner: OwnerDb,
+  id: number,
+  scacs: readonly string[],
+  car_requests: readonly object[],
+): Promise<void> {
+  await owner.query(
+    `insert into receivers (customer_id, scac, sender_id) select $1::int, s, 'ILINE' || $1::int from unnest($2::text[]) s`,
+    [id, scacs],
+  )
+  await owner.query(
+    `insert into car_action_carriers (customer_id, scac, way, emails, answer_hours)
+     select $1::int, r.scac, r.way, r.emails, r.answer_hours
+     from jsonb_to_recordset($2) as r (scac text, way text, emails text, answer_hours int)`,
+    [id, JSON.stringify(car_requests)],
+  )
+}

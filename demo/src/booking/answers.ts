@@ -39,7 +39,10 @@ export const acknowledgement = (bill: Bill, at: Date): string =>
     '997',
     '997',
     [
-      make(AK1, { functional_identifier_code: 'SR', group_control_number: bill.control_number }),
+      make(AK1, {
+        functional_identifier_code: bill.functional_id,
+        group_control_number: bill.control_number,
+      }),
       make(AK2, {
         transaction_set_identifier_code: bill.set_id,
         transaction_set_control_number: bill.set_control,
@@ -125,7 +128,7 @@ export function movement(bill: Bill, code: 'W' | 'X' | 'P', waybill_number: stri
           equipment_number: car,
           commodity_code: bill.stcc,
           equipment_description_code: 'RR',
-          equipment_status_code: 'L',
+          equipment_status_code: bill.moves === 'empty' ? 'E' : 'L',
         }),
       ]),
       place('5', origin),

@@ -1,12 +1,17 @@
 import type { ParsedSet } from '#x12/set.ts'
 import { T998 } from '#x12/sets/answers.ts'
+import { readT322 } from '#x12/sets/t322.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { parse } from '#x12/parse.ts'
 import { readSet } from '#x12/tree.ts'
 
 /** A bill of lading as a railroad reads it. */
 export interface Bill {
-  set_id: '404' | '998'
+  set_id: '404' | '998' | '322'
+  /** GS01. */
+  functional_id: string
+  /** What its cars do once it is taken: leave loaded, be released empty, or nothing of their own. */
+  moves: 'loaded' | 'empty' | 'none'
   /** It takes back a bill that came before. */
   is_cancellation: boolean
   control_number: string
@@ -32,12 +37,14 @@ const CANCEL = '01'
 
 /** The bill in a file, or the cancellation of one; null when there is none. */
 export function billOf(text: string): Bill | null {
-  const set = parse(text).sets.find(({ id }) => id === '404' || id === '998')
+  const set = parse(text).sets.find(({ id }) => id === '404' || id === '998' || id === '322')
   if (!set?.interchange || !set.group) return null
+  if (set.id === '322') return terminalReport(set)
   return set.id === '998' ? cancellationOf(set) : billOfSet(set)
 }
 
 const headOf = (set: ParsedSet) => ({
+  functional_id: set.group!.functional_id,
   control_number: set.group!.control_number,
   set_control: set.control_number,
   sender: set.interchange!.sender.id.trim(),
@@ -51,6 +58,7 @@ function cancellationOf(set: ParsedSet): Bill {
   return {
     set_id: '998',
     is_cancellation: true,
+    moves: 'none',
     ...headOf(set),
     bill_of_lading: '',
     equipment: ZD ? [{ initial: ZD.equipment_initial, number: ZD.equipment_number }] : [],
@@ -65,8 +73,31 @@ function cancellationOf(set: ParsedSet): Bill {
   }
 }
 
+/** A terminal tells that it let a container go, or takes that back. */
+function terminalReport(set: ParsedSet): Bill {
+  const { equipment } = readT322(set)
+  const isBack = set.segments.some(({ id }) => id === 'ZC1')
+  return {
+    ...cancellationOf(set),
+    set_id: '322',
+    is_cancellation: isBack,
+    equipment: equipment.map(({ equipment_initial: initial, equipment_number: number }) => ({
+      initial,
+      number,
+    })),
+  }
+}
+
+const EMPTY = 'E'
+
+/** A diverted car only goes elsewhere, and an empty one is released: neither leaves as a new shipment. */
+function movesOf({ isCorrection, type }: { isCorrection: boolean; type: string }): Bill['moves'] {
+  if (isCorrection) return 'none'
+  return type === EMPTY ? 'empty' : 'loaded'
+}
+
 function billOfSet(set: ParsedSet): Bill {
-  const { BX, N9, N7_loop, F9, D9, N1_loop, R2, LX_loop } = readSet(set, T404)
+  const { ZC1, BX, N9, N7_loop, F9, D9, N1_loop, R2, LX_loop } = readSet(set, T404)
   const parties = N1_loop.flatMap(({ N1 }) => (N1 ? [N1] : []))
   const nameOf = (type: string) => parties.find((one) => one.entity_identifier_code === type)?.name ?? ''
   const station = (one: { city_name: string; state_or_province_code: string } | null) => ({
@@ -76,6 +107,7 @@ function billOfSet(set: ParsedSet): Bill {
   const lading = LX_loop[0]?.L5[0]
   return {
     set_id: '404',
+    moves: movesOf({ isCorrection: ZC1 !== null, type: BX?.shipment_qualifier ?? '' }),
     is_cancellation: BX?.transaction_set_purpose_code === CANCEL,
     ...headOf(set),
     bill_of_lading:

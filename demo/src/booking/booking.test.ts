@@ -7,6 +7,8 @@ import { decide } from './verdict.ts'
 
 const BILL: Bill = {
   set_id: '404',
+  functional_id: 'SR',
+  moves: 'loaded',
   is_cancellation: false,
   control_number: '12',
   set_control: '0001',
@@ -79,4 +81,32 @@ test.each([
   expect(answers.flatMap((set) => validate(set).filter(({ weight }) => weight !== 'remark'))).toEqual([])
   expect(answers[0]?.segments.find(({ id: tag }) => tag === 'AK2')?.elements[1]).toBe(id)
   expect(answers[1]?.segments.find(({ id: tag }) => tag === 'OTI')?.elements[1]).toBe('TA')
+})
+
+test.each([
+  ['an empty that is released', 'BX*00*R*NR*CA-1*BNSF*L*E~M3*R~N7*TILX*290344', '404', ['997', '824', '322']],
+  [
+    'a diversion',
+    'ZC1*CA-1*TILX*290344*B-1*20240105*D1*BNSF*R~BX*04*R*PP*S1*BNSF*L*B~N7*TILX*290344',
+    '404',
+    ['997', '824'],
+  ],
+  ['a container let go', 'Q5*W*20240105*1507*UT**OMAHA*NE~N7*TILX*290344', '322', ['997', '824']],
+])('%s is answered, and moves only as it says', (_what, segments, id, answers) => {
+  const group = id === '322' ? 'SO' : 'SR'
+  const text = [
+    'ISA*00*          *00*          *ZZ*ILINE1         *02*BNSF           *240105*1507*U*00401*000000013*0*P*>~',
+    `GS*${group}*ILINE1*BNSF*20240105*1507*13*X*004010~ST*${id}*0001~${segments}~SE*4*0001~GE*1*13~IEA*1*000000013~`,
+  ].join('')
+  const bill = billOf(text)!
+
+  const sets = [...conversation(bill, { ...decide(bill), manner: 'usual' })].flatMap(
+    ({ write }) => parse(write(new Date(0))).sets,
+  )
+
+  expect([bill.equipment, sets.map((set) => set.id)]).toEqual([
+    [{ initial: 'TILX', number: '290344' }],
+    answers,
+  ])
+  expect(sets[0]?.segments.find(({ id: tag }) => tag === 'AK1')?.elements[1]).toBe(group)
 })

@@ -47,7 +47,7 @@ async function billsIn(folder: string): Promise<BillFile[]> {
     for (const scac of await namesIn(path.join(folder, customer))) {
       if (!/^[A-Z]{2,4}$/.test(scac)) continue
       const names = await namesIn(path.join(folder, customer, scac))
-      for (const name of names.filter((one) => /^(404|998)_\d+\.edi$/.test(one)))
+      for (const name of names.filter((one) => /^(322|404|998)_\d+\.edi$/.test(one)))
         found.push({ path: path.join(folder, customer, scac, name), customerId: Number(customer) })
     }
   }
@@ -65,6 +65,17 @@ async function answerFile(booking: Booking, { path: file, customerId }: BillFile
   await rename(file, path.join(taken, path.basename(file)))
 }
 
+/** What a railroad reports of the cars of a bill it has taken, and how many seconds after what came before. */
+const MOVES: Readonly<Record<Bill['moves'], readonly (readonly [after: number, code: 'W' | 'X' | 'P'])[]>> = {
+  loaded: [
+    [10, 'W'],
+    [60, 'X'],
+    [120, 'P'],
+  ],
+  empty: [[10, 'W']],
+  none: [],
+}
+
 /** What a railroad sends about one bill, and how many seconds after what came before. */
 export function* conversation(
   bill: Bill,
@@ -76,11 +87,7 @@ export function* conversation(
   if (manner === 'repeated') yield { after: 60, write: (at) => acknowledgement(bill, at) }
   yield { after: manner === 'late' ? 1800 : 8, write: (at) => advice(bill, decision, at) }
   if (verdict === 'rejected' || bill.is_cancellation) return
-  for (const [after, code] of [
-    [10, 'W'],
-    [60, 'X'],
-    [120, 'P'],
-  ] as const)
+  for (const [after, code] of MOVES[bill.moves])
     yield { after, write: (at) => movement(bill, code, waybill_number, at) }
 }
 
