@@ -6,15 +6,14 @@ import {
   type CustomerGroup,
   updateCustomerGroup,
 } from '#contract/areas/admin/customers/customers.contract.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { TypedList } from '../../../form/controls/typed-list.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { send } from '../../../form/send.ts'
 import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
-import { useAction } from '../../../form/use-action.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
 import { removeGroup, showCustomer } from './customers.calls.ts'
 
 const form = formOf(createCustomerGroup, { drafts: 'none' })
@@ -23,7 +22,7 @@ const form = formOf(createCustomerGroup, { drafts: 'none' })
 export function GroupsPanel({ customer }: { customer: Customer }) {
   const { id, reporting_groups: groups } = customer
   const [edited, setEdited] = useState<CustomerGroup | 'new' | null>(null)
-  const { run, refusal } = useAction(removeGroup(id))
+  const [left, setLeft] = useState<CustomerGroup | null>(null)
   return (
     <Panel
       title="Reporting groups"
@@ -34,7 +33,6 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
         </Button>
       }
     >
-      {refusal && <Refusal>{refusal}</Refusal>}
       {groups.length === 0 && <PanelNote>No group yet.</PanelNote>}
       <PanelRows label="Reporting groups">
         {groups.map((group) => (
@@ -54,7 +52,7 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
                   size="small"
                   label={`Remove ${group.name}`}
                   icon={Trash2}
-                  onClick={() => void run(group.id)}
+                  onClick={() => setLeft(group)}
                 />
               </>
             }
@@ -67,6 +65,16 @@ export function GroupsPanel({ customer }: { customer: Customer }) {
           group={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />
+      )}
+      {left && (
+        <ConfirmDialog
+          title={`Remove ${left.name}?`}
+          verb="Remove"
+          act={(options) => removeGroup(id)(left.id, options)}
+          onClose={() => setLeft(null)}
+        >
+          Lists are no longer narrowed by it. Its equipment stays in the fleet.
+        </ConfirmDialog>
       )}
     </Panel>
   )

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { CircleCheck, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FailedJob } from '#contract/areas/admin/jobs/jobs.contract.ts'
 import type { jobList } from '#contract/areas/admin/jobs/jobs.list.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { actOnJobs, jobs } from './jobs.calls.ts'
 import { doneWords, type JobAction, jobWords, queueWords } from './jobs.rules.ts'
 import css from './JobsPage.module.css'
@@ -46,7 +45,7 @@ export function JobsPage() {
           key: 'retry',
           label: 'Try again',
           icon: RotateCw,
-          run: (rows) => act('retried', rows),
+          run: retry,
           bulk: (chosen) => actOnJobs('retried', chosen),
           canWait: true,
         },
@@ -60,58 +59,47 @@ export function JobsPage() {
       ]}
       none={NONE}
     >
-      {doomed && (
-        <Discard
-          jobs={doomed}
-          onDiscard={() => void act('discarded', doomed).then(view.acted)}
-          onClose={() => setDoomed(null)}
-        />
-      )}
+      {doomed && <Discard jobs={doomed} onDone={view.acted} onClose={() => setDoomed(null)} />}
     </ListPage>
   )
 }
 
 /** Does it, and tells what was done. */
-async function act(action: JobAction, chosen: readonly FailedJob[]): Promise<void> {
+async function act(action: JobAction, chosen: readonly FailedJob[]) {
   const ids = chosen.map(({ job_id }) => job_id)
   const answer = await actOnJobs(action, { ids, preview: false })
-  if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-  toast({
-    status: answer.data.done === 0 ? 'info' : 'success',
-    message: doneWords(action, ids.length, answer.data.done),
-  })
+  if (answer.success) {
+    const { done } = answer.data
+    toast({ status: done === 0 ? 'info' : 'success', message: doneWords(action, ids.length, done) })
+  }
+  return answer
+}
+
+async function retry(chosen: readonly FailedJob[]): Promise<void> {
+  const answer = await act('retried', chosen)
+  if (!answer.success) toast({ status: 'danger', message: answer.error.message })
 }
 
 interface DiscardProps {
   jobs: readonly FailedJob[]
-  onDiscard: () => void
+  onDone: () => void
   onClose: () => void
 }
 
 /** What is discarded is never done, so it is asked for twice. */
-function Discard({ jobs: chosen, onDiscard, onClose }: DiscardProps) {
+function Discard({ jobs: chosen, onDone, onClose }: DiscardProps) {
   const [first] = chosen
   const isOne = chosen.length === 1
   return (
-    <Dialog title={isOne ? 'Discard this job?' : `Discard ${chosen.length} jobs?`} isOpen onClose={onClose}>
-      <p className={css.words}>
-        {isOne && first ? `“${jobWords(first.name)}”, No. ${first.job_id},` : 'What they were asked for'} is
-        then never done. The audit log keeps who discarded {isOne ? 'it' : 'them'}.
-      </p>
-      <div className={css.choice}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Keep
-        </Button>
-        <Button
-          className={css.danger}
-          onClick={() => {
-            onClose()
-            onDiscard()
-          }}
-        >
-          Discard
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={isOne ? 'Discard this job?' : `Discard ${chosen.length} jobs?`}
+      verb="Discard"
+      act={() => act('discarded', chosen)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {isOne && first ? `“${jobWords(first.name)}”, No. ${first.job_id},` : 'What they were asked for'} is
+      then never done. The audit log keeps who discarded {isOne ? 'it' : 'them'}.
+    </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import { keptCompanies } from '#contract/areas/admin/users/users.rules.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { useAction } from '../../../form/use-action.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
@@ -21,43 +22,56 @@ export function CompaniesPanel({ user }: { user: User }) {
   const companies = keptCompanies(user.companies)
   const roles = useQuery(userRoles).data?.roles ?? []
   const save = useAction(associate)
-  const remove = useAction(dissociate)
-  const refusal = save.refusal ?? remove.refusal
+  const [left, setLeft] = useState<(typeof companies)[number] | null>(null)
   return (
     <Panel title="Companies" hint="Another role, or none, ends their sessions at once.">
-      {refusal && <Refusal>{refusal}</Refusal>}
+      {save.refusal && <Refusal>{save.refusal}</Refusal>}
       {companies.length === 0 && <PanelNote>No company yet: they can sign in and open nothing.</PanelNote>}
       <PanelRows label="Companies">
-        {companies.map(({ id, name, role_id, permissions }) => (
-          <PanelRow
-            key={id}
-            name={<Link to={`/admin/customers/${id}` as never}>{name}</Link>}
-            detail={permissions === null ? undefined : 'With a list of permissions of their own'}
-            actions={
-              <>
-                <span className={css.role}>
-                  <Labelled
-                    as={RoleChoice}
-                    label={`Role at ${name}`}
-                    roles={roles}
-                    value={role_id}
-                    onChange={(role) => {
-                      if (role !== null) void save.run({ userId, customer: id, role_id: role })
-                    }}
+        {companies.map((company) => {
+          const { id, name, role_id, permissions } = company
+          return (
+            <PanelRow
+              key={id}
+              name={<Link to={`/admin/customers/${id}` as never}>{name}</Link>}
+              detail={permissions === null ? undefined : 'With a list of permissions of their own'}
+              actions={
+                <>
+                  <span className={css.role}>
+                    <Labelled
+                      as={RoleChoice}
+                      label={`Role at ${name}`}
+                      roles={roles}
+                      value={role_id}
+                      onChange={(role) => {
+                        if (role !== null) void save.run({ userId, customer: id, role_id: role })
+                      }}
+                    />
+                  </span>
+                  <IconButton
+                    size="small"
+                    label={`Remove from ${name}`}
+                    icon={Trash2}
+                    onClick={() => setLeft(company)}
                   />
-                </span>
-                <IconButton
-                  size="small"
-                  label={`Remove from ${name}`}
-                  icon={Trash2}
-                  onClick={() => void remove.run({ userId, customer: id })}
-                />
-              </>
-            }
-          />
-        ))}
+                </>
+              }
+            />
+          )
+        })}
       </PanelRows>
       <AddCompany onAdd={(customer, role_id) => save.run({ userId, customer, role_id })} roles={roles} />
+      {left && (
+        <ConfirmDialog
+          title={`Remove from ${left.name}?`}
+          verb="Remove"
+          act={(options) => dissociate({ userId, customer: left.id }, options)}
+          onClose={() => setLeft(null)}
+        >
+          {user.first_name} {user.last_name} sees nothing of {left.name} any more, and their sessions end at
+          once. They can be added again.
+        </ConfirmDialog>
+      )}
     </Panel>
   )
 }

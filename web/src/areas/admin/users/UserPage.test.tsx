@@ -101,6 +101,8 @@ const openUser = async () => {
 const expectToast = (words: string) =>
   expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The second press, in the dialog that asks. */
+const sure = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const NO = { message: 'Not now.' }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -202,12 +204,16 @@ test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given anoth
   await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
   await expectToast('Unable to save customer association.')
   await press('Remove from Prairie Grain')
+  await sure('Remove')
   await expectToast('Unable to remove customer association at this time.')
+  await expect.element(page.getByRole('dialog').getByText(NO.message)).toBeVisible()
+  await sure('Keep')
   api.answer(updateAssociation, USER)
   await page.getByLabelText('Role at Prairie Grain').selectOptions('Company Admin')
   await expectToast('User saved!')
   api.answer(removeAssociation, { ...USER, companies: [] })
   await press('Remove from Prairie Grain')
+  await sure('Remove')
 
   await expectToast('Removed!')
   const sent = api.calls.find(({ method, path }) => method === 'PUT' && path.includes('/customers/'))

@@ -7,6 +7,7 @@ import {
   type TariffBody,
   updateTariff,
 } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -15,12 +16,10 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { type Fields, TariffFields } from './TariffFields.tsx'
 import { TariffPreview } from './TariffPreview.tsx'
-import css from './TariffPage.module.css'
 import { showTariff, takeTariffOut, tariff, usualTariff } from './tariffs.calls.ts'
 
 const adding = formOf(createTariff)
@@ -47,12 +46,6 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   const go = () => navigate({ to: pathTo(DEMURRAGE_PATHS.tariffs, { customerId }) })
-  const remove = async () => {
-    const answer = await takeTariffOut(customerId, one.tariff_id)
-    if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
-    toast({ status: 'success', message: `${one.name} is removed. Its cars are counted anew.` })
-    await go()
-  }
   return (
     <>
       <PageHead
@@ -79,15 +72,18 @@ function TariffForm({ customerId, one }: { customerId: number; one: Tariff }) {
           <Revert>Undo the changes</Revert>
         </Actions>
       </editing.Form>
-      <Dialog title={`Remove ${one.name}?`} isOpen={isAsking} onClose={() => setIsAsking(false)}>
-        <p>Its cars then go by the next tariff that fits, or by the usual rules.</p>
-        <div className={css.choice}>
-          <Button onClick={() => setIsAsking(false)}>Keep</Button>
-          <Button look="danger" onClick={() => void remove()}>
-            Remove
-          </Button>
-        </div>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${one.name}?`}
+          verb="Remove"
+          act={() => takeTariffOut(customerId, one.tariff_id)}
+          said={`${one.name} is removed. Its cars are counted anew.`}
+          onDone={() => void go()}
+          onClose={() => setIsAsking(false)}
+        >
+          Its cars then go by the next tariff that fits, or by the usual rules.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

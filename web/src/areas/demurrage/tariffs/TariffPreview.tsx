@@ -6,7 +6,7 @@ import { useCore } from '../../../form/context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
-import css from './TariffPage.module.css'
+import css from './TariffPreview.module.css'
 import { askPreview } from './tariffs.calls.ts'
 
 type Preview = Answer<typeof previewTariff>

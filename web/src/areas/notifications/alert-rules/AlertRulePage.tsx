@@ -7,6 +7,7 @@ import {
   createAlertRule,
   updateAlertRule,
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
@@ -15,7 +16,6 @@ import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panels } from '../../../ui/Panel.tsx'
 import { alertChoices, alertRule, dropRule, showRule } from './alert-rules.calls.ts'
@@ -70,13 +70,6 @@ function RuleDetails({
   const { rule_id: ruleId, name, failed_count } = rule
   const navigate = useNavigate()
   const [isDoomed, setIsDoomed] = useState(false)
-  const remove = async () => {
-    const refusal = await dropRule(customerId, ruleId)
-    if (refusal)
-      return void toast({ status: 'danger', message: refusal.message ?? 'This could not be removed.' })
-    toast({ status: 'success', message: `“${name}” is removed.` })
-    await navigate({ to: `/notifications/${customerId}/rules` as never })
-  }
   return (
     <>
       <Back customerId={customerId} />
@@ -112,17 +105,16 @@ function RuleDetails({
         </Actions>
       </editing.Form>
       {isDoomed && (
-        <Dialog title="Remove this rule?" isOpen onClose={() => setIsDoomed(false)}>
-          <p>“{name}” tells nobody any more. What it told stays.</p>
-          <div className={css.choice}>
-            <Button data-autofocus onClick={() => setIsDoomed(false)}>
-              Keep
-            </Button>
-            <Button look="danger" onClick={() => void remove()}>
-              Remove
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Remove this rule?"
+          verb="Remove"
+          act={() => dropRule(customerId, ruleId)}
+          said={`“${name}” is removed.`}
+          onDone={() => void navigate({ to: `/notifications/${customerId}/rules` as never })}
+          onClose={() => setIsDoomed(false)}
+        >
+          “{name}” tells nobody any more. What it told stays.
+        </ConfirmDialog>
       )}
     </>
   )

@@ -44,7 +44,7 @@ export const tryRule = (customerId: number, body: RuleBody): Promise<CallResult<
 export async function dropRule(customerId: number, ruleId: number) {
   const answer = await call(removeAlertRule, { params: { customerId, ruleId } })
   await queryClient.invalidateQueries({ queryKey: [listAlertRules.name] })
-  return answer.success ? null : answer.error
+  return answer
 }
 
 /** Leaves the reader out of a rule, or takes them back. Answers the refusal otherwise. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Send, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import {
   updateWebhook,
   type Webhook,
   type WebhookDelivery,
 } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { Switch } from '../../../form/controls/choices.tsx'
+import { SureButton } from '../../../form/confirm/SureButton.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions, Submit } from '../../../form/Submit.tsx'
@@ -37,9 +37,7 @@ const told = (refusal: CallError | null, words: string): void =>
 export function WebhookDialog({ customerId, hook, onClose }: Props) {
   const { webhook_id: webhookId, name, off_reason } = hook
   const { data } = useQuery(deliveries(customerId, webhookId))
-  const [isDoomed, setIsDoomed] = useState(false)
   const remove = async () => {
-    if (!isDoomed) return setIsDoomed(true)
     const refusal = await dropWebhook(customerId, webhookId)
     told(refusal, `“${name}” is removed.`)
     if (!refusal) onClose()
@@ -74,9 +72,9 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
           >
             Send a test
           </Button>
-          <Button look={isDoomed ? 'danger' : 'quiet'} icon={Trash2} onClick={() => void remove()}>
-            {isDoomed ? 'Remove for good' : 'Remove'}
-          </Button>
+          <SureButton icon={Trash2} sure="Remove for good" onSure={() => void remove()}>
+            Remove
+          </SureButton>
         </Actions>
       </form.Form>
       <h3 className={css.part}>Told lately</h3>

@@ -2,14 +2,12 @@ import { Fuel, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FuelTableRow } from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import type { fuelTableList } from '#contract/areas/pricing/fuel/fuel.list.ts'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { dropFuelTable, fuelTables } from './fuel.calls.ts'
-import css from './Fuel.module.css'
 import { FuelIndex } from './FuelIndex.tsx'
 import { FuelTableDialog } from './FuelTableDialog.tsx'
 
@@ -60,23 +58,15 @@ export function FuelPage() {
 }
 
 function Remove({ table: { scac }, onClose }: { table: FuelTableRow; onClose: () => void }) {
-  const remove = async () => {
-    onClose()
-    const answer = await dropFuelTable(scac)
-    if (answer.success) toast({ status: 'success', message: `The table of ${scac} is removed.` })
-    else toast({ status: 'danger', message: answer.error.message })
-  }
   return (
-    <Dialog title={`Remove the table of ${scac}?`} isOpen onClose={onClose}>
-      <p>Quotes keep what was reckoned by it. New ones cannot use it.</p>
-      <div className={css.choice}>
-        <Button data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="danger" onClick={() => void remove()}>
-          Remove
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Remove the table of ${scac}?`}
+      verb="Remove"
+      act={() => dropFuelTable(scac)}
+      said={`The table of ${scac} is removed.`}
+      onClose={onClose}
+    >
+      Quotes keep what was reckoned by it. New ones cannot use it.
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { createMacro, type TicketMacro, updateMacro } from '#contract/areas/support/macros/macros.contract.ts'
 import { Choice, ManyOf, OneOf, Switch } from '../../../form/controls/choices.tsx'
 import { Area } from '../../../form/controls/text.tsx'
+import { SureButton } from '../../../form/confirm/SureButton.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
 import { UserPicker } from '../../../shared/pickers/UserPicker.tsx'
 import { toast } from '../../../shell/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { deleteMacro, refreshMacros } from './macros.calls.ts'
 import css from './MacrosPage.module.css'
 
@@ -83,19 +82,16 @@ function Fields({ form }: { form: typeof newForm }) {
   )
 }
 
-/** Deleting takes two presses. */
 function Delete({ onDone, ...of }: { customerId: number; macroId: number; onDone: () => void }) {
-  const [isAsked, setIsAsked] = useState(false)
-  const press = async () => {
-    if (!isAsked) return setIsAsked(true)
+  const remove = async () => {
     const refusal = await deleteMacro(of.customerId, of.macroId)
-    if (refusal !== null) return toast({ status: 'danger', message: refusal })
+    if (refusal !== null) return void toast({ status: 'danger', message: refusal })
     toast({ status: 'success', message: 'The macro is deleted.' })
     onDone()
   }
   return (
-    <Button icon={Trash2} look={isAsked ? 'danger' : 'quiet'} onClick={() => void press()}>
-      {isAsked ? 'Delete for good' : 'Delete'}
-    </Button>
+    <SureButton icon={Trash2} sure="Delete for good" onSure={() => void remove()}>
+      Delete
+    </SureButton>
   )
 }

@@ -1,11 +1,5 @@
-import { useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { Actions } from '../../../form/Submit.tsx'
-import { toast } from '../../../shell/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
-import css from './TicketPanel.module.css'
+import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { remove } from './tickets.calls.ts'
 
 interface Props {
@@ -17,30 +11,17 @@ interface Props {
 
 /** Asks before a ticket is deleted with everything that was said in it (SUP-048). */
 export function RemoveDialog({ customerId, ticket, onClose, onDone }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const press = async () => {
-    setIsBusy(true)
-    const answer = await remove({ customerId, ticketId: ticket.id })
-    setIsBusy(false)
-    if (!answer.success) return setRefusal(answer.error.message)
-    toast({ status: 'success', message: `Ticket ${ticket.qualified_id} is deleted.` })
-    onDone()
-  }
+  const { id: ticketId, qualified_id, name } = ticket
   return (
-    <Dialog title={`Delete ${ticket.qualified_id}?`} isOpen onClose={onClose}>
-      {refusal && <Refusal>{refusal}</Refusal>}
-      <p className={css.question}>
-        “{ticket.name}” and its notes are gone for everybody. Its number is not given again.
-      </p>
-      <Actions at="end">
-        <Button data-autofocus onClick={onClose}>
-          Keep
-        </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => void press()}>
-          Delete
-        </Button>
-      </Actions>
-    </Dialog>
+    <ConfirmDialog
+      title={`Delete ${qualified_id}?`}
+      verb="Delete"
+      act={() => remove({ customerId, ticketId })}
+      said={`Ticket ${qualified_id} is deleted.`}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      “{name}” and its notes are gone for everybody. Its number is not given again.
+    </ConfirmDialog>
   )
 }

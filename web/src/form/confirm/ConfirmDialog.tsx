@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { CallResult } from '../../shell/call.ts'
+import { toast } from '../../shell/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
+import type { SendOptions } from '../send.ts'
+import { Actions } from '../Submit.tsx'
+import { useAction } from '../use-action.ts'
+import css from './ConfirmDialog.module.css'
+
+interface Props<Done> {
+  /** The question, with the name of what it is about: "Revoke Feed of the railroad?" */
+  title: string
+  /** The word on the button that does it: "Revoke". */
+  verb: string
+  act: (options: SendOptions) => Promise<CallResult<Done>>
+  /** What is told once it is done; none where the act tells it itself. */
+  said?: string
+  onDone?: (done: Done) => void
+  onClose: () => void
+  /** What it means, and what stays. */
+  children: ReactNode
+}
+
+/** Asks before something is lost for good. A refusal is told in the dialog, which stays open. */
+export function ConfirmDialog<Done>({ title, verb, act, said, onDone, onClose, children }: Props<Done>) {
+  const { run, isBusy, refusal } = useAction((_: null, options) => act(options))
+  const press = async () => {
+    const done = await run(null)
+    if (done === null) return
+    if (said !== undefined) toast({ status: 'success', message: said })
+    onClose()
+    onDone?.(done)
+  }
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <p className={css.words}>{children}</p>
+      <Actions at="end">
+        <Button data-autofocus onClick={onClose}>
+          Keep
+        </Button>
+        <Button look="danger" isBusy={isBusy} onClick={() => void press()}>
+          {verb}
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}

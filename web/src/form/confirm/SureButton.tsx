@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+
+interface Props {
+  icon: LucideIcon
+  children: string
+  /** What the button says once it was pressed: "Delete for good". */
+  sure: string
+  isBusy?: boolean
+  onSure: () => void
+}
+
+/** Does at the second press what is lost for good, where a dialog would cover what it is about. */
+export function SureButton({ icon, children, sure, isBusy, onSure }: Props) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <Button
+      icon={icon}
+      look={isAsked ? 'danger' : 'quiet'}
+      isBusy={isBusy}
+      onBlur={() => setIsAsked(false)}
+      onClick={() => (isAsked ? onSure() : setIsAsked(true))}
+    >
+      {isAsked ? sure : children}
+    </Button>
+  )
+}
