@@ -53,23 +53,28 @@ export function askedConditions<Env>(
 
 /**
  * Conditions with a place for every usual test, asked or not: one text for all questions that differ in their filters only.
- * Planned with its values at hand, a place without any costs next to nothing. Null where a filter has no place.
+ * Planned with its values at hand, a place without any costs next to nothing. Null where a filter has no place; places may be
+ * those of some columns only.
  */
 export function usualConditions<Env>(
   rows: ListSql<Env>,
   asked: Question,
   tests: readonly Test[],
   env: Env,
+  among: readonly string[] | null = null,
 ): Conditions | null {
   const left = new Set(tests)
-  const filled = usualPlaces(rows).map(({ field, kind, strings }) => {
+  const all = usualPlaces(rows)
+  const places = among === null ? all : all.filter(({ field }) => among.includes(field))
+  const filled = places.map(({ field, kind, strings }) => {
     const test = tests.find((one) => one.field === field && one.kind === kind)
     if (test) left.delete(test)
     const isFree = test === undefined
     // the text of most places is always the same; those that ask for the caller are written with each question
     if (strings === null)
       return sql`(${isFree}::boolean or ${testSql(rows, test ?? { field, kind, values: [] }, env)})`
-    return new Sql(strings, [isFree, ...(test?.values ?? NO_VALUES.slice(0, strings.length - 2))])
+    const values = test ? testSql(rows, test, env).values : NO_VALUES.slice(0, strings.length - 2)
+    return new Sql(strings, [isFree, ...values])
   })
   if (left.size > 0) return null
   return conditionsOf(rows, asked, env, { tests: filled, fields: [] })
@@ -83,16 +88,16 @@ interface Place {
   strings: string[] | null
 }
 
-const places = new WeakMap<object, Place[]>()
+const known = new WeakMap<object, Place[]>()
 
 function usualPlaces<Env>(rows: ListSql<Env>): Place[] {
-  const known = places.get(rows)
-  if (known) return known
+  const before = known.get(rows)
+  if (before) return before
   const made = filterKeys(rows.list)
     // a column that has to be joined has no place: its join would stay
     .filter((field) => columnSql(rows, field).join === undefined)
     .flatMap((field) => usualTests(columnOf(rows.list, field)).map((kind) => placeOf(rows, field, kind)))
-  places.set(rows, made)
+  known.set(rows, made)
   return made
 }
 

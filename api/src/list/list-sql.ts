@@ -95,6 +95,16 @@ export interface LeanSql {
   whole: (keys: Sql) => Sql
 }
 
+/** A table kept beside a list: how many rows there are of each combination of some columns, under the list's own alias. */
+export interface CountsSql<Field extends string = string, Scope extends string = string> {
+  from: Sql
+  /** The sum of how many rows its rows stand for. */
+  sum: Sql
+  columns: readonly Field[]
+  /** Scopes whose conditions hold over it. */
+  scopes: readonly Scope[]
+}
+
 /** How rows of a list are found: one value for each column, written beside it and nowhere else. */
 interface Told<L extends List, Env> {
   list: L
@@ -110,6 +120,8 @@ interface Told<L extends List, Env> {
   where: (env: Env) => readonly Sql[]
   /** Columns that stand in an index together, so that rows need not be read to count those that fit. */
   counted?: readonly Keys<L>[]
+  /** What holds the totals of questions that ask of its columns only. */
+  counts?: CountsSql<Keys<L>, ScopeKey<L>>
   /** What rows that are equal otherwise are ordered by, before their key. */
   ties?: readonly Keys<L>[]
   /** How terms are searched for; without it in the columns that say so. */
@@ -134,6 +146,7 @@ export interface ListSql<Env> {
   scopes: Readonly<Record<string, readonly Sql[]>>
   where: (env: Env) => readonly Sql[]
   counted: readonly string[]
+  counts: CountsSql | null
   ties: readonly string[]
   search: ((terms: readonly string[], scope: string, env: Env) => SearchSql) | null
   told: Readonly<Record<string, (env: Env) => Sql>>
@@ -148,6 +161,7 @@ export const listSql =
     fields,
     ties = [],
     counted = [],
+    counts,
     search,
     told = {},
     ...rows
@@ -159,6 +173,7 @@ export const listSql =
     fields: valuesOf<ValueSql>(fields),
     ties,
     counted,
+    counts: counts ?? null,
     search: search ? (terms, scope, env) => search(terms, scope as ScopeKey<L>, env) : null,
     told,
   })

@@ -1,5 +1,5 @@
 import { pagedQuestionOf } from '#contract/list/question.ts'
-import { raw } from '../db/sql.ts'
+import { raw, type Sql } from '../db/sql.ts'
 import type { Statements } from '../db/tx.ts'
 import type { ListSql } from './list-sql.ts'
 import { pageStatement } from './plan.ts'
@@ -12,8 +12,8 @@ export async function selectPage<Env>(
   env: Env,
 ): Promise<string> {
   const asked = pagedQuestionOf(rows.list, taken)
-  const { statement, isPrepared } = pageStatement(rows, asked, env)
-  if (isPrepared) planForThisCaller(db)
+  const { statement, planning } = pageStatement(rows, asked, env)
+  if (planning !== 'anew') plan(db, PLANNED[planning])
   const row = await db.row<{ answer: string }>(statement)
   return row?.answer ?? ''
 }
@@ -24,6 +24,11 @@ export const readPage = async <Env>(...asked: Parameters<typeof selectPage<Env>>
 
 // Customers differ a thousandfold in size: a plan made once for all of them fits few. Sent ahead on the same connection; a
 // failure shows in the statement that follows. What is not prepared is planned each time anyway.
-function planForThisCaller(db: Statements): void {
-  db.run(raw('set local plan_cache_mode = force_custom_plan')).catch(() => {})
+const PLANNED = {
+  'by values': raw('set local plan_cache_mode = force_custom_plan'),
+  once: raw('set local plan_cache_mode = force_generic_plan'),
+}
+
+function plan(db: Statements, how: Sql): void {
+  db.run(how).catch(() => {})
 }

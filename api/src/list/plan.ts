@@ -4,6 +4,7 @@ import { askedConditions, type Conditions, testsOf, usualConditions } from './co
 import {
   calledOnce,
   columnSql,
+  type CountsSql,
   joinsOf,
   keySql,
   type LeanSql,
@@ -25,11 +26,23 @@ function planOf<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly T
   const { terms, filters } = asked
   if (rows.pages !== null || isCalled(rows, asked, tests)) return 'call'
   if (terms.length > 0) return 'gather'
+  if (countsOf(rows, asked, tests) !== null) return 'apart'
   const isApart =
     rows.counted.length > 0
       ? filters.every(({ field }) => rows.counted.includes(field))
       : isWalked(rows, asked)
   return isApart ? 'apart' : 'gather'
+}
+
+/** What holds the total of this question; null where rows have to be counted. */
+function countsOf<Env>(
+  { counts }: ListSql<Env>,
+  { terms, scope }: Question,
+  tests: readonly Test[],
+): CountsSql | null {
+  if (counts === null || terms.length > 0 || scope === null) return null
+  const isHeld = tests.every(({ field }) => counts.columns.includes(field))
+  return isHeld && counts.scopes.includes(scope) ? counts : null
 }
 
 /** Whether a function finds the page of this question. */
@@ -62,35 +75,47 @@ const isGuessed = ({ kind }: Test): boolean => kind === 'like'
 /** As many rows are looked through in their order before all that fit are collected. */
 const MOST_WALKED = 2000
 
-/** A statement and whether it is kept prepared. */
+/** How a statement is planned: anew each time, or kept prepared and planned with its values at hand, or once for all of them. */
+export type Planning = 'anew' | 'by values' | 'once'
+
 export interface PageStatement {
   statement: Sql
-  isPrepared: boolean
+  planning: Planning
 }
 
 /**
  * One page of a list with its total, as the JSON of the answer. A page past the end is the last one (PLT-131). Texts of
- * questions are without end: only those in the list's own order are kept prepared, one for each scope and direction, whatever
+ * questions are without end: only those in the list's own order are kept prepared, a few for each scope and direction, whatever
  * their filters. Throws invalid_request naming the filter whose value does not fit.
  */
 export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env: Env): PageStatement {
   const tests = testsOf(rows, asked)
   const plan = planOf(rows, asked, tests)
   const lean = plan === 'gather' ? leanOf(rows, asked, tests) : null
+  const counts = plan === 'apart' ? countsOf(rows, asked, tests) : null
+  const isPlain = counts !== null && tests.length === 0
+  // what narrows a customer's rows may leave few of them, far apart along the index
+  const isOnce = isPlain && isWalked(rows, asked) && rows.where(env).length <= 1
   const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by && lean === null
-  const usual = isOpening ? usualConditions(rows, asked, tests, env) : null
+  const places = isPlain ? [] : (counts?.columns ?? null)
+  const usual = isOpening ? usualConditions(rows, asked, tests, env, places) : null
   const parts = {
     ...partsOf(rows, asked, usual ?? askedConditions(rows, asked, tests, env), env),
     ...(plan === 'call' ? { tables: [] } : leanParts(rows, lean)),
-    isGuess: isWalked(rows, asked) ? tests.some(isGuessed) : null,
+    isGuess: counts === null && isWalked(rows, asked) ? tests.some(isGuessed) : null,
+    counts,
+    isOnce,
   }
   const made = plan === 'call' ? called(rows, asked, tests) : { apart, gather }[plan](parts)
   const statement = written(rows, parts, made)
-  // pages behind the first are written with the way to the last as well
-  const isKept = plan === 'call' || (usual !== null && (plan !== 'apart' || asked.page === 1))
-  if (!isKept) return { statement: unprepared(statement), isPrepared: false }
-  const kind = [rows.id, plan, asked.scope, asked.sort.dir, parts.always.sql].join(' ')
-  return { statement: preparedAs(kind, statement), isPrepared: true }
+  // where rows have to be counted, pages behind the first are written with the way to the last as well
+  const isKept =
+    plan === 'call' || (usual !== null && (plan !== 'apart' || counts !== null || asked.page === 1))
+  if (!isKept) return { statement: unprepared(statement), planning: 'anew' }
+  const of =
+    counts && [isPlain ? 'plain' : 'counts', isOnce || asked.page === 1 ? 'first' : 'behind'].join(' ')
+  const kind = [rows.id, plan, of, asked.scope, asked.sort.dir, parts.always.sql].join(' ')
+  return { statement: preparedAs(kind, statement), planning: isOnce ? 'once' : 'by values' }
 }
 
 function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made): Sql {
@@ -111,6 +136,9 @@ type Parts = ReturnType<typeof partsOf> & {
   whole?: (keys: Sql) => Sql
   /** Whether an index is walked for a while before others are tried; null: there is none. */
   isGuess: boolean | null
+  counts: CountsSql | null
+  /** One plan serves every page: along the index. */
+  isOnce: boolean
 }
 
 function partsOf<Env>(
@@ -230,7 +258,7 @@ function walked(parts: Parts): Sql | null {
 
 function apart(parts: Parts): Made {
   const keys = keysOf(parts)
-  const { from, needs, where, order, size, start, offset } = parts
+  const { from, needs, where, order, size, start, offset, counts, isOnce } = parts
   const page = (begin: Sql | number) => {
     const found = rowsOf(
       parts,
@@ -241,6 +269,10 @@ function apart(parts: Parts): Made {
     return first === null
       ? found
       : sql`case when ${parts.isGuess}::boolean then coalesce(${first}, ${found}) else ${found} end`
+  }
+  if (counts !== null) {
+    const total = sql`"#total" as materialized (select coalesce(${counts.sum}, 0)::int as n from ${counts.from} where ${where})`
+    return { tables: [total], data: page(start === 0 && !isOnce ? 0 : offset) }
   }
   return {
     tables: [

@@ -13,7 +13,10 @@ export function testSql<Env>(rows: ListSql<Env>, { field, kind, values }: Test, 
     case 'any': {
       const array = sql`${first}::${arrayType(column)}`
       if (told.isAnyOf) return told.isAnyOf(array, env)
-      return column.type === 'list' ? sql`${told.value} && ${array}` : sql`${told.value} = any(${array})`
+      if (column.type === 'list') return sql`${told.value} && ${array}`
+      return COLUMN.test(told.value.sql)
+        ? oneOrMany(told.value, first as readonly unknown[] | undefined, scalarType(column))
+        : sql`${told.value} = any(${array})`
     }
     case 'like': {
       // one text, for the planner computes capitals of it once; an array it would compute for every row
@@ -35,6 +38,18 @@ export function testSql<Env>(rows: ListSql<Env>, { field, kind, values }: Test, 
     case '>=':
       return sql`${told.value} ${raw(kind)} ${first}::${scalarType(column)}`
   }
+}
+
+const COLUMN = /^\w+\.\w+$/
+
+/**
+ * One text for one value and for many, planned with its values at hand: what is null falls away. Rows of one value leave an
+ * index in the order of its next column, those of an array do not.
+ */
+function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql {
+  const [one = null] = values.length === 1 ? values : []
+  const many = one === null ? values : null
+  return sql`(${value} = ${one}::${type} or ${value} = any(${many}::${type}[]))`
 }
 
 const SEPARATOR = raw(`U&'\\${PARTING.charCodeAt(0).toString(16).padStart(4, '0')}'`)

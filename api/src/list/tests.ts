@@ -5,7 +5,7 @@ import type { AskedFilter } from '#contract/list/question.ts'
 export class WrongValue extends Error {}
 
 /**
- * How a column is held against values. Values are one array whatever their number, so that questions of one shape are one text.
+ * How a column is held against values. Values are one array whatever their number.
  * `time`: days of the place, or moments; `day<` and its like: before a day of the place.
  */
 export type TestKind = 'any' | 'like' | 'time' | '<' | '<=' | '>' | '>=' | 'day<' | 'day<=' | 'day>' | 'day>='

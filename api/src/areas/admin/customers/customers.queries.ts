@@ -175,8 +175,8 @@ export async function deleteGroup(db: Db, customerId: number, groupId: number): 
 }
 
 /** Trips carry the groups of their equipment; lists read them there. */
-const refreshGroups = (db: Db, customerId: number, ids: readonly string[]) =>
-  db.run(sql`
+async function refreshGroups(db: Db, customerId: number, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
     update waybills w set group_ids = g.group_ids
     from (
       select a.id, coalesce(array_agg(m.group_id order by m.group_id) filter (where m.group_id is not null), '{}') as group_ids
@@ -184,3 +184,6 @@ const refreshGroups = (db: Db, customerId: number, ids: readonly string[]) =>
       left join reporting_group_equipment m on m.customer_id = ${customerId} and m.equipment_id = a.id
       group by a.id) g
     where w.customer_id = ${customerId} and w.equipment_id = g.id and w.group_ids is distinct from g.group_ids`)
+  // sets of groups that no trip has any more
+  await db.run(sql`delete from waybill_counts where customer_id = ${customerId} and n = 0`)
+}

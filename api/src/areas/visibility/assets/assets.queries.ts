@@ -2,6 +2,7 @@ import { assetList, type AssetScope } from '#contract/areas/visibility/assets/as
 import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import { listSql, type OrderAsked, rowSql, stored, utcText } from '../../../list/list-sql.ts'
+import { KEPT_TOTALS } from './counts.queries.ts'
 import { ARRIVAL, FEEDS, hoursAfter, LATE_BY, LATENESS, PRODUCT_ETA, REPORTS } from './lateness.queries.ts'
 import {
   ITEM_JOIN,
@@ -154,6 +155,7 @@ export const assetRows = listSql<AssetEnv>()({
     ...(group_ids.length > 0 ? [sql`w.group_ids && ${group_ids}::int[]`] : []),
   ],
   counted: ['status_code', 'load_empty_status', 'destination_location', 'reporting_groups'],
+  counts: KEPT_TOTALS,
   ties: ['equipment_id'],
   search: (terms, scope, { customerId }) => searchSql(terms, IN_SCOPE[scope], customerId),
   told: { report_groups: ({ customerId }) => groupNames(customerId) },
