@@ -1,3 +1,4 @@
+import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { eventOf, type RailEvent } from '#rail/event.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -188,7 +189,7 @@ function halvesOf(events: readonly RailEvent[]): [readonly RailEvent[], readonly
 function refused(events: readonly RailEvent[]): Found {
   const equipmentId = events[0]?.equipment_id ?? ''
   const reason = `${events.length} sightings of ${equipmentId} could not be stored on our side; the log says why, and all others were taken. Replay the message when that is mended.`
-  return { ...wholeMessage('work_failed', reason, equipmentId), count: events.length }
+  return { ...wholeMessage(NO_FAULT_OF_SENDER.workFailed, reason, equipmentId), count: events.length }
 }
 
 function* crowdsOf({ crowded }: Taken): Generator<Found> {

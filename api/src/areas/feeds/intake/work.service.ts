@@ -1,3 +1,4 @@
+import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -106,16 +107,13 @@ export async function setAside(
 }
 
 const FAILED = wholeMessage(
-  'work_failed',
+  NO_FAULT_OF_SENDER.workFailed,
   'The message was stored, but working on it failed on our side; the log says why. Replay it when that is mended.',
 )
 const ENDED = wholeMessage(
-  'process_ended',
+  NO_FAULT_OF_SENDER.processEnded,
   `Work on this message ended the process ${MOST_ENDED} times, so it was set aside. It stands stored as it came: replay it when the cause is mended.`,
 )
-
-/** Reasons for which a message stands in quarantine though its sender did nothing wrong. */
-export const OUR_FAULTS: ReadonlySet<string> = new Set([FAILED.reason_code, ENDED.reason_code])
 
 /** Locks customer and message and notes the attempt before the work; a message that needs none is answered as it is. */
 async function attempt(

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { isNoFaultOfSender } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
@@ -8,7 +9,7 @@ import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
-import { OUR_FAULTS, workThrough } from '../intake/work.service.ts'
+import { workThrough } from '../intake/work.service.ts'
 import {
   quarantineRows,
   selectFeedStatus,
@@ -31,26 +32,19 @@ export async function receiveMessage(
   const receipt = await keepingTransaction(ctx, () =>
     receive(ctx, ctx.customerId, { channel: 'http', filename, layout, body: input.body }),
   )
-  if (receipt.state === 'quarantined') await requireOurFault(ctx, receipt)
+  if (receipt.state === 'quarantined') await requireFaultless(ctx, receipt)
   return receipt
 }
 
 /** Problems told with a refusal; all of them stand in quarantine. */
 const TOLD_PROBLEMS = 5
 
-/** An answer that came before was understood, and is in its place already. */
-const REPEATED = 'repeated_answer'
-
-/** Throws nothing_understood unless it was us who failed to read the message, or it repeats another. */
-async function requireOurFault({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
+/** Throws nothing_understood unless something of the message stands in quarantine through no fault of its sender. */
+async function requireFaultless({ db, customerId }: Ctx, receipt: MessageReceipt): Promise<void> {
   const { message_id } = receipt
   const problems = await selectProblems(db, customerId, message_id, TOLD_PROBLEMS)
   const [first] = problems
-  if (
-    first === undefined ||
-    problems.some(({ reason_code: code }) => OUR_FAULTS.has(code) || code === REPEATED)
-  )
-    return
+  if (first === undefined || problems.some(({ reason_code }) => isNoFaultOfSender(reason_code))) return
   const byLine = Object.groupBy(problems, ({ line }) => (line === null ? 'message' : `line ${line}`))
   throw new AppError('nothing_understood', {
     message: `Nothing in this message could be understood. ${first.reason} It is kept in quarantine as message ${message_id}: mend it and send it again, or replay it once we can read it.`,

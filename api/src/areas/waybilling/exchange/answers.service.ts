@@ -1,3 +1,4 @@
+import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules.ts'
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -72,7 +73,7 @@ async function takeAnswer(db: Db, customerId: number, arrived: Arrived): Promise
   if (tender === null) return notTaken('unknown_document', set, `nothing was sent under ${named}`)
   const sourceKey = sourceKeyOf(arrived)
   if (await queries.selectIsNoted(db, customerId, requestId, sourceKey))
-    return notTaken('repeated_answer', set, `the same answer to ${named} came before`)
+    return notTaken(NO_FAULT_OF_SENDER.repeatedAnswer, set, `the same answer to ${named} came before`)
   const state = stateAfter(tender, answer)
   const fileId = await insertFile(db, customerId, {
     requestId,

@@ -35,7 +35,7 @@ export const receiveMessage = endpoint({
   path: '/feeds/{customerId}/messages',
   access: feedAccess,
   summary:
-    'Takes a rail message as it is (X12 322 or car location messages); the format is found by content. One that gives nothing but problems is kept and refused.',
+    'Takes a rail message as it is (X12 322 or car location messages); the format is found by content. One that gives nothing but problems is kept and refused, unless they are no fault of its sender, such as an answer that came before.',
   params: CustomerParams,
   query: z.object({ layout: z.string().max(60).optional(), filename: z.string().max(255).optional() }),
   body: bytes(MAX_MESSAGE_BYTES),
