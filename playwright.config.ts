@@ -67,6 +67,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       DEMO: 'on',
       DEMO_WORLD: 'small',
+      DEMO_ANSWERS: 'prompt',
       ONE_TIME_CODES: 'staff',
     },
   },

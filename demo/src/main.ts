@@ -28,7 +28,8 @@ async function main() {
   if (!isFirstStart) reportReady()
   const next = await playHistory(play)
   if (isFirstStart) reportReady()
-  if (settings.billsFolder !== null) void answerBills({ folder: settings.billsFolder, product, say, pace: 1 })
+  const { billsFolder, isPrompt } = settings
+  if (billsFolder !== null) void answerBills({ folder: billsFolder, product, say, isPrompt })
   say(`history told; live at ${settings.speed} times our clock`)
   const clock = () => liveTs(calendar.nowTs, (Date.now() - begunAt) * settings.speed)
   await playLive({ ...play, clock }, next)

@@ -8,6 +8,7 @@ test('without arguments the railroad serves the product at its usual address', (
     speed: 1,
     anchorTs: null,
     billsFolder: null,
+    isPrompt: false,
   })
 })
 
@@ -23,6 +24,7 @@ test('address, date, size and speed can be given', () => {
     speed: 60,
     anchorTs: Date.UTC(2026, 0, 31),
     billsFolder: null,
+    isPrompt: false,
   })
 })
 

@@ -11,9 +11,11 @@ export interface DemoSettings {
   anchorTs: number | null
   /** Where the product drops bills of lading for railroads; null answers none. */
   billsFolder: string | null
+  /** Answers come within a second, and every bill that is right is taken as it is: for journeys that wait for them. */
+  isPrompt: boolean
 }
 
-/** Reads the address, `--anchor`, DEMO_WORLD and DEMO_SPEED; throws a sentence that says what is wrong and what is right. */
+/** Reads the address, `--anchor`, DEMO_WORLD, DEMO_SPEED and DEMO_ANSWERS; throws a sentence that says what is wrong and what is right. */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettings {
   const options = { url: { type: 'string' }, anchor: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -23,6 +25,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): DemoSettin
     speed: speedOf(env['DEMO_SPEED'] || '1'),
     anchorTs: values.anchor === undefined ? null : anchorOf(values.anchor),
     billsFolder: env['DEMO_ANSWERS'] === 'off' ? null : env['EDI_OUT_DIR'] || null,
+    isPrompt: env['DEMO_ANSWERS'] === 'prompt',
   }
 }
 

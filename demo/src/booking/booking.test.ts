@@ -3,7 +3,7 @@ import { parse } from '#x12/parse.ts'
 import { validate } from '#x12/validate.ts'
 import { billOf, type Bill } from './bill.ts'
 import { conversation } from './railroad.ts'
-import { decide } from './verdict.ts'
+import { decide, plainly } from './verdict.ts'
 
 const BILL: Bill = {
   set_id: '404',
@@ -57,6 +57,13 @@ test('of many bills some are answered late, twice, not at all, or taken under an
   expect(new Set(decisions.map(({ verdict }) => verdict))).toEqual(
     new Set(['accepted', 'accepted_with_error']),
   )
+})
+
+test('a prompt railroad takes what is right as it is, and still refuses what is wrong', () => {
+  const plain = new Set(bills.map((bill) => `${plainly(bill).verdict} ${plainly(bill).manner}`))
+
+  expect(plain).toEqual(new Set(['accepted usual']))
+  expect(plainly({ ...BILL, stcc: '9999999' })).toMatchObject({ verdict: 'rejected', error: { code: '004' } })
 })
 
 test('a car that was taken is released, pulled and leaves', () => {

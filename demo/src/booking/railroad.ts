@@ -4,18 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../product.ts'
 import { acknowledgement, advice, movement } from './answers.ts'
 import { billOf, type Bill } from './bill.ts'
-import { decide, type Decision } from './verdict.ts'
+import { decide, type Decision, plainly } from './verdict.ts'
 
 export interface Booking {
   /** Where the product drops files: one folder for each customer, with one for each railroad. */
   folder: string
   product: Product
   say: (line: string) => void
-  /** Seconds of ours that one of the railroad's answers takes; tests take none. */
-  pace: number
+  /** Nobody is kept waiting, and no bill meets one of the fates that carriers have in store. */
+  isPrompt: boolean
 }
 
 const LOOK_MS = 2000
+const PROMPT = { lookMs: 200, pace: 0.03 }
 /** What was answered to its end lies here. */
 const TAKEN = '.taken'
 
@@ -31,7 +32,7 @@ export async function answerBills(booking: Booking, signal?: AbortSignal): Promi
         booking.say(`${path.basename(file.path)} was not answered: ${String(error)}`)
       })
     }
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(booking.isPrompt ? PROMPT.lookMs : LOOK_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
@@ -59,7 +60,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 /** Answers one bill step by step; taken away only in the end, so that a railroad that is started again answers again. */
 async function answerFile(booking: Booking, { path: file, customerId }: BillFile): Promise<void> {
   const bill = billOf(await readFile(file, 'utf8'))
-  if (bill) await converse(booking, customerId, bill, decide(bill))
+  if (bill) await converse(booking, customerId, bill, (booking.isPrompt ? plainly : decide)(bill))
   const taken = path.join(path.dirname(file), TAKEN)
   await mkdir(taken, { recursive: true })
   await rename(file, path.join(taken, path.basename(file)))
@@ -97,7 +98,8 @@ const cancelled = new Set<string>()
 const carsOf = ({ sender, receiver, equipment }: Bill): string[] =>
   equipment.map(({ initial, number }) => `${sender} ${receiver} ${initial}${number}`)
 
-async function converse({ product, pace }: Booking, customerId: number, bill: Bill, decision: Decision) {
+async function converse({ product, isPrompt }: Booking, customerId: number, bill: Bill, decision: Decision) {
+  const pace = isPrompt ? PROMPT.pace : 1
   for (const car of carsOf(bill)) {
     if (bill.is_cancellation) cancelled.add(car)
     else cancelled.delete(car)

@@ -39,6 +39,13 @@ export function decide(bill: Bill): Decision {
   }
 }
 
+/** The same without fate: what is right is taken as it is, and answered once. */
+export function plainly(bill: Bill): Decision {
+  const decision = decide(bill)
+  const isTaken = decision.verdict !== 'rejected'
+  return { ...decision, ...(isTaken && { verdict: 'accepted', error: null }), manner: 'usual' }
+}
+
 function mannerOf(number: number): Decision['manner'] {
   if (number % MISSING_OF === 1) return 'missing'
   if (number % LATE_OF === 2) return 'late'
