@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test'
-import { expect, heading, signIn, test } from './portal.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Facts } from '../tools/shots/facts.ts'
+import { expect, heading, signIn, test, visit } from './portal.ts'
+
+const GOOD_STCC = '2818445'
+const WRONG_STCC = '9999999'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, of: string, name: string) =>
@@ -37,36 +41,68 @@ async function makePattern(page: Page, name: string): Promise<void> {
   await press(page, 'Save')
 }
 
-/** What a railroad asks of a bill of lading beside what the pattern holds. */
-async function fillTender(page: Page): Promise<void> {
-  await pick(page, ['General Shipment', 'Transportation method'], 'R')
-  await choose(page, ['General Shipment', 'Method of payment'], 'PP')
-  await choose(page, ['General Shipment', 'Billing railroad'], 'BNSF')
-  await write(page, ['General Shipment', 'Shipment ID'], 'S-77')
-  await choose(page, ['General Shipment', 'Shipment type code'], 'B')
-  await pick(page, ['General Shipment', 'Weight unit'], 'L')
-  await choose(page, ['Rail Shipment', 'Weight type of the shipment'], 'A')
-  await choose(page, ['Rail Shipment', 'Bill type'], 'S')
-  await pick(page, ['Release', 'Release code'], 'R')
-  await write(page, ['Release', 'Release date'], '2026-01-05')
-  await write(page, ['Release', 'Release time'], '15:07')
-  await choose(page, ['Release', 'Time zone'], 'CT')
-  await choose(page, ['Equipment', 'Equipment type'], 'TN')
-  await field(page, 'Parties', 'Party name').fill('MERIDIAN FOODS')
-  await write(page, ['Commodities', 'Description'], 'ETHANOL')
-  await write(page, ['Commodities', 'Commodity code'], '2818442')
-  await pick(page, ['Commodities', 'Commodity type'], 'T')
-  await write(page, ['Commodities', 'Weight'], '190000')
-  await pick(page, ['Commodities', 'Weight type'], 'N')
-  await field(page, 'Origin', 'Origin city').fill('WILLISTON')
-  await choose(page, ['Origin', 'Origin state or province'], 'ND')
-  await field(page, 'Destination', 'Destination city').fill('CHICAGO')
-  await choose(page, ['Destination', 'Destination state or province'], 'IL')
-  await choose(page, ['Route', 'Carrier'], 'BNSF')
-  await choose(page, ['Route', 'Routing sequence'], 'S')
+/** Goes on to a field as somebody without a mouse does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  const isThere = (element: Element): boolean => element === document.activeElement
+  for (let steps = 0; steps < 120 && !(await target.evaluate(isThere)); steps++)
+    await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
 }
 
-test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, and a tender booked from it', async ({
+/** Types into the next such field. */
+async function type(page: Page, [of, name]: [string, string], text: string): Promise<void> {
+  await reach(page, section(page, of).getByLabel(name, { exact: true }).first())
+  await page.keyboard.type(text)
+}
+
+/** Types a code or a word, goes down to the line that begins with the code and takes it. */
+async function find(page: Page, [of, name]: [string, string], code: string, word = code): Promise<void> {
+  const target = field(page, of, name)
+  await reach(page, target)
+  await page.keyboard.type(word)
+  const lines = page.getByRole('listbox').getByRole('option')
+  const wanted = lines.and(page.getByRole('option', { name: new RegExp(`^${code}\\b`) })).first()
+  await wanted.waitFor()
+  for (const line of await lines.all()) {
+    const id = (await line.getAttribute('id')) ?? ''
+    await expect(target).toHaveAttribute('aria-activedescendant', id)
+    if (id === (await wanted.getAttribute('id'))) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** What a railroad asks of a bill of lading beside what the pattern holds, by keys alone; Enter in a field sends it. */
+async function bookByKeys(page: Page): Promise<void> {
+  await type(page, ['General Shipment', 'Transportation method'], 'R')
+  await find(page, ['General Shipment', 'Method of payment'], 'PP')
+  await type(page, ['General Shipment', 'Shipment ID'], 'S-77')
+  await find(page, ['General Shipment', 'Billing railroad'], 'BNSF')
+  await find(page, ['General Shipment', 'Shipment type code'], 'B')
+  await type(page, ['General Shipment', 'Weight unit'], 'L')
+  await find(page, ['Rail Shipment', 'Weight type of the shipment'], 'A')
+  await find(page, ['Rail Shipment', 'Bill type'], 'S')
+  await type(page, ['Release', 'Release code'], 'R')
+  await type(page, ['Release', 'Release date'], '01052026')
+  await type(page, ['Release', 'Release time'], '0307PM')
+  await find(page, ['Release', 'Time zone'], 'CT')
+  await find(page, ['Equipment', 'Equipment type'], 'TN')
+  await type(page, ['Commodities', 'Description'], 'ETHANOL')
+  await type(page, ['Commodities', 'Commodity code'], GOOD_STCC)
+  await type(page, ['Commodities', 'Commodity type'], 'T')
+  await type(page, ['Commodities', 'Weight'], '190000')
+  await type(page, ['Commodities', 'Weight type'], 'N')
+  await type(page, ['Parties', 'Party name'], 'MERIDIAN FOODS')
+  await type(page, ['Origin', 'Origin city'], 'WILLISTON')
+  await find(page, ['Origin', 'Origin state or province'], 'ND')
+  await type(page, ['Destination', 'Destination city'], 'CHICAGO')
+  await find(page, ['Destination', 'Destination state or province'], 'IL')
+  await find(page, ['Route', 'Carrier'], 'BNSF')
+  await find(page, ['Route', 'Routing sequence'], 'S')
+  await page.keyboard.press('Enter')
+}
+
+test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, and a tender booked from it by keys alone', async ({
   page,
   facts,
 }) => {
@@ -78,13 +114,101 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, and a tender book
   await expect(page.getByText('Pattern saved successfully')).toBeVisible()
   await expect(heading(page, 'Patterns')).toBeVisible()
 
-  await press(page, `Book ${name}`)
+  await page.getByRole('button', { name: `Book ${name}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
   await expect(heading(page, 'Create Tender')).toBeVisible()
   await expect(section(page, 'Equipment').getByLabel('Equipment number')).toHaveValue('290344')
-  await fillTender(page)
-  await press(page, 'Submit')
+  await bookByKeys(page)
 
   await expect(page.getByText('Tender sumbitted successfully')).toBeVisible()
   await expect(heading(page, 'Booking Requests')).toBeVisible()
   await expect(page.getByText('B-77').first()).toBeVisible()
+})
+
+/** Books a car whose commodity no railroad knows; answers its request. */
+async function bookWrong(page: Page, { customerId, tokens }: Facts): Promise<string> {
+  const number = String(Date.now() % 1_000_000)
+  const heading_ = {
+    general_shipment_information_BX: {
+      transportation_method_type_code_02: 'R',
+      shipment_method_of_payment_03: 'PP',
+      shipment_identification_number_04: `S${number}`,
+      standard_carrier_alpha_code_05: 'BNSF',
+      weight_unit_code_06: 'L',
+      shipment_qualifier_07: 'B',
+    },
+    rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
+    release_M3: { release_code_01: 'R', date_02: '2026-01-05', time_03: '15:07', time_code_04: 'CT' },
+    reference_identification_N9: [
+      { reference_identification_qualifier_01: 'BM', reference_identification_02: `WRONG-${number}` },
+    ],
+    equipment_details_N7_loop: [
+      {
+        equipment_details_N7: {
+          equipment_initial_01: 'TILX',
+          equipment_number_02: number,
+          weight_03: 190000,
+          weight_qualifier_04: 'N',
+          equipment_description_code_11: 'TN',
+        },
+      },
+    ],
+    origin_station_F9: { city_name_02: 'WILLISTON', state_or_province_code_03: 'ND' },
+    destination_station_D9: { city_name_02: 'CHICAGO', state_or_province_code_03: 'IL' },
+    name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } }],
+    route_information_R2: [{ standard_carrier_alpha_code_01: 'BNSF', routing_sequence_code_02: 'S' }],
+    assigned_number_LX_loop: [
+      {
+        description_marks_and_numbers_L5: [
+          {
+            lading_description_02: 'ETHANOL',
+            commodity_code_03: WRONG_STCC,
+            commodity_code_qualifier_04: 'T',
+          },
+        ],
+      },
+    ],
+  }
+  const answer = await page.request.post(`/booking/v1/${customerId}/tenders`, {
+    headers: { authorization: `Bearer ${tokens.shipper}` },
+    data: { waybill: { heading: heading_ } },
+  })
+  const { requestId } = (await answer.json()) as { requestId: number }
+  return `/waybilling/${customerId}/tender-request/${requestId}/view`
+}
+
+/** Looks at a request until its railroad has answered so. */
+async function awaitState(page: Page, view: string, words: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(view)
+    await expect(page.getByRole('main').getByText(words, { exact: true }).first()).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+}
+
+test('[WBL-010] [WBL-056] a refused tender is mended at the field that was wrong, sent again and taken', async ({
+  browser,
+  facts,
+}) => {
+  const page = await visit(browser, facts, 'shipper')
+  const view = await bookWrong(page, facts)
+  await awaitState(page, view, 'Tender Rejected')
+
+  await page.getByRole('link', { name: 'Field: Commodity code' }).click()
+  const wrong = field(page, 'Commodities', 'Commodity code')
+  await expect(heading(page, 'Replay Tender Request')).toBeVisible()
+  await expect(wrong).toBeFocused()
+  await expect(section(page, 'What the railroad said')).toContainText(`INVALID STCC ${WRONG_STCC}`)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(GOOD_STCC)
+  await page.keyboard.press('Tab')
+  await expect(section(page, 'Differences').getByRole('deletion')).toContainText([WRONG_STCC])
+  await expect(section(page, 'Differences').getByRole('insertion')).toContainText([GOOD_STCC])
+  await press(page, 'Submit')
+  await expect(page.getByText('Replay request submitted')).toBeVisible()
+
+  await awaitState(page, view, 'Tender Accepted')
+  await expect(section(page, 'Differences').getByRole('insertion')).toContainText([GOOD_STCC])
+  await page.context().close()
 })
