@@ -255,14 +255,15 @@ describe('an answer', () => {
     expect((await timelineOf(requestId)).at(-1)?.message).toContain('changes nothing')
   })
 
-  test('sent again with its numbers is quarantined and counts once', async () => {
+  test('sent again with its numbers is received, quarantined and counts once', async () => {
     const { requestId, control } = await book()
     const text = advice(control, 'TA|REF*WY*5~')
     await receive(text)
 
-    const receipt = await receive(text.replace('~SE', '~SE').replaceAll('~', '~\n'))
+    const body = new TextEncoder().encode(text.replaceAll('~', '~\n'))
+    const again = await portal.call(receiveMessage, { params, query: {}, body }, 'full')
 
-    expect(receipt.quarantine_count).toBe(1)
+    expect([again.status, again.data.state, again.data.quarantine_count]).toEqual([200, 'quarantined', 1])
     expect(await quarantined()).toBe('repeated_answer')
     expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_RESPOND')).toHaveLength(1)
   })
