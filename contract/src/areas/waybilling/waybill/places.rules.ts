@@ -14,20 +14,60 @@ const isList = (path: string): boolean => {
   return schema !== null && (innerOf(schema).def as unknown as { type: string }).type === 'array'
 }
 
-/** The paths a target stands for in a waybill: one for each row there is, the first row where there is none. */
-export function pathsOf(waybill: unknown, target: string): string[] {
-  let paths = ['']
-  for (const step of target.split('.')) {
-    paths = paths.flatMap((before) => {
-      const path = before === '' ? step : `${before}.${step}`
-      return isList(path) ? rowPaths(waybill, path) : [path]
-    })
-  }
-  return paths
+/** One way of a target: what leads to its next list, or to the field. */
+interface Way {
+  steps: readonly string[]
+  toList: boolean
 }
 
-function rowPaths(waybill: unknown, path: string): string[] {
-  const rows = valueAt(waybill, path)
-  const count = Math.max(1, Array.isArray(rows) ? rows.length : 0)
-  return Array.from({ length: count }, (_, at) => `${path}.${at}`)
+const known = new Map<string, readonly Way[]>()
+
+/** Where the lists of a target are; kept, for a form asks of all its fields with every key. */
+function waysOf(target: string): readonly Way[] {
+  const kept = known.get(target)
+  if (kept) return kept
+  const ways: Way[] = []
+  let [path, steps]: [string, string[]] = ['', []]
+  for (const step of target.split('.')) {
+    path = path === '' ? step : `${path}.${step}`
+    steps.push(step)
+    if (!isList(path)) continue
+    ways.push({ steps, toList: true })
+    path += '.0'
+    steps = []
+  }
+  if (steps.length > 0) ways.push({ steps, toList: false })
+  known.set(target, ways)
+  return ways
 }
+
+interface Place {
+  path: string
+  value: unknown
+}
+
+/** Where a target stands in a waybill, and what stands there: once for each row there is, in the first where there is none. */
+export function placesOf(waybill: unknown, target: string): Place[] {
+  let places: Place[] = [{ path: '', value: waybill }]
+  for (const { steps, toList } of waysOf(target)) {
+    const way = steps.join('.')
+    places = places.flatMap((place) => {
+      const path = place.path === '' ? way : `${place.path}.${way}`
+      const value = steps.reduce(stepInto, place.value)
+      return toList ? rowsAt(path, value) : [{ path, value }]
+    })
+  }
+  return places
+}
+
+const stepInto = (value: unknown, step: string): unknown =>
+  (value as Record<string, unknown> | null | undefined)?.[step]
+
+function rowsAt(path: string, value: unknown): Place[] {
+  const rows: readonly unknown[] = Array.isArray(value) && value.length > 0 ? value : [undefined]
+  return rows.map((row, at) => ({ path: `${path}.${at}`, value: row }))
+}
+
+/** The paths a target stands for in a waybill. */
+export const pathsOf = (waybill: unknown, target: string): string[] =>
+  placesOf(waybill, target).map(({ path }) => path)

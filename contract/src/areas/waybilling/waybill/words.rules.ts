@@ -4,7 +4,7 @@ import { toJson } from '#x12/json/to-json.ts'
 import { parse } from '#x12/parse.ts'
 import type { ElementToWrite } from '#x12/named.ts'
 import { documentOf } from './edi.rules.ts'
-import { pathsOf, valueAt } from './places.rules.ts'
+import { pathsOf, placesOf } from './places.rules.ts'
 import { targetOfPath, WAYBILL_SECTIONS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
 
@@ -29,9 +29,9 @@ export function wordsOfWaybill(waybill: object): WaybillPart[] {
     id,
     title,
     facts: targets
-      .flatMap((target) => pathsOf(waybill, target))
-      .toSorted((a, b) => rowOf(a) - rowOf(b))
-      .flatMap((path) => factAt(waybill, path)),
+      .flatMap((target) => factsOf(waybill, target))
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ fact }) => fact),
   })).filter(({ facts }) => facts.length > 0)
 }
 
@@ -79,12 +79,16 @@ export function fieldOfPath(path: string): string | null {
 /** Fields of one row stand together. */
 const rowOf = (path: string): number => Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0)
 
-function factAt(waybill: object, path: string): WaybillFact[] {
-  const value = valueAt(waybill, path)
-  if (isBlank(value)) return []
-  const { label, words } = factsAt(Waybill, path)
-  const shown = String(value as string | number)
-  return [{ path, label: label ?? path, value: shown, meaning: words[shown] ?? null }]
+/** What is filled in of a field, with the row it stands in. */
+function factsOf(waybill: object, target: string): { row: number; fact: WaybillFact }[] {
+  const places = placesOf(waybill, target).filter(({ value }) => !isBlank(value))
+  if (places.length === 0) return []
+  const { label, words } = factsAt(Waybill, places[0]!.path)
+  return places.map(({ path, value }) => {
+    const shown = String(value as string | number)
+    const fact = { path, label: label ?? path, value: shown, meaning: words[shown] ?? null }
+    return { row: rowOf(path), fact }
+  })
 }
 
 /** The segments a railroad reads of a waybill, from behind ST to before SE. */

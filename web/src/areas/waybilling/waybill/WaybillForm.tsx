@@ -2,7 +2,7 @@ import { Circle, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { isBlank } from '#contract/form/needs.ts'
-import { pathsOf, valueAt } from '#contract/areas/waybilling/waybill/places.rules.ts'
+import { placesOf } from '#contract/areas/waybilling/waybill/places.rules.ts'
 import { sectionOf } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
@@ -66,7 +66,7 @@ function Progress() {
   const stateOf = ({ id, targets }: (typeof SECTIONS)[number]) => {
     if (wrong.has(id)) return submitCount > 0 ? 'invalid' : 'untouched'
     const isFilled = targets.some((target) =>
-      pathsOf(values[at], target).some((path) => !isBlank(valueAt(values[at], path))),
+      placesOf(values[at], target).some(({ value }) => !isBlank(value)),
     )
     return isFilled ? 'valid' : 'untouched'
   }
