@@ -1,0 +1,60 @@
+import { chromium, type Page } from '@playwright/test'
+import { ensureWebBuild } from '#api/webBuild.ts'
+import { findChromium } from '../tools/chromium.ts'
+import { startProduct } from '../tools/shots/product.ts'
+import { percentile, report } from './measure.ts'
+import { filledBill } from './web/filled-bill.ts'
+import { timeKeys } from './web/keys.ts'
+
+// How long a key takes to show in the form of a bill of lading with everything filled: 50 cars with seals and references,
+// 10 parties, 13 legs, 25 lines of lading. Keys follow one another as a quick typist's do, the document beside the form open.
+
+const GOAL_MS = 50
+const TEXT = process.argv.includes('--small') ? 'LA 20' : 'LA 20 TO CHICAGO AND BACK'
+
+const FIELDS: readonly (readonly [told: string, section: string, label: string, at: number])[] = [
+  ['a plain field', 'General Shipment', 'Shipment ID', 0],
+  ['a seal of car 25', 'Equipment', 'Seal 2', 24],
+  ['a description of line 25', 'Commodities', 'Description', 24],
+  ['the name of party 10', 'Parties', 'Party name', 9],
+]
+
+await ensureWebBuild(AbortSignal.timeout(300_000))
+const given = process.env['BENCH_URL']
+const product = given ? { url: given, stop: async () => {} } : await startProduct('small')
+try {
+  const { url, token } = await filledBill(product.url)
+  const { executablePath, env, args } = findChromium()
+  const browser = await chromium.launch({ executablePath, env, args })
+  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
+  await context.addInitScript((held) => localStorage.setItem('interline.token', held), token)
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('region', { name: 'Equipment', exact: true }).waitFor()
+  for (const view of ['In words', 'As segments']) {
+    await page.getByRole('radio', { name: view }).check({ force: true })
+    for (const field of FIELDS) await reportField(page, field, view)
+  }
+  await browser.close()
+} finally {
+  await product.stop()
+}
+
+async function reportField(
+  page: Page,
+  [told, section, label, at]: (typeof FIELDS)[number],
+  view: string,
+): Promise<void> {
+  const target = page
+    .getByRole('region', { name: section, exact: true })
+    .getByLabel(label, { exact: true })
+    .nth(at)
+  const times = await timeKeys(page, target, TEXT)
+  report({
+    bench: `key to paint in ${told}, ${view.toLowerCase()}`,
+    ratio: percentile(times, 0.95),
+    goal: GOAL_MS,
+    unit: 'ms',
+    told: `p95 of ${times.length} keys; median ${percentile(times, 0.5)} ms, slowest ${Math.max(...times)} ms`,
+  })
+}
