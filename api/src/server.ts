@@ -93,6 +93,7 @@ const worker =
         ],
       })
 
+if (settings.role !== 'worker') await database.warm()
 await app.listen({ port: settings.port, host: settings.host })
 const address = app.server.address()
 process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : settings.port })

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import type { ClientBase } from 'pg'
+import { restorePriority } from './priority.ts'
 
 /** What a connection of the driver knows of itself, as far as this needs it. */
 interface Inside {
@@ -20,6 +21,8 @@ const PATIENCE_MS = 3000
  */
 export function cut(client: ClientBase): void {
   const { connection, host, port, processID, secretKey } = client as unknown as Inside
+  // the sooner it is over the better, where we may
+  restorePriority(client)
   connection.stream.destroy()
   if (processID === null || secretKey === null) return
   const message = Buffer.alloc(MESSAGE_BYTES)

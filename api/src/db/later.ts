@@ -25,6 +25,7 @@ export function beginLater(begin: () => Promise<OpenTransaction>): OpenTransacti
       const tx = await opened?.catch(() => null)
       await tx?.end(how)
     },
+    stepBack: () => {},
   }
 }
 

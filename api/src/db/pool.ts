@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { cut } from './cut.ts'
+import { lowerPriority, restorePriority } from './priority.ts'
 import { watchSilence, type SilenceWatch } from './silence.ts'
 import { sql } from './sql.ts'
+import { takeTurns } from './turns.ts'
 import { dbOn, type Db } from './tx.ts'
 import { writeTogether } from './write-together.ts'
 
@@ -24,6 +26,8 @@ export interface TenantOptions {
   readOnly?: boolean
   /** Uses a connection that can COPY and may run for minutes; files on their way out and messages coming in have their own. */
   copying?: 'in' | 'out' | undefined
+  /** Leaves processors to others; files on their way out always do. */
+  priority?: 'low' | undefined
 }
 
 interface BeginOptions extends TenantOptions {
@@ -36,6 +40,8 @@ interface BeginOptions extends TenantOptions {
 /** How many connections there are of each kind. */
 export interface PoolSizes {
   quick: number
+  /** Besides, for calls that step back for others; as many again are of low priority from the beginning. */
+  aside: number
   in: number
   out: number
 }
@@ -50,6 +56,8 @@ export interface Database {
   begin(options?: BeginOptions): Promise<OpenTransaction>
   /** A connection of its own for LISTEN. */
   listener(): pg.Client
+  /** Opens connections before they are needed: opening many just when much is asked keeps everybody waiting. */
+  warm(): Promise<void>
   appUrl: string
   sizes: PoolSizes
   close(): Promise<void>
@@ -59,6 +67,8 @@ export interface OpenTransaction {
   db: Db
   /** Ends the transaction and gives the connection back; `rollback` when the work failed. Only the first call counts, and all wait for it. */
   end(how: 'commit' | 'rollback'): Promise<void>
+  /** From now on it leaves processors to others, where the database's processes are this machine's. */
+  stepBack(): void
 }
 
 /** Connections left to jobs, health and session marks while calls hold all the others. */
@@ -68,10 +78,12 @@ const MOST_CONNECTIONS = 20
 /** Two statements at once for each processor keep it busy; more only make each other and everything else slower. */
 const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONNECTIONS, MOST_CONNECTIONS)
 
+const asideOf = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
+
 /** Opens the pools. `appUrl` signs in as (or turns into) the role interline_app, which owns nothing and obeys every policy. */
 export function openDatabase(appUrl: string, onError: (error: Error) => void, size = usualSize()): Database {
   const { url, options: given } = splitOptions(appUrl)
-  const sizes: PoolSizes = { quick: size, in: 10, out: 4 }
+  const sizes: PoolSizes = { quick: size, aside: asideOf(size), in: 10, out: 4 }
   const pools = openPools({ url, given, sizes, onError })
 
   const begin = beginnerOn(pools, watchSilence({ connectionString: url, options: given, keepAlive: true }))
@@ -101,6 +113,7 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
     anonymous: (work) => run(async () => {}, work),
     begin,
     listener: () => new pg.Client({ connectionString: url, options: given, keepAlive: true }),
+    warm: async () => void (await Promise.all([pools.quick, pools.low, pools.out].map(openAll))),
     appUrl,
     sizes,
     close: async () => {
@@ -113,7 +126,8 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
 function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch): Database['begin'] {
   return async ({ signal, longestMs, ...options }: BeginOptions = {}) => {
     const startedMs = performance.now()
-    const client = await pools[options.copying ?? 'quick'].connect()
+    const isLow = options.priority === 'low'
+    const client = await pools[options.copying ?? (isLow ? 'low' : 'quick')].connect()
     if (signal?.aborted) {
       client.release()
       throw signal.reason
@@ -130,13 +144,17 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
       throw error
     })
     let ended: Promise<void> | null = null
+    let isBehind = false
+    const stepBack = () => {
+      if (ended === null && !isLow && options.copying === undefined) isBehind ||= lowerPriority(client)
+    }
     const end = (how: 'commit' | 'rollback'): Promise<void> => {
-      ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how)).finally(unwatch)
+      ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how, isBehind)).finally(unwatch)
       // what cannot be taken back any more is not there: the database drops it with the connection
       return how === 'commit' ? ended : ended.catch(() => {})
     }
     const hasEnded = () => ended !== null
-    return { db: dbOn({ client, end: () => end('commit'), hasEnded, copies, signal }), end }
+    return { db: dbOn({ client, end: () => end('commit'), hasEnded, copies, signal }), end, stepBack }
   }
 }
 
@@ -153,18 +171,24 @@ async function startOn(client: pg.PoolClient, options: TenantOptions): Promise<v
   })
 }
 
-async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+async function endOn(client: pg.PoolClient, how: 'commit' | 'rollback', isBehind: boolean): Promise<void> {
   // a database that is silent has been waited for already; the connection ends, and what it held with it
   const undoing = how === 'rollback' ? setTimeout(() => cut(client), UNDO_MS) : undefined
   try {
     await client.query(how)
-    client.release()
+    client.release(isBehind && !restorePriority(client))
   } catch (error) {
     client.release(error as Error)
     throw error
   } finally {
     clearTimeout(undoing)
   }
+}
+
+/** What cannot be opened now is opened when it is needed. */
+async function openAll(pool: pg.Pool): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.min ?? 0 }, () => pool.connect()))
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
 }
 
 function giveUpAfter(leftMs: number | undefined, giveUp: () => void): () => void {
@@ -201,7 +225,7 @@ function openPools({
   given: string
   sizes: PoolSizes
   onError: (error: Error) => void
-}): Record<keyof PoolSizes, pg.Pool> {
+}): Record<'quick' | 'low' | 'in' | 'out', pg.Pool> {
   const common = {
     connectionString: url,
     connectionTimeoutMillis: 3000,
@@ -209,23 +233,29 @@ function openPools({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
+  const short = {
+    ...common,
+    pipeline: true,
+    query_timeout: QUERY_TIMEOUT_MS,
+    options: `${given} ${SESSION_LIMITS}`,
+  }
   const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}` }
+  // the database's helpers of a statement have a priority of their own
+  const alone = ' -c max_parallel_workers_per_gather=0'
+  const kept = (count: number) => ({ min: count, max: count })
   const pools = {
-    quick: new pg.Pool({
-      ...common,
-      max: sizes.quick,
-      pipeline: true,
-      query_timeout: QUERY_TIMEOUT_MS,
-      options: `${given} ${SESSION_LIMITS}`,
-    }),
+    quick: new pg.Pool({ ...short, max: sizes.quick + sizes.aside, min: sizes.quick }),
+    low: new pg.Pool({ ...short, options: short.options + alone, ...kept(Math.max(1, sizes.aside)) }),
     in: new pg.Pool({ ...long, max: sizes.in }),
-    out: new pg.Pool({ ...long, max: sizes.out }),
+    out: new pg.Pool({ ...long, options: long.options + alone, ...kept(sizes.out) }),
   }
   for (const pool of Object.values(pools)) {
     pool.on('error', onError)
     // a connection may also be lost while a request holds it; unheard, that would end the process
     pool.on('connect', (client) => client.on('error', onError))
   }
+  takeTurns(pools.quick)
+  for (const pool of [pools.low, pools.out]) pool.on('connect', (client) => void lowerPriority(client))
   return pools
 }
 

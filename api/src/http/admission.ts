@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
-import { answerKind, bodyKind, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
-import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes } from '../db/pool.ts'
+import { answerKind, bodyKind, isReadOnly, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
+import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOptions } from '../db/pool.ts'
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
-import { Gate, type Caller, type Capacity, type Leave } from './gate.ts'
+import { Gate, type Caller, type Capacity, type Place } from './gate.ts'
 import { goneSignal } from './gone.ts'
 
 declare module 'fastify' {
@@ -29,7 +29,7 @@ declare module 'fastify' {
 function capacities(pools: PoolSizes) {
   return {
     // what can be answered within a second is
-    quick: fair(pools.quick - SPARE_CONNECTIONS, { waitMs: 1000, retrySeconds: 1 }),
+    quick: fair(pools.quick - SPARE_CONNECTIONS, { aside: pools.aside, waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
     downloads: fair(pools.out, { waitMs: 60_000, retrySeconds: 10 }),
     // each holds two connections: one for the call, one for the message's own transactions
@@ -61,7 +61,7 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
  * Half of all places at most are one user's, three quarters one customer's; where they are few, one is always left to
  * colleagues and one to others.
  */
-const fair = (places: number, how: Pick<Capacity, 'waitMs' | 'retrySeconds'>): Capacity => {
+const fair = (places: number, how: Pick<Capacity, 'aside' | 'waitMs' | 'retrySeconds'>): Capacity => {
   const atOnce = Math.max(1, places)
   const perLane = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
   const perMember = Math.max(1, Math.min(perLane - 1, Math.ceil(atOnce / 2)))
@@ -81,6 +81,9 @@ function gateNameOf(endpoint: Endpoint): GateName {
 
 /** A download goes on at 2 MB a second or more however much is asked for screens. */
 const STEP_BACK_MS = 25
+
+/** Within this time most calls are answered; one that is not may be in the way of others. */
+const QUICK_MS = 30
 
 /** Decides which calls are worked on now, which wait and which are told to come back. */
 export interface Admission {
@@ -102,7 +105,7 @@ export interface Admission {
   remember(request: FastifyRequest): void
 }
 
-type Begin = () => Promise<OpenTransaction>
+type Begin = (priority: TenantOptions['priority']) => Promise<OpenTransaction>
 
 export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const gates = openGates(pools)
@@ -135,17 +138,16 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       }
     },
     async begin(endpoint, request, begin) {
-      const leave = await enter(gateOf(endpoint), callerOf(request), request)
+      const place = await enter(gateOf(endpoint), callerOf(request), request)
       try {
-        const tx = await begin()
-        return { db: tx.db, end: (how) => tx.end(how).finally(leave) }
+        return await beginIn(place, endpoint, begin)
       } catch (error) {
-        leave()
+        place.leave()
         throw error
       }
     },
     async during(endpoint, request, work) {
-      const leave = await enter(gateOf(endpoint), callerOf(request), request)
+      const { leave } = await enter(gateOf(endpoint), callerOf(request), request)
       try {
         return await work()
       } finally {
@@ -161,9 +163,22 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   }
 }
 
+/** Begins a transaction in a place of the gate; where its caller is in the way, now or after a while, behind all others. */
+async function beginIn(place: Place, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> {
+  // who changes something holds rows that others wait for, and had better be done soon
+  const stepAside = () => isReadOnly(endpoint) && place.stepAside()
+  const tx = await begin(stepAside() ? 'low' : undefined)
+  const late = setTimeout(() => stepAside() && tx.stepBack(), QUICK_MS)
+  const leave = () => {
+    clearTimeout(late)
+    place.leave()
+  }
+  return { ...tx, end: (how) => tx.end(how).finally(leave) }
+}
+
 /** Ways through a gate: until who came in leaves, or until their connection ends. */
 function entrances(noteShed: (request: FastifyRequest) => void) {
-  async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Leave> {
+  async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Place> {
     try {
       return await gate.admit(caller, request.gone)
     } catch (error) {
@@ -178,7 +193,7 @@ function entrances(noteShed: (request: FastifyRequest) => void) {
     request: FastifyRequest,
     { raw }: FastifyReply,
   ) {
-    const leave = await enter(gate, caller, request)
+    const { leave } = await enter(gate, caller, request)
     raw.once('close', leave)
     if (raw.destroyed) leave()
   }

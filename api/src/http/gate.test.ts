@@ -16,7 +16,7 @@ function callers(gate: Gate) {
   const send = async (lane: string, count = 1, signal?: AbortSignal) => {
     for (let n = 0; n < count; n++) {
       gate.admit(caller(lane), signal).then(
-        (leave) => inside.push({ lane, leave }),
+        ({ leave }) => inside.push({ lane, leave }),
         () => refused.push(lane),
       )
     }
@@ -60,8 +60,8 @@ describe('places', () => {
   test('a place given back twice is one place', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1 })
     const first = await gate.admit(caller('a'))
-    first()
-    first()
+    first.leave()
+    first.leave()
     await gate.admit(caller('a'))
 
     const { send, inside } = callers(gate)
@@ -176,7 +176,7 @@ describe('waiting', () => {
     const admitted = async (callMs: number) => {
       const gate = new Gate(CAPACITY)
       for (let n = 0; n < 60; n++) {
-        const leave = await gate.admit(caller('warm'))
+        const { leave } = await gate.admit(caller('warm'))
         vi.advanceTimersByTime(callMs)
         leave()
       }
@@ -191,7 +191,7 @@ describe('waiting', () => {
   test('what one user asks at once and can be answered within a second is not refused', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 4, perLane: 3, perMember: 2, waitMs: 1000 })
     for (let n = 0; n < 60; n++) {
-      const leave = await gate.admit(caller('warm'))
+      const { leave } = await gate.admit(caller('warm'))
       vi.advanceTimersByTime(100)
       leave()
     }
@@ -242,5 +242,63 @@ describe('waiting', () => {
 
     expect(refused).toEqual(['gone', 'gone', 'gone'])
     expect(lanes()).toEqual(['c'])
+  })
+})
+
+describe('calls that are in the way', () => {
+  const ASIDE: Capacity = { ...CAPACITY, perLane: 3, aside: 1 }
+
+  test('who keeps others waiting gives its place to them and goes on beside them', async () => {
+    const gate = new Gate(ASIDE)
+    const { send, lanes } = callers(gate)
+    const heavy = await gate.admit(caller('a.1'))
+    await send('a.1')
+    vi.advanceTimersByTime(300)
+    await send('a.2', 2)
+    const before = lanes()
+
+    expect(heavy.stepAside()).toBe(true)
+    await settle()
+
+    expect(before).toEqual(['a.1', 'a.2'])
+    expect(lanes()).toEqual(['a.1', 'a.2', 'a.2'])
+  })
+
+  test('no more do so than there is room for beside, and room comes back', async () => {
+    const gate = new Gate(ASIDE)
+    const [first, second] = [await gate.admit(caller('a.1')), await gate.admit(caller('a.1'))]
+    vi.advanceTimersByTime(300)
+    await gate.admit(caller('b'))
+
+    expect([first.stepAside(), second.stepAside()]).toEqual([true, false])
+    first.leave()
+    first.leave()
+    expect(second.stepAside()).toBe(true)
+  })
+
+  test('nobody steps aside alone, nor for those who used half as much', async () => {
+    const gate = new Gate(ASIDE)
+    const heavy = await gate.admit(caller('a.1'))
+    vi.advanceTimersByTime(300)
+    const alone = heavy.stepAside()
+    await gate.admit(caller('b'))
+    await gate.admit(caller('b'))
+    vi.advanceTimersByTime(250)
+
+    expect([alone, heavy.stepAside()]).toEqual([false, false])
+  })
+
+  test('quick calls one after the other count for nothing, however many', async () => {
+    const gate = new Gate(ASIDE)
+    for (let n = 0; n < 100; n++) {
+      const { leave } = await gate.admit(caller('a.1'))
+      vi.advanceTimersByTime(20)
+      leave()
+    }
+    await gate.admit(caller('b'))
+
+    const light = await gate.admit(caller('a.1'))
+
+    expect(light.stepAside()).toBe(false)
   })
 })

@@ -8,6 +8,8 @@ export interface Capacity {
   perLane: number
   /** Of these, for one member of a lane: the rest stays free for its colleagues. */
   perMember: number
+  /** Calls besides, of those who step back; none without it. */
+  aside?: number
   /** Longest anybody waits for a turn; 0: nobody waits. */
   waitMs: number
   /** When to come back, for those who are refused. */
@@ -23,6 +25,16 @@ export interface Caller {
 /** Gives a place back; more than once does no harm. */
 export type Leave = () => void
 
+/** A call inside. */
+export interface Place {
+  leave: Leave
+  /**
+   * Gives the place to others and goes on beside them, when the caller used much more time lately than somebody else who is
+   * about. False when it did not, or when as many do already.
+   */
+  stepAside: () => boolean
+}
+
 interface Lane {
   name: string
   running: number
@@ -35,6 +47,8 @@ interface Member {
   lane: Lane
   name: string
   running: number
+  /** When those inside came in, all together. */
+  sinceMs: number
   waiting: Waiter[]
 }
 
@@ -45,18 +59,25 @@ interface Waiter {
   refuse: () => void
 }
 
-interface Called {
-  key: string
+interface Called extends Caller {
   atMs: number
 }
 
-/** How long a member's calls took lately, all together; what was long ago counts less and less. */
+/** How long a member's calls took lately, all together; what was long ago counts less and less, what kept nobody not at all. */
 interface Use {
   ms: number
   atMs: number
 }
 
-const keyOf = ({ lane, name }: Member): string => `${lane.name} ${name}`
+const keyOf = ({ lane, member }: Caller): string => `${lane} ${member}`
+
+const callerOf = ({ lane, name }: Member): Caller => ({ lane: lane.name, member: name })
+
+/** What its calls inside took until now. */
+function insideMs({ running, sinceMs }: Member): number {
+  const ms = running * performance.now() - sinceMs
+  return running > 1 || ms > MODEST_MS ? ms : 0
+}
 
 /** However long calls take, this many may wait for each place: a page asks several things at once. */
 const FEWEST_WAITING = 4
@@ -68,6 +89,10 @@ const ABOUT_MS = 1000
 /** After this time a call counts for a third of what it took. */
 const FORGOTTEN_MS = 2000
 const MOST_USES = 1000
+/** A call by itself that takes no longer keeps nobody from anything. */
+const MODEST_MS = 50
+/** So much more than twice what somebody else used is too much. */
+const IN_THE_WAY_MS = 100
 
 /**
  * Lets calls in by turns of their lanes, and in a lane by turns of its members, so that those inside stay quick and nobody is
@@ -84,10 +109,11 @@ export class Gate {
   // their order is the order of their turns
   #lanes = new Map<string, Lane>()
   #running = 0
+  #aside = 0
   #waiting = 0
   #callMs = 10
   /** Who called last, and who before them. */
-  #last: Called = { key: '', atMs: Number.NEGATIVE_INFINITY }
+  #last: Called = { lane: '', member: '', atMs: Number.NEGATIVE_INFINITY }
   #previous = this.#last
   // the one used last at the end
   #uses = new Map<string, Use>()
@@ -118,10 +144,10 @@ export class Gate {
    * Waits for the caller's turn. Throws overloaded when there is no room to wait or the wait gets too long, and the signal's
    * reason when it fires before: who is gone leaves its room to others.
    */
-  async admit(caller: Caller, signal?: AbortSignal): Promise<Leave> {
+  async admit(caller: Caller, signal?: AbortSignal): Promise<Place> {
     signal?.throwIfAborted()
     const member = this.#memberOf(caller)
-    this.#noteCaller(member)
+    this.#noteCaller(caller)
     const isNext = this.#mayRun(member) && member.waiting.length === 0
     if (!isNext && !this.#mayWait(member)) {
       const greedy = greediestBeside(member)
@@ -135,34 +161,53 @@ export class Gate {
 
   #memberOf({ lane: laneName, member: name }: Caller): Member {
     const lane = this.#lanes.get(laneName) ?? { name: laneName, running: 0, waiting: 0, members: new Map() }
-    return lane.members.get(name) ?? { lane, name, running: 0, waiting: [] }
+    return lane.members.get(name) ?? { lane, name, running: 0, sinceMs: 0, waiting: [] }
   }
 
-  #noteCaller(member: Member): void {
-    const key = keyOf(member)
-    if (this.#last.key !== key) this.#previous = this.#last
-    this.#last = { key, atMs: performance.now() }
+  #noteCaller(caller: Caller): void {
+    if (keyOf(this.#last) !== keyOf(caller)) this.#previous = this.#last
+    this.#last = { ...caller, atMs: performance.now() }
   }
 
   #mayRun(member: Member): boolean {
     const { atOnce, perLane, perMember } = this.#capacity
-    const most = this.#stepsBack(member) ? Math.ceil(perMember / 2) : perMember
+    const most = this.#stepsBack(callerOf(member)) ? Math.ceil(perMember / 2) : perMember
     return this.#running < atOnce && member.lane.running < perLane && member.running < most
   }
 
-  #stepsBack(member: Member): boolean {
-    const key = keyOf(member)
-    const other = this.#last.key === key ? this.#previous : this.#last
-    return performance.now() - other.atMs < ABOUT_MS && this.#usedMs(key) > this.#usedMs(other.key)
+  /** Whether the caller used more time lately than somebody else who is about. */
+  #stepsBack(caller: Caller): boolean {
+    const otherMs = this.#othersMs(caller)
+    return otherMs !== null && this.#usedMs(caller) > otherMs
   }
 
-  #usedMs(key: string): number {
+  /** Whether it used so much more, or will with the calls that wait, that it keeps others waiting. */
+  #isInTheWay(member: Member): boolean {
+    const caller = callerOf(member)
+    const otherMs = this.#othersMs(caller)
+    const usedMs = this.#usedMs(caller) + member.waiting.length * this.#callMs
+    return otherMs !== null && usedMs > IN_THE_WAY_MS + 2 * otherMs
+  }
+
+  /** What somebody else who is about used lately; null when nobody is. */
+  #othersMs(caller: Caller): number | null {
+    const isLast = keyOf(this.#last) === keyOf(caller)
+    const other = isLast ? this.#previous : this.#last
+    return performance.now() - other.atMs < ABOUT_MS ? this.#usedMs(other) : null
+  }
+
+  /** With what its calls inside took until now. */
+  #usedMs(caller: Caller): number {
+    return this.#endedMs(keyOf(caller)) + insideMs(this.#memberOf(caller))
+  }
+
+  #endedMs(key: string): number {
     const use = this.#uses.get(key)
     return use === undefined ? 0 : use.ms * Math.exp((use.atMs - performance.now()) / FORGOTTEN_MS)
   }
 
   #noteUse(key: string, tookMs: number): void {
-    const ms = this.#usedMs(key) + tookMs
+    const ms = this.#endedMs(key) + tookMs
     this.#uses.delete(key)
     this.#uses.set(key, { ms, atMs: performance.now() })
     if (this.#uses.size > MOST_USES) this.#uses.delete(this.#uses.keys().next().value!)
@@ -176,30 +221,52 @@ export class Gate {
     return lane.waiting < free && waiting.length < 2 * (free - lane.waiting)
   }
 
-  #start(member: Member): Leave {
+  #start(member: Member): Place {
     const { lane } = member
     const startedMs = performance.now()
-    let isInside = true
+    const wasAlone = member.running === 0
+    let [isInside, isAside] = [true, false]
     this.#running++
     lane.running++
     member.running++
-    return () => {
-      if (!isInside) return
-      isInside = false
+    member.sinceMs += startedMs
+    const giveUpPlace = () => {
       this.#running--
       lane.running--
-      member.running--
-      const tookMs = performance.now() - startedMs
-      this.#callMs += (tookMs - this.#callMs) * SMOOTHING
-      this.#noteUse(keyOf(member), tookMs)
-      this.#forgetEmpty(member)
+    }
+    const goOn = () => {
       this.#callNext()
       if (this.#running === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
     }
+    const leave = () => {
+      if (!isInside) return
+      isInside = false
+      if (isAside) this.#aside--
+      else giveUpPlace()
+      member.running--
+      member.sinceMs -= startedMs
+      const tookMs = performance.now() - startedMs
+      if (!isAside) this.#callMs += (tookMs - this.#callMs) * SMOOTHING
+      const isModest = tookMs < MODEST_MS && wasAlone && member.running === 0
+      if (!isModest) this.#noteUse(keyOf(callerOf(member)), tookMs)
+      this.#forgetEmpty(member)
+      goOn()
+    }
+    const stepAside = () => {
+      if (isAside) return true
+      const { aside = 0 } = this.#capacity
+      if (!isInside || this.#aside >= aside || !this.#isInTheWay(member)) return false
+      isAside = true
+      this.#aside++
+      giveUpPlace()
+      goOn()
+      return true
+    }
+    return { leave, stepAside }
   }
 
-  #queue(member: Member, signal?: AbortSignal): Promise<Leave> {
-    const { promise, resolve, reject } = Promise.withResolvers<Leave>()
+  #queue(member: Member, signal?: AbortSignal): Promise<Place> {
+    const { promise, resolve, reject } = Promise.withResolvers<Place>()
     const giveUp = (reason: unknown) => {
       stopWaiting()
       member.waiting.splice(member.waiting.indexOf(waiter), 1)

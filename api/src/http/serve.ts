@@ -93,8 +93,9 @@ async function answer(
   const kind = answerKind(endpoint)
   const gone = request.gone!
   if (storesAnything(endpoint) && (await options.room.isFull())) throw new AppError('storage_full')
-  const begin = () =>
+  const begin = (priority?: 'low') =>
     options.database.begin({
+      priority,
       readOnly: isReadOnly(endpoint),
       copying: copyingOf(endpoint),
       signal: gone,

@@ -1,0 +1,87 @@
+import os from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { openDatabase, type Database } from './pool.ts'
+import { lowerPriority } from './priority.ts'
+import { raw } from './sql.ts'
+import type { Db } from './tx.ts'
+
+const { PRIORITY_NORMAL: USUAL, PRIORITY_BELOW_NORMAL: LOW } = os.constants.priority
+/** Elsewhere nothing tells whose process it is. */
+const isTold = process.platform === 'linux'
+
+let names: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  names = await createTestDatabase()
+  database = openDatabase(names.appUrl, () => {}, 6)
+})
+afterAll(async () => {
+  await database.close()
+  await names.drop()
+})
+
+const pidOf = async (db: Db): Promise<number> =>
+  (await db.row<{ pid: number }>(raw('select pg_backend_pid() as pid')))!.pid
+
+const priorityOf = async (db: Db): Promise<number> => os.getPriority(await pidOf(db))
+
+test.runIf(isTold)(
+  'what leaves as a file leaves the processors to others, calls for screens do not',
+  async () => {
+    const download = await database.begin({ readOnly: true, copying: 'out' })
+    const screen = await database.begin({ readOnly: true })
+    const message = await database.begin({ copying: 'in' })
+
+    const seen = await Promise.all([download, screen, message].map(({ db }) => priorityOf(db)))
+
+    expect(seen).toEqual([LOW, USUAL, USUAL])
+    await Promise.all([download, screen, message].map((tx) => tx.end('rollback')))
+  },
+)
+
+test.runIf(isTold)(
+  'a call that is in the way from its beginning leaves the processors to others',
+  async () => {
+    const tx = await database.begin({ readOnly: true, priority: 'low' })
+
+    expect(await priorityOf(tx.db)).toBe(LOW)
+    await tx.end('commit')
+  },
+)
+
+test.runIf(isTold)(
+  'one that comes to be in the way does so from then on, and its connection keeps nobody later',
+  async () => {
+    const tx = await database.begin({ readOnly: true })
+    const before = await priorityOf(tx.db)
+    tx.stepBack()
+    const after = await priorityOf(tx.db)
+    await tx.end('commit')
+    tx.stepBack()
+
+    expect([before, after]).toEqual([USUAL, LOW])
+    for (let n = 0; n < 12; n++) expect(await database.anonymous(priorityOf)).toBe(USUAL)
+  },
+)
+
+test.runIf(isTold)('a process that is not the one behind the connection is left alone', async () => {
+  const client = new pg.Client({ connectionString: names.appUrl })
+  await client.connect()
+  Object.assign(client, { processID: process.pid })
+
+  expect(lowerPriority(client)).toBe(false)
+  expect(os.getPriority(process.pid)).toBe(USUAL)
+  await client.end()
+})
+
+test('connections for screens work in turn, so that each knows what is asked', async () => {
+  await database.warm()
+  const pids = new Set<number>()
+
+  for (let n = 0; n < 6; n++) pids.add(await database.anonymous(pidOf))
+
+  expect(pids.size).toBe(6)
+})

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import type { ClientBase } from 'pg'
+
+/** What the driver knows of a connection but does not declare. */
+interface Inside {
+  processID?: number | null
+  user?: string
+  database?: string
+  connection?: { stream?: { localPort?: number | undefined } }
+}
+
+/** A processor that others want is left to them, though never all of it: a tenth of what they get. */
+const LOW = os.constants.priority.PRIORITY_BELOW_NORMAL
+const USUAL = os.constants.priority.PRIORITY_NORMAL
+
+/**
+ * The database's process behind a connection is run when nobody else wants the processor. False where that cannot be done: the
+ * database is on another machine, behind a pooler, or under another user.
+ */
+export const lowerPriority = (client: ClientBase): boolean => setPriority(client, LOW)
+
+/** Takes that back. False where only the machine's administrator may: the connection is good for nothing hurried any more. */
+export const restorePriority = (client: ClientBase): boolean => setPriority(client, USUAL)
+
+function setPriority(client: ClientBase, priority: number): boolean {
+  const pid = processBehind(client)
+  if (pid === null) return false
+  try {
+    os.setPriority(pid, priority)
+  } catch {
+    return false
+  }
+  // every process of the database is a session, and where the kernel shares out time by session this is what counts
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority))
+  } catch {
+    // the kernel does not
+  }
+  return true
+}
+
+/** PostgreSQL writes who calls from where into the title of its process: any other process of that number is somebody else's. */
+function processBehind(client: ClientBase): number | null {
+  const { processID: pid, connection, user, database } = client as unknown as Inside
+  if (pid == null) return null
+  const port = connection?.stream?.localPort
+  const from = port === undefined ? `${user} ${database} [local]` : `(${port})`
+  try {
+    const title = readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+    return title.startsWith('postgres: ') && title.includes(from) ? pid : null
+  } catch {
+    return null
+  }
+}
