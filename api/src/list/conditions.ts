@@ -80,7 +80,7 @@ export function usualConditions<Env>(
   return conditionsOf(rows, asked, env, { tests: filled, fields: [] })
 }
 
-const NO_VALUES = [null, null]
+const NO_VALUES = [null, null, null]
 
 interface Place {
   field: string

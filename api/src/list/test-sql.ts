@@ -43,13 +43,13 @@ export function testSql<Env>(rows: ListSql<Env>, { field, kind, values }: Test, 
 const COLUMN = /^\w+\.\w+$/
 
 /**
- * One text for one value and for many, planned with its values at hand: what is null falls away. Rows of one value leave an
- * index in the order of its next column, those of an array do not.
+ * One text for one value and for many; planned with its values at hand, one of the two is all that is left. Rows of one value
+ * leave an index in the order of its next column, those of an array do not.
  */
 function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql {
-  const [one = null] = values.length === 1 ? values : []
-  const many = one === null ? values : null
-  return sql`(${value} = ${one}::${type} or ${value} = any(${many}::${type}[]))`
+  const isOne = values.length === 1
+  const [one, many] = isOne ? [values[0], null] : [null, values]
+  return sql`case when ${isOne}::boolean then ${value} = ${one}::${type} else ${value} = any(${many}::${type}[]) end`
 }
 
 const SEPARATOR = raw(`U&'\\${PARTING.charCodeAt(0).toString(16).padStart(4, '0')}'`)

@@ -160,3 +160,26 @@ test('a condition that is not leakproof is seen to lose its index', async () => 
 
   expect(plans).not.toMatch(/Index Cond: .*tail >=/)
 })
+
+test('one status is held against its column as it is, so that an index may give its rows in order; many as an array', async () => {
+  const planOf = (value: number[]) =>
+    plansOf(
+      list({
+        filters: [
+          { field: 'status_code', value },
+          { field: 'shipper', operand: 'contains', value: 'x' },
+        ],
+      }),
+    )
+
+  const [one, many] = [await planOf([40]), await planOf([40, 50])]
+  expect(one).toMatch(/status_code = '?40/)
+  expect(one).not.toMatch(/status_code = ANY|CASE WHEN [^;]*status_code = /)
+  expect(many).toMatch(/status_code = ANY/)
+})
+
+test('the list by shipper is read off an index', async () => {
+  const plan = await plansOf(list({ sort_by: 'shipper', sort_direction: 'asc' }))
+
+  expect(plan).toContain('waybills_shipper')
+})
