@@ -1,3 +1,4 @@
+import type { DayMark } from './clock.ts'
 import { dayAt } from './days.ts'
 import { startOf, type Stay } from './stays.ts'
 import type { RateClass, Tariff } from './tariff.ts'
@@ -9,6 +10,8 @@ export interface Entry {
   credits: number
   chargeable: number
   cents: number
+  /** Its days in their order, each with what it costs. */
+  days: readonly Pick<DayMark, 'is' | 'cents'>[]
 }
 
 /** What a rate comes to in a month. */
@@ -23,22 +26,33 @@ export interface Line {
 
 /**
  * The month's account by rate. By an average agreement free days that one car left over serve the others of its rate, never
- * below nought and only in this month; by a straight one each car pays for itself.
+ * below nought and only in this month; by a straight one each car pays for itself. A free day of another car takes away a day
+ * at the lowest price: days that cost more, because their car stood long, are the last to be forgiven.
  */
-export function settle(
-  entries: readonly Entry[],
-  { agreement, rates }: Pick<Tariff, 'agreement' | 'rates'>,
-): Line[] {
+export function settle(entries: readonly Entry[], { agreement }: Pick<Tariff, 'agreement'>): Line[] {
   const byRate = Map.groupBy(entries, ({ rate }) => rate)
   return [...byRate].map(([rate, own]) => {
-    const total = (key: 'debits' | 'credits' | 'chargeable' | 'cents') =>
-      own.reduce((sum, entry) => sum + entry[key], 0)
-    const sums = { rate, cars: own.length, debits: total('debits'), credits: total('credits') }
-    if (agreement === 'straight') return { ...sums, chargeable: total('chargeable'), cents: total('cents') }
-    const chargeable = Math.max(0, sums.debits - sums.credits)
-    return { ...sums, chargeable, cents: chargeable * rates[rate] }
+    const charged = own
+      .flatMap(({ days }) => days.filter(({ is }) => is === 'charged').map(({ cents }) => cents))
+      .toSorted((a, b) => a - b)
+    const leftOver = sumOf(own, ({ debits, credits }) => Math.max(0, credits - debits))
+    const due = agreement === 'straight' ? charged : charged.slice(leftOver)
+    return {
+      rate,
+      cars: own.length,
+      debits: sumOf(own, ({ debits }) => debits),
+      credits: sumOf(own, ({ credits }) => credits),
+      chargeable: Math.max(
+        0,
+        sumOf(own, ({ chargeable }) => chargeable) - (agreement === 'straight' ? 0 : leftOver),
+      ),
+      cents: sumOf(due, (cents) => cents),
+    }
   })
 }
+
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0)
 
 /**
  * Further free days of cars the railroad brought bunched: those above the number a day and place can take, counted in the order

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AnyTold, anyTariff, anyTold, clocksOf, FIRST } from '../testing/demurrage.ts'
+
+describe('whatever is told', () => {
+  test('no day of a stay is counted twice, and no more days are free than there are credits', () => {
+    fc.assert(
+      fc.property(fc.array(anyTold, { maxLength: 12 }), anyTariff, (all, tariff) => {
+        for (const clock of clocksOf(all as AnyTold[], tariff)) {
+          const days = clock!.days.map(({ day }) => day)
+          expect(new Set(days).size).toBe(days.length)
+          expect(clock!.days.filter(({ is }) => is === 'free').length).toBeLessThanOrEqual(clock!.credits)
+          expect(clock!.chargeable).toBe(Math.max(0, clock!.debits - clock!.credits))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the order of messages and their copies change nothing', () => {
+    const shuffled = fc
+      .array(anyTold, { maxLength: 10 })
+      .chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })),
+      )
+    fc.assert(
+      fc.property(shuffled, anyTariff, ([all, again], tariff) => {
+        const events = (given: readonly AnyTold[]) => given.filter(([kind]) => kind !== 'order_in')
+        expect(clocksOf(events(again as AnyTold[]), tariff)).toEqual(
+          clocksOf(events(all as AnyTold[]), tariff),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what comes later leaves the days that had ended as they were', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyTold, { maxLength: 10 }),
+        anyTold,
+        anyTariff,
+        (all, [kind, minutes], tariff) => {
+          const before = (all as AnyTold[]).filter(([, at]) => at < minutes)
+          const now = FIRST + minutes * 60_000
+          const ended = (clocks: ReturnType<typeof clocksOf>) =>
+            clocks.flatMap((clock) => clock!.days.filter(({ from_ts }) => from_ts + 25 * 3_600_000 < now))
+
+          expect(ended(clocksOf([...before, [kind, minutes] as AnyTold], tariff))).toEqual(
+            ended(clocksOf(before, tariff)),
+          )
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
