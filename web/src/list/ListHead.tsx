@@ -3,6 +3,7 @@ import { Rows2, Rows4 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { columnOf, type List } from '#contract/list/list.ts'
+import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
 import type { Density } from '../ui/table/DataTable.tsx'
@@ -23,11 +24,13 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   detail: ReactNode
   actions: ReactNode
   isNarrow: boolean
+  /** What can be done with all that a saved view shows. */
+  ofView: readonly MenuAction[]
 }
 
 /** The head of a list's page: its name, and what can be done with the list as a whole. */
 export function ListHead<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, title, detail, actions, isNarrow } = props
+  const { view, title, detail, actions, isNarrow, ofView } = props
   const { list, params, total, source, preferences, state } = view
   const { files } = source
   const { customerId } = view.views
@@ -39,7 +42,7 @@ export function ListHead<L extends List, E extends Endpoint, O extends OwnFields
       actions={
         <span className={`${classes.sheetFilters} ${classes.onScreen}`}>
           {actions}
-          <ViewMenu view={view} />
+          <ViewMenu view={view} ofAll={ofView} />
           {source.hasFiles && ask && (
             <ExportMenu
               customerId={customerId}

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
 import { choiceLabel } from '#contract/list/column.ts'
 import { type ColumnKey, columnOf, type FilterKey, type List } from '#contract/list/list.ts'
+import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { HintLayer } from '../ui/rail/HintLayer.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import type { HeaderActions } from '../ui/table/HeaderMenu.tsx'
@@ -70,6 +71,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const columns = useColumns(props)
   const rowActions = own(view, props.rowActions ?? [])
+  const [asked, setAsked] = useState<string | null>(null)
   const hasActions = rowActions.length > 0
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
   const nameOf = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
@@ -84,7 +86,17 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   }
   return (
     <div className={classes.page}>
-      <ListHead view={view} title={title} detail={detail} actions={actions} isNarrow={isNarrow} />
+      <ListHead
+        view={view}
+        title={title}
+        detail={detail}
+        actions={actions}
+        isNarrow={isNarrow}
+        ofView={ofView(rowActions, total ?? 0, (key) => {
+          selection.selectAll()
+          setAsked(key)
+        })}
+      />
       {counts}
       <ListTools view={view} isNarrow={isNarrow} {...tools} />
       <Printed view={view} chips={tools?.chips ?? []} />
@@ -96,7 +108,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
         total={total ?? 0}
         takesAll={rowActions.some(({ bulk }) => bulk !== undefined)}
       >
-        <ChosenActions view={view} actions={rowActions} />
+        <ChosenActions view={view} actions={rowActions} asked={asked} onAsk={setAsked} />
       </SelectionBar>
       <div className={classes.sheet}>
         {isNarrow ? (
@@ -165,6 +177,21 @@ const own = <L extends List, E extends Endpoint, O extends OwnFields>(
     // what only asks first says itself when it was done
     ...(action.run && { run: (rows) => action.run?.(rows)?.then(acted) }),
   }))
+
+/** What can be done with all that a saved view shows. */
+const ofView = (
+  actions: readonly RowAction<never>[],
+  total: number,
+  ask: (key: string) => void,
+): MenuAction[] =>
+  actions
+    .filter(({ isOfView, bulk }) => isOfView && bulk && total > 0)
+    .map(({ key, label, icon }) => ({
+      key,
+      icon,
+      label: `${label}: all ${total.toLocaleString('en-US')} of this view…`,
+      onClick: () => ask(key),
+    }))
 
 /** What a row is called. */
 function nameIn(list: List, row: object): string {

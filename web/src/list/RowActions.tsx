@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Can, Verdict } from '#contract/list/can.ts'
@@ -29,6 +29,12 @@ export interface RowAction<Row> {
   confirm?: string
   /** Never done with several rows at once. */
   isOfOne?: true
+  /** Among many, one that most people use: it stands in sight, the others behind a button. */
+  isUsual?: true
+  /** In a menu a line parts it from those of another group. */
+  group?: string
+  /** Offered of a saved view as well, for all it shows. */
+  isOfView?: true
 }
 
 /** True, or why a row does not let it be done; rows without verdicts let everything be done. */
@@ -69,9 +75,10 @@ export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Ro
         <ActionMenu
           anchor={anchor}
           label={`Actions for ${name}`}
-          actions={offered.map(({ key, label, icon, run, confirm }) => ({
+          actions={offered.map(({ key, label, icon, run, confirm, group }, at) => ({
             key,
             icon,
+            ...(at > 0 && group !== offered[at - 1]?.group && { begins: true as const }),
             off: whyNot(verdictOf(row, key)),
             ...(confirm !== undefined && asked !== key
               ? { label, staysOpen: true, onClick: () => setAsked(key) }
@@ -95,27 +102,92 @@ interface BulkProps<Row> {
   onBulk: (action: RowAction<Row>) => void
 }
 
-/** The same for all that are chosen; those that may not are left out, and it is said how many. */
+/** As many as stand in sight; of more than that only the usual ones do, or the first. */
+const MOST_IN_SIGHT = 4
+
+/** What an action would do with the chosen rows. */
+interface Offer<Row> {
+  action: RowAction<Row>
+  words: string
+  able: readonly Row[]
+  asksFirst: boolean
+  /** Why it can be done with none of them. */
+  off: string | undefined
+}
+
+function offerOf<Row extends object>(
+  action: RowAction<Row>,
+  { rows, isBeyond }: Pick<BulkProps<Row>, 'rows' | 'isBeyond'>,
+): Offer<Row> {
+  const { key, label, bulk, isBulk = false } = action
+  const asksFirst = bulk !== undefined && (isBeyond || isBulk)
+  const able = rows.filter((row) => verdictOf(row, key) === true)
+  const isWhole = able.length === rows.length || asksFirst
+  const verdict = rows[0] ? verdictOf(rows[0], key) : true
+  return {
+    action,
+    able,
+    asksFirst,
+    words: isWhole ? label : `${label} (${able.length} of ${rows.length})`,
+    off: able.length === 0 && !asksFirst ? (whyNot(verdict) ?? 'Of rows on this page only.') : undefined,
+  }
+}
+
+/** The same for all that are chosen; those that may not are left out, and it is said how many. Of many most stand in a menu. */
 export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBulk }: BulkProps<Row>) {
-  return actions
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const offers = actions
     .filter(({ isOfOne }) => !isOfOne)
-    .map((action) => {
-      const { key, label, icon: Icon, run, bulk, isBulk = false } = action
-      const asksFirst = bulk !== undefined && (isBeyond || isBulk)
-      const able = rows.filter((row) => verdictOf(row, key) === true)
-      const words =
-        able.length === rows.length || asksFirst ? label : `${label} (${able.length} of ${rows.length})`
-      return (
+    .map((action) => offerOf(action, { rows, isBeyond }))
+  const isShort = offers.length <= MOST_IN_SIGHT
+  const hasUsual = offers.some(({ action }) => action.isUsual)
+  const isInSight = ({ action }: Offer<Row>, at: number) =>
+    isShort || (hasUsual ? action.isUsual === true : at < MOST_IN_SIGHT - 1)
+  const inSight = offers.filter(isInSight)
+  const others = offers.filter((offer, at) => !isInSight(offer, at))
+  const act = ({ action, able, asksFirst }: Offer<Row>) =>
+    asksFirst ? onBulk(action) : void action.run?.(able)
+  return (
+    <>
+      {inSight.map((offer) => (
         <Button
-          key={key}
+          key={offer.action.key}
           size="compact-sm"
           variant="default"
-          disabled={able.length === 0 && !asksFirst}
-          leftSection={<Icon size={14} aria-hidden="true" />}
-          onClick={() => (asksFirst ? onBulk(action) : void run?.(able))}
+          disabled={offer.off !== undefined}
+          leftSection={<offer.action.icon size={14} aria-hidden="true" />}
+          onClick={() => act(offer)}
         >
-          {words}
+          {offer.words}
         </Button>
-      )
-    })
+      ))}
+      {others.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          rightSection={<ChevronDown size={14} aria-hidden="true" />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          More
+        </Button>
+      )}
+      {anchor && (
+        <ActionMenu
+          anchor={anchor}
+          label="More to do with the chosen rows"
+          actions={others.map((offer, at) => ({
+            key: offer.action.key,
+            icon: offer.action.icon,
+            label: offer.words,
+            off: offer.off,
+            ...(at > 0 && offer.action.group !== others[at - 1]?.action.group && { begins: true as const }),
+            onClick: () => act(offer),
+          }))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  )
 }

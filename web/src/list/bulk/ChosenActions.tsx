@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Chosen } from '#contract/list/bulk.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { List } from '#contract/list/list.ts'
@@ -13,17 +13,21 @@ const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx'
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   view: ListView<L, E, O>
   actions: readonly RowAction<RowOf<L, E>>[]
+  /** What is being asked about before it is done. */
+  asked: string | null
+  onAsk: (key: string | null) => void
 }
 
 /** What can be done with the chosen rows: those of this page at once, more after it was told what would come of it. */
 export function ChosenActions<L extends List, E extends Endpoint, O extends OwnFields>({
   view,
   actions,
+  asked,
+  onAsk,
 }: Props<L, E, O>) {
   const { selection, list } = view
-  const [key, setKey] = useState<string | null>(null)
   // what it asks for changes while the dialog is open
-  const doing = actions.find((action) => action.key === key)
+  const doing = actions.find(({ key }) => key === asked)
   const rows = view.rows.filter((row) => selection.has(view.keyOf(row)))
   const chosen = selection.isAll ? { matching: view.matching } : { ids: [...selection.ids] }
   return (
@@ -32,7 +36,7 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
         rows={rows}
         actions={actions}
         isBeyond={selection.isAll || selection.count > rows.length}
-        onBulk={(action) => setKey(action.key)}
+        onBulk={({ key }) => onAsk(key)}
       />
       <Suspense>
         {doing?.bulk && (
@@ -43,7 +47,7 @@ export function ChosenActions<L extends List, E extends Endpoint, O extends OwnF
             later={doing.canWait ? doLater : null}
             onDone={view.acted}
             asks={doing.asks}
-            onClose={() => setKey(null)}
+            onClose={() => onAsk(null)}
           />
         )}
       </Suspense>

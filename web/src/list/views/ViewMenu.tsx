@@ -38,10 +38,15 @@ type Open = 'new' | 'edit' | 'remove'
 
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   view: ListView<L, E, O>
+  /** What can be done with all that a saved view shows. */
+  ofAll?: readonly MenuAction[]
 }
 
 /** The ways to look at the list: which one shows, whether it was changed, and all that can be done with them. */
-export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields>({ view }: Props<L, E, O>) {
+export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields>({
+  view,
+  ofAll = [],
+}: Props<L, E, O>) {
   const { views } = view
   const { active } = views
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -74,7 +79,11 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
         <ActionMenu
           anchor={anchor}
           label="Views"
-          actions={[...waysOf(view), ...parted(actionsOf(view, hasChanged, setOpen))]}
+          actions={[
+            ...waysOf(view),
+            ...(active === null ? [] : parted(ofAll)),
+            ...parted(actionsOf(view, hasChanged, setOpen)),
+          ]}
           onClose={() => setAnchor(null)}
         />
       )}
@@ -97,7 +106,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
   )
 }
 
-const parted = ([first, ...rest]: MenuAction[]): MenuAction[] =>
+const parted = ([first, ...rest]: readonly MenuAction[]): MenuAction[] =>
   first ? [{ ...first, begins: true }, ...rest] : []
 
 /** The list as it comes, the views that come with the product, and every saved one. */

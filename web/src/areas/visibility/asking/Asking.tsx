@@ -29,6 +29,9 @@ export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
       label,
       icon,
       isBulk: true as const,
+      isOfView: true as const,
+      group: 'railroad',
+      ...(kind !== 'divert' && { isUsual: true as const }),
       run: ([row]: readonly AssetRow[]) =>
         void navigate({
           to: `/actions/${customerId}/new`,
@@ -40,7 +43,7 @@ export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
           field: (
             <TextInput
               label="Divert to"
-              description="City, state and consignee."
+              description="City, ST, and the consignee if it is another."
               maxLength={120}
               value={destination}
               onChange={(event) => setDestination(event.currentTarget.value)}

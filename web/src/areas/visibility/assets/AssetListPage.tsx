@@ -78,7 +78,7 @@ export function AssetListPage() {
   const rowActions = useMemo(
     () => [
       ...work.actions,
-      { key: 'due', label: 'Due date…', icon: CalendarDays, run: setDue },
+      { key: 'due', group: 'work', label: 'Due date…', icon: CalendarDays, run: setDue },
       ...asking,
       ...billing,
     ],

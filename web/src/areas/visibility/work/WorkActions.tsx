@@ -51,6 +51,8 @@ export function useWork(customerId: number): {
           key,
           label,
           icon,
+          group: 'work',
+          ...(key === 'take' && { isUsual: true as const }),
           run: (rows: readonly AssetRow[]) => act(key, rows),
           bulk: (chosen: Chosen<never>) =>
             changeWork(customerId, chosen, changeOf(key, { userId, now: new Date() })),
@@ -58,18 +60,22 @@ export function useWork(customerId: number): {
         })),
         {
           key: 'owner',
+          group: 'work',
           label: 'Give to somebody…',
           icon: UserPlus,
           run: (rows: readonly AssetRow[]) => write('owner', rows),
         },
         {
           key: 'note',
+          group: 'work',
           label: 'Note what is being done…',
           icon: NotebookPen,
           run: (rows: readonly AssetRow[]) => write('note', rows),
         },
         {
           key: 'ticket',
+          group: 'work',
+          isUsual: true as const,
           label: 'Open a ticket',
           icon: LifeBuoy,
           run: (rows: readonly AssetRow[]) => {

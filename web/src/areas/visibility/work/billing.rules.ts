@@ -22,9 +22,10 @@ export function useBilling(customerId: number): readonly RowAction<AssetRow>[] {
       void navigate({ to, search: { cars, load } as never })
     }
     return [
-      { key: 'bill', label: 'Bill again…', icon: FilePlus2, run: (rows) => go(rows) },
+      { key: 'bill', group: 'railroad', label: 'Bill again…', icon: FilePlus2, run: (rows) => go(rows) },
       {
         key: 'release',
+        group: 'railroad',
         label: 'Release empties…',
         icon: PackageOpen,
         run: (rows) =>
