@@ -216,6 +216,7 @@ export const BODIES: Record<string, unknown> = {
   },
   listStays: {},
   listCarActions: {},
+  askForStays: { kind: 'order_in', ids: [1] },
   createCarActions: { kind: 'order_in', equipment_ids: ['NONE1'] },
   cancelCarActions: { ids: [999_999] },
   answerCarAction: { state: 'accepted' },

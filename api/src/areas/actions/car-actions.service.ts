@@ -133,7 +133,7 @@ function whyNot(
   if (car.carrier === null) return 'Nobody knows which railroad has it.'
   if (!hasAddress) return `No address of ${car.carrier} is known. Add it under Car requests, Railroads.`
   if (kind !== 'divert' && (car.status_code ?? 0) < 50) return 'It has not arrived.'
-  return kind === 'divert' && (car.status_code ?? 0) >= 90 ? 'It is placed already.' : null
+  return kind !== 'release' && (car.status_code ?? 0) >= 90 ? 'It is placed already.' : null
 }
 
 async function make(

@@ -63,7 +63,7 @@ export const selectLastStay = (db: Db, customerId: number, equipmentId: string) 
 
 /** What is at risk: another day's charge that begins within so many hours. */
 const IS_AT_RISK = raw(`s.act_by_ts <= now() + interval '24 hours'`)
-const MOST_HEAPS = 20
+const MOST_SHOWN = 20
 
 export interface SummaryRow {
   running: number
@@ -81,30 +81,31 @@ export const selectSummary = (db: Db, customerId: number) =>
       to_char(min(s.act_by_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as first_act_by
     from demurrage_stays s where s.customer_id = ${customerId} and s.is_running`)
 
-interface Heap {
+/** What some cars cost so far, and within 24 hours. */
+interface Costs {
   name: string
   cars: number
   accrued_cents: number
   at_risk_cents: number
 }
 
-const HEAP = raw(`count(*)::int as cars, sum(s.cents)::float8 as accrued_cents,
+const COSTS = raw(`count(*)::int as cars, sum(s.cents)::float8 as accrued_cents,
   coalesce(sum(s.next_cents) filter (where ${IS_AT_RISK.sql}), 0)::float8 as at_risk_cents`)
 
 /** The same by place or by customer, the dearest first. */
-export const selectHeaps = (db: Db, customerId: number, by: 'place' | 'party') =>
-  db.rows<Heap>(sql`
-    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Not named') as name, ${HEAP}
+export const selectCostsBy = (db: Db, customerId: number, by: 'place' | 'party') =>
+  db.rows<Costs>(sql`
+    select coalesce(${by === 'place' ? raw('s.location') : PARTY}, 'Not named') as name, ${COSTS}
     from demurrage_stays s
     where s.customer_id = ${customerId} and s.is_running
-    group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MOST_HEAPS}`)
+    group by 1 order by at_risk_cents desc, accrued_cents desc, 1 limit ${MOST_SHOWN}`)
 
 /** The same by the tracks that the yard noted. */
-export const selectTrackHeaps = (db: Db, customerId: number) =>
-  db.rows<Heap & { location: string }>(sql`
-    select t.track as name, s.location, ${HEAP} from demurrage_stays s ${ON_TRACK}
+export const selectCostsByTrack = (db: Db, customerId: number) =>
+  db.rows<Costs & { location: string }>(sql`
+    select t.track as name, s.location, ${COSTS} from demurrage_stays s ${ON_TRACK}
     where s.customer_id = ${customerId} and s.is_running and t.track is not null
-    group by 1, 2 order by at_risk_cents desc, accrued_cents desc, 1, 2 limit ${MOST_HEAPS}`)
+    group by 1, 2 order by at_risk_cents desc, accrued_cents desc, 1, 2 limit ${MOST_SHOWN}`)
 
 /** An event and the message that brought it. */
 export type ProvenEvent = RailEvent & { message_id: number; received_ts: string }

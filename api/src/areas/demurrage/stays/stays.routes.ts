@@ -4,6 +4,7 @@ import * as service from './stays.service.ts'
 
 export const staysRoutes: readonly Route[] = [
   serve(contract.listStays, service.listStays, service.stayFiling),
+  serve(contract.askForStays, service.askForStays),
   serve(contract.getDemurrageSummary, service.getDemurrageSummary),
   serve(contract.getCarClock, service.getCarClock),
 ]

@@ -3,7 +3,9 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { startOf } from '#rail/demurrage/stays.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
+import { actOnRows } from '../../../list/bulk.ts'
 import { selectPage } from '../../../list/page.ts'
+import { openAsking } from '../../actions/car-actions.service.ts'
 import { feedReference } from '../../feeds/reference/reference.service.ts'
 import * as queries from './stays.queries.ts'
 import { placesOf, type Proof, type ProvenStay, readToldStays } from './telling.service.ts'
@@ -25,10 +27,49 @@ export async function getDemurrageSummary({
   const summary = (await queries.selectSummary(db, customerId))!
   return {
     ...summary,
-    places: await queries.selectHeaps(db, customerId, 'place'),
-    tracks: await queries.selectTrackHeaps(db, customerId),
-    parties: await queries.selectHeaps(db, customerId, 'party'),
+    places: await queries.selectCostsBy(db, customerId, 'place'),
+    tracks: await queries.selectCostsByTrack(db, customerId),
+    parties: await queries.selectCostsBy(db, customerId, 'party'),
   }
+}
+
+interface OnTheClock {
+  stay_id: number
+  equipment_id: string
+  carrier: string | null
+  is_running: boolean
+  action: 'order_in' | 'release' | null
+}
+
+/** Status of a car its railroad could place, and of one it has placed. */
+const WAITS = 70
+const PLACED = 90
+
+/** Asks the railroads of cars on the clock; those that cannot be asked for are left, each with why. */
+export async function askForStays(
+  ctx: Ctx,
+  { body }: Input<typeof contract.askForStays>,
+): Promise<Result<typeof contract.askForStays>> {
+  const { kind, ...chosen } = body
+  const asking = await openAsking(ctx, { kind, destination: '', note: '' })
+  const cars = new Map<number, string>()
+  const env = { customerId: ctx.customerId }
+  const answer = await actOnRows<typeof env, number, OnTheClock>(ctx.db, queries.stayRows, chosen, env, {
+    looksAt: ['stay_id', 'equipment_id', 'carrier', 'is_running', 'action'],
+    may: ({ stay_id, equipment_id, carrier, is_running, action }) => {
+      if (!is_running) return 'Its clock has stopped.'
+      cars.set(stay_id, equipment_id)
+      const status_code = action === 'release' ? PLACED : WAITS
+      return asking.whyNot({ equipment_id, status_code, carrier }) ?? true
+    },
+    act: async (ids) => {
+      const { made } = await asking.ask(ids.flatMap((id) => cars.get(id) ?? []))
+      const asked = new Set(made.map(({ equipment_id }) => equipment_id))
+      return ids.filter((id) => asked.has(cars.get(id) ?? ''))
+    },
+  })
+  ctx.noteChange({ after: { kind, requests: body.preview ? 0 : answer.done } })
+  return answer
 }
 
 /** The clock of a car, day by day, with what proves it. */

@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
+import { setActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
 import {
+  askForStays,
   getCarClock,
   getDemurrageSummary,
   listStays,
 } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
+import { makeWaybill } from '../../visibility/waybills/waybills.factory.ts'
 import { noteOrders, removeOrder } from './orders.service.ts'
 import { makeVisit, noonAgo, tellAll } from './stays.factory.ts'
 
@@ -158,4 +161,40 @@ test('a message that comes late changes the days it may, whatever came before it
 
   expect(receipt.data).toMatchObject({ event_count: 1 })
   expect(await clockOf('BNSF600')).toMatchObject({ is_running: false, debits: 2, cents: 0 })
+})
+
+test('all cars on the clock that match are asked for at once: told beforehand, then a request for each', async () => {
+  await portal.superuser(async (db) => {
+    for (const equipment_id of ['BNSF701', 'BNSF702']) {
+      await makeWaybill(db, { equipment_id, status_code: 70, current_carrier: 'UP' })
+      await makeVisit(db, equipment_id, [['Y', noonAgo(4)]])
+    }
+    await makeVisit(db, 'BNSF703', [
+      ['Y', noonAgo(4)],
+      ['W', noonAgo(1)],
+    ])
+  })
+  await tellAll(portal)
+  const emails = 'orders@up.example'
+  const carrier = { scac: 'UP', way: 'mail' as const, emails, answer_hours: 4 }
+  await portal.call(setActionCarrier, { params: { customerId: 1 }, body: carrier }, 'full')
+  const ask = async (preview: boolean) => {
+    const matching = {
+      scope: 'all',
+      filters: [{ field: 'equipment_id', operand: 'contains', value: 'BNSF70' }],
+    }
+    const body = { matching, kind: 'order_in', preview }
+    return (await portal.call(askForStays, { params: { customerId: 1 }, body: body as never }, 'full')).data
+  }
+
+  const before = await ask(true)
+
+  expect(await clockOf('BNSF701')).toMatchObject({ is_running: true })
+  expect([before.count, before.done, before.left.map(({ why }) => why)]).toEqual([
+    3,
+    2,
+    ['Its clock has stopped.'],
+  ])
+  expect(await ask(false)).toMatchObject({ count: 3, done: 2 })
+  expect(await clockOf('BNSF701')).toMatchObject({ is_running: false, act_by_date: null })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
 import { AGREEMENTS, DAYS, MOMENTS, SEES_COSTS } from '../demurrage.rules.ts'
@@ -30,7 +31,22 @@ export const listStays = endpoint({
   response: listAnswer(stayList, StayRow),
 })
 
-const Heap = z.object({
+const StayId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const askForStays = endpoint({
+  name: 'askForStays',
+  method: 'POST',
+  path: '/demurrage/{customerId}/stays/asking',
+  access: { allOf: [SEES_COSTS, { module: 'hasWaybillModule' }] },
+  summary:
+    'Asks the railroads of cars on the clock to order them in or fetch them: of those named or all that match, a request for each.',
+  params: CustomerParams,
+  body: bulkRequest(stayList, StayId, { kind: z.enum(['order_in', 'release']) }),
+  response: bulkAnswer(StayId),
+})
+
+/** What some cars cost so far, and within 24 hours. */
+const Costs = z.object({
   name: z.string(),
   cars: z.number(),
   accrued_cents: z.number(),
@@ -53,9 +69,9 @@ export const getDemurrageSummary = endpoint({
     act_today: z.number(),
     /** The first moment to act by. */
     first_act_by: z.string().nullable(),
-    places: z.array(Heap),
-    tracks: z.array(Heap.extend({ location: z.string() })),
-    parties: z.array(Heap),
+    places: z.array(Costs),
+    tracks: z.array(Costs.extend({ location: z.string() })),
+    parties: z.array(Costs),
   }),
 })
 

@@ -4,6 +4,7 @@ import { Clock, FileSpreadsheet, FileText, LogIn, Send } from 'lucide-react'
 import { useMemo } from 'react'
 import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
+import type { Chosen } from '#contract/list/bulk.ts'
 import { showCents } from '#contract/base/money.ts'
 import { STOPS } from '#contract/base/next-day.ts'
 import type { Cells } from '../../../list/cells.tsx'
@@ -17,7 +18,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { AtRisk } from './AtRisk.tsx'
-import { demurrageSummary, saveDispute, stays } from './stays.calls.ts'
+import { askStays, demurrageSummary, saveDispute, stays } from './stays.calls.ts'
 
 const DAY_MS = 86_400_000
 
@@ -95,6 +96,8 @@ export function StaysPage() {
               key,
               label,
               icon,
+              isOfView: true as const,
+              bulk: (chosen: Chosen<never>) => askStays(customerId, chosen, key),
               run: (rows: readonly StayRow[]) => void navigate({ to: askPath(customerId, key, rows) }),
             }))
           : []),

@@ -4,16 +4,18 @@ import {
   exportDisputePdf,
 } from '#contract/areas/demurrage/statements/statements.contract.ts'
 import {
+  askForStays,
   getCarClock,
   getDemurrageSummary,
   listStays,
   type StayRow,
 } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource } from '../../../list/source.ts'
-import { call } from '../../../shell/call.ts'
-import { queryOf } from '../../../shell/queries.ts'
+import { call, type CallResult } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
 
 const REFRESH_MS = 60_000
@@ -28,6 +30,18 @@ export const demurrageSummary = (customerId: number) =>
 /** The clock of a car. */
 export const carClock = (customerId: number, equipmentId: string) =>
   queryOptions(queryOf(getCarClock, { params: { customerId, equipmentId } }))
+
+/** Asks the railroads of cars on the clock, or tells beforehand for how many it can be asked. */
+export async function askStays(
+  customerId: number,
+  chosen: Chosen<number>,
+  kind: 'order_in' | 'release',
+): Promise<CallResult<BulkAnswer<number>>> {
+  const body = { ...(chosen as { ids: number[] }), kind }
+  const answer = await call(askForStays, { params: { customerId }, body })
+  if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listStays.name] })
+  return answer
+}
 
 const PACKS = { pdf: exportDisputePdf, csv: exportDisputeCsv } as const
 
