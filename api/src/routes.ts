@@ -27,6 +27,7 @@ import { staysRoutes } from './areas/demurrage/stays/stays.routes.ts'
 import { loadsRoutes } from './areas/terminal/loads.routes.ts'
 import { carActionsRoutes } from './areas/actions/car-actions.routes.ts'
 import { tariffsRoutes } from './areas/demurrage/tariffs/tariffs.routes.ts'
+import { layoutsRoutes } from './areas/feeds/layouts/layouts.routes.ts'
 import { feedsRoutes } from './areas/feeds/messages/messages.routes.ts'
 import { attachmentsRoutes } from './areas/files/attachments/attachments.routes.ts'
 import { picturesRoutes } from './areas/files/pictures/pictures.routes.ts'
@@ -104,6 +105,7 @@ const served: readonly Route[] = [
   ...tokensRoutes,
   ...usersRoutes,
   ...clientConfigRoutes,
+  ...layoutsRoutes,
   ...feedsRoutes,
   ...attachmentsRoutes,
   ...picturesRoutes,

@@ -27,6 +27,7 @@ import * as loads from './areas/terminal/loads.contract.ts'
 import * as carActions from './areas/actions/car-actions.contract.ts'
 import * as demurrageTariffs from './areas/demurrage/tariffs/tariffs.contract.ts'
 import * as clientConfig from './areas/config/client-config.contract.ts'
+import * as layouts from './areas/feeds/layouts/layouts.contract.ts'
 import * as messages from './areas/feeds/messages/messages.contract.ts'
 import * as attachments from './areas/files/attachments/attachments.contract.ts'
 import * as pictures from './areas/files/pictures/pictures.contract.ts'
@@ -109,6 +110,7 @@ export const contract: readonly Endpoint[] = [
   tokens,
   users,
   clientConfig,
+  layouts,
   messages,
   attachments,
   pictures,

@@ -3,6 +3,19 @@ import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
 import { TEST_USERS, type Caller } from './app.ts'
 
+/** A layout that reads whatever names its columns. */
+const LAYOUT = {
+  separator: ',',
+  header: true,
+  zone: null,
+  fields: [
+    { field: 'equipment', column: 0 },
+    { field: 'city', column: 1 },
+    { field: 'code', column: 2 },
+    { field: 'date', column: 3 },
+  ],
+}
+
 /** A customer that nobody has. */
 export const MISSING_CUSTOMER = 999
 
@@ -324,6 +337,9 @@ export const BODIES: Record<string, unknown> = {
   updateCarrier: { ...CARRIER, version: 999 },
   sendCarrierTest: { customer_id: 1 },
   retryDeliveries: { ids: [999_999] },
+  tryLayout: { layout: LAYOUT, sample: 'x' },
+  createLayout: { name: 'x', ...LAYOUT },
+  updateLayout: LAYOUT,
   receiveMessage: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }

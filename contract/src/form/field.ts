@@ -42,6 +42,8 @@ interface TextRule {
   help?: string
   /** Replaces our usual words for an empty field. */
   missing?: string
+  /** What it looks like, and what is said of one that does not. */
+  form?: { is: RegExp; words: string }
 }
 
 interface NumberRule {
@@ -77,8 +79,9 @@ const note = (
   ...(more.unit && { 'x-unit': more.unit }),
 })
 
-const characters = ({ least = 0, most = MOST_CHARACTERS, missing }: TextRule) => {
-  const text = z.string().trim().max(most)
+const characters = ({ least = 0, most = MOST_CHARACTERS, missing, form }: TextRule) => {
+  const any = z.string().trim().max(most)
+  const text = form ? any.regex(form.is, form.words) : any
   return least > 0 ? text.min(least, least === 1 ? missing : undefined) : text
 }
 

@@ -1,11 +1,11 @@
-import { Upload } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ImportKind, MOST_IMPORT_BYTES, MOST_ROWS } from '#contract/import/kind.ts'
 import { Area } from '../form/controls/text.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Labelled } from '../ui/field/Labelled.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Refusal } from '../ui/Refusal.tsx'
+import { FileDrop } from './FileDrop.tsx'
 import css from './Import.module.css'
 
 interface Props {
@@ -38,7 +38,9 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
       hint={`Up to ${MOST_ROWS.toLocaleString('en-US')} at once. Nothing is written before you have seen what would be.`}
     >
       {told && <Refusal>{told}</Refusal>}
-      <FileChooser isBusy={isBusy} onFile={send} />
+      <FileDrop accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain" isBusy={isBusy} onFile={send}>
+        CSV or Excel (.xlsx)
+      </FileDrop>
       <p className={css.or}>or</p>
       <Labelled
         as={Area}
@@ -59,42 +61,6 @@ export function ImportSource({ kind, isBusy, refusal, blocked, onSend }: Props) 
         </Button>
       </div>
     </Panel>
-  )
-}
-
-function FileChooser({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
-  const [isOver, setIsOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    onFile(event.dataTransfer.files[0])
-  }
-  return (
-    <label
-      className={css.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <Upload size={18} aria-hidden="true" />
-      <span>
-        <strong>Choose a file</strong> or drop it here: CSV or Excel (.xlsx)
-      </span>
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
-        disabled={isBusy}
-        onChange={({ currentTarget }) => {
-          onFile(currentTarget.files?.[0])
-          // the same file may be chosen again once it was mended
-          currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }
 

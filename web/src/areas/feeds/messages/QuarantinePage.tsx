@@ -1,4 +1,5 @@
-import { CircleCheck, RotateCw } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, RotateCw, TableProperties } from 'lucide-react'
 import type { QuarantineEntry } from '#contract/areas/feeds/messages/messages.contract.ts'
 import type { quarantineList } from '#contract/areas/feeds/messages/messages.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
@@ -6,6 +7,7 @@ import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { asButton } from '../../../ui/Button.tsx'
 import { FeedHealth } from './FeedHealth.tsx'
 import { quarantine, replayMessages } from './messages.calls.ts'
 import { replayedWords } from './messages.rules.ts'
@@ -30,6 +32,11 @@ export function QuarantinePage() {
       view={view}
       title="Feeds"
       detail="What railroads sent that could not be read. Once the cause is mended, messages are read again."
+      actions={
+        <Link {...asButton()} to={`/feeds/${customerId}/layouts` as never}>
+          <TableProperties size={16} aria-hidden="true" /> Message layouts
+        </Link>
+      }
       cells={CELLS}
       counts={<FeedHealth customerId={customerId} />}
       rowActions={[

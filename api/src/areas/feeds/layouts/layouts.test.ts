@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { guessLayout } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import { LAYOUT_FIELD_KEYS } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import type { ClmField } from '#rail/clm/layout.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from '../intake/intake.factory.ts'
+
+const test1 = useTestApp()
+const { send, waybillsOf, knowStations } = intakeOf(test1)
+const customerId = 1
+
+beforeAll(() => knowStations({ 'HAMLIN|SK': 'America/Regina' }))
+
+const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+const SAMPLE = [
+  'Car;Where;Prov;When;Clock;What;L/E;Road;Foreman',
+  `ALNX 396271;HAMLIN;SK;${day};14:02;W;L;CN;Bo`,
+  `ALNX 396272;HAMLIN;SK;${day};14:09;W;L;CN;Bo`,
+  `ALNX 396273;HAMLIN;SK;${day};25:61;W;L;CN;Bo`,
+].join('\n')
+
+const LAYOUT: Omit<contract.MessageLayout, 'name'> = {
+  separator: ';',
+  header: true,
+  zone: null,
+  fields: [
+    { field: 'equipment', column: 0, heading: 'Car' },
+    { field: 'city', column: 1, heading: 'Where' },
+    { field: 'state', column: 2, heading: 'Prov' },
+    { field: 'date', column: 3, heading: 'When' },
+    { field: 'time', column: 4, heading: 'Clock' },
+    { field: 'code', column: 5, heading: 'What' },
+    { field: 'load_empty', column: 6, heading: 'L/E' },
+    { field: 'carrier', column: 7, heading: 'Road' },
+  ],
+}
+const NAME = 'prairie short line'
+const params = { customerId, layoutName: NAME }
+
+const kept = () => test1.call(contract.listLayouts, { params: { customerId }, query: {} }, 'full')
+
+test('a trial tells what a layout makes of a sample, by the clock of the place, and keeps nothing', async () => {
+  const body = { layout: LAYOUT, sample: SAMPLE }
+  const { data } = await test1.call(contract.tryLayout, { params: { customerId }, body }, 'full')
+
+  expect(data).toMatchObject({ lines: 3, read: 2 })
+  expect(data.sightings[0]).toMatchObject({
+    equipment_id: 'ALNX396271',
+    at: `${day}T20:02:00.000Z`,
+    place: 'HAMLIN, SK',
+    zone: 'America/Regina',
+    code: 'W',
+  })
+  expect(data.problems.map(({ words }) => words).join('\n')).toMatch(
+    /Line 4: .* is no date and time that exists/,
+  )
+  expect(data.problems.map(({ words }) => words).join('\n')).toContain('the column "Foreman" has a name')
+  expect((await kept()).data.data).toEqual([])
+  expect(await waybillsOf('ALNX396271')).toEqual([])
+})
+
+test('a message that nobody understood is read once its layout is kept', async () => {
+  expect((await send(SAMPLE.replaceAll('3962', '3972'))).status).toBe(422)
+
+  const made = await test1.call(
+    contract.createLayout,
+    { params: { customerId }, body: { name: NAME, ...LAYOUT } },
+    'full',
+  )
+  expect(made.status).toBe(200)
+  expect((await kept()).data.data).toMatchObject([
+    { name: NAME, separator: ';', header: true, zone: null, column_count: 8 },
+  ])
+  expect((await send(SAMPLE)).data).toMatchObject({ state: 'folded', event_count: 2 })
+  expect(await waybillsOf('ALNX396271')).toMatchObject([{ current_place: 'HAMLIN|SK' }])
+})
+
+test('a layout is changed and taken away; one of another customer is not there', async () => {
+  const body = { ...LAYOUT, zone: 'America/Chicago' }
+  expect((await test1.call(contract.updateLayout, { params, body }, 'full')).status).toBe(200)
+  expect((await test1.call(contract.getLayout, { params }, 'full')).data).toEqual({ name: NAME, ...body })
+
+  const theirs = { params: { customerId: 2, layoutName: NAME } }
+  expect((await test1.call(contract.getLayout, theirs, 'other')).status).toBe(404)
+  expect((await test1.call(contract.updateLayout, { ...theirs, body }, 'other')).status).toBe(404)
+  expect((await test1.call(contract.removeLayout, theirs, 'other')).status).toBe(404)
+
+  expect((await test1.call(contract.removeLayout, { params }, 'full')).data).toEqual({ name: NAME })
+  expect((await test1.call(contract.getLayout, { params }, 'full')).status).toBe(404)
+})
+
+test('a name in use, columns that give no sighting, and a field in two columns are refused in words', async () => {
+  const create = async (body: contract.MessageLayout) =>
+    (await test1.call(contract.createLayout, { params: { customerId }, body }, 'full')).error.errors
+
+  expect(await create({ name: 'cn-quicktrace', ...LAYOUT })).toEqual({
+    name: ['There is a layout of this name. Choose another one.'],
+  })
+  const without = LAYOUT.fields.filter(({ field }) => field !== 'city')
+  expect(await create({ name: 'a', ...LAYOUT, fields: without })).toEqual({
+    fields: ['No column holds the city. Say which one does.'],
+  })
+  const twice = [...LAYOUT.fields, { field: 'city', column: 8 } as const]
+  expect(await create({ name: 'a', ...LAYOUT, fields: twice })).toEqual({
+    fields: ['Two columns hold “City”. Leave one of them out.'],
+  })
+})
+
+test('every field of a reader can be given a column, and headings that say what they hold are recognised', () => {
+  const known: readonly ClmField[] = LAYOUT_FIELD_KEYS
+  expect(known).toHaveLength(41)
+  expect(guessLayout('Initial|Number|Location City|Event Date|Sighting Code\nA|1|X|2|W')).toEqual({
+    separator: '|',
+    header: true,
+    fields: [
+      { field: 'initial', column: 0, heading: 'Initial' },
+      { field: 'number', column: 1, heading: 'Number' },
+      { field: 'city', column: 2, heading: 'Location City' },
+      { field: 'date', column: 3, heading: 'Event Date' },
+      { field: 'code', column: 4, heading: 'Sighting Code' },
+    ],
+  })
+  expect(guessLayout('"ALNX","396271","HAMLIN","SK"')).toMatchObject({ header: false, fields: [] })
+})

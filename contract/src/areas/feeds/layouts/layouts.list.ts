@@ -1,0 +1,21 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+import { SEPARATOR_WORDS } from './layouts.rules.ts'
+
+/** Layouts that a customer’s railroads write their car location messages in, beside those that everybody has. */
+export const layoutList = list({
+  name: 'layouts',
+  one: 'layout',
+  wire: QUERY_WIRE,
+  columns: {
+    name: column.text('Name', { width: 24, required: true, search: true }),
+    separator: column.choice('Columns parted by', SEPARATOR_WORDS, { width: 18 }),
+    header: column.flag('Columns named in line 1', { width: 22 }),
+    zone: column.text('Time zone', { width: 22 }),
+    column_count: column.number('Columns read', { width: 14, required: true }),
+    saved_ts: column.moment('Saved', { zone: 'reader', lies: 'behind', required: true }),
+  },
+  key: 'name',
+  sort: { by: 'name', dir: 'asc' },
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { LayoutColumn } from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import {
+  LAYOUT_FIELD_KEYS,
+  LAYOUT_FIELDS,
+  type LayoutField,
+} from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { columnsShown } from './layouts.rules.ts'
+import css from './LayoutPage.module.css'
+
+interface Own {
+  /** The first lines of the sample. */
+  cells: readonly (readonly string[])[]
+  hasHeader: boolean
+}
+
+/** Which column of the messages holds what. */
+export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<LayoutColumn[]> & Own) {
+  const { value, onChange } = props
+  // a column that is given up and taken again keeps its name, also without a sample
+  const [headings] = useState(() => new Map(value.map(({ column, heading }) => [column, heading])))
+  const choose = (column: number, field: LayoutField | '') => {
+    const others = value.filter((one) => one.column !== column && one.field !== field)
+    const chosen = field === '' ? others : [...others, columnOf(column, field, headings.get(column))]
+    onChange(chosen.toSorted((a, b) => a.column - b.column))
+  }
+  return (
+    <div {...groupOf(props)} className={css.scroll}>
+      <SimpleTable
+        label="Columns"
+        kind="plain"
+        rows={columnsShown({ cells, hasHeader, headings }, value)}
+        keyOf={({ column }) => column}
+        columns={[
+          { head: 'Column', names: true, render: ({ name }) => name },
+          {
+            head: 'In the sample',
+            wide: true,
+            render: ({ samples }) => <span className={css.cells}>{samples.join(' · ') || '–'}</span>,
+          },
+          {
+            head: 'Holds',
+            wide: true,
+            render: ({ column, name, field }) => (
+              <select
+                className={css.pick}
+                aria-label={`Column ${name} holds`}
+                data-unread={field === null || undefined}
+                disabled={props.isDisabled}
+                value={field ?? ''}
+                onChange={(event) => choose(column, event.currentTarget.value as LayoutField | '')}
+              >
+                <option value="">Is not read</option>
+                {LAYOUT_FIELD_KEYS.map((key) => (
+                  <option key={key} value={key}>
+                    {LAYOUT_FIELDS[key]}
+                  </option>
+                ))}
+              </select>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const columnOf = (column: number, field: LayoutField, heading: string | undefined): LayoutColumn => ({
+  field,
+  column,
+  ...(heading && { heading }),
+})
+LayoutColumns.frame = 'group' as const

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  createLayout,
+  getLayout,
+  listLayouts,
+  type MessageLayout,
+  removeLayout,
+  tryLayout,
+  updateLayout,
+} from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { feedsPages } from '../feeds.routes.tsx'
+
+const SAMPLE = 'Car;Where;Date;Event\nALNX 396271;HAMLIN;2026-11-18;W\nALNX 396272;HAMLIN;2026-11-18;W'
+const LAYOUT: MessageLayout = {
+  name: 'prairie',
+  separator: ';',
+  header: true,
+  zone: null,
+  fields: [
+    { field: 'equipment', column: 0, heading: 'Car' },
+    { field: 'city', column: 1, heading: 'Where' },
+    { field: 'date', column: 2, heading: 'Date' },
+    { field: 'code', column: 3, heading: 'Event' },
+  ],
+}
+const ROW = {
+  name: 'prairie',
+  separator: ';' as const,
+  header: true,
+  zone: null,
+  column_count: 4,
+  saved_ts: '2026-11-20T12:00:00Z',
+}
+const FOUND = {
+  lines: 2,
+  read: 1,
+  sightings: [
+    {
+      equipment_id: 'ALNX396271',
+      at: '2026-11-18T20:02:00Z',
+      place: 'HAMLIN, SK',
+      zone: 'America/Regina',
+      code: 'W',
+      load_empty: null,
+      carrier: null,
+      eta: null,
+    },
+  ],
+  problems: [{ words: 'Line 3: date is no date and time that exists.', count: 7 }],
+}
+
+function open() {
+  const api = signedInAs({ permissions: ['company_settings'] })
+  api.answer(listLayouts, { data: [ROW], total_record_count: 1 })
+  api.answer(getLayout, LAYOUT)
+  api.answer(tryLayout, FOUND)
+  api.answer(createLayout, LAYOUT)
+  api.answer(updateLayout, LAYOUT)
+  api.answer(removeLayout, { name: 'prairie' })
+  const bodyOf = (method: string, end: string) =>
+    JSON.parse(
+      api.calls.find((call) => call.method === method && call.path.endsWith(end))?.body ?? 'null',
+    ) as unknown
+  return { api, bodyOf }
+}
+
+const holds = (name: string) => page.getByRole('combobox', { name: `Column ${name} holds` })
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a sample is recognised by its headings, the rest is said, tried and saved', async () => {
+  const { bodyOf } = open()
+  const { path } = await openPortal(feedsPages, '/feeds/7/layouts/new')
+
+  await page.getByLabelText('Or paste some lines').fill(SAMPLE)
+  await expect.element(holds('Car')).toHaveValue('equipment')
+  await expect.element(holds('Where')).toHaveValue('')
+  await expect.element(page.getByLabelText('Columns are parted by')).toHaveValue(';')
+  await expect.element(page.getByText('HAMLIN · HAMLIN')).toBeVisible()
+
+  await holds('Where').selectOptions('City')
+  await page.getByRole('button', { name: 'Try it on the sample' }).click()
+  await expect.element(page.getByText('1 of 2 lines gave a sighting.')).toBeVisible()
+  await expect.element(page.getByText('11/18/2026 14:02 CST')).toBeVisible()
+  await expect.element(page.getByText(/is no date and time that exists\. \(7 times\)/)).toBeVisible()
+  const { name: _, ...written } = LAYOUT
+  expect(bodyOf('POST', '/try')).toEqual({ layout: written, sample: SAMPLE })
+
+  await page.getByLabelText('Name', { exact: true }).fill('prairie')
+  await page.getByRole('button', { name: 'Save the layout' }).click()
+  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  expect(bodyOf('POST', '/layouts')).toEqual(LAYOUT)
+  await expect.poll(path).toContain('/feeds/7/layouts')
+})
+
+test('a layout that lacks a column is not sent; what it lacks is said', async () => {
+  const { bodyOf } = open()
+  await openPortal(feedsPages, '/feeds/7/layouts/new')
+
+  await page.getByLabelText('Or paste some lines').fill(SAMPLE)
+  await page.getByLabelText('Name', { exact: true }).fill('prairie')
+  await page.getByRole('button', { name: 'Save the layout' }).click()
+
+  await expect.element(page.getByText('No column holds the city. Say which one does.').first()).toBeVisible()
+  expect(bodyOf('POST', '/layouts')).toBeNull()
+})
+
+test('a layout in use is changed without a sample; a column given up and taken again keeps its heading', async () => {
+  const { bodyOf } = open()
+  await openPortal(feedsPages, '/feeds/7/layouts/prairie/edit')
+
+  await expect.element(holds('Where')).toHaveValue('city')
+  await holds('Event').selectOptions('Is not read')
+  await holds('Event').selectOptions('Event code')
+  await holds('Date').selectOptions('ETA date')
+  await holds('Date').selectOptions('Date')
+  await page.getByLabelText('The first line names the columns').click()
+  await page.getByLabelText('The first line names the columns').click()
+  await page.getByLabelText('Columns are parted by').selectOptions('Tab')
+  await page.getByRole('button', { name: 'Save the layout' }).click()
+
+  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  const { name: _, ...written } = LAYOUT
+  expect(bodyOf('PUT', '/layouts/prairie')).toEqual({ ...written, separator: '\t' })
+})
+
+test('a layout is taken away in the list', async () => {
+  const { api } = open()
+  await openPortal(feedsPages, '/feeds/7/layouts')
+
+  const row = page.getByRole('row', { name: /prairie/ })
+  await expect.element(row.getByText('Clock of each place')).toBeVisible()
+  await expect.element(row.getByText('Semicolon')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for prairie' }).click()
+  await page.getByRole('menuitem', { name: 'Take away' }).click()
+
+  await expect.element(page.getByText('The layout is taken away. What was read stays.')).toBeVisible()
+  expect(api.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/prairie'))).toBe(true)
+})

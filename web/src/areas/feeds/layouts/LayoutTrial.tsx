@@ -1,0 +1,106 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import type { LayoutTrial as Trial, MessageLayout } from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, PanelNote } from '../../../ui/Panel.tsx'
+import { placeTime } from '../../../ui/rail/place-time.ts'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { tried } from './layouts.calls.ts'
+import { trialWords } from './layouts.rules.ts'
+import css from './LayoutPage.module.css'
+
+interface Props {
+  customerId: number
+  sample: string
+  /** The layout as it stands in the form. */
+  layout: Omit<MessageLayout, 'name'>
+}
+
+/** Reads the sample by the layout as it stands, and shows what the feed would make of it. */
+export function LayoutTrial({ customerId, sample, layout }: Props) {
+  const { run, isBusy, refusal } = useAction(tried)
+  const [trial, setTrial] = useState<{ of: string; found: Trial } | null>(null)
+  const of = JSON.stringify([sample, layout])
+  const press = async () => {
+    const found = await run({ params: { customerId }, body: { layout, sample } })
+    if (found !== null) setTrial({ of, found })
+  }
+  const isOld = trial !== null && trial.of !== of
+  return (
+    <Panel
+      title="Trial"
+      hint="What the feed would make of the sample. Nothing of it is stored."
+      actions={
+        <Button
+          icon={FlaskConical}
+          isBusy={isBusy}
+          disabled={sample.trim() === ''}
+          onClick={() => void press()}
+        >
+          Try it on the sample
+        </Button>
+      }
+    >
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {trial === null && !refusal && (
+        <PanelNote>
+          {sample.trim() === ''
+            ? 'Lay down a sample first.'
+            : 'Say which column holds what, then try it: it shows each sighting, and what cannot be read.'}
+        </PanelNote>
+      )}
+      {isOld && <PanelNote>The layout has changed since. Try it again.</PanelNote>}
+      {trial && <Found trial={trial.found} />}
+    </Panel>
+  )
+}
+
+function Found({ trial }: { trial: Trial }) {
+  const { sightings, problems } = trial
+  return (
+    <>
+      <p className={css.result} role="status">
+        {trialWords(trial)}
+      </p>
+      {problems.length > 0 && (
+        <ul className={css.problems} aria-label="What cannot be read">
+          {problems.map(({ words, count }) => (
+            <li key={words}>
+              {words}
+              {count > 1 && ` (${count} times)`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sightings.length > 0 && (
+        <div className={css.scroll} tabIndex={0} role="group" aria-label="Sightings of the sample">
+          <SimpleTable
+            label="Sightings of the sample"
+            kind="plain"
+            rows={sightings.map((one, at) => ({ ...one, key: at }))}
+            keyOf={({ key }) => key}
+            columns={[
+              { head: 'Unit', names: true, render: (one) => one.equipment_id },
+              {
+                head: 'When, by the clock of the place',
+                oneLine: true,
+                render: ({ at, zone }) => placeTime(at, zone),
+              },
+              { head: 'Where', render: ({ place }) => place },
+              { head: 'Code', render: ({ code }) => code },
+              { head: 'Load', render: (one) => one.load_empty ?? '–' },
+              { head: 'Railroad', render: ({ carrier }) => carrier ?? '–' },
+              {
+                head: 'Its ETA',
+                oneLine: true,
+                render: ({ eta, zone }) => (eta === null ? '–' : placeTime(eta, zone)),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+}

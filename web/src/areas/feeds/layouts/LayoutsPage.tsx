@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, TableProperties, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { LayoutRow } from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import type { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
+import { SEPARATOR_WORDS } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { layouts, takeAway } from './layouts.calls.ts'
+
+const CELLS: Cells<typeof layoutList, LayoutRow> = {
+  separator: ({ separator }) => (separator === null ? 'Fixed widths' : SEPARATOR_WORDS[separator]),
+  zone: ({ zone }) => zone?.replaceAll('_', ' ') ?? 'Clock of each place',
+}
+
+/** How the railroads of a customer write their car location messages. */
+export function LayoutsPage() {
+  const { company } = useSession()
+  const navigate = useNavigate()
+  const customerId = company.id
+  const view = useList(layouts, { params: { customerId } })
+  const open = useMemo(
+    () => ({
+      href: ({ name }: LayoutRow) => `/feeds/${customerId}/layouts/${encodeURIComponent(name)}/edit`,
+      words: ({ name }: LayoutRow) => `Open ${name}`,
+    }),
+    [customerId],
+  )
+  const add = (
+    <Button
+      look="primary"
+      icon={Plus}
+      onClick={() => void navigate({ to: `/feeds/${customerId}/layouts/new` })}
+    >
+      Add a layout
+    </Button>
+  )
+  return (
+    <ListPage
+      view={view}
+      title="Message layouts"
+      detail="How railroads write their car location messages: which column holds what. CN’s trace export and our own format need none."
+      actions={add}
+      cells={CELLS}
+      open={open}
+      rowActions={[
+        { key: 'remove', label: 'Take away', icon: Trash2, run: (rows) => remove(customerId, rows) },
+      ]}
+      none={{
+        icon: TableProperties,
+        title: 'No layout of your own',
+        text: 'A railroad that writes its messages in columns of its own is read once you have shown a sample of them.',
+        action: add,
+      }}
+    />
+  )
+}
+
+async function remove(customerId: number, rows: readonly LayoutRow[]): Promise<void> {
+  const names = rows.map(({ name }) => name)
+  const refusal = await takeAway(customerId, names)
+  if (refusal !== null) return void toast({ status: 'danger', message: refusal })
+  const what = names.length === 1 ? 'The layout is' : `${names.length} layouts are`
+  toast({ status: 'success', message: `${what} taken away. What was read stays.` })
+}

@@ -1,0 +1,36 @@
+import {
+  getLayout,
+  listLayouts,
+  removeLayout,
+  tryLayout,
+} from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
+import type { Request } from '#contract/base/endpoint.ts'
+import { listSource } from '../../../list/source.ts'
+import { call } from '../../../shell/call.ts'
+import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+/** Where layouts come from. */
+export const layouts = listSource({ list: layoutList, endpoint: listLayouts })
+
+export const layout = (customerId: number, layoutName: string) =>
+  queryOf(getLayout, { params: { customerId, layoutName } })
+
+export const readLayoutsAgain = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: [listLayouts.name] })
+  await queryClient.invalidateQueries({ queryKey: [getLayout.name] })
+}
+
+/** What a layout makes of a sample. */
+export const tried = ({ params, body }: Request<typeof tryLayout>) => call(tryLayout, { params, body })
+
+/** Takes layouts away, one after the other; answers why one was left. */
+export async function takeAway(customerId: number, names: readonly string[]): Promise<string | null> {
+  let refusal: string | null = null
+  for (const layoutName of names) {
+    const answer = await call(removeLayout, { params: { customerId, layoutName } })
+    if (!answer.success) refusal = answer.error.message
+  }
+  await readLayoutsAgain()
+  return refusal
+}

@@ -1,0 +1,53 @@
+import type { LayoutColumn, LayoutTrial } from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { type LayoutField, MAX_SAMPLE_CHARACTERS } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+
+interface ShownColumn {
+  column: number
+  /** Its heading, or its number as people count. */
+  name: string
+  samples: readonly string[]
+  field: LayoutField | null
+}
+
+interface Told {
+  /** The first lines of the sample. */
+  cells: readonly (readonly string[])[]
+  hasHeader: boolean
+  /** Headings that the layout began with, by column. */
+  headings: ReadonlyMap<number, string | undefined>
+}
+
+/** A row for each column of the sample, and for those that the layout reads or began with beyond it. */
+export function columnsShown(
+  { cells, hasHeader, headings }: Told,
+  fields: readonly LayoutColumn[],
+): ShownColumn[] {
+  const known = [...headings.keys(), ...fields.map(({ column }) => column)]
+  const last = Math.max(-1, ...cells.map((row) => row.length - 1), ...known)
+  const body = hasHeader ? cells.slice(1) : cells
+  return Array.from({ length: last + 1 }, (_, column) => {
+    const read = fields.find((one) => one.column === column)
+    const heading = hasHeader ? (cells[0]?.[column] ?? headings.get(column)) : undefined
+    return {
+      column,
+      name: heading || String(column + 1),
+      samples: body.map((row) => row[column] ?? '').filter((text) => text !== ''),
+      field: read?.field ?? null,
+    }
+  })
+}
+
+/** As much of a file as a trial takes, whole lines only. */
+export function sampleOf(text: string): string {
+  if (text.length <= MAX_SAMPLE_CHARACTERS) return text
+  const cut = text.slice(0, MAX_SAMPLE_CHARACTERS)
+  const end = cut.lastIndexOf('\n')
+  return end > 0 ? cut.slice(0, end + 1) : cut
+}
+
+/** What a trial came to, in one line. */
+export function trialWords({ read, lines }: LayoutTrial): string {
+  if (read === 0) return 'No line gave a sighting. See below what is wrong, and change the columns.'
+  if (read >= lines) return read === 1 ? 'The line gave a sighting.' : `All ${read} lines gave a sighting.`
+  return `${read} of ${lines} lines gave a sighting.`
+}
