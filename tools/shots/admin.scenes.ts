@@ -161,6 +161,35 @@ const LAYOUTS = {
   ],
   total_record_count: 2,
 }
+const FEED = {
+  carrier: 'BNSF',
+  last_event_ts: '2026-11-20T11:40:00Z',
+  last_received_ts: '2026-11-20T11:58:00Z',
+  event_count: 412_230,
+  day_count: 1204,
+  usual_day_count: 1310,
+  lag_seconds: 1080,
+  usual_lag_seconds: 900,
+  is_late: false,
+  outages: [{ from_ts: '2026-11-17T02:00:00Z', to_ts: '2026-11-17T11:00:00Z' }],
+}
+const FEED_STATUS = {
+  message_count: 9,
+  event_count: 412_330,
+  quarantine_count: 2,
+  first_event_ts: FEED.last_event_ts,
+  last_event_ts: FEED.last_event_ts,
+  last_received_ts: FEED.last_received_ts,
+  undelivered: [
+    { carrier: 'BNSF', count: 1 },
+    { carrier: 'CSXT', count: 12 },
+  ],
+  carriers: [
+    FEED,
+    { ...FEED, carrier: 'CPKC', is_late: true, outages: [], lag_seconds: 31_000, day_count: 0 },
+    { ...FEED, carrier: '-', usual_day_count: null, usual_lag_seconds: null, outages: [] },
+  ],
+}
 const KEPT_LAYOUT = {
   name: 'gulf terminal',
   separator: '|',
@@ -337,6 +366,13 @@ export const adminScenes: readonly Scene[] = [
     },
   },
   { page: 'feeds', state: 'full', visitor: 'admin', path: ({ customerId }) => `/feeds/${customerId}` },
+  {
+    page: 'feeds',
+    state: 'late',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}`,
+    rig: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
+  },
   {
     page: 'feeds-layouts',
     state: 'empty',

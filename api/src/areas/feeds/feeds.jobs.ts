@@ -12,6 +12,13 @@ const recoverMessages = job({
   load: async () => (await import('./messages/messages.service.ts')).recoverMessages,
 })
 
+const forgetHealth = job({
+  name: 'forgetHealth',
+  payload: Nothing,
+  cron: '17 4 * * *',
+  load: async () => (await import('./messages/messages.service.ts')).forgetHealth,
+})
+
 const collectAnswers = (vault: Vault) =>
   job({
     name: 'collectAnswers',
@@ -49,6 +56,7 @@ const renameJob = job({
 export const feedsJobs = (vault: Vault): readonly Job[] => [
   recoverMessages,
   collectFiles,
+  forgetHealth,
   collectAnswers(vault),
   rebuildJob,
   renameJob,

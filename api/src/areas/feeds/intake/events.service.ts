@@ -3,7 +3,7 @@ import { eventOf, type RailEvent } from '#rail/event.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
-import { upsertFeedPositions } from '../messages/messages.queries.ts'
+import { type FeedPosition, upsertFeedPositions } from '../messages/health.queries.ts'
 import { markClocks } from '../../demurrage/stays/marks.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import { tellEtas, tellFacts } from '../../notifications/facts/facts.service.ts'
@@ -199,8 +199,8 @@ function* crowdsOf({ crowded }: Taken): Generator<Found> {
   }
 }
 
-function positionsOf(events: readonly RailEvent[]) {
-  const positions = new Map<string, { carrier: string; first_ts: number; last_ts: number; count: number }>()
+function positionsOf(events: readonly RailEvent[]): FeedPosition[] {
+  const positions = new Map<string, FeedPosition>()
   for (const { source: carrier, event_ts } of events) {
     const known = positions.get(carrier)
     if (!known) positions.set(carrier, { carrier, first_ts: event_ts, last_ts: event_ts, count: 1 })

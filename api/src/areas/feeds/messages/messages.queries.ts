@@ -170,43 +170,6 @@ export async function replaceProblems(
         and m.position is not distinct from f.position)`)
 }
 
-/** Moves the position of each railroad's feed on. */
-export async function upsertFeedPositions(
-  db: Db,
-  customerId: number,
-  positions: readonly { carrier: string; first_ts: number; last_ts: number; count: number }[],
-): Promise<void> {
-  await db.run(sql`
-    insert into feed_positions (customer_id, carrier, first_event_ts, last_event_ts, last_received_ts, event_count)
-    select ${customerId}::int, p.carrier, to_timestamp(p.first_ts / 1000), to_timestamp(p.last_ts / 1000), now(), p.count
-    from json_to_recordset(${JSON.stringify(positions)}::json)
-      as p (carrier text, first_ts float8, last_ts float8, count bigint)
-    on conflict (customer_id, carrier) do update set
-      first_event_ts = least(feed_positions.first_event_ts, excluded.first_event_ts),
-      last_event_ts = greatest(feed_positions.last_event_ts, excluded.last_event_ts),
-      last_received_ts = excluded.last_received_ts,
-      event_count = feed_positions.event_count + excluded.event_count`)
-}
-
-const iso = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-
-/** Totals of a customer's feeds and where each railroad's stands, as JSON. */
-export async function selectFeedStatus(db: Db, customerId: number): Promise<string> {
-  const row = await db.row<{ answer: string }>(sql`
-    with p as (select * from feed_positions where customer_id = ${customerId})
-    select json_build_object(
-      'message_count', (select count(*) from messages where customer_id = ${customerId}),
-      'event_count', (select coalesce(sum(event_count), 0) from p),
-      'quarantine_count', (select count(*) from quarantine where customer_id = ${customerId} and not resolved),
-      'first_event_ts', (select ${iso('min(first_event_ts)')} from p),
-      'last_event_ts', (select ${iso('max(last_event_ts)')} from p),
-      'last_received_ts', (select ${iso('max(last_received_ts)')} from p),
-      'carriers', (select coalesce(json_agg(json_build_object(
-        'carrier', carrier, 'last_event_ts', ${iso('last_event_ts')}, 'last_received_ts', ${iso('last_received_ts')},
-        'event_count', event_count) order by carrier), '[]') from p))::text as answer`)
-  return row?.answer ?? '{}'
-}
-
 /** How problems of messages are found. */
 export const quarantineRows = listSql<{ customerId: number }>()({
   list: quarantineList,

@@ -238,4 +238,54 @@ describe('where the feeds stand', () => {
     })
     expect(data.quarantine_count).toBe(0)
   })
+
+  const come = async (number: string) => {
+    const seen = makeSighting(0, 'P', 'Houston, TX', { equipment_id: number, carrier: 'KCS' })
+    await send(makeClm({ ...seen, event_ts: new Date(Date.now() - 20 * 60_000).toISOString() }), {}, 'other')
+  }
+  const health = async () => {
+    const { data } = await test1.call(contract.getFeedStatus, { params: { customerId: 2 } }, 'other')
+    return data.carriers.find(({ carrier }) => carrier === 'KCS')
+  }
+
+  test('a feed’s lag and its sightings of a day stand beside what is usual, once that is known', async () => {
+    await come('UTLX41')
+    expect(await health()).toMatchObject({ usual_day_count: null, usual_lag_seconds: null, is_late: false })
+    expect((await health())?.lag_seconds).toBeGreaterThan(19 * 60)
+    expect((await health())?.lag_seconds).toBeLessThan(22 * 60)
+
+    await test1.superuser((db) =>
+      db.query(`insert into feed_hours (customer_id, carrier, hour_ts, event_count, lag_seconds)
+        select 2, 'KCS', date_trunc('hour', now()) - h * interval '1 hour', case when h > 120 then 90000 else 10 end, 600
+        from generate_series(1, 130) h`),
+    )
+    expect(await health()).toMatchObject({ day_count: 240, usual_day_count: 240, usual_lag_seconds: 600 })
+  })
+
+  test('a feed that comes again after it was away for longer than usual leaves an outage', async () => {
+    await test1.superuser((db) =>
+      db.query(
+        `update feed_positions set last_received_ts = now() - interval '9 hours' where customer_id = 2 and carrier = 'KCS'`,
+      ),
+    )
+    expect(await health()).toMatchObject({ is_late: true, outages: [] })
+
+    await come('UTLX42')
+
+    const now = await health()
+    expect(now).toMatchObject({ is_late: false })
+    expect(now?.outages).toHaveLength(1)
+    const [{ from_ts, to_ts } = { from_ts: '', to_ts: '' }] = now?.outages ?? []
+    expect(Math.round((Date.parse(to_ts) - Date.parse(from_ts)) / 3_600_000)).toBe(9)
+  })
+
+  test('documents that did not reach a railroad are told with its feed, those on their way are not', async () => {
+    await test1.superuser((db) =>
+      db.query(`insert into outbox (customer_id, kind, effect_key, payload, state, attempts) values
+        (2, 'tender_file', 'a', '{"scac":"KCS"}', 'dead', 12), (2, 'tender_file', 'b', '{"scac":"KCS"}', 'waiting', 1),
+        (2, 'tender_file', 'c', '{"scac":"KCS"}', 'waiting', 0), (2, 'tender_file', 'd', '{"scac":"KCS"}', 'sent', 1)`),
+    )
+    const { data } = await test1.call(contract.getFeedStatus, { params: { customerId: 2 } }, 'other')
+    expect(data.undelivered).toEqual([{ carrier: 'KCS', count: 2 }])
+  })
 })

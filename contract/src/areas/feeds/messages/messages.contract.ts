@@ -42,12 +42,32 @@ export const receiveMessage = endpoint({
   response: MessageReceipt,
 })
 
+/** How one railroad’s feed is. What is usual is null as long as it is not known. */
+export const FeedHealth = z.object({
+  carrier: z.string(),
+  last_event_ts: z.string(),
+  last_received_ts: z.string(),
+  event_count: z.number(),
+  /** Sightings of the last 24 whole hours, and of a usual day of the last two weeks. */
+  day_count: z.number(),
+  usual_day_count: z.number().nullable(),
+  /** How old the newest sighting is as it comes, now and usually. */
+  lag_seconds: z.number().nullable(),
+  usual_lag_seconds: z.number().nullable(),
+  /** Nothing came for longer than is usual. */
+  is_late: z.boolean(),
+  /** Times of the last two weeks in which nothing came for longer than was usual; newest first. */
+  outages: z.array(z.object({ from_ts: z.string(), to_ts: z.string() })),
+})
+export type FeedHealth = z.infer<typeof FeedHealth>
+
 export const getFeedStatus = endpoint({
   name: 'getFeedStatus',
   method: 'GET',
   path: '/feeds/{customerId}/status',
   access: feedAccess,
-  summary: 'How far the feeds of a customer have come, per railroad.',
+  summary:
+    'How the feeds of a customer are, per railroad: last message, sightings of a day and lag against normal, outages; and documents that did not reach it.',
   params: CustomerParams,
   response: z.object({
     message_count: z.number(),
@@ -56,14 +76,9 @@ export const getFeedStatus = endpoint({
     first_event_ts: z.string().nullable(),
     last_event_ts: z.string().nullable(),
     last_received_ts: z.string().nullable(),
-    carriers: z.array(
-      z.object({
-        carrier: z.string(),
-        last_event_ts: z.string(),
-        last_received_ts: z.string(),
-        event_count: z.number(),
-      }),
-    ),
+    /** Documents for railroads that could not be delivered yet. */
+    undelivered: z.array(z.object({ carrier: z.string(), count: z.number() })),
+    carriers: z.array(FeedHealth),
   }),
 })
 

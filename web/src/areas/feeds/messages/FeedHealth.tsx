@@ -1,25 +1,88 @@
 import { useQuery } from '@tanstack/react-query'
-import { agoWords, placeTimeHint } from '../../../ui/rail/place-time.ts'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { FeedHealth as Health } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { isAllowed } from '#contract/base/access.ts'
+import { entitlementsOf } from '../../../shell/entitlements.ts'
+import { useSession } from '../../../shell/session.ts'
+import { agoWords, placeTime, placeTimeHint } from '../../../ui/rail/place-time.ts'
+import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
+import { dayWords, lagWords, outageWords } from './messages.rules.ts'
 
-/** Each railroad's feed: when it last came, how old its latest sighting is, and how much it has told. */
+/** Each railroad's feed: when it last came, its rate and lag against what is usual, when it was away, what did not reach it. */
 export function FeedHealth({ customerId }: { customerId: number }) {
   const { data } = useQuery(feedStatus(customerId))
   const now = useNow()
-  if (!data || data.carriers.length === 0) return null
+  if (!data || (data.carriers.length === 0 && data.undelivered.length === 0)) return null
   return (
-    <ul className={css.feeds} aria-label="Feeds by railroad">
-      {data.carriers.map(({ carrier, last_received_ts, last_event_ts, event_count }) => (
-        <li key={carrier} className={css.feed} title={placeTimeHint(last_received_ts, null)}>
-          <strong>{carrier === '-' ? 'No railroad named' : carrier}</strong>
-          <span>Last message {agoWords(last_received_ts, now)}</span>
-          <span className={css.quiet}>
-            Latest sighting {agoWords(last_event_ts, now)} · {event_count.toLocaleString('en-US')} sightings
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {data.carriers.length > 0 && (
+        <ul className={css.feeds} aria-label="Feeds by railroad">
+          {data.carriers.map((feed) => (
+            <Feed key={feed.carrier} feed={feed} now={now} />
+          ))}
+        </ul>
+      )}
+      <Undelivered customerId={customerId} undelivered={data.undelivered} />
+    </>
+  )
+}
+
+function Feed({ feed, now }: { feed: Health; now: Date }) {
+  const { carrier, last_received_ts, last_event_ts, event_count, is_late, outages } = feed
+  return (
+    <li className={css.feed}>
+      <div className={css.head}>
+        <strong>{carrier === '-' ? 'No railroad named' : carrier}</strong>
+        {is_late ? (
+          <WarningTag>Late</WarningTag>
+        ) : (
+          <Tag tone="good">
+            <CircleCheck size={12} aria-hidden="true" />
+            Comes
+          </Tag>
+        )}
+      </div>
+      <span title={placeTimeHint(last_received_ts, null)}>
+        Last message {agoWords(last_received_ts, now)}
+      </span>
+      <span>{dayWords(feed)}</span>
+      <span>{lagWords(feed)}</span>
+      <span
+        title={outages
+          .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)
+          .join('\n')}
+      >
+        {outageWords(outages, now)}
+      </span>
+      <span className={css.quiet}>
+        Latest sighting {agoWords(last_event_ts, now)} · {event_count.toLocaleString('en-US')} in all
+      </span>
+    </li>
+  )
+}
+
+interface UndeliveredProps {
+  customerId: number
+  undelivered: readonly { carrier: string; count: number }[]
+}
+
+/** Documents that railroads did not get, for those who may see them. */
+function Undelivered({ customerId, undelivered }: UndeliveredProps) {
+  const who = entitlementsOf(useSession())
+  if (undelivered.length === 0) return null
+  const words = undelivered.map(({ carrier, count }) => `${count} for ${carrier}`).join(', ')
+  const count = undelivered.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <p className={css.undelivered}>
+      <WarningTag>{count === 1 ? '1 document' : `${count} documents`} not delivered</WarningTag>
+      <span>{words}.</span>
+      {isAllowed({ module: 'hasWaybillModule' }, who) && (
+        <Link to={`/waybilling/${customerId}/deliveries` as never}>See why, and send again</Link>
+      )}
+    </p>
   )
 }

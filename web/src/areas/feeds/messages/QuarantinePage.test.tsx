@@ -28,6 +28,32 @@ const PROBLEM: QuarantineEntry = {
 }
 const AGO = new Date(Date.now() - 2 * 3_600_000).toISOString()
 
+const BNSF = {
+  carrier: 'BNSF',
+  last_event_ts: AGO,
+  last_received_ts: AGO,
+  event_count: 1200,
+  day_count: 310,
+  usual_day_count: 298,
+  lag_seconds: 14 * 60,
+  usual_lag_seconds: 12 * 60,
+  is_late: false,
+  outages: [
+    {
+      from_ts: new Date(Date.now() - 60 * 3_600_000).toISOString(),
+      to_ts: new Date(Date.now() - 51 * 3_600_000).toISOString(),
+    },
+  ],
+}
+const CN = {
+  ...BNSF,
+  carrier: 'CN',
+  usual_day_count: null,
+  usual_lag_seconds: null,
+  is_late: true,
+  outages: [],
+}
+
 function open(rows: QuarantineEntry[]) {
   const api = signedInAs({ permissions: ['company_settings'] })
   const answer = (left: QuarantineEntry[]) =>
@@ -40,7 +66,8 @@ function open(rows: QuarantineEntry[]) {
     first_event_ts: AGO,
     last_event_ts: AGO,
     last_received_ts: AGO,
-    carriers: [{ carrier: 'BNSF', last_event_ts: AGO, last_received_ts: AGO, event_count: 1200 }],
+    undelivered: [{ carrier: 'CN', count: 2 }],
+    carriers: [BNSF, CN],
   })
   return { api, answer }
 }
@@ -52,11 +79,35 @@ test('each railroad says when its feed last came, and each problem what is wrong
   const { path } = await openPortal(feedsPages, '/feeds/7')
 
   const feed = page.getByRole('list', { name: 'Feeds by railroad' })
-  await expect.element(feed.getByText('Last message 2 h ago')).toBeVisible()
+  const bnsf = feed.getByRole('listitem').filter({ hasText: 'BNSF' })
+  await expect.element(bnsf.getByText('Last message 2 h ago')).toBeVisible()
+  await expect.element(bnsf.getByText('310 sightings in 24 h, usually 298')).toBeVisible()
+  await expect.element(bnsf.getByText('Lag 14 min, usually 12 min')).toBeVisible()
+  await expect
+    .element(bnsf.getByText('1 outage in 14 days, the last for 9 h, over 2 d 3 h ago'))
+    .toBeVisible()
   const row = page.getByRole('row', { name: /is no date and time that exists/ })
   await expect.element(row.getByText('UTLX,1,HOUSTON,TX,20260230')).toBeVisible()
   await expect.element(row.getByRole('cell', { name: '4', exact: true })).toBeVisible()
   expect(path()).toContain('/feeds/7')
+})
+
+test('a feed that is late says so, and what is usual is not made up', async () => {
+  open([])
+  await openPortal(feedsPages, '/feeds/7')
+
+  const cn = page.getByRole('listitem').filter({ hasText: 'CN' }).first()
+  await expect.element(cn.getByText('Late', { exact: true })).toBeVisible()
+  await expect.element(cn.getByText('310 sightings in 24 h, what is usual is not known yet')).toBeVisible()
+  await expect.element(cn.getByText('No outage in 14 days')).toBeVisible()
+})
+
+test('documents that did not reach a railroad are told, and lead to the list that sends them again', async () => {
+  open([])
+  await openPortal(feedsPages, '/feeds/7')
+  await expect.element(page.getByText('2 documents not delivered')).toBeVisible()
+  await expect.element(page.getByText('2 for CN.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'See why, and send again' }).elements()).toEqual([])
 })
 
 test('messages of several problems are read again once, and what came of it is told', async () => {

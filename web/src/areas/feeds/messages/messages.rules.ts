@@ -1,3 +1,5 @@
+import type { FeedHealth } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
 /** What a replay came to, in one line. */
@@ -9,4 +11,31 @@ export function replayedWords(count: number, { events, stillWrong }: Replayed): 
       ? 'Nothing is wrong any more.'
       : `${stillWrong === 1 ? 'One has' : `${stillWrong} have`} something wrong still.`
   return `${what} read again: ${gave}. ${rest}`
+}
+
+const counted = (count: number): string => Math.round(count).toLocaleString('en-US')
+const UNKNOWN = 'what is usual is not known yet'
+
+/** How much a feed tells a day, against what is usual. */
+export function dayWords({ day_count, usual_day_count }: FeedHealth): string {
+  const told = `${counted(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} in 24 h`
+  return `${told}, ${usual_day_count === null ? UNKNOWN : `usually ${counted(usual_day_count)}`}`
+}
+
+const spanOf = (seconds: number): string => spanWords(seconds * 1000)
+
+/** How late a feed tells what it saw, against what is usual. */
+export function lagWords({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
+  if (lag_seconds === null) return 'Lag not known yet'
+  const usual = usual_lag_seconds === null ? UNKNOWN : `usually ${spanOf(usual_lag_seconds)}`
+  return `Lag ${spanOf(lag_seconds)}, ${usual}`
+}
+
+/** When a feed was away for longer than usual. */
+export function outageWords(outages: FeedHealth['outages'], now: Date): string {
+  const [last] = outages
+  if (!last) return 'No outage in 14 days'
+  const ms = Date.parse(last.to_ts) - Date.parse(last.from_ts)
+  const count = outages.length === 1 ? '1 outage' : `${outages.length} outages`
+  return `${count} in 14 days, the last for ${spanWords(ms)}, over ${agoWords(last.to_ts, now)}`
 }

@@ -1,0 +1,111 @@
+import { raw, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** How long hours and outages are kept: what is normal is what was usual then. */
+export const NORMAL_DAYS = 14
+
+/** Ten times what is usual, and never less than six hours, is late for a feed; over a row `p` of its positions. */
+export const LATE_AFTER = `greatest(interval '6 hours',
+  10 * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
+
+/** What came of one railroad at once, moments in milliseconds. */
+export interface FeedPosition {
+  carrier: string
+  first_ts: number
+  last_ts: number
+  count: number
+}
+
+/** Moves the position of each railroad's feed on, counts its hour, and notes that it had been away for too long. */
+export async function upsertFeedPositions(
+  db: Db,
+  customerId: number,
+  positions: readonly FeedPosition[],
+): Promise<void> {
+  await db.run(sql`
+    with come as (
+      select * from json_to_recordset(${JSON.stringify(positions)}::json)
+        as c (carrier text, first_ts float8, last_ts float8, count bigint)),
+    counted as (
+      insert into feed_hours (customer_id, carrier, hour_ts, event_count, lag_seconds)
+      select ${customerId}::int, carrier, date_trunc('hour', now()), count,
+        least(greatest(date_part('epoch', now()) - last_ts / 1000, 0), 2e9)::int from come
+      on conflict (customer_id, carrier, hour_ts) do update set
+        event_count = feed_hours.event_count + excluded.event_count,
+        lag_seconds = least(feed_hours.lag_seconds, excluded.lag_seconds)),
+    ended as (
+      insert into feed_outages (customer_id, carrier, from_ts, to_ts)
+      select p.customer_id, p.carrier, p.last_received_ts, now()
+      from feed_positions p join come c on c.carrier = p.carrier
+      where p.customer_id = ${customerId} and p.last_received_ts < now() - ${raw(LATE_AFTER)}
+      on conflict do nothing)
+    insert into feed_positions (customer_id, carrier, first_event_ts, last_event_ts, last_received_ts, event_count)
+    select ${customerId}::int, c.carrier, to_timestamp(c.first_ts / 1000), to_timestamp(c.last_ts / 1000), now(), c.count
+    from come c
+    on conflict (customer_id, carrier) do update set
+      first_event_ts = least(feed_positions.first_event_ts, excluded.first_event_ts),
+      last_event_ts = greatest(feed_positions.last_event_ts, excluded.last_event_ts),
+      last_received_ts = excluded.last_received_ts,
+      event_count = feed_positions.event_count + excluded.event_count`)
+}
+
+const iso = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** An hour that has begun says little: the day before now is 24 whole ones. */
+const IS_TODAY = raw(
+  `h.hour_ts >= date_trunc('hour', now()) - interval '24 hours' and h.hour_ts < date_trunc('hour', now())`,
+)
+
+/** Totals of a customer's feeds and how each railroad's is, as JSON. */
+export async function selectFeedStatus(db: Db, customerId: number): Promise<string> {
+  const row = await db.row<{ answer: string }>(sql`
+    with p as (select * from feed_positions where customer_id = ${customerId}),
+    h as (
+      select carrier, coalesce(sum(event_count) filter (where ${IS_TODAY}), 0) as day_count,
+        (array_agg(lag_seconds order by hour_ts desc))[1] as lag_seconds,
+        case when count(*) > 24 then percentile_cont(0.5) within group (order by lag_seconds) end as usual_lag_seconds
+      from feed_hours h
+      where customer_id = ${customerId} and hour_ts > now() - ${NORMAL_DAYS} * interval '1 day'
+      group by carrier),
+    d as (
+      select carrier, percentile_cont(0.5) within group (order by day_count) as usual_day_count
+      from (select carrier, date_trunc('day', hour_ts) as day, sum(event_count) as day_count,
+          min(date_trunc('day', hour_ts)) over (partition by carrier) as first_day
+        from feed_hours
+        where customer_id = ${customerId} and hour_ts > now() - ${NORMAL_DAYS} * interval '1 day' group by 1, 2) days
+      where day > first_day and day < date_trunc('day', now())
+      group by carrier having count(*) > 1),
+    o as (
+      select carrier, json_agg(json_build_object('from_ts', ${iso('from_ts')}, 'to_ts', ${iso('to_ts')})
+        order by from_ts desc) as outages
+      from feed_outages
+      where customer_id = ${customerId} and to_ts > now() - ${NORMAL_DAYS} * interval '1 day' group by carrier),
+    u as (
+      select payload ->> 'scac' as carrier, count(*) as undelivered_count from outbox
+      where customer_id = ${customerId} and kind = 'tender_file' and (state = 'dead' or state = 'waiting' and attempts > 0)
+      group by 1)
+    select json_build_object(
+      'message_count', (select count(*) from messages where customer_id = ${customerId}),
+      'event_count', (select coalesce(sum(event_count), 0) from p),
+      'quarantine_count', (select count(*) from quarantine where customer_id = ${customerId} and not resolved),
+      'first_event_ts', (select ${iso('min(first_event_ts)')} from p),
+      'last_event_ts', (select ${iso('max(last_event_ts)')} from p),
+      'last_received_ts', (select ${iso('max(last_received_ts)')} from p),
+      'undelivered', (select coalesce(json_agg(json_build_object('carrier', u.carrier, 'count', undelivered_count)
+        order by u.carrier), '[]') from u),
+      'carriers', (select coalesce(json_agg(json_build_object(
+        'carrier', p.carrier, 'last_event_ts', ${iso('last_event_ts')}, 'last_received_ts', ${iso('last_received_ts')},
+        'event_count', event_count, 'day_count', coalesce(h.day_count, 0), 'usual_day_count', d.usual_day_count,
+        'lag_seconds', h.lag_seconds, 'usual_lag_seconds', h.usual_lag_seconds,
+        'is_late', p.last_received_ts < now() - ${raw(LATE_AFTER)},
+        'outages', coalesce(o.outages, '[]')) order by p.carrier), '[]')
+        from p left join h on h.carrier = p.carrier left join d on d.carrier = p.carrier left join o on o.carrier = p.carrier))::text as answer`)
+  return row?.answer ?? '{}'
+}
+
+/** Drops what says nothing of what is normal any more. */
+export async function deleteOldHealth(db: Db, customerId: number): Promise<void> {
+  const old = sql`now() - ${2 * NORMAL_DAYS} * interval '1 day'`
+  await db.run(sql`delete from feed_hours where customer_id = ${customerId} and hour_ts < ${old}`)
+  await db.run(sql`delete from feed_outages where customer_id = ${customerId} and to_ts < ${old}`)
+}
