@@ -1,6 +1,7 @@
 import { actionsScenes } from './actions.scenes.ts'
 import { adminScenes } from './admin.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
+import { feedsScenes } from './feeds.scenes.ts'
 import { findScenes } from './find.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
 import { peopleScenes } from './people.scenes.ts'
@@ -14,7 +15,7 @@ import { waybillingScenes } from './waybilling.scenes.ts'
 const AREAS: readonly (readonly Scene[])[] = [
   shellScenes,
   findScenes,
-  [...adminScenes, ...peopleScenes],
+  [...adminScenes, ...peopleScenes, ...feedsScenes],
   visibilityScenes,
   waybillingScenes,
   actionsScenes,

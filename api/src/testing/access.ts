@@ -1,20 +1,8 @@
 import { isAtAnyCustomer, PERMISSIONS, type Access } from '#contract/base/access.ts'
 import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
+import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
-
-/** A layout that reads whatever names its columns. */
-const LAYOUT = {
-  separator: ',',
-  header: true,
-  zone: null,
-  fields: [
-    { field: 'equipment', column: 0 },
-    { field: 'city', column: 1 },
-    { field: 'code', column: 2 },
-    { field: 'date', column: 3 },
-  ],
-}
 
 /** A customer that nobody has. */
 export const MISSING_CUSTOMER = 999

@@ -1,0 +1,125 @@
+import { answer, type Scene } from './scene.ts'
+
+const LAYOUTS = {
+  data: [
+    {
+      name: 'Prairie short line, the office at Fort Saskatchewan',
+      separator: ';',
+      header: true,
+      zone: null,
+      column_count: 8,
+      saved_ts: '2026-11-20T12:00:00Z',
+    },
+    {
+      name: 'gulf terminal',
+      separator: '|',
+      header: false,
+      zone: 'America/Chicago',
+      column_count: 21,
+      saved_ts: '2026-10-02T08:11:00Z',
+    },
+  ],
+  total_record_count: 2,
+}
+const FEED = {
+  carrier: 'BNSF',
+  last_event_ts: '2026-11-20T11:40:00Z',
+  last_received_ts: '2026-11-20T11:58:00Z',
+  event_count: 412_230,
+  day_count: 1204,
+  usual_day_count: 1310,
+  lag_seconds: 1080,
+  usual_lag_seconds: 900,
+  is_late: false,
+  outages: [{ from_ts: '2026-11-17T02:00:00Z', to_ts: '2026-11-17T11:00:00Z' }],
+}
+const FEED_STATUS = {
+  message_count: 9,
+  event_count: 412_330,
+  quarantine_count: 2,
+  first_event_ts: FEED.last_event_ts,
+  last_event_ts: FEED.last_event_ts,
+  last_received_ts: FEED.last_received_ts,
+  undelivered: [
+    { carrier: 'BNSF', count: 1 },
+    { carrier: 'CSXT', count: 12 },
+  ],
+  carriers: [
+    FEED,
+    { ...FEED, carrier: 'CPKC', is_late: true, outages: [], lag_seconds: 31_000, day_count: 0 },
+    { ...FEED, carrier: '-', usual_day_count: null, usual_lag_seconds: null, outages: [] },
+  ],
+}
+const KEPT_LAYOUT = {
+  name: 'gulf terminal',
+  separator: '|',
+  header: false,
+  zone: 'America/Chicago',
+  fields: ['initial', 'number', 'city', 'state', 'date', 'time', 'code'].map((field, column) => ({
+    field,
+    column,
+  })),
+}
+const LAYOUT_SAMPLE = [
+  'Car,Where,State,Date,Clock,Event,L/E,Road,Foreman',
+  'ALNX 396271,FORT WORTH,TX,2026-11-18,14:02,W,L,BNSF,Bo',
+  'ALNX 396272,FORT WORTH,TX,2026-11-18,14:09,W,L,BNSF,Bo',
+  'ALNX 396273,FORT WORTH,TX,2026-11-18,25:61,W,L,BNSF,Bo',
+].join('\n')
+
+/** How feeds come, and the layouts of their messages. */
+export const feedsScenes: readonly Scene[] = [
+  { page: 'feeds', state: 'full', visitor: 'admin', path: ({ customerId }) => `/feeds/${customerId}` },
+  {
+    page: 'feeds',
+    state: 'late',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}`,
+    rig: answer(/\/api\/feeds\/\d+\/status$/, FEED_STATUS),
+  },
+  {
+    page: 'feeds-layouts',
+    state: 'empty',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}/layouts`,
+  },
+  {
+    page: 'feeds-layouts',
+    state: 'full',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}/layouts`,
+    rig: answer(/\/api\/feeds\/\d+\/layouts(\?|$)/, LAYOUTS),
+  },
+  {
+    page: 'feeds-layout',
+    state: 'full',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}/layouts/gulf%20terminal/edit`,
+    rig: answer(/\/layouts\/gulf(%20| )terminal$/, KEPT_LAYOUT),
+  },
+  {
+    page: 'feeds-layout',
+    state: 'tried',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}/layouts/new`,
+    act: async (page) => {
+      await page.getByLabel('Or paste some lines').fill(LAYOUT_SAMPLE)
+      await page.getByLabel('Name', { exact: true }).fill('Prairie short line')
+      await page.getByRole('combobox', { name: 'Column Where holds' }).selectOption('city')
+      await page.getByRole('combobox', { name: 'Column Clock holds' }).selectOption('time')
+      await page.getByRole('button', { name: 'Try it on the sample' }).click()
+      await page.getByText('2 of 3 lines gave a sighting.').waitFor()
+    },
+  },
+  {
+    page: 'feeds-layout',
+    state: 'incomplete',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}/layouts/new`,
+    act: async (page) => {
+      await page.getByLabel('Or paste some lines').fill(LAYOUT_SAMPLE)
+      await page.getByRole('button', { name: 'Save the layout' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+]
