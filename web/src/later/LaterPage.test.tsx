@@ -13,6 +13,28 @@ test('an area that is not built says so and offers nothing to do in it', async (
   await expect.element(page.getByText('This area opens with a later release')).toBeVisible()
 })
 
+test('somebody whose only page is not built is told what to do, and is not led in a circle', async () => {
+  signedInAs({ permissions: ['reporting_pipeline_view'] })
+
+  const { path } = await openPortal(laterPages, '/reports/7/pipeline')
+
+  await expect.element(page.getByText(/Ask an administrator of .* to give your account a role/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'My access' }))
+    .toHaveAttribute('href', '/profile/access')
+  expect(page.getByRole('link', { name: 'Go to the start page' }).elements()).toEqual([])
+  expect(path()).toBe('/reports/7/pipeline')
+})
+
+test('who has another start page is led there', async () => {
+  signedInAs({ permissions: ['visibility_asset_list', 'reporting_pipeline_view'] })
+
+  await openPortal(laterPages, '/reports/7/pipeline')
+
+  await expect.element(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible()
+  expect(page.getByText(/Ask an administrator/).elements()).toEqual([])
+})
+
 test('every area that is not built keeps its address', () => {
   expect(laterPages.map(({ path }) => path).filter((path) => path.startsWith('/reports'))).toEqual([
     '/reports/$customerId/pipeline',

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Construction } from 'lucide-react'
+import { landingPath } from '../shell/guard.ts'
+import { pathTo } from '../shell/route.ts'
+import { useSession } from '../shell/session.ts'
+import { NothingOpen } from '../shell/states/NothingOpen.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { LATER_TEXTS, type LaterArea } from './later.rules.ts'
@@ -9,7 +13,10 @@ import css from './LaterPage.module.css'
 /** An area that is not open yet, said plainly: what it will do, and that it cannot be used now. */
 export function LaterPage() {
   const page = useMatches().at(-1)?.staticData.page
+  const signedIn = useSession()
   if (!page?.later) return null
+  // who lands here would be led back here from the start page
+  const isStart = landingPath(signedIn) === pathTo(page.path, { customerId: signedIn.company.id })
   return (
     <>
       <PageHead title={page.title} />
@@ -18,12 +25,15 @@ export function LaterPage() {
           icon={Construction}
           title="This area opens with a later release"
           action={
-            <Button component={Link} to="/" variant="default">
-              Go to the start page
-            </Button>
+            isStart ? undefined : (
+              <Button component={Link} to="/" variant="default">
+                Go to the start page
+              </Button>
+            )
           }
         >
-          {LATER_TEXTS[page.later as LaterArea]} Your account may use it as soon as it opens.
+          {LATER_TEXTS[page.later as LaterArea]} Your account may use it as soon as it opens.{' '}
+          {isStart && <NothingOpen />}
         </EmptyState>
       </div>
     </>

@@ -76,3 +76,16 @@ test('Not authorized names what the page needs', async () => {
   await expect.element(page.getByText(/This page needs the permission “Asset list”/)).toBeVisible()
   await vi.waitFor(() => expect(document.title).toBe('Interline | Not authorized'))
 })
+
+test.each(['/visibility/7/assets', '/profile'])(
+  '[PLT-090] somebody without any permission is told at %s whom to ask',
+  async (address) => {
+    signedInAs({ permissions: [], modules: ['hasWaybillModule'] })
+    const { path } = await openPortal(PAGES, address)
+    await expect.element(heading('Not authorized')).toBeVisible()
+    await expect
+      .element(page.getByText(/ask an administrator of .* to give it a role. Then load this page again/))
+      .toBeVisible()
+    expect(path()).toBe(address)
+  },
+)

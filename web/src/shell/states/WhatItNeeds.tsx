@@ -11,7 +11,8 @@ export function WhatItNeeds() {
   return (
     <p>
       This page needs {needWords(page.needs)}.
-      {permissions.length === 0 && ` At ${company.name} your account has no permission yet.`}
+      {permissions.length === 0 &&
+        ` At ${company.name} your account has no permission yet: ask an administrator of ${company.name} to give it a role. Then load this page again, you stay signed in.`}
     </p>
   )
 }

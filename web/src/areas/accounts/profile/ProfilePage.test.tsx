@@ -35,6 +35,14 @@ test('[PLT-031] [PLT-033] [PLT-035] shows the reader’s own data and their comp
   ])
 })
 
+test('somebody for whom no page opens is told what to do on the page they land on', async () => {
+  signedInAs({ permissions: ['telematics_watchtower'] })
+  await openPortal(accountPages, '/profile')
+  await expect
+    .element(page.getByRole('note').getByText(/Ask an administrator of Prairie Grain/))
+    .toBeVisible()
+})
+
 test('[PLT-032] leads to the dashboard when nobody is signed in', async () => {
   const bare = (path: string, title: string, component: () => React.ReactNode) => ({
     path,

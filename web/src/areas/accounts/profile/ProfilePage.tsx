@@ -1,7 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 import type { Session } from '#contract/areas/accounts/session/session.contract.ts'
-import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathOfLanding, ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useSignedIn } from '../../../shell/session.ts'
+import { NothingOpen } from '../../../shell/states/NothingOpen.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import { CodesCard } from '../codes/CodesCard.tsx'
@@ -18,6 +19,11 @@ export function ProfilePage() {
   return (
     <>
       <PageHead title="My Profile" detail="An administrator of your company keeps these up to date." />
+      {pathOfLanding(signedIn) === ROUTE_PATHS.userProfile && (
+        <p className={css.note} role="note">
+          <NothingOpen />
+        </p>
+      )}
       <div className={css.columns}>
         <Person user={user} />
         <div className={css.stack}>
