@@ -16,7 +16,7 @@ const forgetHealth = job({
   name: 'forgetHealth',
   payload: Nothing,
   cron: '17 4 * * *',
-  load: async () => (await import('./messages/messages.service.ts')).forgetHealth,
+  load: async () => (await import('./messages/health.service.ts')).forgetHealth,
 })
 
 const collectAnswers = (vault: Vault) =>

@@ -1,12 +1,13 @@
+import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages/messages.rules.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** How long hours and outages are kept: what is normal is what was usual then. */
-export const NORMAL_DAYS = 14
+const NORMAL_DAYS = 14
 
-/** Ten times what is usual, and never less than six hours, is late for a feed; over a row `p` of its positions. */
-export const LATE_AFTER = `greatest(interval '6 hours',
-  10 * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
+/** Over a row `p` of the positions. */
+const LATE_AFTER = `greatest(interval '${FEED_LATE_HOURS} hours',
+  ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
 
 /** What came of one railroad at once, moments in milliseconds. */
 export interface FeedPosition {

@@ -10,7 +10,7 @@ import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
 import { receive, receiptOf, tryToWork } from '../intake/intake.service.ts'
 import { workThrough } from '../intake/work.service.ts'
-import { deleteOldHealth, selectFeedStatus } from './health.queries.ts'
+import { selectFeedStatus } from './health.queries.ts'
 import {
   quarantineRows,
   selectHasMessage,
@@ -88,12 +88,6 @@ async function keepingTransaction<T>(ctx: Ctx, work: () => Promise<T>): Promise<
   } finally {
     clearInterval(timer)
   }
-}
-
-/** Forgets how feeds came before what is normal for them now. */
-export async function forgetHealth(ctx: JobCtx): Promise<void> {
-  for (const customerId of await ctx.database.anonymous(selectActiveCustomers))
-    await ctx.database.tenant(customerId, (db) => deleteOldHealth(db, customerId))
 }
 
 const RECOVER_AT_ONCE = 50

@@ -5,8 +5,8 @@ import {
   LATE_HOURS,
   USUAL_ALARM_HOURS,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages/messages.rules.ts'
 import { raw } from '../../../db/sql.ts'
-import { LATE_AFTER } from '../../feeds/messages/health.queries.ts'
 
 // Everything here reads `waybills w`.
 
@@ -39,7 +39,8 @@ export const IS_LATE = raw(`(${UNARRIVED} and ${BY_HOURS} >= ${LATE_HOURS})`)
 
 // few railroads, so the planner remembers them
 export const FEEDS = raw(`left join lateral (
-  select case when p.last_received_ts < now() - ${LATE_AFTER} then p.last_received_ts end as late_since
+  select case when p.last_received_ts < now() - greatest(interval '${FEED_LATE_HOURS} hours',
+    ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1)) then p.last_received_ts end as late_since
   from feed_positions p where p.customer_id = w.customer_id and p.carrier = w.current_carrier) f on true`)
 
 const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
