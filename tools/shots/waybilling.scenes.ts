@@ -1,4 +1,10 @@
 import type { Scene } from './scene.ts'
+import {
+  batchWithThreeBad,
+  SIXTY_CARS,
+  tenderThatWasMended,
+  undeliveredDocuments,
+} from './waybilling.answers.ts'
 
 /** Billing: patterns, bookings, the form with its sections, and many cars at once. */
 export const waybillingScenes: readonly Scene[] = [
@@ -31,5 +37,58 @@ export const waybillingScenes: readonly Scene[] = [
     state: 'first',
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/book-cars`,
+  },
+  {
+    page: 'undelivered',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/deliveries`,
+    rig: undeliveredDocuments,
+  },
+  {
+    page: 'tender',
+    state: 'mended',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/tender-request/7/view`,
+    rig: tenderThatWasMended,
+  },
+  {
+    page: 'book-cars',
+    state: 'three-bad',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/book-cars`,
+    rig: batchWithThreeBad,
+    act: async (page) => {
+      await page.getByLabel('Pattern', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Cars', { exact: true }).fill(SIXTY_CARS)
+      await page.keyboard.press('Tab')
+      await page.getByText('3 to be mended').waitFor()
+    },
+  },
+  {
+    page: 'admin-carriers',
+    state: 'sftp',
+    visitor: 'admin',
+    path: () => '/admin/carriers',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a railroad' }).click()
+      await page.getByRole('dialog').getByRole('radio', { name: /SFTP/ }).check({ force: true })
+      await page.getByRole('dialog').getByLabel('Folder of its answers').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    page: 'admin-carriers',
+    state: 'test',
+    visitor: 'admin',
+    path: () => '/admin/carriers',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Send a test|actions|More/i })
+        .first()
+        .click()
+      const inMenu = page.getByRole('menuitem', { name: 'Send a test' })
+      if (await inMenu.isVisible()) await inMenu.click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
 ]

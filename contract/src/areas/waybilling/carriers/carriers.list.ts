@@ -25,7 +25,7 @@ export const carrierList = list({
   one: 'railroad',
   wire: QUERY_WIRE,
   columns: {
-    scac: column.text('SCAC', { width: 10, required: true, search: true }),
+    scac: column.text('SCAC', { width: 12, required: true, search: true }),
     name: column.text('Railroad', { width: 30, search: true }),
     release: column.choice('Release', CARRIER_RELEASES, { required: true, isOpen: true }),
     receiver_qualifier: column.text('ID type', { width: 8, required: true, optional: true }),

@@ -66,7 +66,8 @@ function Problem({ problem: { path, hint }, place, canReplay }: ProblemProps) {
         </Link>
       ) : (
         words
-      )}{' '}
+      )}
+      {words !== null && hint ? '. ' : ''}
       {hint}
     </p>
   )

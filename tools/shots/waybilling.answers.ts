@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { answer } from './scene.ts'
+
+const AT = '2026-11-20T12:0'
+const HOW = { requestId: 7, bolNumber: 'B-1001', equipmentId: 'TILX290344', carrier: 'BNSF' }
+const CODE_PATH = 'heading.assigned_number_LX_loop.0.description_marks_and_numbers_L5.0.commodity_code_03'
+
+const waybill = (stcc: string) => ({
+  heading: {
+    general_shipment_information_BX: {
+      transportation_method_type_code_02: 'R',
+      shipment_method_of_payment_03: 'PP',
+      shipment_identification_number_04: 'S-2207',
+      standard_carrier_alpha_code_05: 'BNSF',
+      shipment_qualifier_07: 'B',
+    },
+    rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
+    release_M3: { release_code_01: 'R', date_02: '2026-11-20', time_03: '12:00', time_code_04: 'CT' },
+    reference_identification_N9: [
+      { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1001' },
+    ],
+    equipment_details_N7_loop: [
+      {
+        equipment_details_N7: {
+          equipment_initial_01: 'TILX',
+          equipment_number_02: '290344',
+          weight_03: 190_000,
+          weight_qualifier_04: 'N',
+        },
+      },
+    ],
+    origin_station_F9: { city_name_02: 'WILLISTON', state_or_province_code_03: 'ND' },
+    destination_station_D9: { city_name_02: 'CHICAGO', state_or_province_code_03: 'IL' },
+    assigned_number_LX_loop: [
+      {
+        description_marks_and_numbers_L5: [
+          { lading_description_02: 'ETHANOL', commodity_code_03: stcc, commodity_code_qualifier_04: 'T' },
+        ],
+      },
+    ],
+  },
+})
+
+const step = (
+  entryId: number,
+  [state, message]: [string | null, string],
+  more: { fileId?: number; problems?: object[] } = {},
+) => ({
+  entryId,
+  at: `${AT}${entryId}:00Z`,
+  step: 'STEP_RESPOND',
+  state,
+  message,
+  fileId: null,
+  problems: [],
+  ...more,
+})
+
+/** A bill that was refused for its commodity, mended, and taken with an error that keeps nothing back. */
+const ENTRIES = [
+  step(1, ['submitted', 'Every field is as the railroad asks.'], { fileId: 1 }),
+  step(2, [null, 'Written as a 404 of release 004010, interchange 41 to BNSF.'], { fileId: 2 }),
+  step(3, ['file_dropped', '404_000000041.edi lies with the railroad.']),
+  step(4, ['acknowledged_accepted', 'Accepted.'], { fileId: 3 }),
+  step(5, ['tender_responded_rejected', 'INVALID STCC 9999999'], {
+    fileId: 4,
+    problems: [
+      {
+        path: CODE_PATH,
+        message: 'INVALID STCC 9999999',
+        hint: 'The railroad does not know this commodity code. Look the commodity up by its words.',
+      },
+    ],
+  }),
+  step(6, ['submitted', 'Every field is as the railroad asks.'], { fileId: 5 }),
+  step(7, ['file_dropped', '404_000000042.edi lies with the railroad.']),
+  step(8, ['tender_responded_accepted', 'EMBARGO AT DESTINATION, CAR HELD'], {
+    fileId: 6,
+    problems: [
+      {
+        path: null,
+        message: 'EMBARGO AT DESTINATION, CAR HELD',
+        hint: 'An embargo lies on the destination. Ask the railroad for a permit.',
+      },
+    ],
+  }),
+]
+
+const TYPES = ['json_404', '404', '997', '824', 'json_404', '824']
+const FILES = TYPES.map((fileType, at) => ({
+  id: at + 1,
+  fileType,
+  createdDate: `${AT}${at + 1}:00Z`,
+  content: fileType === 'json_404' ? JSON.stringify(waybill(at === 0 ? '9999999' : '2818445')) : 'ISA*00~',
+})).toReversed()
+
+/** Answers all that is asked of one booking request. */
+export async function tenderThatWasMended(page: Page): Promise<void> {
+  await answer(/\/requests\/7\/status$/, {
+    ...HOW,
+    patternId: 1,
+    state: 'tender_responded_accepted',
+    controlNumber: 42,
+    submittedDate: `${AT}1:00Z`,
+    shipmentNumber: 'S-2207',
+    origin: 'WILLISTON, ND',
+    destination: 'CHICAGO, IL',
+    waybillNumber: '418207',
+    advice: {
+      waybillNumber: '418207',
+      receivedDate: `${AT}8:00Z`,
+      code: 'TE 024',
+      message: 'EMBARGO AT DESTINATION, CAR HELD',
+    },
+    acknowledgement: { code: 'A', message: 'Accepted.' },
+    isLate: false,
+    can: { view: true, replay: false, correct: true, cancel: true },
+  })(page)
+  await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES })(page)
+  await page.route(/\/requests\/7\/files/, (route) => {
+    const wanted = new URL(route.request().url()).searchParams.get('fileIds')
+    return route.fulfill({ json: { files: FILES.filter(({ id }) => !wanted || id === Number(wanted)) } })
+  })
+}
+
+const undelivered = (delivery_id: number, more: object) => ({
+  delivery_id,
+  request_id: delivery_id,
+  is_newest: true,
+  filename: `404_00000004${delivery_id}.edi`,
+  scac: 'BNSF',
+  kind: 'bill',
+  bol_number: `B-100${delivery_id}`,
+  attempts: delivery_id,
+  created_ts: `${AT}0:00Z`,
+  next_ts: null,
+  can: { retry: true },
+  ...more,
+})
+
+/** Documents in every state on their way to a railroad. */
+export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
+  data: [
+    undelivered(1, {
+      state: 'retrying',
+      next_ts: `${AT}9:00Z`,
+      reason:
+        'The server sftp.railroad.example does not answer: connect ECONNREFUSED 192.0.2.7:22. Ask the railroad whether it is up.',
+    }),
+    undelivered(9, {
+      state: 'dead',
+      attempts: 12,
+      reason:
+        'The key of the server is not the one that was agreed. Ask the railroad before you send anything.',
+    }),
+    undelivered(2, { state: 'queued', reason: null, can: { retry: 'It goes out by itself in a moment.' } }),
+    undelivered(3, {
+      state: 'answered',
+      kind: 'test',
+      request_id: null,
+      bol_number: null,
+      reason: 'Accepted.',
+      can: { retry: 'The railroad has it.' },
+    }),
+  ],
+  total_record_count: 4,
+})
+
+const BAD: Readonly<Record<string, string>> = {
+  TILX: 'Enter a car like TILX 290344.',
+  'GATX 8807': 'GATX8807 is on its way with another bill. Wait until it is empty, or cancel that bill.',
+  'UTLX 50021': 'The weight is above what this car may carry.',
+}
+/** Cars of one batch, three of which are wrong. */
+export const SIXTY_CARS = Array.from({ length: 60 }, (_, at) => {
+  const car = Object.keys(BAD)[(at - 4) / 9] ?? `TILX ${290_300 + at}`
+  return `${car}, B-${2000 + at}, S-${at + 1}, 190000`
+}).join('\n')
+
+const PATTERN = {
+  patternId: 1,
+  label: 'Ethanol to Chicago',
+  createdBy: 1,
+  createdByName: 'Noor Lindqvist',
+  userCreatedBy: { id: 1, firstName: 'Noor', lastName: 'Lindqvist' },
+  lastUsedDate: null,
+  version: 1,
+}
+
+/** Answers about each car of a batch by itself. */
+export async function batchWithThreeBad(page: Page): Promise<void> {
+  await answer(/\/booking\/v1\/\d+\/patterns/, { patterns: [PATTERN], total_record_count: 1 })(page)
+  await page.route(/\/tenders\/batch$/, (route) => {
+    const { cars } = route.request().postDataJSON() as { cars: { car: string }[] }
+    const rows = cars.map(({ car }, at) => ({
+      row: at + 1,
+      car,
+      problems: BAD[car] ? [BAD[car]] : [],
+      requestId: null,
+    }))
+    return route.fulfill({ json: { rows } })
+  })
+}
