@@ -3,7 +3,7 @@ import { type Import, TOLD_REFUSALS } from '#contract/import/schemas.ts'
 import type { Mapping, RowProblem } from '#contract/import/kind.ts'
 import { sql } from '../db/sql.ts'
 import type { Db } from '../db/tx.ts'
-import type { TableRow } from './table.ts'
+import type { TableRow } from '#contract/import/table.ts'
 
 interface NewImport {
   kind: string

@@ -8,7 +8,7 @@ import type { FileAnswer, SignedInCtx } from '../../../http/context.ts'
 import * as queries from '../../../import/import.queries.ts'
 import { refusedFile } from '../../../import/refused-file.ts'
 import { askForWork } from '../../../import/run.ts'
-import { readTable } from '../../../import/table.ts'
+import { readTable } from '#contract/import/table.ts'
 import { enter } from '../customers/customers.service.ts'
 
 const PASTED = 'Pasted text'

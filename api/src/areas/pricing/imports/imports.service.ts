@@ -8,7 +8,7 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import * as queries from '../../../import/import.queries.ts'
 import { refusedFile } from '../../../import/refused-file.ts'
 import { askForWork } from '../../../import/run.ts'
-import { readTable } from '../../../import/table.ts'
+import { readTable } from '#contract/import/table.ts'
 
 const PASTED = 'Pasted text'
 

@@ -3,7 +3,7 @@ import { canTable } from '../../../list/can.ts'
 /** How far a document is on its way to its railroad. */
 export const DELIVERY_STATES = {
   queued: 'On its way',
-  retrying: 'Tried again by itself',
+  retrying: 'Tried again',
   dead: 'Given up',
   delivered: 'Delivered',
   answered: 'Answered',

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ClipboardPaste, Send, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { AppError } from '#contract/base/errors.ts'
+import { MOST_IMPORT_BYTES } from '#contract/import/kind.ts'
+import { readPasted, readTable, type Table } from '#contract/import/table.ts'
 import { useSession } from '../../../shell/session.ts'
-import { cellsOfText, NoTable, readSheet } from '../../../shared/sheets.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -73,7 +75,7 @@ export function BatchPage() {
             ))}
           </select>
         </div>
-        <PasteBox onCells={take} />
+        <PasteBox onCells={take} onProblem={batch.setRefusal} />
         <UploadCars onCells={take} onProblem={batch.setRefusal} />
       </div>
       {batch.refusal && <Refusal>{batch.refusal}</Refusal>}
@@ -91,12 +93,28 @@ export function BatchPage() {
   )
 }
 
+interface TakenProps {
+  onCells: (cells: string[][]) => void
+  onProblem: (words: string | null) => void
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof AppError ? error.message : 'The file could not be read. Save it as CSV.'
+
+const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
+
 /** Takes what is pasted at once; what is typed by the button. */
-function PasteBox({ onCells }: { onCells: (cells: string[][]) => void }) {
+function PasteBox({ onCells, onProblem }: TakenProps) {
   const [text, setText] = useState('')
   const take = (given: string) => {
     setText('')
-    if (given.trim() !== '') onCells(cellsOfText(given))
+    if (given.trim() === '') return
+    onProblem(null)
+    try {
+      onCells(cellsOf(readPasted(given)))
+    } catch (error) {
+      onProblem(wordsOf(error))
+    }
   }
   return (
     <label className={css.paste}>
@@ -117,22 +135,18 @@ function PasteBox({ onCells }: { onCells: (cells: string[][]) => void }) {
   )
 }
 
-interface UploadProps {
-  onCells: (cells: string[][]) => void
-  onProblem: (words: string | null) => void
-}
-
-function UploadCars({ onCells, onProblem }: UploadProps) {
+function UploadCars({ onCells, onProblem }: TakenProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
     if (!file) return
     onProblem(null)
+    if (file.size > MOST_IMPORT_BYTES) return onProblem('The file is larger than 8 MB. Split it.')
     try {
-      onCells(await readSheet(file))
+      onCells(cellsOf(await readTable(new Uint8Array(await file.arrayBuffer()))))
     } catch (error) {
-      onProblem(error instanceof NoTable ? error.message : 'The file could not be read. Save it as CSV.')
+      onProblem(wordsOf(error))
     }
   }
   return (

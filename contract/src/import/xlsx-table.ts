@@ -1,12 +1,10 @@
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
-import { AppError } from '#contract/base/errors.ts'
+import { AppError } from '../base/errors.ts'
 import type { Table } from './table.ts'
 
-const inflate = promisify(inflateRaw)
 /** What one part may unfold to: a small file that holds much more than it says is refused. */
 const MOST_PART_BYTES = 96 * 1024 * 1024
-const DIRECTORY_END = Buffer.from('PK\x05\x06')
+const DIRECTORY_END = 0x06054b50
+const DIRECTORY_END_BYTES = 22
 const STORED = 0
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -21,42 +19,48 @@ export const isArchive = (bytes: Uint8Array): boolean =>
 
 /** Reads the first sheet of a workbook: values as they are stored, of formulas what they came to. Throws unsupported_format. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
-  const parts = openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const parts = openArchive(bytes)
+  const sheet = await parts(await firstSheet(parts))
+  if (sheet === null) throw unreadable
+  const shared = await parts('xl/sharedStrings.xml')
+  return rowsOf(sheet, shared === null ? [] : sharedTexts(shared))
+}
+
+type Parts = (name: string) => Promise<string | null>
+
+/** The part that holds the sheet which a program shows first; some write neither a workbook around it nor where it is. */
+async function firstSheet(parts: Parts): Promise<string> {
   const workbook = await parts('xl/workbook.xml')
   const relations = await parts('xl/_rels/workbook.xml.rels')
-  if (workbook === null || relations === null) throw unreadable
+  if (workbook === null || relations === null) return 'xl/worksheets/sheet1.xml'
   const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1]
   const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(
     ([tag]) => attribute(tag, 'Id') === id,
   )
   const target = relation && attribute(relation[0], 'Target')
   if (!target) throw unreadable
-  const sheet = await parts(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-  if (sheet === null) throw unreadable
-  const shared = await parts('xl/sharedStrings.xml')
-  return rowsOf(sheet, shared === null ? [] : sharedTexts(shared))
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** The parts of an archive by name; null for one it does not hold. */
-function openArchive(archive: Buffer): (name: string) => Promise<string | null> {
-  const end = archive.lastIndexOf(DIRECTORY_END)
-  if (end < 0 || end + 22 > archive.length) throw unreadable
+function openArchive(archive: Uint8Array): Parts {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
+  const [two, four] = [(at: number) => view.getUint16(at, true), (at: number) => view.getUint32(at, true)]
+  let end = archive.length - DIRECTORY_END_BYTES
+  while (end >= 0 && four(end) !== DIRECTORY_END) end -= 1
+  if (end < 0) throw unreadable
   const places = new Map<string, { at: number; packed: number; method: number }>()
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+  let at = four(end + 16)
+  for (let left = two(end + 10); left > 0; left--) {
     if (at + 46 > archive.length) throw unreadable
-    const [name, extra, note] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ]
-    places.set(archive.toString('utf8', at + 46, at + 46 + name), {
-      at: archive.readUInt32LE(at + 42),
-      packed: archive.readUInt32LE(at + 20),
-      method: archive.readUInt16LE(at + 10),
+    const [name, extra, note] = [two(at + 28), two(at + 30), two(at + 32)]
+    places.set(utf8(archive.subarray(at + 46, at + 46 + name)), {
+      at: four(at + 42),
+      packed: four(at + 20),
+      method: two(at + 10),
     })
     at += 46 + name + extra + note
   }
@@ -64,14 +68,38 @@ function openArchive(archive: Buffer): (name: string) => Promise<string | null> 
     const place = places.get(name)
     if (place === undefined) return null
     if (place.at + 30 > archive.length) throw unreadable
-    const start = place.at + 30 + archive.readUInt16LE(place.at + 26) + archive.readUInt16LE(place.at + 28)
+    const start = place.at + 30 + two(place.at + 26) + two(place.at + 28)
     const packed = archive.subarray(start, start + place.packed)
-    if (place.method === STORED) return packed.toString('utf8')
+    if (place.method === STORED) return utf8(packed)
     try {
-      return (await inflate(packed, { maxOutputLength: MOST_PART_BYTES })).toString('utf8')
+      return await unfold(packed)
     } catch {
       throw unreadable
     }
+  }
+}
+
+const utf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** Servers and browsers both have this way to inflate. */
+async function unfold(packed: Uint8Array): Promise<string> {
+  const { readable, writable } = new DecompressionStream('deflate-raw')
+  const writer = writable.getWriter()
+  // what is wrong with them is told to the reader
+  writer.write(Uint8Array.from(packed)).catch(() => undefined)
+  writer.close().catch(() => undefined)
+  const reader: ReadableStreamDefaultReader<Uint8Array> = readable.getReader()
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.length
+    if (size > MOST_PART_BYTES) {
+      await reader.cancel()
+      throw unreadable
+    }
+    text += decoder.decode(value, { stream: true })
   }
 }
 

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
-import { cellsOfText, NoTable, readSheet } from './sheets.ts'
+import { readPasted, readTable, type Table } from './table.ts'
+
+const cellsOf = (table: Table): string[][] => table.map(({ cells }) => cells)
 
 test('a text is parted by tabs, semicolons or commas, and quotes hold', () => {
-  expect(cellsOfText('TILX 1\tB-1\r\nTILX 2\t\r\n\r\n')).toEqual([
+  expect(cellsOf(readPasted('TILX 1\tB-1\r\nTILX 2\t\r\n\r\n'))).toEqual([
     ['TILX 1', 'B-1'],
     ['TILX 2', ''],
   ])
-  expect(cellsOfText('a;b')).toEqual([['a', 'b']])
-  expect(cellsOfText('\uFEFFcar,bill\n"TILX 1","B ""7"", 8\n9"')).toEqual([
+  expect(cellsOf(readPasted('a;b'))).toEqual([['a', 'b']])
+  expect(cellsOf(readPasted('\uFEFFcar,bill\n"TILX 1","B ""7"", 8\n9"'))).toEqual([
     ['car', 'bill'],
     ['TILX 1', 'B "7", 8\n9'],
   ])
+})
+
+test('a text of separators alone is refused in words', () => {
+  expect(() => readPasted(' , ,\n')).toThrow(/empty|nothing/i)
+})
+
+test('a file that is pasted and one that is uploaded are read alike', async () => {
+  const text = 'Car;BOL\nTILX 9;B-9\n'
+
+  expect(await readTable(new TextEncoder().encode(text))).toEqual(readPasted(text))
 })
 
 /** Two lines of a workbook: shared texts, one in two runs, an inline text, a number, and a column left out. */
@@ -28,7 +40,7 @@ const WORKBOOK = [
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 
 test('the first sheet of a workbook is read with its empty columns', async () => {
-  expect(await readSheet(new File([bytesOf(WORKBOOK)], 'cars.xlsx'))).toEqual([
+  expect(cellsOf(await readTable(bytesOf(WORKBOOK)))).toEqual([
     ['Car', 'BOL', '', 'Weight'],
     ['TILX 1', '', '', '190000'],
   ])
@@ -36,7 +48,7 @@ test('the first sheet of a workbook is read with its empty columns', async () =>
 
 test.each([
   ['cut off', bytesOf(WORKBOOK).slice(0, 200)],
-  ['an archive of something else', bytesOf('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==')],
+  ['packed wrongly', bytesOf(WORKBOOK).fill(7, 60, 120)],
 ])('a workbook that is %s is refused in words', async (_what, bytes) => {
-  await expect(readSheet(new File([bytes], 'cars.xlsx'))).rejects.toBeInstanceOf(NoTable)
+  await expect(readTable(bytes)).rejects.toThrow(/cannot be read/)
 })

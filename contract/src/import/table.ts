@@ -1,6 +1,6 @@
-import { AppError } from '#contract/base/errors.ts'
-import { MOST_COLUMNS, MOST_ROWS } from '#contract/import/kind.ts'
-import { readCsv } from './csv-table.ts'
+import { AppError } from '../base/errors.ts'
+import { readCsv, readText } from './csv-table.ts'
+import { MOST_COLUMNS, MOST_ROWS } from './kind.ts'
 import { isArchive, readXlsx } from './xlsx-table.ts'
 
 /** One row of a file with the number its program shows. */
@@ -22,7 +22,13 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/g
  * and invalid_request for one that is too large.
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const table = isArchive(bytes) ? await readXlsx(bytes) : readCsv(bytes)
+  return tidied(isArchive(bytes) ? await readXlsx(bytes) : readCsv(bytes))
+}
+
+/** The same of a text that was pasted. */
+export const readPasted = (text: string): Table => tidied(readText(text))
+
+function tidied(table: Table): Table {
   const filled = table
     .map(({ no, cells }) => ({ no, cells: cells.map(cleanCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))

@@ -5,11 +5,10 @@ const SEPARATORS = ['\t', ';', ',', '|'] as const
 const UTF16 = { little: [0xff, 0xfe], big: [0xfe, 0xff] } as const
 
 /** Reads text as programs export it and people paste it: the separator is found by itself, cells may be quoted. */
-export function readCsv(bytes: Uint8Array): Table {
-  const text = textOf(bytes)
-  const separator = separatorOf(text)
-  return cut(text, separator)
-}
+export const readCsv = (bytes: Uint8Array): Table => readText(textOf(bytes))
+
+/** The same of a text. */
+export const readText = (text: string): Table => cut(text, separatorOf(text))
 
 /** UTF-8 with or without a mark, UTF-16 with one; what is neither is taken for Windows-1252. */
 function textOf(bytes: Uint8Array): string {
