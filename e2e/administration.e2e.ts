@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, heading, test, visit } from './portal.ts'
+
+// What an administrator does to a user and a customer, each act with the words it is answered by. Both brands run it at once,
+// so each has people of its own.
+
+const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const answer = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+/** Ids that no other run has. */
+const own = () => `${Date.now() % 1_000_000}${Math.trunc(Math.random() * 90 + 10)}`
+
+test('[ADM-024] [ADM-025] [ADM-026] [ADM-027] [ADM-028] [ADM-029] a user is made, changed, moved, disabled and activated @both', async ({
+  browser,
+  facts,
+}) => {
+  const admin = await visit(browser, facts, 'admin')
+  const number = own()
+  await admin.goto('/admin/users/new')
+  await admin.getByLabel('First name').fill('Robin')
+  await admin.getByLabel('Last name').fill(`Vale ${number}`)
+  await admin.getByLabel('E-mail').fill(`robin${number}@vale.example`)
+  await press(admin, 'Add the user')
+  await told(admin, 'User saved!')
+  await expect(heading(admin, `Robin Vale ${number}`)).toBeVisible()
+
+  await admin.getByLabel('Last name').fill(`Valley ${number}`)
+  await press(admin, 'Save')
+  await expect(heading(admin, `Robin Valley ${number}`)).toBeVisible()
+
+  await admin.getByLabel('Customer', { exact: true }).fill('Gulf')
+  await admin.getByRole('option', { name: /Gulf & Prairie/ }).click()
+  await admin.getByLabel('Role', { exact: true }).selectOption('Viewer')
+  await press(admin, 'Add the company')
+  const role = admin.getByLabel(/^Role at Gulf/)
+  await expect(role.locator('option:checked')).toHaveText('Viewer')
+  await role.selectOption('Company Admin')
+  await expect(role.locator('option:checked')).toHaveText('Company Admin')
+  await admin.getByRole('button', { name: /^Remove from Gulf/ }).click()
+  await answer(admin, 'Remove')
+  await told(admin, 'Removed!')
+  await told(admin, 'No company yet: they can sign in and open nothing.')
+
+  await press(admin, 'Disable')
+  await press(admin, 'Activate')
+  await told(admin, 'User activated!')
+  await press(admin, 'Invite again')
+  await told(admin, 'The invitation is on its way.')
+})
+
+test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and groups kept, disabled and activated @both', async ({
+  browser,
+  facts,
+}) => {
+  const admin = await visit(browser, facts, 'admin')
+  const name = `Sandhill Feed ${own()}`
+  await admin.goto('/admin/customers/new')
+  await admin.getByLabel('Name', { exact: true }).fill(name)
+  await press(admin, 'Add the customer')
+  await expect(heading(admin, name)).toBeVisible()
+
+  const ids = admin.getByLabel('Equipment', { exact: false }).last()
+  await ids.fill('SHFX100 SHFX200 SHFX20X')
+  await press(admin, 'Add to the fleet')
+  await told(admin, '2 units in the fleet.')
+  await expect(admin.getByRole('row', { name: /SHFX20X/ })).toBeVisible()
+  await ids.fill('SHFX200')
+  await press(admin, 'Take out of the fleet')
+  await told(admin, '1 unit in the fleet.')
+
+  await press(admin, 'Add a group')
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Hoppers')
+  await dialog.getByLabel(/Equipment|Units/).fill('SHFX100')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await told(admin, 'One unit')
+  await press(admin, 'Remove Hoppers')
+  await answer(admin, 'Remove')
+  await told(admin, 'No group yet.')
+
+  await press(admin, 'Change status')
+  await dialog.getByText('Disabled', { exact: true }).click()
+  await answer(admin, 'Save')
+  await told(admin, `${name} is disabled.`)
+  await press(admin, 'Change status')
+  await dialog.getByText('Active', { exact: true }).click()
+  await answer(admin, 'Save')
+  await told(admin, `${name} is active.`)
+})
