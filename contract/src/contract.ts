@@ -20,6 +20,7 @@ import * as customerPermissions from './areas/admin/permissions/permissions.cont
 import * as places from './areas/admin/places/places.contract.ts'
 import * as roles from './areas/admin/roles/roles.contract.ts'
 import * as tokens from './areas/admin/tokens/tokens.contract.ts'
+import * as usersBulk from './areas/admin/users/users-bulk.contract.ts'
 import * as users from './areas/admin/users/users.contract.ts'
 import * as demurrageStatements from './areas/demurrage/statements/statements.contract.ts'
 import * as stays from './areas/demurrage/stays/stays.contract.ts'
@@ -109,6 +110,7 @@ export const contract: readonly Endpoint[] = [
   roles,
   tokens,
   users,
+  usersBulk,
   clientConfig,
   layouts,
   messages,

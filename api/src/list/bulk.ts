@@ -25,6 +25,8 @@ interface Work<Id, Row> {
   act: (ids: Id[]) => Promise<readonly Id[]>
   /** As many as are done at once, where it is fewer than usual. */
   most?: number
+  /** Why some could not be done, as far as `act` finds it out; of the others it is said that they had changed. */
+  whyNot?: ReadonlyMap<Id, string>
 }
 
 /**
@@ -36,7 +38,7 @@ export async function actOnRows<Env, Id, Row extends object>(
   rows: ListSql<Env>,
   chosen: Chosen<Id>,
   env: Env,
-  { looksAt, may, act, most = MAX_MATCHING }: Work<Id, Row>,
+  { looksAt, may, act, most = MAX_MATCHING, whyNot }: Work<Id, Row>,
 ): Promise<BulkAnswer<Id>> {
   const found = await inPieces<Found<Id, Row>>(db, chosenStatement(rows, chosen, env, looksAt))
   if (found.length > most) throw tooMany(rows.list, most)
@@ -47,7 +49,8 @@ export async function actOnRows<Env, Id, Row extends object>(
     const ids = able.map((row) => row['#id'])
     const done = new Set(chosen.preview || ids.length === 0 ? ids : await act(ids))
     answer.done += done.size
-    for (const row of able) if (!done.has(row['#id'])) leave(answer, rows.list, row, CHANGED)
+    for (const row of able)
+      if (!done.has(row['#id'])) leave(answer, rows.list, row, whyNot?.get(row['#id']) ?? CHANGED)
     await yieldNow()
   }
   return answer

@@ -55,6 +55,12 @@ export const selectUser = async (db: Db, id: number): Promise<UserRecord | null>
   (await db.row<{ record: UserRecord | null }>(sql`select identity.user_record(${id}) as record`))?.record ??
   null
 
+/** Who has no password of ours. */
+export const selectWithoutPassword = async (db: Db): Promise<Set<number>> =>
+  new Set(
+    (await db.rows<{ id: number }>(sql`select identity.users_without_password() as id`)).map(({ id }) => id),
+  )
+
 /** The id of the new user; null when the address is somebody's. */
 export const insertUser = async (db: Db, body: object): Promise<number | null> =>
   (

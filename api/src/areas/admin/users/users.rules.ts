@@ -1,6 +1,8 @@
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import type { Mail } from '../../../mail/post.ts'
 
+export const LAST_ADMIN = 'This is the last administrator of the portal. Make somebody else one first.'
+
 type Invited = Pick<User, 'email' | 'first_name'>
 
 /** The mail with which somebody comes to the portal: its link chooses their first password. */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/areas/admin/users/users.contract.ts'
-import { userCan } from '#contract/areas/admin/users/users.rules.ts'
+import { mayInvite, userCan } from '#contract/areas/admin/users/users.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -10,13 +10,13 @@ import { readPage } from '../../../list/page.ts'
 import { givePicture, pictureOf } from '../../files/pictures/pictures.service.ts'
 import { inviteNewUser } from './invitations.service.ts'
 import * as queries from './users.queries.ts'
+import { LAST_ADMIN } from './users.rules.ts'
 
 type User = Result<typeof contract.getUser>
 type Change = Omit<Input<typeof contract.updateUser>['body'], 'version'>
 
 /** ADM-036. */
 const TAKEN = 'A user with this email address already exists.'
-const LAST_ADMIN = 'This is the last administrator of the portal. Make somebody else one first.'
 const LAST_COMPANY_ADMIN =
   'You are the last Company Admin of this customer. Give somebody else that role first.'
 const ADMINS_ONLY = 'Only an administrator makes somebody an administrator or portal staff.'
@@ -140,9 +140,8 @@ export async function inviteUser(
   { params: { userId } }: Input<typeof contract.inviteUser>,
 ): Promise<Result<typeof contract.inviteUser>> {
   const user = await requireEditable(ctx, userId)
-  if (user.external_idp !== null || user.has_password || user.status !== 1) {
-    throw new AppError('conflict', { message: 'Only an active user without a password can be invited.' })
-  }
+  const verdict = mayInvite(user, ctx.actor)
+  if (verdict !== true) throw new AppError('conflict', { message: verdict })
   await inviteNewUser(ctx.db, ctx, user)
   return requireUser(ctx, userId)
 }

@@ -1,4 +1,5 @@
-import { canTable } from '../../../list/can.ts'
+import type { Entitlements } from '../../../base/access.ts'
+import { canTable, type Verdict } from '../../../list/can.ts'
 
 /** Status 1 means active (ADM-023). */
 export const USER_STATUS = { 1: 'Active', 0: 'Disabled' } as const
@@ -23,6 +24,25 @@ export const userCan = canTable<{ is_admin: boolean; status: number }>()({
     return !is_admin || who.isAdmin || ADMINS_ONLY
   },
 })
+
+/** What says whether somebody can be invited. */
+export interface Invitable {
+  is_admin: boolean
+  status: number
+  external_idp: string | null
+  has_password: boolean
+}
+
+/** Whether a user is mailed a link to choose their first password, or why not. */
+export function mayInvite(
+  { status, external_idp, has_password, ...user }: Invitable,
+  who: Entitlements,
+): Verdict {
+  if (status !== 1) return 'This user is disabled.'
+  if (external_idp !== null) return 'They sign in by single sign-on.'
+  if (has_password) return 'They have a password already.'
+  return userCan.edit({ ...user, status }, who)
+}
 
 /** A company of a user as either spelling tells it (ADM-020). */
 interface GivenCompany {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleOff, FileUp, UserPlus, Users } from 'lucide-react'
+import { CircleCheck, CircleOff, FileUp, Mail, UserPlus, Users } from 'lucide-react'
 import type { UserRow } from '#contract/areas/admin/users/users.contract.ts'
+import { activateUsers, disableUsers, inviteUsers } from '#contract/areas/admin/users/users-bulk.contract.ts'
 import type { userList } from '#contract/areas/admin/users/users.list.ts'
 import type { SendOptions } from '../../../form/send.ts'
 import type { Cells } from '../../../list/cells.tsx'
@@ -8,7 +9,7 @@ import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import type { CallResult } from '../../../shell/call.ts'
 import { asButton } from '../../../ui/Button.tsx'
-import { activate, disable, users } from './users.calls.ts'
+import { activate, actOnUsers, disable, users } from './users.calls.ts'
 import { UserStatus } from './UserStatus.tsx'
 
 const CELLS: Cells<typeof userList, UserRow> = {
@@ -51,21 +52,38 @@ export function UsersPage() {
       cells={CELLS}
       open={OPEN}
       rowActions={[
-        { key: 'disable', label: 'Disable', icon: CircleOff, run: (rows) => each(rows, disable) },
-        { key: 'activate', label: 'Activate', icon: CircleCheck, run: (rows) => each(rows, activate) },
+        {
+          key: 'disable',
+          label: 'Disable',
+          icon: CircleOff,
+          run: ([user]) => one(user, disable),
+          bulk: (chosen) => actOnUsers(disableUsers, chosen),
+          isBulk: true,
+        },
+        {
+          key: 'activate',
+          label: 'Activate',
+          icon: CircleCheck,
+          run: ([user]) => one(user, activate),
+          bulk: (chosen) => actOnUsers(activateUsers, chosen),
+          isBulk: true,
+        },
+        {
+          key: 'invite',
+          label: 'Invite',
+          icon: Mail,
+          bulk: (chosen) => actOnUsers(inviteUsers, chosen),
+          isBulk: true,
+        },
       ]}
       none={NONE}
     />
   )
 }
 
-/** One after the other; the first refusal ends it, and says why in its toast. */
-async function each(
-  rows: readonly UserRow[],
+async function one(
+  user: UserRow | undefined,
   act: (userId: number, options: SendOptions) => Promise<CallResult<unknown>>,
 ): Promise<void> {
-  for (const { user_id } of rows) {
-    const { success } = await act(user_id, { idempotencyKey: crypto.randomUUID() })
-    if (!success) return
-  }
+  if (user) await act(user.user_id, { idempotencyKey: crypto.randomUUID() })
 }

@@ -13,7 +13,13 @@ import {
   updateUser,
   type User,
 } from '#contract/areas/admin/users/users.contract.ts'
+import type {
+  activateUsers,
+  disableUsers,
+  inviteUsers,
+} from '#contract/areas/admin/users/users-bulk.contract.ts'
 import { userList } from '#contract/areas/admin/users/users.list.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import { send, type SendOptions } from '../../../form/send.ts'
 import { listSource } from '../../../list/source.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
@@ -98,6 +104,16 @@ export const invite = (userId: number, options: SendOptions) =>
     done: 'The invitation is on its way.',
     failed: 'The invitation could not be sent.',
   })
+
+/** Does something with users, those named or all that match, and reads the list again. */
+export async function actOnUsers(
+  endpoint: typeof disableUsers | typeof activateUsers | typeof inviteUsers,
+  chosen: Chosen<number>,
+): Promise<CallResult<BulkAnswer<number>>> {
+  const answer = await call(endpoint, { body: chosen })
+  if (!chosen.preview) await queryClient.invalidateQueries({ queryKey: [listUsers.name] })
+  return answer
+}
 
 /** Has a link for a new password mailed; the one call below /user/forgot that carries the bearer (PLT-158). */
 export async function resetPasswordOf(email: string): Promise<CallResult<unknown>> {

@@ -1,0 +1,96 @@
+import type * as contract from '#contract/areas/admin/users/users-bulk.contract.ts'
+import { type Invitable, mayInvite, userCan } from '#contract/areas/admin/users/users.rules.ts'
+import type { Input, Result } from '#contract/base/endpoint.ts'
+import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
+import type { Verdict } from '#contract/list/can.ts'
+import type { SignedInCtx } from '../../../http/context.ts'
+import { actOnRows, namedInLog } from '../../../list/bulk.ts'
+import { inviteNewUser } from './invitations.service.ts'
+import * as queries from './users.queries.ts'
+import { LAST_ADMIN } from './users.rules.ts'
+
+/** As many are done at once: each is a person whose sessions end or who gets a mail. */
+const MOST = 1000
+
+/** Disables users; the last administrator is left. */
+export const disableUsers = (
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.disableUsers>,
+): Promise<Result<typeof contract.disableUsers>> =>
+  actOn(ctx, body, rightOf(ctx, 'disable'), async (userId) => {
+    const outcome = await queries.updateUser(ctx.db, userId, { status: 0 }, null)
+    return outcome === 'last_admin' ? LAST_ADMIN : outcome === 'done'
+  })
+
+/** Activates users. */
+export const activateUsers = (
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.activateUsers>,
+): Promise<Result<typeof contract.activateUsers>> =>
+  actOn(
+    ctx,
+    body,
+    rightOf(ctx, 'activate'),
+    async (userId) => (await queries.updateUser(ctx.db, userId, { status: 1 }, null)) === 'done',
+  )
+
+/** Mails users an invitation; the links of the ones before end. */
+export async function inviteUsers(
+  ctx: SignedInCtx,
+  { body }: Input<typeof contract.inviteUsers>,
+): Promise<Result<typeof contract.inviteUsers>> {
+  const without = await queries.selectWithoutPassword(ctx.db)
+  const may = (user: ListedUser) =>
+    mayInvite({ ...user, has_password: !without.has(user.user_id) }, ctx.actor)
+  return actOn(ctx, body, { right: 'invite', may }, async (userId) => {
+    const user = await queries.selectUser(ctx.db, userId)
+    if (user === null) return false
+    await inviteNewUser(ctx.db, ctx, user)
+    return true
+  })
+}
+
+const rightOf = (ctx: SignedInCtx, right: 'disable' | 'activate'): Right => ({
+  right,
+  may: (user) => userCan[right](user, ctx.actor),
+})
+
+type ListedUser = Omit<Invitable, 'has_password'> & { user_id: number }
+
+interface Right {
+  /** What was done, for the log. */
+  right: 'disable' | 'activate' | 'invite'
+  may: (user: ListedUser) => Verdict
+}
+
+/** Does it with each that may be; `act` answers whether it was done, or why not. */
+async function actOn(
+  ctx: SignedInCtx,
+  chosen: Chosen<number>,
+  { right, may }: Right,
+  act: (userId: number) => Promise<boolean | string>,
+): Promise<BulkAnswer<number>> {
+  const changed: number[] = []
+  const whyNot = new Map<number, string>()
+  const answer = await actOnRows<null, number, ListedUser>(ctx.db, queries.userRows, chosen, null, {
+    looksAt: ['user_id', 'status', 'is_admin', 'external_idp'],
+    may,
+    most: MOST,
+    whyNot,
+    act: async (ids) => {
+      const done: number[] = []
+      for (const userId of ids) {
+        const outcome = await act(userId)
+        if (outcome === true) done.push(userId)
+        else if (outcome !== false) whyNot.set(userId, outcome)
+      }
+      changed.push(...done)
+      return done
+    },
+  })
+  ctx.noteChange({
+    target: { users: namedInLog(changed) },
+    ...(!chosen.preview && { after: { done: right } }),
+  })
+  return answer
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { getSession, login } from '#contract/areas/accounts/session/session.contract.ts'
+import { createUser, getUser, updateUser } from '#contract/areas/admin/users/users.contract.ts'
+import { activateUsers, disableUsers, inviteUsers } from '#contract/areas/admin/users/users-bulk.contract.ts'
+import { TEST_PASSWORD, useTestApp } from '../../../testing/app.ts'
+
+const portal = useTestApp()
+
+let made = 0
+/** A user whose name no other test has, found by it. */
+const create = async (word: string, body: object = {}) => {
+  made += 1
+  const person = {
+    first_name: word,
+    last_name: `No${made}`,
+    email: `${word}${made}@test.example`.toLowerCase(),
+  }
+  return (await portal.call(createUser, { body: { ...person, ...body } }, 'admin')).data
+}
+const statusOf = async (userId: number) =>
+  (await portal.call(getUser, { params: { userId } }, 'admin')).data.status
+const invitations = async (email: string): Promise<number> =>
+  portal.superuser(async (db) => {
+    const { rows } = await db.query<{ count: number }>(
+      "select count(*)::int from identity.mails where $1 = any (recipients) and kind = 'invitation'",
+      [email],
+    )
+    return rows[0]!.count
+  })
+
+describe('many users at once', () => {
+  test('all that match are disabled, who is already is left, and a preview changes nothing', async () => {
+    const [first, second] = [await create('Dorado'), await create('Dorado')]
+    await portal.call(updateUser, { params: { userId: second.user_id }, body: { status: 0 } }, 'admin')
+    const body = { matching: { search: 'Dorado', scope: 'all' } }
+
+    const before = await portal.call(disableUsers, { body: { ...body, preview: true } }, 'admin')
+    const left = { id: second.user_id, name: `Dorado No${made}`, why: 'This user is disabled already.' }
+    expect(before.data).toEqual({ count: 2, done: 1, left: [left], left_count: 1 })
+    expect(await statusOf(first.user_id)).toBe(1)
+
+    expect((await portal.call(disableUsers, { body }, 'admin')).data).toEqual(before.data)
+    expect(await statusOf(first.user_id)).toBe(0)
+    expect((await portal.call(activateUsers, { body }, 'admin')).data.done).toBe(2)
+    expect(await statusOf(second.user_id)).toBe(1)
+  })
+
+  test('who is disabled with others is signed out at once', async () => {
+    const { token } = (
+      await portal.call(login, { body: { email: 'viewer@test.example', password: TEST_PASSWORD } }, null)
+    ).data as { token: string }
+    const asked = () => portal.call(getSession, {}, null, { authorization: `Bearer ${token}` })
+    const before = await asked()
+    expect(before.status).toBe(200)
+    const { user_id: userId } = before.data
+
+    await portal.call(disableUsers, { body: { ids: [userId] } }, 'admin')
+    expect((await asked()).status).toBe(401)
+
+    await portal.call(activateUsers, { body: { ids: [userId] } }, 'admin')
+  })
+
+  test('the last administrator is left, and why is said', async () => {
+    const { user_id: userId } = (await portal.call(getSession, {}, 'admin')).data
+
+    const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'admin')
+
+    expect([data.done, data.left.map(({ why }) => why)]).toEqual([
+      0,
+      ['This is the last administrator of the portal. Make somebody else one first.'],
+    ])
+    expect(await statusOf(userId)).toBe(1)
+  })
+
+  test('staff leave administrators to administrators', async () => {
+    const { user_id: userId } = await create('Vega', { is_admin: true })
+
+    const { data } = await portal.call(disableUsers, { body: { ids: [userId] } }, 'internal')
+
+    expect(data.left[0]?.why).toBe('Only an administrator changes the account of an administrator.')
+    expect(await statusOf(userId)).toBe(1)
+  })
+
+  test('those without a password are invited once more; the others are left with the reason', async () => {
+    const [waiting, outside, off] = [
+      await create('Lyra'),
+      await create('Lyra', { external_idp: 'partner' }),
+      await create('Lyra'),
+    ]
+    await portal.call(updateUser, { params: { userId: off.user_id }, body: { status: 0 } }, 'admin')
+    const known = (await portal.call(getSession, {}, 'full')).data
+    const ids = [waiting.user_id, outside.user_id, off.user_id, known.user_id]
+
+    const before = await portal.call(inviteUsers, { body: { ids, preview: true } }, 'admin')
+    expect([before.data.done, await invitations(waiting.email)]).toEqual([1, 1])
+    const { data } = await portal.call(inviteUsers, { body: { ids } }, 'admin')
+
+    expect([data.done, await invitations(waiting.email)]).toEqual([1, 2])
+    expect(new Map(data.left.map(({ id, why }) => [id, why]))).toEqual(
+      new Map([
+        [outside.user_id, 'They sign in by single sign-on.'],
+        [off.user_id, 'This user is disabled.'],
+        [known.user_id, 'They have a password already.'],
+      ]),
+    )
+  })
+})

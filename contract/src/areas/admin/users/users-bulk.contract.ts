@@ -1,0 +1,39 @@
+import { endpoint } from '../../../base/endpoint.ts'
+import { Id } from '../../../base/ids.ts'
+import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
+import { userList } from './users.list.ts'
+
+const ChosenUsers = bulkRequest(userList, Id)
+const UsersAnswer = bulkAnswer(Id)
+
+export const disableUsers = endpoint({
+  name: 'disableUsers',
+  method: 'POST',
+  path: '/admin/users_bulk/disable',
+  access: 'staff',
+  summary:
+    'Disables users, those named or all that match, at most 1,000 at once: sessions and streams end. The last administrator is left.',
+  body: ChosenUsers,
+  response: UsersAnswer,
+})
+
+export const activateUsers = endpoint({
+  name: 'activateUsers',
+  method: 'POST',
+  path: '/admin/users_bulk/activate',
+  access: 'staff',
+  summary: 'Activates users, those named or all that match, at most 1,000 at once.',
+  body: ChosenUsers,
+  response: UsersAnswer,
+})
+
+export const inviteUsers = endpoint({
+  name: 'inviteUsers',
+  method: 'POST',
+  path: '/admin/users_bulk/invite',
+  access: 'staff',
+  summary:
+    'Mails users an invitation, those named or all that match, at most 1,000 at once. Who has a password, needs none or is disabled is left.',
+  body: ChosenUsers,
+  response: UsersAnswer,
+})
