@@ -4,7 +4,8 @@ import { expect, heading, test, visit } from './portal.ts'
 // What an administrator does to a user and a customer, each act with the words it is answered by. Both brands run it at once,
 // so each has people of its own.
 
-const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const told = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
