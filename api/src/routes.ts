@@ -20,6 +20,7 @@ import { customerPermissionsRoutes } from './areas/admin/permissions/permissions
 import { placesRoutes } from './areas/admin/places/places.routes.ts'
 import { rolesRoutes } from './areas/admin/roles/roles.routes.ts'
 import { tokensRoutes } from './areas/admin/tokens/tokens.routes.ts'
+import { usersBulkRoutes } from './areas/admin/users/users-bulk.routes.ts'
 import { usersRoutes } from './areas/admin/users/users.routes.ts'
 import { clientConfigRoutes } from './areas/config/client-config.routes.ts'
 import { statementsRoutes } from './areas/demurrage/statements/statements.routes.ts'
@@ -104,6 +105,7 @@ const served: readonly Route[] = [
   ...rolesRoutes,
   ...tokensRoutes,
   ...usersRoutes,
+  ...usersBulkRoutes,
   ...clientConfigRoutes,
   ...layoutsRoutes,
   ...feedsRoutes,
