@@ -5,6 +5,6 @@ import { plant } from '../plant.ts'
 
 plant({
   file: /\/http\/gate\.ts$/,
-  from: 'return this.#running < this.#capacity.atOnce && lane.running < this.#capacity.perLane',
+  from: 'return this.#running < atOnce && member.lane.running < perLane && member.running < most',
   to: 'return true',
 })
