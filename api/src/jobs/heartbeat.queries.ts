@@ -9,19 +9,35 @@ export async function lockWorkerName(client: pg.Client, worker: string): Promise
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [worker])
 }
 
+/** Workers that took jobs and whose name nobody holds, and those of them whose jobs were given back. */
+export interface Dead {
+  missing: string[]
+  released: string[]
+}
+
 /**
- * Gives jobs back that were taken by workers whose name nobody holds; answers those workers. A job that was taken just now
- * may be that of a worker which is about to hold its name.
+ * Gives jobs back that were taken by workers which were missing at the last look as well: one that lost its connection comes
+ * back meanwhile. A job that was taken just now may be that of a worker which is about to hold its name, and where the
+ * database began just now all are.
  */
-export async function releaseJobsOfDeadWorkers(client: pg.Client, worker: string): Promise<string[]> {
-  const { rows } = await client.query<{ workers: string[] }>(
+export async function releaseJobsOfDeadWorkers(
+  client: pg.Client,
+  worker: string,
+  missing: readonly string[],
+): Promise<Dead> {
+  const { rows } = await client.query<Dead>(
     `with taken as materialized (
        select distinct locked_by as worker from graphile_worker._private_jobs
-       where locked_at < now() - interval '5 seconds' and locked_by <> $1),
+       where locked_at < now() - interval '5 seconds' and locked_by <> $1
+         and pg_postmaster_start_time() < now() - interval '10 seconds'),
      dead as materialized (
-       select array_agg(worker) as workers from taken where pg_try_advisory_xact_lock(hashtextextended(worker, 0)))
-     select workers, graphile_worker.force_unlock_workers(workers) from dead where workers is not null`,
-    [worker],
+       select worker from taken where pg_try_advisory_xact_lock(hashtextextended(worker, 0))),
+     known as (select array_agg(worker) as workers from dead where worker = any ($2::text[])),
+     released as materialized (
+       select workers, graphile_worker.force_unlock_workers(workers) from known where workers is not null)
+     select coalesce((select array_agg(worker) from dead), '{}') as missing,
+            coalesce((select workers from released), '{}') as released`,
+    [worker, missing],
   )
-  return rows[0]?.workers ?? []
+  return rows[0]!
 }

@@ -10,7 +10,7 @@ import { startWorker } from './worker.ts'
 
 const portal = useTestApp()
 const quietLog = { error() {}, warn() {}, info() {}, debug() {} } as never
-const WITHIN_MS = 15_000
+const WITHIN_MS = 12_000
 /** Long enough that others looked after jobs of the dead, and took what they gave back. */
 const LOOKED_TWICE_MS = 13_000
 

@@ -3,7 +3,10 @@ import type { Logger } from 'pino'
 import { lockWorkerName, releaseJobsOfDeadWorkers } from './heartbeat.queries.ts'
 import { pause } from './pause.ts'
 
-const INTERVAL_MS = 5000
+/** A worker that lost its connection is back in this time. */
+const INTERVAL_MS = 2500
+/** Others that lost the database with us come back in this time. */
+const OTHERS_BACK_MS = 5000
 const RECONNECT_MS = 250
 const CONNECT_MS = 3000
 const QUERY_TIMEOUT_MS = 5000
@@ -17,8 +20,8 @@ export function startHeartbeat(options: { ownerUrl: string; log: Logger; worker:
 } {
   const end = new AbortController()
   const ended = (async () => {
-    while (!end.signal.aborted) {
-      await holdAndWatch(options, end.signal).catch((error: unknown) =>
+    for (let firstMs = 0; !end.signal.aborted; firstMs = OTHERS_BACK_MS) {
+      await holdAndWatch(options, end.signal, firstMs).catch((error: unknown) =>
         options.log.warn({ err: error }, 'the worker lost its heartbeat; it tries again'),
       )
       await pause(RECONNECT_MS, end.signal)
@@ -36,6 +39,7 @@ export function startHeartbeat(options: { ownerUrl: string; log: Logger; worker:
 async function holdAndWatch(
   { ownerUrl, log, worker }: { ownerUrl: string; log: Logger; worker: string },
   signal: AbortSignal,
+  firstMs: number,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: ownerUrl,
@@ -50,10 +54,12 @@ async function holdAndWatch(
   try {
     await client.connect()
     await lockWorkerName(client, worker)
-    // others that lost the database with us come back in this time
-    for (await pause(INTERVAL_MS, over); !signal.aborted; await pause(INTERVAL_MS, over)) {
-      const dead = await releaseJobsOfDeadWorkers(client, worker)
-      if (dead.length > 0) log.warn({ workers: dead }, 'jobs of workers that died begin again')
+    let missing: string[] = []
+    for (await pause(firstMs, over); !signal.aborted; await pause(INTERVAL_MS, over)) {
+      const seen = await releaseJobsOfDeadWorkers(client, worker, missing)
+      missing = seen.missing
+      if (seen.released.length > 0)
+        log.warn({ workers: seen.released }, 'jobs of workers that died begin again')
     }
   } finally {
     await client.end().catch(() => {})

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Part, type PartOptions } from './part.ts'
+import { Part, pauseAfter, type PartOptions } from './part.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'part-'))
 const READY = 'process.send({ ready: true }); setInterval(() => {}, 1000);'
@@ -54,6 +54,13 @@ test('a part that is killed is started again under a new process id, which is to
   await vi.waitFor(() => expect(said).toHaveLength(2), 5_000)
   expect(said).toEqual(['server ended (SIGKILL), starting it again', `server pid ${part.pid}`])
   expect(part.pid).not.toBe(killed)
+})
+
+test('a part that dies again and again is tried later each time, but never much later', () => {
+  const pauses = [0]
+  while (pauses.length < 9) pauses.push(pauseAfter(pauses.at(-1)!))
+
+  expect(pauses.slice(1)).toEqual([500, 1000, 2000, 4000, 4000, 4000, 4000, 4000])
 })
 
 test('a part that waits for its next try is launched at once when what it lacked is back', async () => {

@@ -18,12 +18,17 @@ export type PartOptions = {
 }
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 15_000
+/** Work that a part left lying is to go on within 30 s: there must be time to start and to find out. */
+const LONGEST_PAUSE_MS = 4000
 // A part that has run this long has recovered: the next failure starts with a short pause again.
 const HEALTHY_MS = 60_000
 // The server gives running requests 10 s; who takes longer is ended.
 const STOP_TIMEOUT_MS = 12_000
 const LOG_KEPT_BYTES = 20 * 1024 * 1024
+
+/** How long a part that died again waits longer than the last time. */
+export const pauseAfter = (pauseMs: number): number =>
+  Math.min(Math.max(FIRST_PAUSE_MS, pauseMs * 2), LONGEST_PAUSE_MS)
 
 /**
  * One process of the product. It says `{ ready: true }` over its channel when it works, ends when the channel closes, and
@@ -108,7 +113,7 @@ export class Part {
     say(`${name} ended (${reason}), starting it again`)
     this.#waiting = new AbortController()
     await delay(this.#pauseMs, null, { signal: this.#waiting.signal }).catch(() => null)
-    this.#pauseMs = Math.min(Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2), LONGEST_PAUSE_MS)
+    this.#pauseMs = pauseAfter(this.#pauseMs)
     if (this.#isStopping) return
     this.#launch()
     say(`${name} pid ${this.pid}`)
