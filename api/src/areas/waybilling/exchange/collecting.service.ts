@@ -15,12 +15,15 @@ const UNFINISHED = /^\.|\.(tmp|part|filepart|writing)$/i
 const SENDER = 6
 const RECEIVER = 8
 
+/** Car location messages have no envelope: as documents sent to the railroad, they name the customer first. */
+const NAMED = /^(\d{1,9})_/
+
 /** Sizes of the round before: a file that has not grown since is whole. */
 let seen = new Map<string, number>()
 
 /**
- * Takes the answers that railroads laid down at their servers, each to the customer it is for, on the same way as files that
- * were dropped. A file is removed there once its message is stored; the same bytes taken twice are one message.
+ * Takes the answers and sightings that railroads laid down at their servers, each to the customer it is for, on the same way as
+ * files that were dropped. A file is removed there once its message is stored; the same bytes taken twice are one message.
  */
 export const collectAnswers =
   (vault: Vault) =>
@@ -68,20 +71,42 @@ interface Laid {
 }
 
 /** Takes one file; answers why it was left. */
-async function take(ctx: JobCtx, { remote, link, name, size }: Laid): Promise<string | null> {
+async function take(ctx: JobCtx, laid: Laid): Promise<string | null> {
+  const { remote, link, name, size } = laid
   if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was left`
   const at = path.posix.join(link.sftp_answers, name)
   const body = await remote.read(at)
-  const { sender, receiver } = envelopeOf(body)
-  if (sender !== link.receiver_id)
-    return `${name} comes from “${sender}”, which is not this railroad’s mailbox, and was left`
-  const customers = await customersNamed(ctx, link.scac, receiver)
-  const [customerId] = customers
-  if (customerId === undefined || customers.length > 1)
-    return `${name} is for “${receiver}”, and no single customer sends under that id; it was left`
+  const customerId = isEnvelope(body)
+    ? await customerOfEnvelope(ctx, laid, body)
+    : await customerOfName(ctx, laid)
+  if (typeof customerId === 'string') return customerId
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
   await remote.remove(at)
   return null
+}
+
+const isEnvelope = (body: Buffer): boolean =>
+  /^[^A-Za-z0-9]*ISA[^A-Za-z0-9]/.test(body.subarray(0, 100).toString('latin1'))
+
+/** Whom an interchange is for, or why nobody can tell. */
+async function customerOfEnvelope(ctx: JobCtx, { link, name }: Laid, body: Buffer): Promise<number | string> {
+  const { sender, receiver } = envelopeOf(body)
+  if (sender !== link.receiver_id)
+    return `${name} comes from “${sender}”, which is not this railroad’s mailbox, and was left`
+  const named = await sendersTo(ctx, link.scac)
+  const customers = named.filter(({ senderId }) => senderId === receiver)
+  const [customer] = customers
+  if (customer === undefined || customers.length > 1)
+    return `${name} is for “${receiver}”, and no single customer sends under that id; it was left`
+  return customer.customerId
+}
+
+/** Whom a file without an envelope is for: a customer that the railroad has documents of, by its number. */
+async function customerOfName(ctx: JobCtx, { link, name }: Laid): Promise<number | string> {
+  const customerId = Number(NAMED.exec(name)?.[1])
+  const named = await sendersTo(ctx, link.scac)
+  if (named.some((one) => one.customerId === customerId)) return customerId
+  return `${name} has no envelope, and its name does not begin with the number of a customer of this railroad, as in 12_trace.csv; it was left`
 }
 
 /** Who an interchange comes from and is for, however torn the rest of it is. */
@@ -92,11 +117,12 @@ function envelopeOf(body: Buffer): { sender: string; receiver: string } {
   return { sender: elements[SENDER]?.trim() ?? '', receiver: elements[RECEIVER]?.trim() ?? '' }
 }
 
-async function customersNamed(ctx: JobCtx, scac: string, senderId: string): Promise<number[]> {
-  const named: number[] = []
+/** Customers that send to a railroad, and under which id. */
+async function sendersTo(ctx: JobCtx, scac: string): Promise<{ customerId: number; senderId: string }[]> {
+  const named: { customerId: number; senderId: string }[] = []
   for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
-    const id = await ctx.database.tenant(customerId, (db) => selectSenderId(db, customerId, scac))
-    if (id === senderId) named.push(customerId)
+    const senderId = await ctx.database.tenant(customerId, (db) => selectSenderId(db, customerId, scac))
+    if (senderId !== null) named.push({ customerId, senderId })
   }
   return named
 }

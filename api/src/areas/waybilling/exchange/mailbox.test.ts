@@ -14,6 +14,7 @@ import { parse } from '#x12/parse.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { startSftpServer, type TestSftpServer } from '../../../testing/sftpServer.ts'
+import { makeClm, makeT322, makeSighting } from '../../feeds/messages/messages.factory.ts'
 import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
 import { collectAnswers } from './collecting.service.ts'
 import { deliverDocument } from './delivery.service.ts'
@@ -169,7 +170,7 @@ const acknowledgement = (control: number, { from = 'BNSF', to = 'SHIPPER1' } = {
 
 describe('an answer that a railroad lays down at its server', () => {
   const outbox = () => readdir(path.join(root, 'outbox'))
-  const lay = (name: string, text: string) => writeFile(path.join(root, 'outbox', name), text)
+  const lay = (name: string, text: string | Buffer) => writeFile(path.join(root, 'outbox', name), text)
 
   test('is taken once it grows no more, moves its tender, and is removed there', async () => {
     const { requestId, control } = await book()
@@ -204,6 +205,42 @@ describe('an answer that a railroad lays down at its server', () => {
       db.query(`select count(*)::int as messages from messages where filename = 'b.edi'`),
     )
     expect(rows).toEqual([{ messages: 1 }])
+  })
+
+  const takeAll = async () => {
+    await collect()
+    await collect()
+  }
+  const seenAt = async (equipment: string) =>
+    (
+      await portal.superuser((db) =>
+        db.query(`select customer_id, place from events where equipment_id = $1`, [equipment]),
+      )
+    ).rows
+
+  test('may be sightings: an interchange goes to whom it names, car location messages to the customer their name begins with', async () => {
+    const at = { carrier: 'BNSF', destination_city: 'GALVESTON', destination_state: 'TX' }
+    const x12 = makeT322(9_000_001, makeSighting(5, 'P', 'Lincoln, NE', { ...at, equipment_id: 'TILX71' }))
+    await lay('trace.edi', String(x12).replace('*ZZ*INTERLINE      *', '*ZZ*SHIPPER1       *'))
+    await lay('1_trace.csv', makeClm(makeSighting(5, 'P', 'Lincoln, NE', { ...at, equipment_id: 'TILX72' })))
+    await takeAll()
+
+    expect(await outbox()).toEqual([])
+    expect(await seenAt('TILX71')).toMatchObject([{ customer_id: 1, place: 'LINCOLN|NE' }])
+    expect(await seenAt('TILX72')).toMatchObject([{ customer_id: 1, place: 'LINCOLN|NE' }])
+    expect(await troubleOf()).toBeNull()
+  })
+
+  test('of car location messages that name no customer of the railroad is left, and an administrator is told how to name it', async () => {
+    const text = makeClm(makeSighting(6, 'P', 'Lincoln, NE', { equipment_id: 'TILX73' }))
+    for (const name of ['trace.csv', '2_trace.csv', '999_trace.csv']) {
+      await lay(name, text)
+      await takeAll()
+      expect(await outbox()).toEqual([name])
+      expect(await troubleOf()).toContain(`${name} has no envelope`)
+      await unlink(path.join(root, 'outbox', name))
+    }
+    expect(await seenAt('TILX73')).toEqual([])
   })
 
   test('for nobody, from somebody else or not finished yet is left where it is, and an administrator is told', async () => {
