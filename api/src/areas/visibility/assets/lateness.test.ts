@@ -111,9 +111,9 @@ describe('lateness', () => {
   })
 })
 
-test('the heaps of the morning hold what their lists show, and what came since yesterday', async () => {
+test('the kinds of the morning’s work hold what their lists show, and what came since yesterday', async () => {
   const { data } = await portal.call(getAssetSummary, { params: { customerId: 1 } }, 'full')
-  const heaps = {
+  const shown = {
     overdue: await idsWhere('lateness', ['overdue']),
     slipped: await idsWhere('lateness', ['late']),
     silent: await idsWhere('reports', ['silent']),
@@ -122,9 +122,9 @@ test('the heaps of the morning hold what their lists show, and what came since y
   }
 
   expect(Object.fromEntries(Object.entries(data.queue).map(([key, { count }]) => [key, count]))).toEqual(
-    Object.fromEntries(Object.entries(heaps).map(([key, ids]) => [key, ids.length])),
+    Object.fromEntries(Object.entries(shown).map(([key, ids]) => [key, ids.length])),
   )
-  expect(heaps).toMatchObject({ held: ['HELD1'], waiting: ['WAIT1'] })
+  expect(shown).toMatchObject({ held: ['HELD1'], waiting: ['WAIT1'] })
   // silent for an hour, waiting for four days
   expect(data.queue).toMatchObject({ silent: { fresh: 2 }, waiting: { fresh: 0 } })
 })

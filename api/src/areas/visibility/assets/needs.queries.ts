@@ -11,7 +11,7 @@ export const WITH_WORK: readonly Sql[] = [FEEDS, ITEM]
 
 const UNDER_WAY = raw(`w.status_code is distinct from ${COMPLETE_STATUS}`)
 
-/** The facts that put a unit into each heap of the morning's work. */
+/** The facts that make a unit part of each kind of the morning's work. */
 export const IS_NEEDED: Record<Need, Sql> = {
   overdue: sql`${IS_LATE} and ${HAS_PASSED}`,
   slipped: sql`${IS_LATE} and not ${HAS_PASSED}`,
@@ -24,7 +24,7 @@ export const IS_NEEDED: Record<Need, Sql> = {
 export const IS_SNOOZED = raw(`(k.snoozed_until_ts > now()
   and (isfinite(k.snoozed_until_ts) or k.snoozed_sighting_ts is not distinct from w.last_sighting_ts))`)
 
-/** In the heap, and nobody said that it may rest. */
+/** Of the kind, and nobody said that it may rest. */
 export const stillNeeds = (kind: Need): Sql =>
   sql`(${IS_NEEDED[kind]} and not coalesce(${IS_SNOOZED} and ${raw(`'${kind}' = any(k.snoozed_kinds)`)}, false))`
 
@@ -34,7 +34,7 @@ const kindsWhere = (condition: (kind: Need) => Sql): Sql =>
     ', ',
   )}]::text[], null)`
 
-/** Every heap the unit stands in, and those that nobody let rest. */
+/** Every kind the unit stands in, and those that nobody let rest. */
 export const ALL_NEEDS = kindsWhere((kind) => IS_NEEDED[kind])
 export const NEEDS = kindsWhere(stillNeeds)
 

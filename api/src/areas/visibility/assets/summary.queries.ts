@@ -20,7 +20,7 @@ const counted = (name: string, condition: Sql): Sql =>
   sql`count(*) filter (where ${condition})::int as ${raw(name)}`
 const total = (name: string): Sql => raw(`coalesce(sum(${name}), 0)::int`)
 
-/** When a unit came to its heap; what the facts do not say the queue has noted. */
+/** When a unit came to its kind; what the facts do not say the queue has noted. */
 const noted = (kind: Need): Sql => sql`exists (select from work_spells p where p.customer_id = w.customer_id
   and p.waybill_id = w.waybill_id and p.kind = ${raw(`'${kind}'`)} and p.closed_ts is null and p.opened_ts > ${YESTERDAY})`
 const CAME: Record<Need, Sql> = {
@@ -33,7 +33,7 @@ const CAME: Record<Need, Sql> = {
 
 const ANY_NEED = sql`(${join(NEED_KINDS.map(stillNeeds), ' or ')})`
 
-const heap = (kind: Need): Sql =>
+const countOf = (kind: Need): Sql =>
   sql`${counted(kind === 'silent' ? 'unheard' : kind, stillNeeds(kind))}, ${counted(`${kind}_fresh`, sql`${stillNeeds(kind)} and ${CAME[kind]}`)}`
 const heapTotal = (kind: Need): Sql => sql`${raw(`'${kind}'`)},
   json_build_object('count', ${total(kind === 'silent' ? 'unheard' : kind)}, 'fresh', ${total(`${kind}_fresh`)})`
@@ -65,7 +65,7 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
         count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
         count(*) filter (where ${UNDER_WAY} and ${DWELLS})::int as dwelling,
         ${counted('late', IS_LATE)}, ${counted('silent', IS_SILENT)},
-        ${join(NEED_KINDS.map(heap), ', ')},
+        ${join(NEED_KINDS.map(countOf), ', ')},
         ${counted('mine', sql`k.owner_id = ${userId} and ${ANY_NEED}`)},
         ${counted('snoozed', sql`${IS_SNOOZED} and ${UNDER_WAY}`)},
         count(*) filter (where ${UNDER_WAY} and w.exceptions <> '{}')::int as exceptions,

@@ -66,7 +66,7 @@ export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknow
     group by d.day
     on conflict do nothing`)
 
-/** Notes units that came to a heap or left it, and what came of those nobody needs to look after any more. */
+/** Notes units that came to a kind or left it, and what came of those nobody needs to look after any more. */
 export async function updateSpells(db: Db, customerId: number): Promise<void> {
   await db.run(sql`
     with ${NEEDED_NOW(customerId)},
@@ -109,7 +109,7 @@ const updateItemsOver = (db: Db, customerId: number): Promise<unknown> =>
       or i.closed_ts is not null and o.kinds <> '{}'
       or i.closed_ts is null and o.kinds = '{}' and o.last_closed_ts >= i.changed_ts)`)
 
-/** How many units stood in each heap at the end of the days before today, oldest first. */
+/** How many units stood in each kind at the end of the days before today, oldest first. */
 export const selectTrend = (db: Db, customerId: number) =>
   db.rows<Result<typeof getWorkTrend>['days'][number]>(sql`
     select d.day::text as day, json_object_agg(d.kind, d.units) as units from work_days d

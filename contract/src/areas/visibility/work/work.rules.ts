@@ -10,7 +10,7 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS
 export const NEED_KINDS = Object.keys(NEEDS) as Need[]
 
-/** What is counted of every day: the heaps as it ended, and the units that arrived in it. */
+/** What is counted of every day: how many units of each kind stood there as it ended, and those that arrived in it. */
 export const COUNTED_KINDS = [...NEED_KINDS, 'arrived'] as const
 
 /** How long somebody let a unit rest. */

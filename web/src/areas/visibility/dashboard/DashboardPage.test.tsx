@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     await expect.element(page.getByText('No unit is past the arrival first expected of it.')).toBeVisible()
   })
 
-  test('shows the units of a heap with the reason of each, and all of them in the list', async () => {
+  test('shows the units of a kind with the reason of each, and all of them in the list', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     const late = { lateness: 'overdue', late_hours: 52, destination_zone: 'America/Chicago' } as const
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
       ])
     })
 
-    test('several are chosen and done at once, and a heap has a figure of its own', async () => {
+    test('several are chosen and done at once, and a kind has a figure of its own', async () => {
       const { sent } = await twoUnits()
 
       await userEvent.keyboard('jxjx')
@@ -220,7 +220,7 @@ describe('the dashboard', () => {
     expect(presses).toBe(3)
   })
 
-  test('tells how each heap changed since yesterday, and what happened since the reader was here', async () => {
+  test('tells how each kind changed since yesterday, and what happened since the reader was here', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)
     api.answer(getWorkTrend, { days: DAYS, arrived_today: 0 })

@@ -17,7 +17,7 @@ import type { Summary } from '../assets/AssetFilters.tsx'
 import { useWork, WORK_ACTIONS } from '../work/WorkActions.tsx'
 import { stateWords } from '../work/work.rules.ts'
 import { type QueueKind, reasonOf } from './queue.rules.ts'
-import { heapQuery } from './queue.calls.ts'
+import { kindQuery } from './queue.calls.ts'
 import css from './WorkQueue.module.css'
 
 const MOST_ROWS = 10
@@ -28,10 +28,10 @@ interface Props {
   summary: Summary | undefined
 }
 
-/** The units of one heap, worst first, with all that can be done about them by mouse or by keys alone. */
+/** The units of one kind, worst first, with all that can be done about them by mouse or by keys alone. */
 export function WorkItems({ customerId, kind, summary }: Props) {
   const now = useNow()
-  const { data, error } = useQuery(heapQuery(customerId, kind))
+  const { data, error } = useQuery(kindQuery(customerId, kind))
   const rows = data?.data.slice(0, MOST_ROWS)
   const box = useRef<HTMLDivElement>(null)
   const work = useWork(customerId)

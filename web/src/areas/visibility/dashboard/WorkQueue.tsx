@@ -16,7 +16,7 @@ import { QuickCounts } from '../../../ui/filters/QuickCounts.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import type { Summary } from '../assets/AssetFilters.tsx'
-import { heapQuery } from './queue.calls.ts'
+import { kindQuery } from './queue.calls.ts'
 import { workTrend } from '../work/work.calls.ts'
 import {
   arrivalTrend,
@@ -123,8 +123,8 @@ function Trend({ trend }: { trend: Told }) {
 
 /** Counts come with the summary; arrivals of a day are those of the reader's own day, so the list counts them. */
 function useCounts(customerId: number, summary: Summary | undefined): Partial<Record<QueueKey, number>> {
-  const today = useQuery(heapQuery(customerId, heapOf('today'))).data
-  const tomorrow = useQuery(heapQuery(customerId, heapOf('tomorrow'))).data
+  const today = useQuery(kindQuery(customerId, kindOf('today'))).data
+  const tomorrow = useQuery(kindQuery(customerId, kindOf('tomorrow'))).data
   const counts = Object.entries(summary?.queue ?? {}).map(([key, { count }]) => [key, count])
   return {
     ...Object.fromEntries(counts),
@@ -133,6 +133,6 @@ function useCounts(customerId: number, summary: Summary | undefined): Partial<Re
   }
 }
 
-const heapOf = (wanted: QueueKey): Pick<QueueKind, 'search'> => ({
+const kindOf = (wanted: QueueKey): Pick<QueueKind, 'search'> => ({
   search: QUEUE.find(({ key }) => key === wanted)?.search ?? {},
 })

@@ -5,7 +5,7 @@ import { assets } from '../assets/assets.calls.ts'
 import { statusStops, WIDGETS } from './dashboard.rules.ts'
 import { firstHeap, QUEUE } from './queue.rules.ts'
 
-describe('every heap of the queue', () => {
+describe('every kind of the queue', () => {
   test.each(QUEUE.map((kind) => [kind.label, kind] as const))(
     '%s leads to a list that understands its filter',
     (_, { search }) => {

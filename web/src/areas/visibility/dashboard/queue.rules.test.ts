@@ -6,7 +6,7 @@ const DAYS: { units: Record<string, number> }[] = [
   { units: { arrived: 34, silent: 3 } },
 ]
 
-describe('how a heap changed', () => {
+describe('how a kind changed', () => {
   test('is told against the day before, and not at all where that day was not counted', () => {
     expect(changeWords(DAYS, 'silent', 5)).toBe('2 more than yesterday')
     expect(changeWords(DAYS, 'held', 5)).toBeNull()

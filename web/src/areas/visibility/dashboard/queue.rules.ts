@@ -3,21 +3,21 @@ import { placeTime, spanWords } from '../../../ui/rail/place-time.ts'
 
 export type QueueKey = 'overdue' | 'slipped' | 'silent' | 'held' | 'waiting' | 'today' | 'tomorrow'
 
-/** One heap of the morning's work. */
+/** One kind of the morning's work. */
 export interface QueueKind {
   key: QueueKey
   label: string
   tone: string
   /** The address of the asset list that shows exactly these, worst first; the longest unseen lead without being asked. */
   search: Record<string, string>
-  /** What is said when the heap is empty. */
+  /** What is said when the kind is empty. */
   none: string
 }
 
 const WORST_LATE = { sort: 'lateness', dir: 'desc' }
 const SOONEST = { sort: 'tele_eta' }
 
-/** The heaps in the order a day's work takes them. */
+/** The kinds in the order a day's work takes them. */
 export const QUEUE: readonly QueueKind[] = [
   {
     key: 'overdue',
@@ -72,7 +72,7 @@ export const QUEUE: readonly QueueKind[] = [
 
 const HOUR_MS = 3_600_000
 
-/** Why a unit stands in a heap, in words. */
+/** Why a unit stands in a kind, in words. */
 export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
   const expected = row.tele_eta.date
     ? `now expected ${placeTime(row.tele_eta.date, row.destination_zone)}`
@@ -100,11 +100,11 @@ export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
 const sinceWords = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : spanWords(now.getTime() - Date.parse(at))
 
-/** The heap that shows when nobody has chosen: the first that holds anything. */
+/** The kind that shows when nobody has chosen: the first that holds anything. */
 export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 
-/** How a heap changed since the end of the day before: `3 more than yesterday`; null while no day is known. */
+/** How a kind changed since the end of the day before: `3 more than yesterday`; null while no day is known. */
 export function changeWords(days: Days, key: QueueKey, now: number) {
   const before = days.at(-1)?.units[key]
   return before === undefined ? null : againstWords(now, before, 'yesterday')
@@ -136,7 +136,7 @@ export function arrivalTrend(
   return { words: `${already}${againstWords(all, yesterday, 'yesterday')}`, counts: [...before, all] }
 }
 
-/** How a heap was on the days that counted it. */
+/** How a kind was on the days that counted it. */
 export const countsOf = (days: Days, key: string): number[] => days.flatMap(({ units }) => units[key] ?? [])
 
 /** The line of a trend inside 0 to 1 across and down, the fullest day on top; empty where no two days are known. */
