@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { isCalledFor, type Need } from '#contract/form/needs.ts'
+import { isBlank, isCalledFor, type Need } from '#contract/form/needs.ts'
 import type { FormCore } from './context.ts'
 
 interface Needs {
@@ -30,11 +30,13 @@ export function useNeeds({ rules, control }: FormCore, path: string): Needs {
   const at = (sibling: string): string => (parent === '' ? sibling : `${parent}.${sibling}`)
   const own = all.filter((need) => need.field === name)
   const watched = [...new Set(own.flatMap(askedBy))]
-  const held = useWatch({ control, name: watched.map(at) }) as unknown[]
+  const held = useWatch({ control, name: [...watched, name].map(at) }) as unknown[]
+  const isMet = !isBlank(held.at(-1))
   const values = Object.fromEntries(watched.map((sibling, index) => [sibling, held[index]]))
   const called = own.find((need) => isCalledFor(need, values))
   return {
-    isCalled: called !== undefined,
+    // of fields that are filled together or not at all, those that are filled may be emptied together
+    isCalled: called !== undefined && !(isMet && called.where === undefined),
     note: own.length === 0 ? undefined : (called ?? own[0])?.words,
     dependents: all.filter((need) => askedBy(need).includes(name)).map((need) => at(need.field)),
   }

@@ -46,15 +46,28 @@ export function QuickCounts({ label, counts }: Props) {
   )
 }
 
-type ToggleProps = Omit<QuickCount, 'key' | 'tone' | 'below'>
+interface ToggleProps extends Omit<QuickCount, 'key' | 'tone' | 'below' | 'count'> {
+  /** Null while it is not known yet; left out where nobody counts. */
+  count?: number | null
+  /** Shows what needs attention: its sign is red. */
+  isAlarm?: boolean
+}
 
 /** A filter that is on or off, with how much it would show. */
-export function ToggleButton({ label, icon, count, isOn, onToggle }: ToggleProps) {
+export function ToggleButton({ label, icon, count, isOn, isAlarm = true, onToggle }: ToggleProps) {
   return (
-    <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
+    <button
+      type="button"
+      className={classes.toggle}
+      data-alarm={isAlarm || undefined}
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
       {icon}
       {label}
-      <span className={classes.toggleCount}>{count === null ? '–' : figures.format(count)}</span>
+      {count !== undefined && (
+        <span className={classes.toggleCount}>{count === null ? '–' : figures.format(count)}</span>
+      )}
     </button>
   )
 }

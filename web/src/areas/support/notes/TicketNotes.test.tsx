@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { autocompleteUsers } from '#contract/areas/lookups/people/people.contract.ts'
 import { listMacros } from '#contract/areas/support/macros/macros.contract.ts'
 import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
 import {
@@ -150,4 +151,38 @@ test('a closed ticket takes notes', async () => {
 test('only staff may write what customers do not read', async () => {
   await open()
   await expect.element(page.getByRole('radio', { name: 'Internal note' })).not.toBeInTheDocument()
+})
+
+test('@ offers colleagues and those who take part; the one picked by keys is named in the note', async () => {
+  const api = await open()
+  api.answer(autocompleteUsers, {
+    data: [{ id: 4, full_name: 'Grace Hill', email: 'grace@demo.example', role_name: null }],
+  })
+
+  await userEvent.type(field, '@ada')
+  await expect.element(page.getByRole('option', { name: 'Ada Keller' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('@Ada Keller ')
+  await userEvent.type(field, 'and @gra')
+  await expect.element(page.getByRole('option', { name: 'Grace Hill' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(field, 'please look')
+  await send.click()
+
+  await vi.waitFor(() => expect(noted(api)).toHaveLength(1))
+  expect(noted(api)[0]).toMatchObject({
+    note: '@Ada Keller and @Grace Hill please look',
+    mentions: [ADA.user_id, 4],
+  })
+})
+
+test('a name that is taken out of the text again names nobody', async () => {
+  const api = await open()
+  await userEvent.type(field, '@ada')
+  await page.getByRole('option', { name: 'Ada Keller' }).click()
+  await field.fill('Nobody needs to look')
+  await send.click()
+
+  await vi.waitFor(() => expect(noted(api)).toHaveLength(1))
+  expect(noted(api)[0].mentions ?? []).toEqual([])
 })

@@ -34,11 +34,17 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
   const [way, setWay] = useState<'open' | 'internal'>('open')
   const upload = useMemo(() => uploadNoteFile(customerId), [customerId])
   const named = useRef(new Map<number, string>())
+  const part = useRef<readonly Named[]>([])
+  part.current = partOf(ticket, data?.notes ?? [])
   const mentions = useMemo(() => {
     const { find, minCharacters } = userLookup(customerId)
     return {
-      findPeople: async (typed: string) =>
-        typed.length < minCharacters ? [] : await find(typed, new AbortController().signal),
+      findPeople: async (typed: string) => {
+        // staff who take part are no members of the customer: the look-up does not know them
+        const here = part.current.filter(({ full_name }) => beginsWith(full_name, typed))
+        const found = typed.length < minCharacters ? [] : await find(typed, new AbortController().signal)
+        return [...here, ...found.filter(({ id }) => here.every((one) => one.id !== id))]
+      },
       onNamed: ({ id, full_name }: Named) => void named.current.set(id, full_name),
     }
   }, [customerId])
@@ -83,6 +89,20 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
     </section>
   )
 }
+
+/** Who takes part in a ticket: those who have it, follow it or wrote in it. */
+function partOf({ assignees, followers }: Ticket, notes: readonly TicketNote[]): Named[] {
+  const people = new Map(
+    [...assignees, ...followers, ...notes.map((note) => note.user)].map((one) => [one.user_id, one]),
+  )
+  return [...people.values()].map((one) => ({
+    id: one.user_id,
+    full_name: `${one.first_name} ${one.last_name}`,
+  }))
+}
+
+const beginsWith = (name: string, typed: string): boolean =>
+  ` ${name}`.toLowerCase().includes(` ${typed.toLowerCase()}`)
 
 /** Those whose name still stands in the text. */
 const namedIn = (text: string, people: ReadonlyMap<number, string>): number[] =>

@@ -47,14 +47,14 @@ function TargetsForm({ customerId, start }: { customerId: number; start: TicketT
       }}
     >
       <Panel title="Targets" hint="In business hours. An empty field promises nothing.">
-        <FieldGrid>
+        <div className={css.pairs}>
           <form.Field name="first_answer_high" as={NumberField} />
           <form.Field name="resolution_high" as={NumberField} />
           <form.Field name="first_answer_medium" as={NumberField} />
           <form.Field name="resolution_medium" as={NumberField} />
           <form.Field name="first_answer_low" as={NumberField} />
           <form.Field name="resolution_low" as={NumberField} />
-        </FieldGrid>
+        </div>
       </Panel>
       <Panel title="Business hours" hint="Time outside of them does not count.">
         <form.Field name="days" as={ManyOf} />

@@ -21,7 +21,7 @@ import { ticketCells } from './TicketCells.tsx'
 import { STATE_LOOKS } from './TicketMarks.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import css from './TicketsPage.module.css'
-import { MyTickets, NewTicket, Overdue, peopleChips, SettingsLinks } from './TicketsTools.tsx'
+import { MyTickets, NewTicket, Overdue, peopleChips, SettingsMenu } from './TicketsTools.tsx'
 import { tickets } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
 
@@ -83,8 +83,8 @@ export function TicketsPage() {
           rowActions={rowActions}
           actions={
             <>
-              <SettingsLinks customerId={customerId} />
               <NewTicket size="small" onPress={start} />
+              <SettingsMenu customerId={customerId} />
             </>
           }
           counts={

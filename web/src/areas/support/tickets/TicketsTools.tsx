@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { Plus, TriangleAlert, UserRound } from 'lucide-react'
+import { ActionIcon } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { AlarmClock, ListChecks, Plus, Settings2, TriangleAlert, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { TARGETS_ACCESS } from '#contract/areas/support/targets/targets.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { withOwn } from '../../../list/state.ts'
@@ -8,25 +10,40 @@ import { entitlementsOf } from '../../../shell/entitlements.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import type { tickets } from './tickets.calls.ts'
 import { nameOf } from './tickets.rules.ts'
-import css from './TicketsPage.module.css'
 
-/** How tickets are worked on, for those who say so. */
-export function SettingsLinks({ customerId }: { customerId: number }) {
-  const signedIn = useSession()
-  const who = entitlementsOf(signedIn)
-  const link = (page: string, words: string) => (
-    <Link to={`${pathTo(ROUTE_PATHS.tickets, { customerId })}/${page}` as never} className={css.link}>
-      {words}
-    </Link>
-  )
+/** How tickets are worked on, for those who say so: behind one button, for it is wanted once a year. */
+export function SettingsMenu({ customerId }: { customerId: number }) {
+  const who = entitlementsOf(useSession())
+  const navigate = useNavigate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const goTo = (page: string) => () =>
+    void navigate({ to: `${pathTo(ROUTE_PATHS.tickets, { customerId })}/${page}` })
+  const actions = [
+    ...(isAllowed(TARGETS_ACCESS, who)
+      ? [{ icon: AlarmClock, label: 'Response targets', onClick: goTo('targets') }]
+      : []),
+    ...(isAllowed('staff', who) ? [{ icon: ListChecks, label: 'Macros', onClick: goTo('macros') }] : []),
+  ]
+  if (actions.length === 0) return null
   return (
     <>
-      {isAllowed(TARGETS_ACCESS, who) && link('targets', 'Response targets')}
-      {isAllowed('staff', who) && link('macros', 'Macros')}
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label="Ticket settings"
+        data-hint="Ticket settings"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Settings2 size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionMenu anchor={anchor} label="Ticket settings" actions={actions} onClose={() => setAnchor(null)} />
     </>
   )
 }
@@ -69,7 +86,8 @@ export function MyTickets({ view, userId }: { view: View; userId: number }) {
     <ToggleButton
       label="My Tickets"
       icon={<UserRound size={14} aria-hidden="true" />}
-      count={isOn ? view.total : null}
+      {...(isOn && { count: view.total })}
+      isAlarm={false}
       isOn={isOn}
       onToggle={() => view.change(withOwn(withoutPeople(view.state), isOn ? {} : { assignees: [userId] }))}
     />

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  applyFeedback,
+  type FeedbackRow,
+  listFeedback,
+} from '#contract/areas/support/feedback/feedback.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { supportPages } from '../support.routes.tsx'
+
+const ROW: FeedbackRow = {
+  feedback_id: 9,
+  customer_id: 7,
+  title: 'Wrong consignee',
+  state: 'new',
+  category: 'manual_adjustment',
+  customer_name: 'Prairie Grain',
+  sent_by: 'Pat Doe',
+  created_ts: '2026-11-20T12:00:00.000Z',
+  helpdesk_url: null,
+  description: 'It goes to Delta Mills.',
+  page_url: '/visibility/7/assets',
+  app_version: '1.0.0',
+  details: { equipment_id: 'UTLX207444', waybill_id: null, field: 'consignee', new_value: 'Delta Mills' },
+  file_count: 0,
+  can: { apply: true, finish: true, reopen: 'This is new.' },
+}
+
+async function open(row: FeedbackRow = ROW) {
+  const api = signedInAs({ user: { is_admin: true } })
+  api.answer(listFeedback, { data: [row], total_record_count: 1, state_counts: { new: 1, done: 0 } })
+  await openPortal(supportPages, '/admin/feedback')
+  await page.getByRole('button', { name: 'Actions for Wrong consignee' }).click()
+  return api
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('staff apply an adjustment as an override with one press', async () => {
+  const api = await open()
+  api.answer(applyFeedback, { feedback_id: 9, customer_id: 7, waybill_id: 3 })
+
+  await page.getByRole('menuitem', { name: 'Apply as override' }).click()
+
+  await expect.element(page.getByText('The new value stands over what the railroads tell.')).toBeVisible()
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /admin/feedback/9/apply')
+})
+
+test('an adjustment that could not be applied says why', async () => {
+  const api = await open()
+  api.refuse(applyFeedback, 409, { message: 'There is no shipment of this unit.' })
+
+  await page.getByRole('menuitem', { name: 'Apply as override' }).click()
+
+  await expect.element(page.getByText('There is no shipment of this unit.')).toBeVisible()
+})
+
+test('what railroads alone tell is not offered to be applied', async () => {
+  await open({ ...ROW, can: { ...ROW.can, apply: 'Railroads alone tell this.' } })
+
+  await expect.element(page.getByRole('menuitem', { name: 'Done' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Apply as override' }).elements()).toEqual([])
+})
