@@ -46,9 +46,14 @@ const TenderBoard = lazy(async () => ({
   default: (await import('./areas/waybilling/tenders/TenderBoard.tsx')).TenderBoard,
 }))
 
-/** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk and which bills wait. */
+const SatisfactionCard = lazy(async () => ({
+  default: (await import('./areas/support/ratings/SatisfactionCard.tsx')).SatisfactionCard,
+}))
+
+/** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk, which bills wait and how satisfied people are. */
 function withParts(page: PageRoute): PageRoute {
-  if (page.path === ROUTE_PATHS.dashboard) return { ...page, boards: [DemurrageCard, TenderBoard] }
+  if (page.path === ROUTE_PATHS.dashboard)
+    return { ...page, boards: [DemurrageCard, TenderBoard, SatisfactionCard] }
   return page.path === ROUTE_PATHS.waybillDetails
     ? { ...page, parts: [CarClock, CarRequests, TripQuotes, CarTickets, FollowUnit] }
     : page

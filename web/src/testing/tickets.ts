@@ -54,6 +54,7 @@ export const makeTicket = (what: Partial<Ticket> = {}): Ticket => ({
   due_ts: null,
   rating: null,
   rating_comment: null,
+  rated_ts: null,
   first_answer_due_ts: null,
   resolution_due_ts: null,
   sort_by: 'created_ts',

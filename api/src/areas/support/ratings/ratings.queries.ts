@@ -1,5 +1,5 @@
 import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** A closed ticket with what its writer thinks of it; null where it is none or not theirs. */
@@ -24,3 +24,14 @@ export const upsertRating = (
     values (${of.customerId}, ${of.ticketId}, ${of.userId}, ${score}, ${comment})
     on conflict (customer_id, ticket_id) do update set score = excluded.score, comment = excluded.comment,
       user_id = excluded.user_id, rated_ts = now()`)
+
+/** What was answered this month about tickets that are there: the list of them has as many rows. */
+export const monthRatings = (customerId: number): Sql => sql`
+  select count(*) filter (where r.score = 'good')::int as good, count(*) filter (where r.score = 'bad')::int as bad
+  from ticket_ratings r join tickets t on t.customer_id = r.customer_id and t.ticket_id = r.ticket_id and t.status = 1
+  where r.customer_id = ${customerId} and r.rated_ts >= date_trunc('month', now(), 'UTC')`
+
+export const selectSatisfaction = async (db: Db, customerId: number) =>
+  (await db.row<{ since: string; good: number; bad: number }>(sql`
+    select to_char(now() at time zone 'UTC', 'YYYY-MM-01"T00:00:00.000Z"') as since, m.good, m.bad
+    from (${monthRatings(customerId)}) m`))!

@@ -19,6 +19,10 @@ export async function rateTicket(
   return body
 }
 
+/** How many writers of closed tickets were satisfied this month. */
+export const getSatisfaction = ({ db, customerId }: Ctx): Promise<Result<typeof contract.getSatisfaction>> =>
+  queries.selectSatisfaction(db, customerId)
+
 /** The ticket a mail asks about. Throws not_found for a link that is cut off or altered and once it was opened again. */
 export async function getAskedRating(
   ctx: PublicCtx,

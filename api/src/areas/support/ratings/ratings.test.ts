@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { answerRating, getAskedRating, rateTicket } from '#contract/areas/support/ratings/ratings.contract.ts'
+import {
+  answerRating,
+  getAskedRating,
+  getSatisfaction,
+  rateTicket,
+} from '#contract/areas/support/ratings/ratings.contract.ts'
 import { getTicket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { type Caller, useTestApp } from '../../../testing/app.ts'
 import { ticketsOf } from '../tickets/tickets.factory.ts'
@@ -32,6 +37,10 @@ test('the writer of a closed ticket says what they think, in the portal; an open
   expect(data).toMatchObject({ rating: 'bad', rating_comment: 'It took a week.' })
   const { month_ratings } = (await list({ rating: 'bad', state: 'Closed' })).data
   expect(month_ratings).toEqual({ ...before, bad: before.bad + 1 })
+  const { data: month } = await portal.call(getSatisfaction, { params: { customerId: 1 } }, 'viewer')
+  expect(month).toMatchObject(month_ratings)
+  const rated = await list({ rating: 'good,bad', rated_ts: `gte.${month.since}`, state: 'Closed' })
+  expect(rated.data.total_record_count).toBe(month.good + month.bad)
 })
 
 test('the mail on closing takes one press without a sign-in; an altered link and one of an opened ticket take nothing', async () => {

@@ -4,6 +4,7 @@ import type { Priority, TicketState } from '#contract/areas/support/tickets/tick
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
+import { monthRatings } from '../ratings/ratings.queries.ts'
 import { wordsAsked } from './words.rules.ts'
 
 /** What a statement of the list knows of its call. */
@@ -39,7 +40,7 @@ const NAMES =
   raw(`(select string_agg(p.first_name || ' ' || p.last_name, '; ' order by array_position(t.assignees, p.user_id))
   from identity.people_named(t.assignees) p)`)
 
-const ratingOf = (what: 'score' | 'comment'): Sql =>
+const ratingOf = (what: 'score' | 'comment' | 'rated_ts'): Sql =>
   raw(
     `(select r.${what} from ticket_ratings r where r.customer_id = t.customer_id and r.ticket_id = t.ticket_id)`,
   )
@@ -72,6 +73,7 @@ export const ticketRows = listSql<TicketEnv>()({
     qualified_id: { value: QUALIFIED, sort: raw('t.ticket_id') },
     ...stored('t', 'name', 'tags', 'railroads', 'loaded_empty', 'updated_ts', 'last_note_ts', 'closed_ts'),
     rating: { value: ratingOf('score') },
+    rated_ts: { value: ratingOf('rated_ts') },
     due_ts: { value: raw('t.due_ts'), isIndexed: true },
     created_ts: { value: raw('t.created_ts'), isIndexed: true },
     state: { value: raw('t.state'), sort: placeIn('t.state', ['Unassigned', 'In Progress', 'Closed']) },
@@ -121,11 +123,8 @@ export const ticketRows = listSql<TicketEnv>()({
     state_counts: ({ customerId }) => sql`(select coalesce(json_object_agg(c.state, c.tickets), '{}')
       from (select t.state, count(*) as tickets from tickets t
         where t.customer_id = ${customerId} and t.status = 1 group by t.state) c)`,
-    month_ratings: ({
-      customerId,
-    }) => sql`(select json_build_object('good', count(*) filter (where r.score = 'good'),
-        'bad', count(*) filter (where r.score = 'bad'))
-      from ticket_ratings r where r.customer_id = ${customerId} and r.rated_ts >= date_trunc('month', now(), 'UTC'))`,
+    month_ratings: ({ customerId }) =>
+      sql`(select json_build_object('good', m.good, 'bad', m.bad) from (${monthRatings(customerId)}) m)`,
     overdue_count: ({ customerId }) => sql`(select count(*) from tickets t
       where t.customer_id = ${customerId} and t.status = 1 and t.due_ts < now())`,
   },

@@ -22,6 +22,19 @@ export const rateTicket = endpoint({
   response: Rating,
 })
 
+/** What writers of closed tickets answered since the first of the month, in UTC. */
+const Satisfaction = z.object({ since: z.iso.datetime(), good: z.number(), bad: z.number() })
+
+export const getSatisfaction = endpoint({
+  name: 'getSatisfaction',
+  method: 'GET',
+  path: '/support/{customerId}/satisfaction',
+  access: 'signed-in',
+  summary: 'How many writers of closed tickets were satisfied this month, and how many were not.',
+  params: CustomerParams,
+  response: Satisfaction,
+})
+
 /** A ticket as the link of a mail tells it: its number and title, nothing that was said in it. */
 const AskedRating = Rating.extend({ qualified_id: z.string(), name: z.string() })
 export type AskedRating = z.infer<typeof AskedRating>

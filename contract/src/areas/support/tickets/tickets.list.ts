@@ -39,6 +39,7 @@ export const ticketList = list({
     updated_ts: column.moment('Updated', { ...OURS, required: true }),
     last_note_ts: column.moment('Last answer', { ...OURS, optional: true }),
     rating: column.choice('Rating', SCORES, { width: 10, optional: true, sortable: false }),
+    rated_ts: column.moment('Rated', { ...OURS, optional: true, sortable: false }),
     closed_ts: column.moment('Closed', { ...OURS, optional: true }),
   },
   fields: [

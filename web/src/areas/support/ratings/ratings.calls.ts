@@ -1,9 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerRating, getAskedRating, rateTicket } from '#contract/areas/support/ratings/ratings.contract.ts'
+import {
+  answerRating,
+  getAskedRating,
+  getSatisfaction,
+  rateTicket,
+} from '#contract/areas/support/ratings/ratings.contract.ts'
 import type { Score } from '#contract/areas/support/ratings/ratings.rules.ts'
 import { getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
+
+/** How many were satisfied this month. */
+export const satisfactionOf = (customerId: number) =>
+  queryOptions({ ...queryOf(getSatisfaction, { params: { customerId } }), staleTime: 60_000 })
 
 interface Said {
   score: Score
