@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, heading, signIn, test } from './portal.ts'
+import { expect, heading, signIn, test, visit } from './portal.ts'
 
 const QUESTION =
   'Are you sure you want to close the ticket? You will not be able to edit the ticket fields or change the assignee after the ticket is closed.'
@@ -61,4 +61,45 @@ test('[SUP-001] [SUP-002] [SUP-003] [SUP-004] a ticket is raised, claimed, answe
   await page.getByLabel('Add a note').fill('It was the rigging.')
   await press(page, 'Send')
   await expect(panel(page).getByText('It was the rigging.')).toBeVisible()
+})
+
+test('[SUP-020] [SUP-021] [SUP-023] [SUP-024] [SUP-058] every step of a ticket shows in a second browser at once', async ({
+  browser,
+  facts,
+}) => {
+  const [writer, staff] = [await visit(browser, facts, 'shipper'), await visit(browser, facts, 'admin')]
+  await writer.goto(`/customer-support/${facts.customerId}/tickets/new`)
+  await writer.getByLabel('Title').fill('Two people, one ticket')
+  await press(writer, 'Create ticket')
+  await expect(panel(writer).getByText('Unassigned')).toBeVisible()
+  await staff.goto(writer.url())
+
+  await press(staff, 'Claim')
+  await staff.getByLabel('Add a note').fill('We ask the railroad.')
+  await press(staff, 'Send')
+  await expect(panel(writer).getByText('We ask the railroad.')).toBeVisible()
+  await expect(panel(writer).getByText('In Progress')).toBeVisible()
+
+  // both edit: the second one to save is told what changed, and loses nothing
+  await press(writer, 'Edit')
+  await writer.getByLabel('Title').fill('One ticket, two people')
+  await press(staff, 'Edit')
+  await expect(staff.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await staff.getByText('High', { exact: true }).click()
+  await press(staff, 'Save')
+  await expect(panel(staff).getByText('High')).toBeVisible()
+  await press(writer, 'Save')
+  const asked = writer.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  await expect(asked.getByRole('group', { name: 'Priority' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Save with these' }).click()
+  await expect(panel(writer).getByText('High')).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'One ticket, two people' })).toBeVisible()
+
+  await press(writer, 'Close ticket')
+  await writer.getByRole('dialog').getByRole('button', { name: 'Close ticket' }).click()
+  await expect(panel(staff).getByText('Closed', { exact: true }).first()).toBeVisible()
+  await expect(panel(staff).getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
+  await press(staff, 'Reopen')
+  await expect(panel(writer).getByText('In Progress')).toBeVisible()
+  await Promise.all([writer.context().close(), staff.context().close()])
 })
