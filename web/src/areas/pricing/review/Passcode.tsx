@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { PASSCODE_LENGTH } from '#contract/areas/pricing/review/passcode.rules.ts'
 import { plainPasscode } from '#contract/base/passcode.ts'
 import { Text } from '../../../form/controls/text.tsx'
@@ -19,6 +19,11 @@ interface Props {
 export function Passcode({ problem, isBusy, onTry }: Props) {
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // a wrong one is mended where it stands, or typed over
+    if (problem !== undefined) form.current?.querySelector('input')?.select()
+  }, [problem])
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -29,7 +34,7 @@ export function Passcode({ problem, isBusy, onTry }: Props) {
   return (
     <PageMessage aspect="caution" heading="This quote opens with a passcode" corner={<BrandCorner />}>
       <p>Whoever sent you the quote gives you its {PASSCODE_LENGTH} letters and digits.</p>
-      <form className={css.passcode} onSubmit={send}>
+      <form ref={form} className={css.passcode} onSubmit={send}>
         <Labelled
           as={Text}
           label="Passcode"

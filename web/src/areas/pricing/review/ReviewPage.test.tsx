@@ -43,6 +43,8 @@ test('a passcode is asked for before anything is shown; a wrong one says so and 
   await field().fill('zzzz-zzzz')
   await openIt().click()
   await expect.element(page.getByText('This passcode is not right. 9 tries are left.')).toBeVisible()
+  await expect.element(field()).toHaveValue('zzzz-zzzz')
+  await expect.element(field()).toHaveFocus()
   expect(sessionStorage.getItem('interline.quote.7.12.passcode')).toBe('""')
 
   api.answer(reviewQuote, OFFER)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { outcomeOf, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -45,17 +45,20 @@ const BROKEN = 500
 // pages without a sign-in stand outside what the others are given
 function Opening({ opened }: { opened: Opened }) {
   const { data, error, isFetching, refetch } = useQuery(reviewed(opened), queryClient)
+  // what was typed stays while it is tried
+  const [isTrying, setTrying] = useState(false)
   if (data) return <Review opened={opened} quote={data} />
-  if (!error) return <Waiting />
-  const { status = BROKEN, message } = error.error
-  if (asksPasscode(error.error)) {
+  if (!error && !isTrying) return <Waiting />
+  const { status = BROKEN, message = '', code } = error?.error ?? {}
+  if (!error || asksPasscode(error.error)) {
     return (
       <Suspense fallback={<Waiting />}>
         <Passcode
-          problem={error.error.code === 'quote_passcode_wrong' ? message : undefined}
+          problem={code === 'quote_passcode_wrong' ? message : undefined}
           isBusy={isFetching}
           onTry={(passcode) => {
             keepPasscode(opened, passcode)
+            setTrying(true)
             void refetch()
           }}
         />
