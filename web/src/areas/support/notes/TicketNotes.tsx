@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TicketNote } from '#contract/areas/support/notes/notes.contract.ts'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { Named } from '../../../shared/MentionArea.tsx'
@@ -35,7 +35,9 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
   const upload = useMemo(() => uploadNoteFile(customerId), [customerId])
   const named = useRef(new Map<number, string>())
   const part = useRef<readonly Named[]>([])
-  part.current = partOf(ticket, data?.notes ?? [])
+  useEffect(() => {
+    part.current = partOf(ticket, data?.notes ?? [])
+  }, [ticket, data])
   const mentions = useMemo(() => {
     const { find, minCharacters } = userLookup(customerId)
     return {
