@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { choiceLabel } from '#contract/list/column.ts'
 import { columnOf, type FilterKey, type List } from '#contract/list/list.ts'
@@ -19,6 +20,8 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   /** How many rows there are of each; undefined while it is not known. */
   counts: Readonly<Record<string, number>> | undefined
   lookOf: (code: string) => Look
+  /** What stands under the figure of each. */
+  belowOf?: (code: string) => ReactNode
   /** Stands first: all of them, whatever they are. */
   all?: Omit<QuickCount, 'key' | 'tone'>
   /** Those nobody is in say nothing. */
@@ -27,7 +30,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
 
 /** How many rows there are of each kind, in the order of the kinds; a press shows only those. */
 export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, label, column: key, counts, lookOf, all, hidesEmpty } = props
+  const { view, label, column: key, counts, lookOf, belowOf, all, hidesEmpty } = props
   const column = columnOf(view.list, key)
   const condition = view.state.filters[key]
   const chosen = condition?.kind === 'any' ? condition.values : []
@@ -49,6 +52,7 @@ export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields
       isOn: chosen.includes(code),
       tone,
       onToggle: () => toggle(code),
+      below: belowOf?.(code),
     }
   })
   return (

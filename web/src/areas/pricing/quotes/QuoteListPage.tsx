@@ -17,13 +17,14 @@ import { ConfirmQuote } from './ConfirmQuote.tsx'
 import { actOnQuote, type QuoteAction, quotes } from './quotes.calls.ts'
 import { DONE_WORDS, failedWords } from './quotes.rules.ts'
 import { QuoteStats } from './QuoteStats.tsx'
+import css from './QuoteStats.module.css'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 import { ToldPasscode } from './ToldPasscode.tsx'
 
 const CELLS: Cells<typeof quoteList, Quote> = {
   status: {
     show: ({ status, rejected_once }) => (
-      <>
+      <span className={css.status}>
         <QuoteStatusTag status={status} />
         {rejected_once && status === 1 && (
           <MessageCircleReply
@@ -33,7 +34,7 @@ const CELLS: Cells<typeof quoteList, Quote> = {
             data-hint="The shipper made a counter-offer."
           />
         )}
-      </>
+      </span>
     ),
     inHead: true,
     widthPx: 190,
@@ -78,7 +79,10 @@ export function QuoteListPage() {
     }
   }
   const make = (look: 'primary' | 'quiet') => (
-    <Link to={pathTo(PRICING_PATHS.newQuote, { customerId })} {...asButton(look)}>
+    <Link
+      to={pathTo(PRICING_PATHS.newQuote, { customerId })}
+      {...asButton(look, look === 'primary' ? 'small' : 'normal')}
+    >
       <FilePlus2 size={16} aria-hidden="true" />
       New quote
     </Link>

@@ -147,3 +147,18 @@ test('what has ended is read, and says why it cannot be changed', async () => {
       .filter((one) => one.closest('form') === null),
   ).toHaveLength(0)
 })
+
+test('[PRC-014] [PRC-026] each status tells how many quotes it has and what they are worth, and opens them', async () => {
+  const api = open()
+  api.answer(getQuoteStats, {
+    ...NOTHING,
+    by_status: { 2: { count: 3, total: 1_234_567 } },
+    total: 1_234_567,
+  })
+  await openPortal(pricingPages, '/pricing/7/dashboard')
+
+  const submitted = page.getByRole('button', { name: /^Submitted/ })
+  await expect.element(submitted).toHaveTextContent('Submitted3$12,346')
+  await submitted.click()
+  await expect.element(submitted).toHaveAttribute('aria-pressed', 'true')
+})

@@ -20,6 +20,14 @@ import { hoursWords, shareWords } from './quotes.rules.ts'
 import css from './QuoteStats.module.css'
 import { STATUS_LOOKS } from './QuoteStatusTag.tsx'
 
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+/** Sums of many quotes; the cents stand in the rows. */
+const wholeDollars = (cents: number): string => DOLLARS.format(cents / 100)
+
 type View = ListView<typeof quoteList, typeof listQuotes>
 
 const inDays = (days: number): string => {
@@ -47,6 +55,9 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
         column="status"
         counts={counts}
         lookOf={(code) => STATUS_LOOKS[Number(code) as QuoteStatus]}
+        belowOf={(code) => (
+          <span className={css.sum}>{stats ? wholeDollars(stats.by_status[code]?.total ?? 0) : '–'}</span>
+        )}
       />
       <div className={css.figures} role="group" aria-label="Figures of these quotes">
         <Figure name="Value of all" onShow={() => view.setFilter('status', null)}>
