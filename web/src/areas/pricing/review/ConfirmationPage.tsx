@@ -58,13 +58,15 @@ function Agreed({ quote, action }: { quote: ReviewQuote; action: ReviewAction })
   if (action === 'deleted' || total === null) return null
   return (
     <p className={css.agreed}>
-      {data.origin_city}, {data.origin_state} to {data.destination_city}, {data.destination_state}:{' '}
-      <strong>{showCents(total)}</strong>
-      {action === 'counter' && counter_price !== null && (
-        <>
-          . You proposed {showCents(counter_price)}: {differenceWords(total, counter_price)}
-        </>
-      )}
+      <span>
+        {data.origin_city}, {data.origin_state} to {data.destination_city}, {data.destination_state}:{' '}
+        <strong>{showCents(total)}</strong>
+        {action === 'counter' && counter_price !== null && (
+          <>
+            . You proposed {showCents(counter_price)}: {differenceWords(total, counter_price)}
+          </>
+        )}
+      </span>
       {answered_by !== null && answered_at !== null && (
         <span className={css.quiet}>
           {answered_by}, <When at={answered_at} />
