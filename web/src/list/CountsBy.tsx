@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { choiceLabel } from '#contract/list/column.ts'
 import { columnOf, type FilterKey, type List } from '#contract/list/list.ts'
@@ -21,7 +20,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
   counts: Readonly<Record<string, number>> | undefined
   lookOf: (code: string) => Look
   /** What stands under the figure of each. */
-  belowOf?: (code: string) => ReactNode
+  notes?: Readonly<Record<string, string>> | undefined
   /** Stands first: all of them, whatever they are. */
   all?: Omit<QuickCount, 'key' | 'tone'>
   /** Those nobody is in say nothing. */
@@ -30,7 +29,7 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
 
 /** How many rows there are of each kind, in the order of the kinds; a press shows only those. */
 export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, label, column: key, counts, lookOf, belowOf, all, hidesEmpty } = props
+  const { view, label, column: key, counts, lookOf, notes, all, hidesEmpty } = props
   const column = columnOf(view.list, key)
   const condition = view.state.filters[key]
   const chosen = condition?.kind === 'any' ? condition.values : []
@@ -52,7 +51,7 @@ export function CountsBy<L extends List, E extends Endpoint, O extends OwnFields
       isOn: chosen.includes(code),
       tone,
       onToggle: () => toggle(code),
-      below: belowOf?.(code),
+      note: notes?.[code],
     }
   })
   return (

@@ -12,6 +12,8 @@ export interface QuickCount {
   onToggle: () => void
   /** What stands under the figure: how it came to be so. */
   below?: ReactNode
+  /** A word or figure there. */
+  note?: string | undefined
 }
 
 interface Props {
@@ -25,7 +27,7 @@ const figures = new Intl.NumberFormat('en-US')
 export function QuickCounts({ label, counts }: Props) {
   return (
     <div className={classes.strip} role="group" aria-label={label}>
-      {counts.map(({ key, label: name, icon, count, isOn, tone, onToggle, below }) => (
+      {counts.map(({ key, label: name, icon, count, isOn, tone, onToggle, below, note }) => (
         <button
           key={key}
           type="button"
@@ -39,6 +41,7 @@ export function QuickCounts({ label, counts }: Props) {
             {name}
           </span>
           <span className={classes.figure}>{count === null ? '–' : figures.format(count)}</span>
+          {note && <span className={classes.note}>{note}</span>}
           {below}
         </button>
       ))}
@@ -46,7 +49,7 @@ export function QuickCounts({ label, counts }: Props) {
   )
 }
 
-interface ToggleProps extends Omit<QuickCount, 'key' | 'tone' | 'below' | 'count'> {
+interface ToggleProps extends Omit<QuickCount, 'key' | 'tone' | 'below' | 'note' | 'count'> {
   /** Null while it is not known yet; left out where nobody counts. */
   count?: number | null
   /** Shows what needs attention: its sign is red. */

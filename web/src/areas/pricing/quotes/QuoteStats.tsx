@@ -40,6 +40,11 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
   const stats = useQuery(quoteStats(customerId, view.question)).data
   const counts =
     stats && Object.fromEntries(Object.entries(stats.by_status).map(([code, { count }]) => [code, count]))
+  const sums =
+    stats &&
+    Object.fromEntries(
+      Object.entries(stats.by_status).map(([code, { total }]) => [code, wholeDollars(total)]),
+    )
   const show = (codes: readonly number[]) =>
     view.setFilter('status', { kind: 'any', values: codes.map(String) })
   const showExpiring = () => {
@@ -55,9 +60,7 @@ export function QuoteStats({ view, customerId }: { view: View; customerId: numbe
         column="status"
         counts={counts}
         lookOf={(code) => STATUS_LOOKS[Number(code) as QuoteStatus]}
-        belowOf={(code) => (
-          <span className={css.sum}>{stats ? wholeDollars(stats.by_status[code]?.total ?? 0) : '–'}</span>
-        )}
+        notes={sums}
       />
       <div className={css.figures} role="group" aria-label="Figures of these quotes">
         <Figure name="Value of all" onShow={() => view.setFilter('status', null)}>
