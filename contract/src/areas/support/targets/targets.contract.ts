@@ -10,7 +10,7 @@ const hours = (title: string) => field.number(title, { least: 0.25, most: 500, u
 const shape = {
   timezone: field.zone('Time zone'),
   days: field.choices('Business days', WEEKDAYS, { least: 1 }),
-  opens: field.time('Opens', { help: 'Leave both empty: around the clock.' }).nullable(),
+  opens: field.time('Opens').nullable(),
   closes: field.time('Closes').nullable(),
   holidays: field.rows('Holidays', z.iso.date('Write days like 2026-12-25.'), { most: 200, unit: 'day' }),
   first_answer_high: hours('First answer, high priority'),

@@ -56,7 +56,10 @@ function TargetsForm({ customerId, start }: { customerId: number; start: TicketT
           <form.Field name="resolution_low" as={NumberField} />
         </div>
       </Panel>
-      <Panel title="Business hours" hint="Time outside of them does not count.">
+      <Panel
+        title="Business hours"
+        hint="Time outside of them does not count. Without opening and closing hours it is open around the clock."
+      >
         <form.Field name="days" as={ManyOf} />
         <FieldGrid>
           <form.Field name="opens" as={Time} />
