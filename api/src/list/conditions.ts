@@ -1,5 +1,5 @@
 import { AppError } from '#contract/base/errors.ts'
-import { allKeys, columnOf, filterKeys } from '#contract/list/list.ts'
+import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts'
 import type { AskedFilter, Question } from '#contract/list/question.ts'
 import { join, sql, Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
@@ -115,6 +115,8 @@ function conditionsOf<Env>(
   { tests, fields }: { tests: readonly Sql[]; fields: readonly string[] },
 ): Conditions {
   const search = searchOf(rows, asked, env)
+  // what is searched is joined as what is filtered is
+  const searched = rows.search || search.conditions.length === 0 ? [] : searchedOf(rows.list)
   return {
     search,
     conditions: [
@@ -123,17 +125,21 @@ function conditionsOf<Env>(
       ...tests,
       ...search.conditions,
     ],
-    needs: fields.flatMap((field) => [columnSql(rows, field), zoneSql(rows, columnOf(rows.list, field))]),
+    needs: [...fields, ...searched].flatMap((field) => [
+      columnSql(rows, field),
+      zoneSql(rows, columnOf(rows.list, field)),
+    ]),
   }
 }
+
+const searchedOf = (list: List) => allKeys(list).filter((key) => columnOf(list, key).search)
 
 const NO_SEARCH: SearchSql = { tables: [], conditions: [], told: {} }
 
 function searchOf<Env>(rows: ListSql<Env>, { terms, scope }: Question, env: Env): SearchSql {
   if (rows.search) return rows.search(terms, scope ?? '', env)
   const { list } = rows
-  const columns = allKeys(list).filter((key) => columnOf(list, key).search)
-  const tests = columns.flatMap((field) => {
+  const tests = searchedOf(list).flatMap((field) => {
     const filter: AskedFilter = { field, name: list.wire.search, operand: 'contains', value: [...terms] }
     return refusing(filter.name, () => testOf(columnOf(list, field), filter)) ?? []
   })

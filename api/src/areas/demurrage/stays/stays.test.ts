@@ -87,6 +87,14 @@ test('a released car keeps what it came to', async () => {
   ])
 })
 
+test('a car on the clock is found by its number, though its track is searched as well', async () => {
+  const found = async (term: string) =>
+    (await list({ search_terms: [term] })).data.map(({ equipment_id }) => equipment_id)
+
+  expect(await found('BNSF100')).toEqual(['BNSF100'])
+  expect(await found('no such car')).toEqual([])
+})
+
 test('what is at risk today is told in all, by place, track and customer', async () => {
   const { data } = await portal.call(getDemurrageSummary, { params: { customerId: 1 } }, 'full')
 
