@@ -123,6 +123,10 @@ const orderOf = ({ equipment_id, kind, action_id, requested_ts }: Requested): Ca
   reference: referenceOf(action_id),
 })
 
+const AT_ORIGIN = 10
+const ARRIVED = 50
+const PLACED = 90
+
 function whyNot(
   car: Pick<queries.AskedCar, 'status_code' | 'carrier'> & { is_asked: boolean },
   kind: CarActionKind,
@@ -132,8 +136,11 @@ function whyNot(
   if (car.status_code === 100) return 'Its trip is complete.'
   if (car.carrier === null) return 'Nobody knows which railroad has it.'
   if (!hasAddress) return `No address of ${car.carrier} is known. Add it under Car requests, Railroads.`
-  if (kind !== 'divert' && (car.status_code ?? 0) < 50) return 'It has not arrived.'
-  return kind !== 'release' && (car.status_code ?? 0) >= 90 ? 'It is placed already.' : null
+  const status = car.status_code ?? 0
+  // a car that was loaded is released where its trip begins
+  if (kind !== 'divert' && status < ARRIVED && !(kind === 'release' && status <= AT_ORIGIN))
+    return 'It has not arrived.'
+  return kind !== 'release' && status >= PLACED ? 'It is placed already.' : null
 }
 
 async function make(

@@ -7,6 +7,7 @@ import { utcText } from '../../list/list-sql.ts'
 export interface RequestedCar {
   equipment_id: string
   equipment_kind: 'R' | 'imdl'
+  status_code: number | null
   waybill_number: string | null
   waybill_ts: Date | null
   bill_of_lading_number: string | null
@@ -116,7 +117,8 @@ export const updateActionsUndelivered = (
     update car_actions set state = 'unanswered', answer = ${reason}
     where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) and state = 'pending'`)
 
-const FACTS = raw(`equipment_kind, waybill_number, waybill_ts, bill_of_lading_number, shipper, consignee,
+const FACTS =
+  raw(`equipment_kind, status_code, waybill_number, waybill_ts, bill_of_lading_number, shipper, consignee,
   commodity, commodity_code, origin_place, current_place`)
 
 /** What documents say of cars, by the trip a request was made for. */

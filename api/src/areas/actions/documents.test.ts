@@ -49,6 +49,7 @@ beforeAll(async () => {
     }
     await makeTrip(db, { ...TRIP, equipment_id: 'EMHU7', equipment_kind: 'imdl', current_carrier: 'BNSF' })
     await makeTrip(db, { ...TRIP, equipment_id: 'BNSF8', status_code: 40, current_carrier: 'BNSF' })
+    await makeTrip(db, { ...TRIP, equipment_id: 'BNSF10', status_code: 10, current_carrier: 'BNSF' })
     await makeTrip(db, { ...TRIP, equipment_id: 'BNSF9', current_place: null, current_carrier: 'BNSF' })
   })
   await tellAll(portal)
@@ -233,11 +234,11 @@ test('a withdrawal that comes too late leaves the request standing, and its orde
   expect(await clockOf('BNSF3')).toMatchObject({ is_running: false })
 })
 
-test('what has no document goes by mail: an order-in, and a release from a place nobody knows', async () => {
+test('what has no document goes by mail: an order-in, a release where the trip begins, and one from a place nobody knows', async () => {
   await ask('order_in', ['BNSF4'])
-  await ask('release', ['BNSF9'])
+  await ask('release', ['BNSF9', 'BNSF10'])
 
-  for (const car of ['BNSF4', 'BNSF9']) {
+  for (const car of ['BNSF4', 'BNSF9', 'BNSF10']) {
     expect(await rowOf(car)).toMatchObject({ sent_as: 'mail', sent_to: 'BNSF@railroads.example' })
     expect(await documentsOf(car)).toEqual([])
   }

@@ -15,6 +15,7 @@ type Waybill = { heading: object }
 export interface RequestedCar {
   equipment_id: string
   equipment_kind: 'R' | 'imdl'
+  status_code: number | null
   waybill_number: string | null
   waybill_ts: Date | null
   bill_of_lading_number: string | null
@@ -54,6 +55,7 @@ const UNIVERSAL_TIME = 'UT'
 const RELEASED = 'W'
 const DIVERTED = 'D1'
 const CANCELLED = 'CA'
+const ARRIVED = 50
 const MOST_NAME = 60
 const MOST_DESCRIPTION = 50
 const MOST_REFERENCE = 15
@@ -193,6 +195,8 @@ const reference = (qualifier: string, id: string) => ({
 /** A car that was unloaded goes back empty, the way it came: to whoever loaded it. */
 function emptyRelease(request: RequestToWrite): Waybill | null {
   const { car, at, scac } = request
+  // one that leaves loaded is released by its own bill of lading
+  if ((car.status_code ?? 0) < ARRIVED) return null
   const from = station(car.current_place)
   const to = station(car.origin_place)
   if (!from || !to) return null
