@@ -9,6 +9,20 @@ export const actionsScenes: readonly Scene[] = [
     path: ({ customerId }) => `/actions/${customerId}`,
   },
   {
+    page: 'car-requests',
+    state: 'railroads',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/actions/${customerId}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Railroads' }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(/answers within/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
     page: 'car-request',
     state: 'new',
     visitor: 'shipper',

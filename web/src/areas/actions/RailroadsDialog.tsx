@@ -8,7 +8,7 @@ import { formOf } from '../../form/form-of.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
 import { toast } from '../../shell/toasts.ts'
-import { SimpleTable } from '../../ui/SimpleTable.tsx'
+import css from './RailroadsDialog.module.css'
 import { actionCarriers, readActionsAgain } from './car-actions.calls.ts'
 
 const form = formOf(setActionCarrier)
@@ -19,18 +19,16 @@ export function RailroadsDialog({ customerId, onClose }: { customerId: number; o
   return (
     <FormDialog title="Railroads" onClose={onClose}>
       {data && data.data.length > 0 && (
-        <SimpleTable
-          label="How railroads take requests"
-          kind="plain"
-          rows={data.data}
-          keyOf={({ scac }) => scac}
-          columns={[
-            { head: 'Railroad', names: true, oneLine: true, render: ({ scac }) => scac },
-            { head: 'Takes requests', render: ({ way }) => REQUEST_WAYS[way] },
-            { head: 'Mail to', wide: true, render: ({ emails }) => emails },
-            { head: 'Answers within', oneLine: true, render: ({ answer_hours: hours }) => `${hours} h` },
-          ]}
-        />
+        <ul className={css.railroads}>
+          {data.data.map(({ scac, way, emails, answer_hours: hours }) => (
+            <li key={scac}>
+              <strong>{scac}</strong>
+              <span>
+                {REQUEST_WAYS[way]}, answers within {hours} h<span className={css.mails}>{emails}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       <form.Form
         params={{ customerId }}
