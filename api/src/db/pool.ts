@@ -146,7 +146,8 @@ function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch):
     let ended: Promise<void> | null = null
     let isBehind = false
     const stepBack = () => {
-      if (ended === null && !isLow && options.copying === undefined) isBehind ||= lowerPriority(client)
+      if (ended === null && !isLow && options.copying === undefined)
+        isBehind ||= lowerPriority(client, 'in the way')
     }
     const end = (how: 'commit' | 'rollback'): Promise<void> => {
       ended ??= (copies.size > 0 ? abandon(client) : endOn(client, how, isBehind)).finally(unwatch)
@@ -255,7 +256,8 @@ function openPools({
     pool.on('connect', (client) => client.on('error', onError))
   }
   takeTurns(pools.quick)
-  for (const pool of [pools.low, pools.out]) pool.on('connect', (client) => void lowerPriority(client))
+  pools.low.on('connect', (client) => void lowerPriority(client, 'in the way'))
+  pools.out.on('connect', (client) => void lowerPriority(client, 'file'))
   return pools
 }
 

@@ -8,6 +8,7 @@ import { raw } from './sql.ts'
 import type { Db } from './tx.ts'
 
 const { PRIORITY_NORMAL: USUAL, PRIORITY_BELOW_NORMAL: LOW } = os.constants.priority
+const OF_FILES = 5
 /** Elsewhere nothing tells whose process it is. */
 const isTold = process.platform === 'linux'
 
@@ -37,7 +38,7 @@ test.runIf(isTold)(
 
     const seen = await Promise.all([download, screen, message].map(({ db }) => priorityOf(db)))
 
-    expect(seen).toEqual([LOW, USUAL, USUAL])
+    expect(seen).toEqual([OF_FILES, USUAL, USUAL])
     await Promise.all([download, screen, message].map((tx) => tx.end('rollback')))
   },
 )
@@ -72,7 +73,7 @@ test.runIf(isTold)('a process that is not the one behind the connection is left 
   await client.connect()
   Object.assign(client, { processID: process.pid })
 
-  expect(lowerPriority(client)).toBe(false)
+  expect(lowerPriority(client, 'file')).toBe(false)
   expect(os.getPriority(process.pid)).toBe(USUAL)
   await client.end()
 })

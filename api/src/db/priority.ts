@@ -10,15 +10,16 @@ interface Inside {
   connection?: { stream?: { localPort?: number | undefined } }
 }
 
-/** A processor that others want is left to them, though never all of it: a tenth of what they get. */
-const LOW = os.constants.priority.PRIORITY_BELOW_NORMAL
+/** What is left of a processor that others want: a tenth of what they get, or a third. */
+const LOW = { 'in the way': os.constants.priority.PRIORITY_BELOW_NORMAL, file: 5 }
 const USUAL = os.constants.priority.PRIORITY_NORMAL
 
 /**
  * The database's process behind a connection is run when nobody else wants the processor. False where that cannot be done: the
  * database is on another machine, behind a pooler, or under another user.
  */
-export const lowerPriority = (client: ClientBase): boolean => setPriority(client, LOW)
+export const lowerPriority = (client: ClientBase, what: keyof typeof LOW): boolean =>
+  setPriority(client, LOW[what])
 
 /** Takes that back. False where only the machine's administrator may: the connection is good for nothing hurried any more. */
 export const restorePriority = (client: ClientBase): boolean => setPriority(client, USUAL)
