@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { parse } from '#x12/parse.ts'
+import { writeInterchange } from '#x12/write.ts'
+import { CARRIER_RELEASES } from '../carriers/carriers.list.ts'
+import { documentOf } from './edi.rules.ts'
 import { differencesOf, fieldOfPath, segmentsOf, waybillOf, wordsOfWaybill } from './words.rules.ts'
 
 const WAYBILL = {
@@ -28,6 +32,25 @@ test('a waybill reads in words by section, row after row, codes with what they m
 test('the railroad reads the same in segments', () => {
   expect(segmentsOf(WAYBILL, '004010')).toEqual(['BX*00*R*PP~', 'N7*TILX*1~', 'N7*GATX*2~'])
 })
+
+test.each(Object.keys(CARRIER_RELEASES))(
+  'what stands beside the form is what a railroad of release %s is sent',
+  (release) => {
+    const text = writeInterchange({
+      sender: { qualifier: 'ZZ', id: 'SHIPPER1' },
+      receiver: { qualifier: '02', id: 'BNSF' },
+      control_number: 1,
+      date: new Date(0),
+      release,
+      sets: [documentOf(WAYBILL, release).set],
+    })
+    const [set] = parse(text).sets
+    const inside = set!.segments.slice(1, -1).map(({ elements }) => `${elements.join('*')}~`)
+
+    expect(set!.release).toBe(release)
+    expect(inside).toEqual(segmentsOf(WAYBILL, release))
+  },
+)
 
 test('[WBL-054] a document that is no waybill is none', () => {
   expect(waybillOf({ fileType: 'json_404', content: JSON.stringify(WAYBILL) })).toEqual(WAYBILL)

@@ -25,10 +25,10 @@ const PATTERN: Pattern = {
   lastUsedDate: null,
   version: 3,
 }
-const open = async () => {
+const open = async (pattern = PATTERN) => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
-  api.answer(getPattern, PATTERN)
-  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'] })
+  api.answer(getPattern, pattern)
+  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'], releases: { BNSF: '007030' } })
   api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
   return { api, ...(await openPortal(pages, '/waybilling/7/pattern/4/create-tender')) }
 }
@@ -45,6 +45,16 @@ test('[WBL-007] [WBL-045] a tender begins with what its pattern holds, without A
   await expect.element(page.getByLabelText('Equipment initial')).toHaveValue('TILX')
   await expect.element(page.getByLabelText('Shipment ID')).toHaveValue('S-1')
   await expect.element(page.getByRole('switch', { name: 'Advanced Mode' })).not.toBeInTheDocument()
+})
+
+test('the document beside the form is in the release of its billing railroad', async () => {
+  const ofBnsf = { heading: { general_shipment_information_BX: { standard_carrier_alpha_code_05: 'BNSF' } } }
+  await open({ ...PATTERN, pattern: ofBnsf })
+
+  await page.getByText('As segments', { exact: true }).click()
+
+  await expect.element(page.getByText('X12 7030 as BNSF takes it')).toBeVisible()
+  await expect.element(page.getByText('BX*00***S-1*BNSF~')).toBeVisible()
 })
 
 test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern asks for must be there, and is told on submit only', async () => {
