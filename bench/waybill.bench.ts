@@ -20,8 +20,7 @@ const FIELDS: readonly (readonly [told: string, section: string, label: string, 
 ]
 
 await ensureWebBuild(AbortSignal.timeout(300_000))
-const given = process.env['BENCH_URL']
-const product = given ? { url: given, stop: async () => {} } : await startProduct('small')
+const product = await startProduct('small')
 try {
   const { url, token } = await filledBill(product.url)
   const { executablePath, env, args } = findChromium()

@@ -29,7 +29,9 @@ export function BatchTable({ customerId, batch }: { customerId: number; batch: B
                 </th>
               ))}
               <th scope="col">What came of it</th>
-              <th aria-label="Remove" />
+              <th scope="col">
+                <span className={css.unseen}>Remove</span>
+              </th>
             </tr>
           </thead>
           <tbody>
