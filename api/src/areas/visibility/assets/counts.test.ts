@@ -3,7 +3,7 @@ import { useTestApp } from '../../../testing/app.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-// Totals of the list are kept beside it (migration 0080): whatever is done to trips, they are what counting would tell.
+// Totals of the list are kept beside it (migration 0094): whatever is done to trips, they are what counting would tell.
 
 const portal = useTestApp()
 const CUSTOMER = 1
