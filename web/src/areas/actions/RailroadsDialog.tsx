@@ -19,16 +19,19 @@ export function RailroadsDialog({ customerId, onClose }: { customerId: number; o
   return (
     <FormDialog title="Railroads" onClose={onClose}>
       {data && data.data.length > 0 && (
-        <ul className={css.railroads}>
-          {data.data.map(({ scac, way, emails, answer_hours: hours }) => (
-            <li key={scac}>
-              <strong>{scac}</strong>
-              <span>
-                {REQUEST_WAYS[way]}, answers within {hours} h<span className={css.mails}>{emails}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        // a long list is scrolled by keyboard as well
+        <div className={css.railroads} tabIndex={0} role="group" aria-label="How railroads take requests">
+          <ul>
+            {data.data.map(({ scac, way, emails, answer_hours: hours }) => (
+              <li key={scac}>
+                <strong>{scac}</strong>
+                <span>
+                  {REQUEST_WAYS[way]}, answers within {hours} h<span className={css.mails}>{emails}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <form.Form
         params={{ customerId }}
