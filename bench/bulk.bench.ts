@@ -5,22 +5,27 @@ import { ms, report } from './measure.ts'
 import { startPortal } from './portal.ts'
 import type { Answer } from './probe.ts'
 
-// Something done with every row of the largest customer, all that match chosen at once: how long the event loop was held, by the
+// Something done with the units of the largest customer that are under way, all that match chosen at once: how long the event loop was held, by the
 // look at what would come of it and by the act itself.
 
 const ROUNDS = isSmall() ? 2 : 4
 const HELD_MS = 25
 
 const data = await openBenchData()
-const rows = `${data.scale.largest.toLocaleString('en-US')} rows`
 const db = new pg.Client({ connectionString: data.adminUrl })
 await db.connect()
 const portal = await startPortal(data)
-const ALL = { scope: 'current', filters: [], search_terms: [], group_ids: [] }
+
+const MOVING = {
+  scope: 'current',
+  filters: [{ field: 'status_code', operand: 'equals', value: [40] }],
+  search_terms: [],
+  group_ids: [],
+}
 
 try {
-  await measure('looked at beforehand', { matching: ALL, due: '2026-12-24', preview: true })
-  await measure('given a due date', { matching: ALL, due: '2026-12-24' })
+  await measure('looked at beforehand', { matching: MOVING, due: '2026-12-24', preview: true })
+  await measure('given a due date', { matching: MOVING, due: '2026-12-24' })
 } finally {
   await takeDuesBack(db, data.largest)
   await Promise.all([portal.stop(), db.end()])
@@ -42,10 +47,10 @@ async function measure(what: string, body: object): Promise<void> {
   }
   const each = seen.map(({ lagMs }) => lagMs.toFixed(0)).join(', ')
   report({
-    bench: `${rows} ${what} at once: event loop held`,
+    bench: `${done.toLocaleString('en-US')} rows ${what} at once: event loop held`,
     ratio: Math.min(...seen.map(({ lagMs }) => lagMs)),
     goal: HELD_MS,
     unit: 'ms',
-    told: `${done} done in ${ms(took)}; longest wait of each round: ${each} ms`,
+    told: `done in ${ms(took)}; longest wait of each round: ${each} ms`,
   })
 }
