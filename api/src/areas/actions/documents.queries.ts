@@ -2,22 +2,7 @@ import type { CarActionDocument } from '#contract/areas/actions/car-actions.cont
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { utcText } from '../../list/list-sql.ts'
-
-/** What a document says of the car a request is about. */
-export interface RequestedCar {
-  equipment_id: string
-  equipment_kind: 'R' | 'imdl'
-  status_code: number | null
-  waybill_number: string | null
-  waybill_ts: Date | null
-  bill_of_lading_number: string | null
-  shipper: string | null
-  consignee: string | null
-  commodity: string | null
-  commodity_code: string | null
-  origin_place: string | null
-  current_place: string | null
-}
+import type { RequestedCar } from '../waybilling/exchange/car-requests.service.ts'
 
 export interface SentDocument {
   scac: string

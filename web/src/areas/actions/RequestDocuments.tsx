@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CarAction, CarActionDocument } from '#contract/areas/actions/car-actions.contract.ts'
 import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { DocumentText } from '../../ui/DocumentText.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import css from './RequestDocuments.module.css'
 import { requestDocuments } from './car-actions.calls.ts'
@@ -40,13 +41,7 @@ function Document({
       <h3>
         {isWithdrawal ? 'Taken back by' : 'Sent as'} {document}, interchange {number} to {carrier}
       </h3>
-      <pre
-        className={css.content}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-        tabIndex={0}
-      >
-        {content}
-      </pre>
+      <DocumentText>{content}</DocumentText>
       <p className={css.answer}>{answer ?? 'The railroad has said nothing of it yet.'}</p>
     </section>
   )

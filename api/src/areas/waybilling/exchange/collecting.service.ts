@@ -51,21 +51,30 @@ async function collectFrom(
   if (box === null) return null
   return await withMailbox(box, async (remote) => {
     let trouble: string | null = null
+    let asked: Promise<Sender[]> | undefined
+    const senders = () => (asked ??= sendersTo(ctx, link.scac))
     for (const { name, size } of await remote.list(link.sftp_answers)) {
       if (ctx.signal.aborted) break
       if (UNFINISHED.test(name)) continue
       const key = `${link.scac} ${name}`
       found.set(key, size)
       if (seen.get(key) !== size) continue
-      trouble = (await take(ctx, { remote, link, name, size })) ?? trouble
+      trouble = (await take(ctx, { remote, link, senders, name, size })) ?? trouble
     }
     return trouble
   })
 }
 
+interface Sender {
+  customerId: number
+  senderId: string
+}
+
 interface Laid {
   remote: Remote
   link: AnsweringLink
+  /** Customers that send to the railroad; asked for once however many files lie there. */
+  senders: () => Promise<Sender[]>
   name: string
   size: number
 }
@@ -77,8 +86,8 @@ async function take(ctx: JobCtx, laid: Laid): Promise<string | null> {
   const at = path.posix.join(link.sftp_answers, name)
   const body = await remote.read(at)
   const customerId = isEnvelope(body)
-    ? await customerOfEnvelope(ctx, laid, body)
-    : await customerOfName(ctx, laid)
+    ? await customerOfEnvelope(laid, body)
+    : await customerOfName(laid)
   if (typeof customerId === 'string') return customerId
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
   await remote.remove(at)
@@ -89,12 +98,11 @@ const isEnvelope = (body: Buffer): boolean =>
   /^[^A-Za-z0-9]*ISA[^A-Za-z0-9]/.test(body.subarray(0, 100).toString('latin1'))
 
 /** Whom an interchange is for, or why nobody can tell. */
-async function customerOfEnvelope(ctx: JobCtx, { link, name }: Laid, body: Buffer): Promise<number | string> {
+async function customerOfEnvelope({ link, senders, name }: Laid, body: Buffer): Promise<number | string> {
   const { sender, receiver } = envelopeOf(body)
   if (sender !== link.receiver_id)
     return `${name} comes from “${sender}”, which is not this railroad’s mailbox, and was left`
-  const named = await sendersTo(ctx, link.scac)
-  const customers = named.filter(({ senderId }) => senderId === receiver)
+  const customers = (await senders()).filter(({ senderId }) => senderId === receiver)
   const [customer] = customers
   if (customer === undefined || customers.length > 1)
     return `${name} is for “${receiver}”, and no single customer sends under that id; it was left`
@@ -102,10 +110,9 @@ async function customerOfEnvelope(ctx: JobCtx, { link, name }: Laid, body: Buffe
 }
 
 /** Whom a file without an envelope is for: a customer that the railroad has documents of, by its number. */
-async function customerOfName(ctx: JobCtx, { link, name }: Laid): Promise<number | string> {
+async function customerOfName({ senders, name }: Laid): Promise<number | string> {
   const customerId = Number(NAMED.exec(name)?.[1])
-  const named = await sendersTo(ctx, link.scac)
-  if (named.some((one) => one.customerId === customerId)) return customerId
+  if ((await senders()).some((one) => one.customerId === customerId)) return customerId
   return `${name} has no envelope, and its name does not begin with the number of a customer of this railroad, as in 12_trace.csv; it was left`
 }
 
@@ -118,8 +125,8 @@ function envelopeOf(body: Buffer): { sender: string; receiver: string } {
 }
 
 /** Customers that send to a railroad, and under which id. */
-async function sendersTo(ctx: JobCtx, scac: string): Promise<{ customerId: number; senderId: string }[]> {
-  const named: { customerId: number; senderId: string }[] = []
+async function sendersTo(ctx: JobCtx, scac: string): Promise<Sender[]> {
+  const named: Sender[] = []
   for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
     const senderId = await ctx.database.tenant(customerId, (db) => selectSenderId(db, customerId, scac))
     if (senderId !== null) named.push({ customerId, senderId })

@@ -86,46 +86,40 @@ export async function sendSet(
   { set, fileType, actionIds }: { set: SetToWrite; fileType: string; actionIds: readonly number[] },
 ) {
   const written = await writeNext(db, customerId, receiver, { set, fileType })
-  const { controlNumber, filename, text } = written
-  await post(db, customerId, {
-    kind: TENDER_FILE,
-    effect_key: `${receiver.scac}/${filename}`,
-    payload: {
-      scac: receiver.scac,
-      filename,
-      text,
-      request_id: null,
-      control_number: controlNumber,
-      action_ids: actionIds,
-    },
-  })
+  await postRequest(db, customerId, { scac: receiver.scac, ...written, actionIds })
   return written
 }
 
 /** Notes a file of rows for the way to a railroad that takes no documents. */
-export async function sendFile(
+export const sendFile = (
   db: Db,
   customerId: number,
   scac: string,
-  {
-    filename,
-    rows,
-    actionIds,
-  }: { filename: string; rows: readonly (readonly string[])[]; actionIds: readonly number[] },
-): Promise<void> {
-  await post(db, customerId, {
+  { rows, ...file }: { filename: string; rows: readonly (readonly string[])[]; actionIds: readonly number[] },
+): Promise<void> =>
+  postRequest(db, customerId, { scac, ...file, text: csvText(rows), controlNumber: NO_INTERCHANGE })
+
+/** A file of rows has no number. */
+const NO_INTERCHANGE = 0
+
+interface RequestFile {
+  scac: string
+  filename: string
+  text: string
+  controlNumber: number
+  actionIds: readonly number[]
+}
+
+const postRequest = (
+  db: Db,
+  customerId: number,
+  { scac, filename, text, controlNumber, actionIds }: RequestFile,
+): Promise<void> =>
+  post(db, customerId, {
     kind: TENDER_FILE,
     effect_key: `${scac}/${filename}`,
-    payload: {
-      scac,
-      filename,
-      text: csvText(rows),
-      request_id: null,
-      control_number: 0,
-      action_ids: actionIds,
-    },
+    payload: { scac, filename, text, request_id: null, control_number: controlNumber, action_ids: actionIds },
   })
-}
 
 /** Notes a test interchange (ISA15 T) for the way to a railroad, with a bill for a car that does not exist. */
 export async function sendTest(db: Db, customerId: number, receiver: Receiver, userId: number) {

@@ -3,6 +3,7 @@ import { noteTime } from '#contract/base/dates.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DocumentText } from '../../../ui/DocumentText.tsx'
 import { unitDocument } from './waybills.calls.ts'
 import css from './UnitDocument.module.css'
 
@@ -28,11 +29,7 @@ export function UnitDocument({ onClose, ...ids }: Props) {
                 `; the first ${data.text.length.toLocaleString('en-US')} of ${data.characters.toLocaleString('en-US')} characters`}
               <CopyButton text={() => data.text}>Copy</CopyButton>
             </p>
-            {/* A long document is scrolled by keyboard as well. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre className={css.text} tabIndex={0}>
-              {data.text.replaceAll(/~(?!\s*[\r\n])/g, '~\n')}
-            </pre>
+            <DocumentText isTall>{data.text.replaceAll(/~(?!\s*[\r\n])/g, '~\n')}</DocumentText>
           </>
         )}
       </Loaded>

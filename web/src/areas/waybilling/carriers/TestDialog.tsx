@@ -7,6 +7,7 @@ import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DocumentText } from '../../../ui/DocumentText.tsx'
 import type { ControlProps } from '../../../ui/field/control.ts'
 import { SearchChoice } from '../../../form/controls/search.tsx'
 import css from './TestDialog.module.css'
@@ -47,13 +48,7 @@ function Sent({ scac, sent: { filename, content }, onClose }: SentProps) {
       <p className={css.words}>
         <code>{filename}</code> goes out within a minute. This is what the railroad will read:
       </p>
-      <pre
-        className={css.content}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-        tabIndex={0}
-      >
-        {content.replaceAll('~', '~\n')}
-      </pre>
+      <DocumentText>{content.replaceAll('~', '~\n')}</DocumentText>
       <div className={css.actions}>
         <Button look="primary" onClick={onClose}>
           Close

@@ -1,0 +1,21 @@
+import css from './DocumentText.module.css'
+
+interface Props {
+  /** It has the room to itself. */
+  isTall?: boolean
+  children: string
+}
+
+/** A document as it was written, scrolled within a box of its own. */
+export function DocumentText({ isTall, children }: Props) {
+  return (
+    <pre
+      className={css.text}
+      data-tall={isTall || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+      tabIndex={0}
+    >
+      {children}
+    </pre>
+  )
+}
