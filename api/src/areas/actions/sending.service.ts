@@ -2,6 +2,7 @@ import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Ctx } from '../../http/context.ts'
 import { selectReceiver, type Receiver } from '../waybilling/carriers/carriers.service.ts'
 import {
+  type RequestedCar,
   type RequestToWrite,
   sendCarRequest,
   sendCarWithdrawal,
@@ -66,9 +67,14 @@ async function sendAsDocuments(
   group: readonly Requested[],
 ): Promise<Set<number>> {
   const { db, customerId } = ctx
+  const ids = group.map(({ action_id }) => action_id)
+  const cars = new Map(
+    (await documents.selectRequestedCars(db, customerId, ids)).map((car) => [Number(car.action_id), car]),
+  )
   const sent = new Set<number>()
   for (const { action_id, kind, destination, requested_ts: at } of group) {
-    const request = await toWrite(ctx, receiver, { action_id, kind, destination, at })
+    const car = cars.get(action_id)
+    const request = car && (await toWrite(ctx, receiver, { action_id, kind, destination, at, car }))
     const written =
       request && (await sendCarRequest(db, customerId, receiver, { request, actionId: action_id }))
     if (!written) continue
@@ -85,15 +91,14 @@ interface Made {
   kind: RequestToWrite['kind']
   destination: string
   at: Date
+  car: RequestedCar
 }
 
-async function toWrite(ctx: Ctx, { scac, release }: Receiver, made: Made): Promise<RequestToWrite | null> {
+async function toWrite(ctx: Ctx, { scac, release }: Receiver, made: Made): Promise<RequestToWrite> {
   const { db, customerId } = ctx
-  const [car] = await documents.selectRequestedCars(db, customerId, [made.action_id])
-  if (!car) return null
+  const { kind, destination, at, car } = made
   const bill =
-    made.kind === 'divert' ? ((await documents.selectBill(db, customerId, scac, car))?.waybill ?? null) : null
-  const { kind, destination, at } = made
+    kind === 'divert' ? ((await documents.selectBill(db, customerId, scac, car))?.waybill ?? null) : null
   return { kind, car, reference: referenceOf(made.action_id), destination, scac, release, at, bill }
 }
 
@@ -133,8 +138,9 @@ async function withdrawDocument(ctx: Ctx, one: queries.OpenAction): Promise<bool
   const sent = await documents.selectRequestDocument(db, customerId, one.action_id)
   const receiver = await selectReceiver(db, customerId, one.carrier)
   if (!sent || !receiver || sent.document === '998') return false
+  const [car] = await documents.selectRequestedCars(db, customerId, [one.action_id])
   const made = { action_id: one.action_id, kind: one.kind, destination: '', at: new Date() }
-  const request = await toWrite(ctx, receiver, made)
+  const request = car && (await toWrite(ctx, receiver, { ...made, car }))
   const before = { document: sent.document, waybill: sent.waybill }
   const written = request && (await sendCarWithdrawal(db, customerId, receiver, { request, sent: before }))
   if (!written) return false

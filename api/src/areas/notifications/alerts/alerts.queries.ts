@@ -2,13 +2,15 @@ import { alertList } from '#contract/areas/notifications/alerts/alerts.list.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, utcText } from '../../../list/list-sql.ts'
-import { HOUSE_RULES } from '../matching/house.rules.ts'
+import { BUILT_IN_RULES } from '../matching/built-in.rules.ts'
 
 const ME = raw('(select current_user_id())')
 const FACT = raw('join facts f on f.customer_id = a.customer_id and f.fact_id = a.fact_id')
 const RULE = raw('left join alert_rules r on r.customer_id = a.customer_id and r.rule_id = a.rule_id')
-const HOUSE_NAMES = Object.values(HOUSE_RULES).map(({ rule_id, name }) => `when ${rule_id} then '${name}'`)
-const RULE_NAME = raw(`coalesce(r.name, case a.rule_id ${HOUSE_NAMES.join(' ')} end)`)
+const BUILT_IN_NAMES = Object.values(BUILT_IN_RULES).map(
+  ({ rule_id, name }) => `when ${rule_id} then '${name}'`,
+)
+const RULE_NAME = raw(`coalesce(r.name, case a.rule_id ${BUILT_IN_NAMES.join(' ')} end)`)
 // what the clock of a car tells is in the message itself
 const NEXT_DAY = raw(`left join lateral (
   select json_build_object('action', s.action, 'act_by_date', s.act_by_ts, 'next_cents', s.next_cents, 'zone', s.zone) as next_day

@@ -1,6 +1,6 @@
 import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
 import type { Fact } from './fact.rules.ts'
-import { HOUSE_RULES } from './house.rules.ts'
+import { BUILT_IN_RULES } from './built-in.rules.ts'
 import { isInView, type RowTest } from './views.rules.ts'
 
 /** A rule with everybody it names found. */
@@ -58,7 +58,7 @@ export interface HookDelivery {
 export interface Book {
   byEvent: ReadonlyMap<AlertEvent, Shelf>
   readers: ReadonlyMap<string, Reader>
-  /** Whom facts name themselves, for rules of the house; none where a rule is tried. */
+  /** Whom facts name themselves, for built-in rules; none where a rule is tried. */
   owed: ReadonlyMap<number, Reader>
 }
 
@@ -127,7 +127,7 @@ export function matchFact(fact: Fact, book: Book): { deliveries: Delivery[]; hoo
 }
 
 function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
-  const rule = HOUSE_RULES[fact.kind]
+  const rule = BUILT_IN_RULES[fact.kind]
   if (rule === undefined) return []
   return (fact.data.owed_user_ids ?? []).flatMap((id) => deliveryTo(owed.get(id), rule, fact) ?? [])
 }

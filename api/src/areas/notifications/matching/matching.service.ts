@@ -7,7 +7,7 @@ import { insertHookDeliveries } from '../webhooks/webhooks.queries.ts'
 import { leaveToken } from '../reading/leaving.rules.ts'
 import { bookOf } from './book.rules.ts'
 import type { Fact } from './fact.rules.ts'
-import { houseRuleName } from './house.rules.ts'
+import { builtInRuleName } from './built-in.rules.ts'
 import { alertMail, MOST_LINES } from './mails.rules.ts'
 import * as queries from './matching.queries.ts'
 import { openBook, type Book } from './matching.rules.ts'
@@ -110,7 +110,7 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
   const ids = due.map(({ mail_id }) => mail_id)
   const told = (await queries.selectMailLines(db, customerId, ids, MOST_LINES)).map((line) => ({
     ...line,
-    rule_name: line.rule_name ?? houseRuleName(line.rule_id),
+    rule_name: line.rule_name ?? builtInRuleName(line.rule_id),
   }))
   const lines = Map.groupBy(await withCosts(ctx, told), ({ mail_id }) => mail_id)
   const costs = new Map((await queries.selectMailCents(db, customerId, ids)).map((row) => [row.mail_id, row]))

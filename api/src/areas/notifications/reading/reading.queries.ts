@@ -37,7 +37,7 @@ export const deleteLeave = (db: Db, customerId: number, { address, ruleIds }: Le
     delete from alert_leaves
     where customer_id = ${customerId} and address = ${address} and rule_id = any(${[...ruleIds]}::int[])`)
 
-/** The rules of a leave link with whether they were left; without a name those that are gone or of the house. */
+/** The rules of a leave link with whether they were left; without a name those that are gone or built in. */
 export const selectLeaving = (db: Db, customerId: number, { address, ruleIds }: Leave) =>
   db.rows<{ rule_id: number; name: string | null; is_left: boolean }>(sql`
     select i.rule_id, r.name, exists (select from alert_leaves l

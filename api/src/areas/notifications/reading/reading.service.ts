@@ -5,7 +5,7 @@ import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
-import { houseRuleName } from '../matching/house.rules.ts'
+import { builtInRuleName } from '../matching/built-in.rules.ts'
 import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
 import { selectCustomer, selectZone } from '../matching/matching.queries.ts'
 import { readLeaveToken, type Leave } from './leaving.rules.ts'
@@ -82,7 +82,7 @@ async function leavingOf(db: Db, leave: Leave): Promise<Leaving> {
 async function leftRules(db: Db, { customerId, address, ruleIds }: Leave): Promise<Leaving['rules']> {
   const left = await queries.selectLeaving(db, customerId, { address, ruleIds })
   return left.flatMap(({ name, ...rule }) => {
-    const words = name ?? houseRuleName(rule.rule_id)
+    const words = name ?? builtInRuleName(rule.rule_id)
     return words === null ? [] : [{ ...rule, name: words }]
   })
 }

@@ -85,9 +85,7 @@ async function take(ctx: JobCtx, laid: Laid): Promise<string | null> {
   if (size > MAX_MESSAGE_BYTES) return `${name} is larger than ${MAX_MESSAGE_BYTES} bytes and was left`
   const at = path.posix.join(link.sftp_answers, name)
   const body = await remote.read(at)
-  const customerId = isEnvelope(body)
-    ? await customerOfEnvelope(laid, body)
-    : await customerOfName(laid)
+  const customerId = isEnvelope(body) ? await customerOfEnvelope(laid, body) : await customerOfName(laid)
   if (typeof customerId === 'string') return customerId
   await receive(ctx, customerId, { channel: 'file', filename: name, layout: null, body })
   await remote.remove(at)

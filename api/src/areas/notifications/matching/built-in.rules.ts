@@ -2,18 +2,18 @@ import type { AlertEvent } from '#contract/areas/notifications/notifications.rul
 import type { Rule } from './matching.rules.ts'
 
 /** A rule that nobody has to make: it tells whom a fact itself names, until they leave it. */
-export interface HouseRule extends Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'> {
+export interface BuiltInRule extends Pick<Rule, 'rule_id' | 'by_mail' | 'in_portal' | 'frequency'> {
   name: string
 }
 
 const how = { by_mail: true, in_portal: true, frequency: 'immediate' } as const
 
 /** Below the numbers of rules that people make, and of all (0). */
-export const HOUSE_RULES: Partial<Record<AlertEvent, HouseRule>> = {
+export const BUILT_IN_RULES: Partial<Record<AlertEvent, BuiltInRule>> = {
   ticket_due: { ...how, rule_id: -1, name: 'Your tickets before they are late' },
   ticket_mention: { ...how, rule_id: -2, name: 'Tickets that name you' },
 }
 
-/** The name of a rule of the house; null for others. */
-export const houseRuleName = (ruleId: number): string | null =>
-  Object.values(HOUSE_RULES).find(({ rule_id }) => rule_id === ruleId)?.name ?? null
+/** The name of a built-in rule; null for others. */
+export const builtInRuleName = (ruleId: number): string | null =>
+  Object.values(BUILT_IN_RULES).find(({ rule_id }) => rule_id === ruleId)?.name ?? null
