@@ -1,8 +1,8 @@
 import type { CarActionDocument } from '#contract/areas/actions/car-actions.contract.ts'
+import type { RequestedCar } from '#contract/areas/actions/car-actions.rules.ts'
 import { raw, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { utcText } from '../../list/list-sql.ts'
-import type { RequestedCar } from '../waybilling/exchange/car-requests.service.ts'
 
 export interface SentDocument {
   scac: string

@@ -1,8 +1,7 @@
-import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import { CAR_ACTIONS, type RequestedCar } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Ctx } from '../../http/context.ts'
 import { selectReceiver, type Receiver } from '../waybilling/carriers/carriers.service.ts'
 import {
-  type RequestedCar,
   type RequestToWrite,
   sendCarRequest,
   sendCarWithdrawal,

@@ -56,3 +56,20 @@ export const plainWords = (text: string): string =>
     .replace(/[^A-Z0-9 .,'/&()-]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
+
+/** What a document says of the car a request is about. */
+export interface RequestedCar {
+  equipment_id: string
+  equipment_kind: 'R' | 'imdl'
+  status_code: number | null
+  waybill_number: string | null
+  waybill_ts: Date | null
+  bill_of_lading_number: string | null
+  shipper: string | null
+  consignee: string | null
+  commodity: string | null
+  commodity_code: string | null
+  /** CITY|ST */
+  origin_place: string | null
+  current_place: string | null
+}

@@ -1,4 +1,9 @@
-import { type CarActionKind, plainWords, typedPlace } from '#contract/areas/actions/car-actions.rules.ts'
+import {
+  type CarActionKind,
+  plainWords,
+  type RequestedCar,
+  typedPlace,
+} from '#contract/areas/actions/car-actions.rules.ts'
 import { documentOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { checkToWrite } from '#x12/check.ts'
 import { make, type SegmentToWrite } from '#x12/named.ts'
@@ -10,23 +15,6 @@ import type { SetToWrite } from '#x12/write.ts'
 
 type Json = Record<string, unknown>
 type Waybill = { heading: object }
-
-/** What a document says of the car a request is about. */
-export interface RequestedCar {
-  equipment_id: string
-  equipment_kind: 'R' | 'imdl'
-  status_code: number | null
-  waybill_number: string | null
-  waybill_ts: Date | null
-  bill_of_lading_number: string | null
-  shipper: string | null
-  consignee: string | null
-  commodity: string | null
-  commodity_code: string | null
-  /** CITY|ST */
-  origin_place: string | null
-  current_place: string | null
-}
 
 export interface RequestToWrite {
   kind: CarActionKind

@@ -8,7 +8,7 @@ import {
 } from './car-requests.rules.ts'
 import { sendSet } from './sending.service.ts'
 
-export type { RequestedCar, RequestToWrite } from './car-requests.rules.ts'
+export type { RequestToWrite } from './car-requests.rules.ts'
 
 /** What went out: under which number, and how it was written. */
 export interface SentRequest extends Pick<RequestDocument, 'document' | 'waybill'> {
