@@ -1,6 +1,7 @@
+import { makeAsset } from '../../../testing/assets.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { ASSETS, assetPortal, PATIENT } from '../../../testing/asset-list.ts'
+import { page, userEvent } from 'vitest/browser'
+import { ASSETS, assetPortal, PATIENT, button } from '../../../testing/asset-list.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
 
@@ -14,4 +15,44 @@ test('chosen units open one ticket that names all their trips', async () => {
   await page.getByRole('button', { name: 'Open a ticket' }).click()
 
   await expect.poll(path, PATIENT).toBe('/customer-support/7/tickets/new?waybills=1%2C2')
+})
+
+test('empty cars are released from the list where waybilling is on', async () => {
+  const rows = [
+    makeAsset({ waybill_id: 1, equipment_id: 'GATX1234', load_empty_status: 'E' }),
+    makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', load_empty_status: 'L' }),
+  ]
+  assetPortal(rows, { modules: ['hasWaybillModule'] })
+  const { path } = await openPortal(visibilityPages, ASSETS)
+  await button(/^Actions for GATX1234/).click()
+
+  await page.getByRole('menuitem', { name: 'Release empties…' }).click()
+
+  await expect.poll(path).toBe('/waybilling/7/book-cars?cars=GATX1234&load=empty')
+})
+
+test('of all that can be done with chosen rows the usual stands in sight, the rest in a menu that keys walk', async () => {
+  assetPortal([makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' })], { modules: ['hasWaybillModule'] })
+  const { path } = await openPortal(visibilityPages, ASSETS)
+  await page.getByRole('checkbox', { name: 'Choose this row' }).click()
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+
+  const words = () =>
+    bar
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent)
+  expect(words()).toEqual([
+    'Look after it myself',
+    'Open a ticket',
+    'Order in',
+    'Release to the railroad',
+    'More',
+    'Choose none',
+  ])
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Snooze until tomorrow' })).toHaveFocus()
+  await userEvent.keyboard('{End}{ArrowUp}{Enter}')
+
+  await expect.poll(path).toBe('/waybilling/7/book-cars?cars=GATX1234')
 })
