@@ -36,13 +36,14 @@ function planOf<Env>(rows: ListSql<Env>, asked: PagedQuestion, tests: readonly T
 
 /** What holds the total of this question; null where rows have to be counted. */
 function countsOf<Env>(
-  { counts }: ListSql<Env>,
+  { counts, scopes }: ListSql<Env>,
   { terms, scope }: Question,
   tests: readonly Test[],
 ): CountsSql | null {
-  if (counts === null || terms.length > 0 || scope === null) return null
+  if (counts === null || terms.length > 0) return null
   const isHeld = tests.every(({ field }) => counts.columns.includes(field))
-  return isHeld && counts.scopes.includes(scope) ? counts : null
+  const isScope = scope === null ? Object.keys(scopes).length === 0 : counts.scopes.includes(scope)
+  return isHeld && isScope ? counts : null
 }
 
 /** Whether a function finds the page of this question. */

@@ -2,8 +2,12 @@ import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 import type { MailParts } from '../../mail/post.ts'
 
-/** Background work of pricing: offers whose last day is over, links long ended. */
-export const pricingJobs = (office: MailParts): readonly Job[] => [expireQuotesJob(office), sweepQuoteLinks]
+/** Background work of pricing: offers whose last day is over, totals to fold, links long ended. */
+export const pricingJobs = (office: MailParts): readonly Job[] => [
+  expireQuotesJob(office),
+  foldQuoteCounts,
+  sweepQuoteLinks,
+]
 
 /** Days end at another hour in each zone, some at the half or quarter of it; whoever looks meanwhile sees it ended already. */
 const expireQuotesJob = (office: MailParts): Job =>
@@ -21,6 +25,20 @@ const expireQuotesJob = (office: MailParts): Job =>
       }
     },
   })
+
+const foldQuoteCounts = job({
+  name: 'foldQuoteCounts',
+  payload: Nothing,
+  cron: '*/10 * * * *',
+  load: async () => {
+    const { foldCounts } = await import('./quotes/counts.queries.ts')
+    return async ({ database }) => {
+      for (const customerId of await database.anonymous(selectActiveCustomers)) {
+        await database.tenant(customerId, (db) => foldCounts(db, customerId))
+      }
+    }
+  },
+})
 
 const sweepQuoteLinks = job({
   name: 'sweepQuoteLinks',

@@ -4,6 +4,7 @@ import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
+import { KEPT_TOTALS } from './counts.queries.ts'
 
 /** What a statement of the list knows of its call. */
 export interface QuoteEnv {
@@ -48,6 +49,7 @@ export const quoteRows = listSql<QuoteEnv>()({
       from quote_shippers s where s.customer_id = q.customer_id and s.shipper_id = q.shipper_id)`),
   },
   scopes: {},
+  counts: KEPT_TOTALS,
   where: ({ customerId }) => [sql`q.customer_id = ${customerId}`, raw('not q.deleted')],
 })
 
