@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { parse } from '#x12/parse.ts'
 import type { Facts } from '../tools/shots/facts.ts'
 import { expect, heading, signIn, test, visit } from './portal.ts'
 
@@ -125,10 +128,9 @@ test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, and a tender book
   await expect(page.getByText('B-77').first()).toBeVisible()
 })
 
-/** Books a car whose commodity no railroad knows; answers its request. */
-async function bookWrong(page: Page, { customerId, tokens }: Facts): Promise<string> {
-  const number = String(Date.now() % 1_000_000)
-  const heading_ = {
+/** A bill of a tank car of ethanol as the railroads ask for it. */
+const waybillOf = (number: string, { bill, stcc }: { bill: string; stcc: string }) => ({
+  heading: {
     general_shipment_information_BX: {
       transportation_method_type_code_02: 'R',
       shipment_method_of_payment_03: 'PP',
@@ -140,7 +142,7 @@ async function bookWrong(page: Page, { customerId, tokens }: Facts): Promise<str
     rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
     release_M3: { release_code_01: 'R', date_02: '2026-01-05', time_03: '15:07', time_code_04: 'CT' },
     reference_identification_N9: [
-      { reference_identification_qualifier_01: 'BM', reference_identification_02: `WRONG-${number}` },
+      { reference_identification_qualifier_01: 'BM', reference_identification_02: bill },
     ],
     equipment_details_N7_loop: [
       {
@@ -160,21 +162,28 @@ async function bookWrong(page: Page, { customerId, tokens }: Facts): Promise<str
     assigned_number_LX_loop: [
       {
         description_marks_and_numbers_L5: [
-          {
-            lading_description_02: 'ETHANOL',
-            commodity_code_03: WRONG_STCC,
-            commodity_code_qualifier_04: 'T',
-          },
+          { lading_description_02: 'ETHANOL', commodity_code_03: stcc, commodity_code_qualifier_04: 'T' },
         ],
       },
     ],
-  }
-  const answer = await page.request.post(`/booking/v1/${customerId}/tenders`, {
+  },
+})
+
+/** Asks the booking API as the demo's shipper. */
+async function post<T>(page: Page, { customerId, tokens }: Facts, place: string, data: object): Promise<T> {
+  const answer = await page.request.post(`/booking/v1/${customerId}/${place}`, {
     headers: { authorization: `Bearer ${tokens.shipper}` },
-    data: { waybill: { heading: heading_ } },
+    data,
   })
-  const { requestId } = (await answer.json()) as { requestId: number }
-  return `/waybilling/${customerId}/tender-request/${requestId}/view`
+  return (await answer.json()) as T
+}
+
+/** Books a car whose commodity no railroad knows; answers its request. */
+async function bookWrong(page: Page, facts: Facts): Promise<string> {
+  const number = String(Date.now() % 1_000_000)
+  const waybill = waybillOf(number, { bill: `WRONG-${number}`, stcc: WRONG_STCC })
+  const { requestId } = await post<{ requestId: number }>(page, facts, 'tenders', { waybill })
+  return `/waybilling/${facts.customerId}/tender-request/${requestId}/view`
 }
 
 /** Looks at a request until its railroad has answered so. */
@@ -210,5 +219,57 @@ test('[WBL-010] [WBL-056] a refused tender is mended at the field that was wrong
 
   await awaitState(page, view, 'Tender Accepted')
   await expect(section(page, 'Differences').getByRole('insertion')).toContainText([GOOD_STCC])
+  await page.context().close()
+})
+
+/** Cars of bills that lie with a railroad or were taken by it, out of the files; the product's own marks lie in `.sent`. */
+function carsOnDisk(customerId: number, billPrefix: string): string[] {
+  const folder = path.join(process.env['E2E_DATA_DIR']!, 'edi', 'out', String(customerId), 'BNSF')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => /^(\.taken\/)?404_\d+\.edi$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .filter((text) => text.includes(`BM*${billPrefix}`))
+    .map((text) => {
+      const { sets, findings } = parse(text)
+      expect([sets.length, findings]).toEqual([1, []])
+      return /N7\*([A-Z]+\*\d+)/.exec(text)![1]!.replace('*', ' ')
+    })
+    .toSorted()
+}
+
+test('[WBL-169] of sixty cars from a file the good go out, three are mended and follow, and none goes twice', async ({
+  browser,
+  facts,
+}) => {
+  const page = await visit(browser, facts, 'shipper')
+  const start = Date.now() % 1_000_000
+  const label = `Sixty ${start}`
+  const bill = `SIXTY-${start}`
+  const pattern = waybillOf('1', { bill: `${bill}-0`, stcc: GOOD_STCC })
+  await post(page, facts, 'patterns', { label, pattern })
+  const cars = Array.from({ length: 60 }, (_, at) => `TILX ${start + at}`)
+  const lines = cars.map((car, at) => [car, `${bill}-${at}`, `S${at}`, '190000'])
+  lines[9]![0] = 'TILX'
+  lines[29]![2] = 'S*29'
+  lines[49]![3] = 'heavy'
+  const text = ['Car,BOL,Shipment,Weight', ...lines.map((cells) => cells.join(','))].join('\n')
+
+  await page.goto(`/waybilling/${facts.customerId}/book-cars`)
+  await page.getByLabel('Pattern', { exact: true }).selectOption(label)
+  const file = { name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('File of cars').setInputFiles(file)
+  await expect(page.getByText('0 booked, 3 to be mended, 57 to be sent')).toBeVisible()
+  await press(page, 'Book 60 cars')
+  await expect(page.getByText('57 booked, 3 to be mended, 0 to be sent')).toBeVisible()
+
+  await expect(page.getByText('Enter a car like TILX 290344.')).toBeVisible()
+  await expect(page.getByText('Enter the weight as a number.')).toBeVisible()
+  await page.getByLabel('Car, row 10', { exact: true }).fill(cars[9]!)
+  await page.getByLabel('Shipment ID, row 30', { exact: true }).fill('S29')
+  await page.getByLabel('Weight, row 50', { exact: true }).fill('191000')
+  await press(page, 'Book 3 cars')
+  await expect(page.getByText('60 booked, 0 to be mended, 0 to be sent')).toBeVisible()
+  await expect(() => expect(carsOnDisk(facts.customerId, bill)).toEqual(cars.toSorted())).toPass()
   await page.context().close()
 })

@@ -292,6 +292,21 @@ describe('a batch of cars', () => {
     })
   })
 
+  test('tells of its row what is too long or no weight, and sends the others', async () => {
+    const patternId = await patternOf()
+    const cars = [
+      { car: `TILX ${'1'.repeat(30)}` },
+      { car: 'TILX 6101', bill: 'B'.repeat(90) },
+      { car: 'TILX 6102', weight: -4 },
+      { car: 'TILX 6103' },
+    ]
+
+    const rows = await batch(patternId, 'long', cars)
+
+    expect(rows.map(({ problems }) => problems.length)).toEqual([1, 1, 1, 0])
+    expect(rows[1]?.problems).toEqual([expect.stringContaining('Reference ID: ')])
+  })
+
   test('that is only checked books nothing', async () => {
     const patternId = await patternOf()
     const cars = [{ car: 'TILX 7001' }, { car: 'TILX 7002', bill: 'BAD*BILL' }]

@@ -127,13 +127,15 @@ export const createTender = endpoint({
 /** The most cars of one batch. */
 export const MOST_CARS = 500
 
-/** One car of a batch, as it is pasted: what it has differs from the pattern. */
+const Cell = z.string().trim().max(255)
+
+/** One car of a batch, as it is pasted: what it has differs from the pattern. What is too long is told of its row, not of all. */
 export const BatchCar = z.object({
   /** Reporting mark and number: `TILX 290344`. */
-  car: z.string().trim().max(20),
-  bill: z.string().trim().max(80).nullable().optional(),
-  shipment: z.string().trim().max(30).nullable().optional(),
-  weight: z.number().min(0).max(9_999_999).nullable().optional(),
+  car: Cell,
+  bill: Cell.nullable().optional(),
+  shipment: Cell.nullable().optional(),
+  weight: z.number().nullable().optional(),
 })
 
 export const BatchRow = z.object({

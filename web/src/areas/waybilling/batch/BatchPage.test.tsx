@@ -65,6 +65,20 @@ test('cars that were pasted are looked at, the good are booked, and a mended one
   expect(new Set(booked.map(({ bookingKey }) => bookingKey)).size).toBe(1)
 })
 
+test('Book takes what was typed last, though it is still being looked at', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX', ['Enter a car like TILX 290344.'])] })
+  await cars().fill('TILX, B-2')
+  await userEvent.tab()
+  await page.getByRole('button', { name: 'Next to be mended' }).click()
+  await expect.element(page.getByLabelText('Car, row 1')).toHaveFocus()
+  await page.getByLabelText('Car, row 1').fill('TILX 2')
+
+  await page.getByRole('button', { name: 'Book 1 car' }).click()
+
+  await expect.poll(() => sent(api).map(({ step }) => step)).toEqual(['check', 'check', 'book'])
+})
+
 test('a file of cars is read', async () => {
   const api = await open('?pattern=4')
   api.answer(bookTenders, { rows: [row('TILX 9')] })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ClipboardPaste, Send, Upload } from 'lucide-react'
+import { ArrowDown, ClipboardPaste, Send, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { AppError } from '#contract/base/errors.ts'
 import { MOST_IMPORT_BYTES } from '#contract/import/kind.ts'
@@ -40,6 +40,8 @@ export function BatchPage() {
   const kind = load ?? 'pattern'
   const batch = useBatch({ customerId, patternId, load: kind, named })
   const { booked, wrong, open } = countsOf(batch.rows)
+  const table = useRef<HTMLDivElement>(null)
+  const shown = useRef(-1)
   const take = (cells: readonly (readonly string[])[]) => void batch.add(cells)
   return (
     <>
@@ -50,9 +52,9 @@ export function BatchPage() {
           <Button
             look="primary"
             icon={Send}
-            isBusy={batch.isBusy}
-            disabled={patternId === null || open + wrong === 0 || batch.isBusy}
-            onClick={() => void batch.send('book')}
+            isBusy={batch.isBooking}
+            disabled={patternId === null || open + wrong === 0 || batch.isBooking}
+            onClick={() => void batch.book()}
           >
             {open + wrong === 0 ? 'Book cars' : `Book ${open + wrong} ${open + wrong === 1 ? 'car' : 'cars'}`}
           </Button>
@@ -79,18 +81,39 @@ export function BatchPage() {
         <UploadCars onCells={take} onProblem={batch.setRefusal} />
       </div>
       {batch.refusal && <Refusal>{batch.refusal}</Refusal>}
-      <p className={css.counts} role="status">
-        {batch.rows.length > 0 && `${booked} booked, ${wrong} to be mended, ${open} to be sent`}
-      </p>
+      <div className={css.counts}>
+        <p role="status">
+          {batch.rows.length > 0 && `${booked} booked, ${wrong} to be mended, ${open} to be sent`}
+        </p>
+        {wrong > 0 && (
+          <Button
+            size="small"
+            icon={ArrowDown}
+            onClick={() => (shown.current = goToWrong(table.current, shown.current))}
+          >
+            Next to be mended
+          </Button>
+        )}
+      </div>
       {batch.rows.length === 0 ? (
         <EmptyState icon={ClipboardPaste} title="No cars yet">
           {`Paste cars out of a spreadsheet or upload a CSV or Excel file: car, bill of lading, shipment, weight. At most ${MOST_ROWS} at a time.`}
         </EmptyState>
       ) : (
-        <BatchTable customerId={customerId} batch={batch} />
+        <div ref={table}>
+          <BatchTable customerId={customerId} batch={batch} />
+        </div>
       )}
     </>
   )
+}
+
+/** Puts the cursor into the wrong row after the one it was put into before, from the first again after the last. */
+function goToWrong(table: HTMLElement | null, before: number): number {
+  const rows = [...(table?.querySelectorAll('tr[data-state="wrong"]') ?? [])]
+  const next = (before + 1) % Math.max(rows.length, 1)
+  rows[next]?.querySelector('input')?.focus()
+  return next
 }
 
 interface TakenProps {

@@ -36,11 +36,13 @@ export function useBatch({ customerId, patternId, load, named }: What) {
   const held = useKept(`batch.${customerId}.${load}`, named)
   const { now, put } = held
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBooking, setIsBooking] = useState(false)
+  const inTurn = useTurns()
 
-  const send = async (step: 'check' | 'book', only: readonly BatchRow[] = now().rows) => {
+  const ask = async (step: 'check' | 'book', ids: ReadonlySet<number> | null) => {
     if (patternId === null) return
-    const { good, wrong } = parted(only, now().rows)
+    const asked = now().rows.filter(({ id }) => ids?.has(id) ?? true)
+    const { good, wrong } = parted(asked, now().rows)
     put((rows) =>
       answered(
         rows,
@@ -48,20 +50,25 @@ export function useBatch({ customerId, patternId, load, named }: What) {
         wrong.map((row) => ({ requestId: null, problems: problemsOf(row, rows) })),
       ),
     )
-    setIsBusy(true)
     const told = await sendBatch(
       { customerId, patternId, load, bookingKey: now().bookingKey },
       { step, rows: good },
-      (asked, answers) => put((rows) => answered(rows, asked, answers)),
+      (part, answers) => put((rows) => answered(rows, part, answers)),
     )
-    setIsBusy(false)
     setRefusal(told)
+  }
+  const check = (only?: readonly BatchRow[]) =>
+    inTurn(() => ask('check', only ? new Set(only.map(({ id }) => id)) : null))
+  const book = async () => {
+    setIsBooking(true)
+    await inTurn(() => ask('book', null))
+    setIsBooking(false)
   }
 
   // cars that stand there are looked at by the pattern that was chosen, and again by another one
   const hasRows = held.rows.length > 0
   useEffect(() => {
-    if (patternId !== null && hasRows) void send('check')
+    if (patternId !== null && hasRows) void check()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each pattern, not for each key
   }, [patternId])
 
@@ -70,7 +77,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     const more = rowsOfCells(cells, (before.at(-1)?.id ?? 0) + 1)
     const fits = more.slice(0, MOST_ROWS - before.length)
     put((rows) => [...rows, ...fits])
-    await send('check', fits)
+    await check(fits)
     if (fits.length < more.length)
       setRefusal(`At most ${MOST_ROWS} cars are booked at a time. The rest was left out.`)
   }
@@ -79,22 +86,31 @@ export function useBatch({ customerId, patternId, load, named }: What) {
     clear: held.clear,
     refusal,
     setRefusal,
-    isBusy,
-    send,
+    isBooking,
+    book,
     add,
-    ...editing(held, send),
+    ...editing(held, check),
+  }
+}
+
+/** One question after the other: what a later one is told stands on what the earlier left. */
+function useTurns() {
+  const last = useRef(Promise.resolve())
+  return (work: () => Promise<void>): Promise<void> => {
+    last.current = last.current.then(work)
+    return last.current
   }
 }
 
 type Held = ReturnType<typeof useKept>
 
 /** What is done with single rows. */
-const editing = ({ now, put }: Held, send: (step: 'check', only: readonly BatchRow[]) => Promise<void>) => ({
+const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
   edit: (id: number, cell: BatchCell, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
   check: async (id: number) => {
     const row = now().rows.find((one) => one.id === id)
-    if (row?.state === 'new') await send('check', [row])
+    if (row?.state === 'new') await check([row])
   },
   remove: (id: number) => put((rows) => rows.filter((row) => row.id !== id)),
 })
