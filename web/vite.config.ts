@@ -7,13 +7,18 @@ import { versionText } from './build/version-text.ts'
 
 /** What changes only when we take a newer version of it: one file that browsers keep across our releases. */
 const LASTING =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))[/.]/
 
 /** Icons of several pages come as one file: each is a few hundred bytes, and a request costs more than that. */
 const GROUPS = [
   { name: 'lasting', test: LASTING },
+  // who signs in needs these few and none of the others
+  { name: 'first-icons', test: /node_modules\/lucide-react\/.*\/(circle-alert|eye|eye-off|moon|sun)\.mjs$/ },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
 ]
+
+/** Files of constants and functions alone: whoever uses none of them needs none of their code. */
+const PURE = /\/(contract|x12|rail)\/src\//
 
 /** `npm run dev` serves the web itself and hands calls on to the running API. */
 const API_ORIGIN = 'http://127.0.0.1:4000'
@@ -27,7 +32,10 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: GROUPS } },
+      treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
+    },
   },
   server: { proxy: { '/api': API_ORIGIN, '/booking/': API_ORIGIN } },
 })

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
 import { choiceLabel } from '#contract/list/column.ts'
@@ -161,7 +161,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
           />
         </Pager>
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
       <HintLayer />
     </div>
   )

@@ -4,6 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { CHARGES, RATES, SEES_COSTS } from '../demurrage.rules.ts'
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Send a month as 2026-10.')
+const OfMonth = z.object({ month: Month.optional() })
 const words = <T extends Record<string, string>>(of: T) => z.enum(Object.keys(of) as [keyof T & string])
 
 /** What one tariff, place and rate came to in a month. */
@@ -29,7 +30,7 @@ export const getStatement = endpoint({
   summary:
     'What a month’s released cars come to, netted where the agreement nets; the last full month without one.',
   params: CustomerParams,
-  query: z.object({ month: Month.optional() }),
+  query: OfMonth,
   response: z.object({
     month: z.string(),
     /** Nothing of the month is open any more. */
@@ -43,15 +44,14 @@ export const getStatement = endpoint({
   }),
 })
 
-const ofMonth = { query: z.object({ month: Month.optional() }), params: CustomerParams }
-
 export const exportStatementPdf = endpoint({
   name: 'exportStatementPdf',
   method: 'GET',
   path: '/demurrage/{customerId}/statement/pdf',
   access: SEES_COSTS,
   summary: 'The same on paper, with each car that was released in the month.',
-  ...ofMonth,
+  params: CustomerParams,
+  query: OfMonth,
   response: file('application/pdf'),
 })
 
@@ -61,7 +61,8 @@ export const exportStatementCsv = endpoint({
   path: '/demurrage/{customerId}/statement/csv',
   access: SEES_COSTS,
   summary: 'The cars of the month as CSV, one row each, with the tariff and rate that each counts by.',
-  ...ofMonth,
+  params: CustomerParams,
+  query: OfMonth,
   response: file('text/csv; charset=utf-8'),
 })
 

@@ -13,10 +13,12 @@ import type { Cells } from '../../../list/cells.tsx'
 import { ChoiceSwitch } from '../../../list/ChoiceSwitch.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { EventCodeDialog } from './EventCodeDialog.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { codes, rebuildState } from './event-codes.calls.ts'
 import { SHORT_SOURCES } from './event-codes.rules.ts'
 import css from './EventCodesPage.module.css'
+
+const EventCodeDialog = lazyPart(async () => (await import('./EventCodeDialog.tsx')).EventCodeDialog)
 
 /** Where the event leaves the status as it is there is nothing to tell. */
 const statusWords = (code: EventCodeSetting['status_code']) =>

@@ -5,10 +5,12 @@ import type { placeList } from '#contract/areas/admin/places/places.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { PlaceDialog } from './PlaceDialog.tsx'
 import { places, takeAliasesAway } from './places.calls.ts'
+
+const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 const CELLS: Cells<typeof placeList, ToldPlace> = {
   zone: ({ is_clock, zone }) => (is_clock ? (zone ?? 'UTC: nobody knows it') : '–'),

@@ -7,13 +7,15 @@ import { noteTime } from '#contract/base/dates.ts'
 import { type Cells, tagMarks, tagsOf } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
-import { NewTokenDialog } from './NewTokenDialog.tsx'
-import { RevokeDialog } from './RevokeDialog.tsx'
 import { tokens } from './tokens.calls.ts'
 import { grantWords } from './tokens.rules.ts'
+
+const NewTokenDialog = lazyPart(async () => (await import('./NewTokenDialog.tsx')).NewTokenDialog)
+const RevokeDialog = lazyPart(async () => (await import('./RevokeDialog.tsx')).RevokeDialog)
 
 const LOOKS: Record<ApiToken['state'], { icon: LucideIcon; tone: 'good' | 'neutral' | 'wait' }> = {
   live: { icon: CircleCheck, tone: 'good' },

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fuel } from 'lucide-react'
 import { useState } from 'react'
-import { setFuelWeek } from '#contract/areas/pricing/fuel/fuel.contract.ts'
-import { dayOf, showDate } from '#contract/base/dates.ts'
-import { Day } from '../../../form/controls/dates.tsx'
-import { NumberField } from '../../../form/controls/number.tsx'
-import { formOf } from '../../../form/form-of.ts'
-import { FormDialog } from '../../../form/FormDialog.tsx'
-import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
-import { toast } from '../../../shell/toasts.ts'
+import { showDate } from '#contract/base/dates.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './Fuel.module.css'
-import { fuelWeeks, readFuelAgain } from './fuel.calls.ts'
+import { fuelWeeks } from './fuel.calls.ts'
 
-const form = formOf(setFuelWeek)
+const WeekDialog = lazyPart(async () => (await import('./WeekDialog.tsx')).WeekDialog)
 const BEFORE = 6
 
 /** The price of fuel that surcharges are reckoned by, week by week. */
@@ -48,29 +42,3 @@ export function FuelIndex() {
 }
 
 const gallon = (price: number): string => `$${price.toFixed(3)}`
-
-const thisMonday = (): string => {
-  const now = new Date()
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7)))
-}
-
-function WeekDialog({ source, onClose }: { source: string; onClose: () => void }) {
-  const done = async () => {
-    toast({ status: 'success', message: 'The price is saved. New quotes reckon with it.' })
-    onClose()
-    await readFuelAgain()
-  }
-  return (
-    <FormDialog title="Price of diesel" onClose={onClose}>
-      <form.Form start={{ week: thisMonday(), source }} done={done}>
-        <form.Field name="week" as={Day} />
-        <form.Field name="price" as={NumberField} />
-        <form.Field name="source" />
-        <Actions at="end">
-          <Cancel />
-          <Submit>Save</Submit>
-        </Actions>
-      </form.Form>
-    </FormDialog>
-  )
-}

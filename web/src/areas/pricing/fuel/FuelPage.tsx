@@ -6,10 +6,12 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dropFuelTable, fuelTables } from './fuel.calls.ts'
 import { FuelIndex } from './FuelIndex.tsx'
-import { FuelTableDialog } from './FuelTableDialog.tsx'
+
+const FuelTableDialog = lazyPart(async () => (await import('./FuelTableDialog.tsx')).FuelTableDialog)
 
 const CELLS: Cells<typeof fuelTableList, FuelTableRow> = {
   rate: ({ basis, rate }) => (basis === 'mile' ? `${rate}¢ a mile` : `${rate} %`),

@@ -6,9 +6,11 @@ import type { carrierList } from '#contract/areas/waybilling/carriers/carriers.l
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { carriers } from './carriers.calls.ts'
-import { CarrierDialog } from './CarrierDialog.tsx'
-import { TestDialog } from './TestDialog.tsx'
+
+const CarrierDialog = lazyPart(async () => (await import('./CarrierDialog.tsx')).CarrierDialog)
+const TestDialog = lazyPart(async () => (await import('./TestDialog.tsx')).TestDialog)
 
 const CELLS: Cells<typeof carrierList, CarrierRow> = {}
 

@@ -1,0 +1,38 @@
+import { setFuelWeek } from '#contract/areas/pricing/fuel/fuel.contract.ts'
+import { dayOf } from '#contract/base/dates.ts'
+import { Day } from '../../../form/controls/dates.tsx'
+import { NumberField } from '../../../form/controls/number.tsx'
+import { formOf } from '../../../form/form-of.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
+import { toast } from '../../../shell/toasts.ts'
+import { readFuelAgain } from './fuel.calls.ts'
+
+const form = formOf(setFuelWeek)
+
+const thisMonday = (): string => {
+  const now = new Date()
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7)))
+}
+
+/** Asks for the price of a week. */
+export function WeekDialog({ source, onClose }: { source: string; onClose: () => void }) {
+  const done = async () => {
+    toast({ status: 'success', message: 'The price is saved. New quotes reckon with it.' })
+    onClose()
+    await readFuelAgain()
+  }
+  return (
+    <FormDialog title="Price of diesel" onClose={onClose}>
+      <form.Form start={{ week: thisMonday(), source }} done={done}>
+        <form.Field name="week" as={Day} />
+        <form.Field name="price" as={NumberField} />
+        <form.Field name="source" />
+        <Actions at="end">
+          <Cancel />
+          <Submit>Save</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}
