@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings } from './env.ts'
 import { awaitDatabase } from './start/await-database.ts'
 import { claimDataDir, claimPort } from './start/claim.ts'
+import { loadDemoWork } from './start/demo-work.ts'
 import { whenLauncherEnds } from './start/launcher.ts'
 import { openDatabase, type OpenDatabase } from './start/database.ts'
 import { Part } from './start/part.ts'
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   const server = await startServer(settings, port, database)
   const hasDemo = settings.demo === 'on' && settings.role === 'all'
   const demo = hasDemo ? await startDemo(serverUrl, settings) : null
+  if (demo && (await loadDemoWork(database.addresses().ownerUrl))) say('demo tickets and feedback put in')
   announce(settings.role === 'worker' ? null : (devAddress ?? publicAddress(settings, port)), {
     server: server.pid,
     database: database.embedded?.pid ?? null,

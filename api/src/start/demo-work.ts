@@ -1,0 +1,260 @@
+import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
+import { statusLabel } from '#contract/base/waybill-status.ts'
+import { DEMO_CUSTOMERS } from '#demo/customers.ts'
+import { STARTER_FEEDBACK } from '#demo/support/feedback.data.ts'
+import { STARTER_MACROS } from '#demo/support/macros.data.ts'
+import { starterPatterns } from '#demo/support/patterns.ts'
+import { emailOf } from '#demo/support/people.ts'
+import { type CarTicket, type OtherTicket, starterTickets, type Writer } from '#demo/support/tickets.ts'
+import { displayPlace } from '#rail/place.ts'
+import { duesOf } from '../areas/support/targets/dues.rules.ts'
+import { carNumber, wordsIn } from '../areas/support/tickets/words.rules.ts'
+import { asOwner, type OwnerDb } from '../db/owner.ts'
+import * as queries from './demo-work.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** Somebody takes a ticket on so long after it was raised. */
+const TAKEN_AFTER = 0.5
+const RATED_AFTER_MS = 2 * HOUR_MS
+const MOST_EVENTS = 5
+
+/**
+ * Puts tickets, macros, feedback and saved bookings into a demo whose railroad has told its history, once. Tickets are about
+ * what really happened to cars of the history, with how their trips stood at that time. Answers whether it was put in.
+ */
+export const loadDemoWork = (ownerUrl: string, now = Date.now()): Promise<boolean> =>
+  asOwner(ownerUrl, async (owner) => {
+    if (!(await queries.wantsDemoWork(owner, DEMO_CUSTOMERS[0]!.domain))) return false
+    const users = await queries.selectUserIds(owner)
+    const userId = (customerId: number, writer: Writer) => users.get(emailOf(customerId, writer))!
+    for (const { id: customerId } of DEMO_CUSTOMERS) {
+      await queries.enterCustomer(owner, customerId)
+      await putTickets({ owner, customerId, now, userId: (writer) => userId(customerId, writer) })
+      for (const pattern of starterPatterns(customerId))
+        await queries.insertPattern(owner, customerId, pattern, userId(customerId, 'own'))
+    }
+    await queries.insertMacros(owner, STARTER_MACROS, userId(1, 'admin'))
+    for (const one of STARTER_FEEDBACK) await putFeedback(owner, one, userId(one.customer_id, 'own'))
+    return true
+  })
+
+interface Desk {
+  owner: OwnerDb
+  customerId: number
+  now: number
+  userId: (writer: Writer) => number
+}
+
+type Ticket = CarTicket | OtherTicket
+
+interface Raised {
+  ticket: Ticket
+  cause: queries.CauseRow | null
+  ts: number
+}
+
+async function putTickets(desk: Desk): Promise<void> {
+  const { owner, customerId } = desk
+  const tickets = starterTickets(customerId)
+  const actions = new Set(tickets.flatMap((one) => ('about' in one ? one.about.actions : [])))
+  const raised = raise(tickets, await queries.selectCauses(owner, customerId, [...actions]), desk.now)
+  const prefix = await queries.selectTicketPrefix(owner)
+  for (const [at, one] of raised.entries()) await putTicket(desk, { ...one, prefix, ticketId: at + 1 })
+  await queries.insertCounter(owner, customerId, prefix, raised.length)
+}
+
+/** Finds for each ticket a car to which happened what it tells, each car once; those without are left out. Oldest first. */
+export function raise(
+  tickets: readonly Ticket[],
+  causes: readonly queries.CauseRow[],
+  now: number,
+): Raised[] {
+  const taken = new Set<string>()
+  const raised = tickets.flatMap((ticket): Raised[] => {
+    if (!('about' in ticket)) return [{ ticket, cause: null, ts: now - ticket.hours * HOUR_MS }]
+    const cause = causeOf(ticket, causes, { now, taken })
+    if (!cause) return []
+    taken.add(cause.equipment_id)
+    return [{ ticket, cause, ts: cause.event_ts + ticket.about.after * HOUR_MS }]
+  })
+  return raised.toSorted((a, b) => a.ts - b.ts)
+}
+
+/** Of what happened as long ago as the ticket tells, and after which nothing was heard until it was raised, the most usual. */
+function causeOf(
+  { about: { actions, least, most, after } }: CarTicket,
+  causes: readonly queries.CauseRow[],
+  { now, taken }: { now: number; taken: ReadonlySet<string> },
+): queries.CauseRow | undefined {
+  const usual = now - Math.sqrt(least * most) * HOUR_MS
+  const fits = causes.filter(({ equipment_id, action, event_ts, next_ts }) => {
+    const raisedTs = event_ts + after * HOUR_MS
+    const isTime = event_ts >= now - most * HOUR_MS && event_ts <= now - least * HOUR_MS && raisedTs <= now
+    return isTime && actions.includes(action) && !taken.has(equipment_id) && (next_ts ?? Infinity) > raisedTs
+  })
+  return fits.toSorted((a, b) => Math.abs(a.event_ts - usual) - Math.abs(b.event_ts - usual))[0]
+}
+
+type Numbered = Raised & { prefix: string; ticketId: number }
+
+async function putTicket(desk: Desk, one: Numbered): Promise<void> {
+  const { owner, customerId } = desk
+  const row = rowOf(desk, one)
+  await queries.insertTicket(owner, customerId, row)
+  if (one.cause) await putEvidence(desk, one.ticketId, one.cause, one.ts)
+  const numbers = row.equipment_ids.flatMap((id) => [id, carNumber(id)])
+  const words = wordsIn(
+    `${one.prefix}-${one.ticketId}`,
+    row.name,
+    row.description,
+    ...row.railroads,
+    ...numbers,
+  )
+  await queries.insertWords(owner, customerId, {
+    ticket_id: one.ticketId,
+    note_id: 0,
+    is_internal: false,
+    words,
+  })
+  await putNotes(desk, one)
+  const { rating } = one.ticket
+  if (!rating || row.closed_ts === null) return
+  const rated_ts = iso(Math.min(Date.parse(row.closed_ts) + RATED_AFTER_MS, desk.now))!
+  await queries.insertRating(owner, customerId, {
+    ...rating,
+    ticket_id: one.ticketId,
+    user_id: row.created_by,
+    rated_ts,
+  })
+}
+
+/** Notes that are written by now. */
+const notesOf = ({ ticket, ts }: Raised, now: number) =>
+  (ticket.notes ?? []).filter(({ after }) => ts + after * HOUR_MS <= now)
+
+async function putNotes({ owner, customerId, now, userId }: Desk, one: Numbered): Promise<void> {
+  const ticket_id = one.ticketId
+  const tell = teller(one.cause)
+  for (const { text, by, after, is_internal = false } of notesOf(one, now)) {
+    const told = tell(text)
+    const created_ts = iso(one.ts + after * HOUR_MS)!
+    const note = { ticket_id, is_internal, text: told, user_id: userId(by), created_ts }
+    const note_id = await queries.insertNote(owner, customerId, note)
+    await queries.insertWords(owner, customerId, { ticket_id, is_internal, note_id, words: wordsIn(told) })
+  }
+}
+
+function rowOf({ now, userId }: Desk, one: Numbered): queries.TicketRow {
+  const { ticket, cause, ts } = one
+  const tell = teller(cause)
+  const assignees = (ticket.assignees ?? []).map(userId)
+  const created_by = userId(ticket.by)
+  const shown = notesOf(one, now).filter(({ is_internal }) => !is_internal)
+  const answer = shown.find(({ by }) => userId(by) !== created_by)
+  const at = (hours: number | undefined): number | null =>
+    hours === undefined || ts + hours * HOUR_MS > now ? null : ts + hours * HOUR_MS
+  const closed = at(ticket.closed_after)
+  return {
+    ticket_id: one.ticketId,
+    id_prefix: one.prefix,
+    name: tell(ticket.name),
+    description: tell(ticket.description),
+    priority: ticket.priority,
+    state: stateOf(closed, assignees),
+    loaded_empty: cause?.load_empty ?? null,
+    tags: ticket.tags,
+    railroads: railroadsOf(one),
+    assignees,
+    followers: (ticket.followers ?? []).map(userId),
+    equipment_ids: cause ? [cause.equipment_id] : [],
+    created_by,
+    edited_by: assignees[0] ?? created_by,
+    created_ts: iso(ts)!,
+    updated_ts: iso(closed ?? (assignees.length > 0 ? at(TAKEN_AFTER) : null) ?? ts)!,
+    closed_ts: iso(closed),
+    first_answer_ts: iso(at(answer?.after)),
+    last_note_ts: iso(at(shown.at(-1)?.after)),
+    ...dueTimes(one.ticketId, ticket.priority, ts),
+  }
+}
+
+function railroadsOf({ ticket, cause }: Raised): readonly string[] {
+  if (cause) return cause.carrier === null ? [] : [cause.carrier]
+  return 'railroads' in ticket ? (ticket.railroads ?? []) : []
+}
+
+function stateOf(closed: number | null, assignees: readonly number[]): string {
+  if (closed !== null) return 'Closed'
+  return assignees.length > 0 ? 'In Progress' : 'Unassigned'
+}
+
+const iso = (ts: number | null): string | null => (ts === null ? null : new Date(ts).toISOString())
+
+function dueTimes(ticket_id: number, priority: Ticket['priority'], ts: number) {
+  const dues = duesOf({ ticket_id, priority, created_ts: ts, clock_ts: ts }, USUAL_TARGETS)
+  return {
+    first_answer_due_ts: iso(dues.first_answer_due),
+    first_answer_warn_ts: iso(dues.first_answer_warn),
+    resolution_due_ts: iso(dues.resolution_due),
+    resolution_warn_ts: iso(dues.resolution_warn),
+  }
+}
+
+/** Puts what the car's trip holds in the place of its names in braces. */
+function teller(cause: queries.CauseRow | null): (text: string) => string {
+  if (!cause) return (text) => text
+  const told: Record<string, string | null> = {
+    car: cause.equipment_id,
+    place: displayPlace(cause.place),
+    railroad: cause.carrier,
+    origin: cause.origin,
+    destination: cause.destination,
+    waybill: cause.waybill_number,
+  }
+  return (text) => text.replace(/\{(\w+)\}/g, (whole, name: string) => told[name] ?? whole)
+}
+
+async function putEvidence(
+  { owner, customerId }: Desk,
+  ticketId: number,
+  cause: queries.CauseRow,
+  ts: number,
+): Promise<void> {
+  const { events, estimates } = await queries.selectKnown(owner, customerId, cause, ts)
+  const snapshot: TripSnapshot = {
+    waybill_id: cause.waybill_id,
+    equipment_id: cause.equipment_id,
+    status: statusLabel(events.find(({ status_code }) => status_code !== null)?.status_code),
+    load_empty_status: cause.load_empty,
+    current_location: displayPlace(cause.place),
+    last_event: events[0]?.event ?? null,
+    last_sighting_date: events[0]?.at ?? null,
+    tele_eta: estimates.at(-1)?.date ?? null,
+    rail_eta: events.find(({ rail_eta }) => rail_eta !== null)?.rail_eta ?? null,
+    exceptions: EXCEPTION[cause.action] ?? [],
+    events: events
+      .slice(0, MOST_EVENTS)
+      .map(({ at, event, place }) => ({ at, event, location: displayPlace(place) })),
+    eta_history: estimates.map(({ date, made_ts }) => ({ source: 'product', date, made_ts })),
+  }
+  await queries.insertTicketAsset(owner, customerId, ticketId, { ...cause, snapshot, snapshot_ts: iso(ts)! })
+}
+
+const EXCEPTION: Readonly<Record<string, string[]>> = { hold: ['Held'], bad_order: ['Bad order'] }
+
+async function putFeedback(
+  owner: OwnerDb,
+  feedback: (typeof STARTER_FEEDBACK)[number],
+  user_id: number,
+): Promise<void> {
+  await queries.enterCustomer(owner, feedback.customer_id)
+  const unit = await queries.selectSomeUnit(owner, feedback.customer_id)
+  const details = Object.fromEntries(
+    Object.entries(feedback.details).map(([name, value]) => [
+      name,
+      value === '{car}' ? unit : (value as unknown),
+    ]),
+  )
+  await queries.insertFeedback(owner, { ...feedback, details, user_id })
+}

@@ -1,0 +1,121 @@
+import { DEMO_CUSTOMERS } from '../customers.ts'
+import { fleetOf } from '../fleet.ts'
+import { readCommodities, readLanes, readStations, type Lane } from '../reference.ts'
+
+/** A saved booking: the bill of lading it fills in, and what it still asks for. */
+export interface StarterPattern {
+  label: string
+  pattern: object
+  inputs: { name: string; target: string; optional: boolean; _default: null }[]
+}
+
+const MOST_PATTERNS = 3
+const CAR = 'heading.equipment_details_N7_loop.equipment_details_N7'
+const BILL = 'heading.reference_identification_N9.reference_identification_02'
+const USUAL_WEIGHT = 190_000
+
+const stations = new Map(readStations().map((station) => [station.station_id, station]))
+const commodities = new Map(readCommodities().map((one) => [one.stcc, one]))
+
+/** Patterns of a demo customer: one for each of its first lanes of single cars. */
+export function starterPatterns(customerId: number): StarterPattern[] {
+  const own = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.lanes ?? []
+  return readLanes()
+    .filter(({ lane_id, mode }) => own.includes(lane_id) && mode === 'carload')
+    .slice(0, MOST_PATTERNS)
+    .flatMap(patternOf)
+}
+
+function patternOf(lane: Lane): StarterPattern[] {
+  const [unit] = fleetOf('small').find((block) => block.lane.lane_id === lane.lane_id)?.units ?? []
+  const [from, to] = [stations.get(lane.origin_station), stations.get(lane.destination_station)]
+  const what = commodities.get(lane.stcc)?.description.toUpperCase().slice(0, 50)
+  if (!unit || !from || !to || !what) return []
+  const [, initial = '', number = ''] = /^([A-Z]+)(\d+)$/.exec(unit.equipment_id) ?? []
+  return [
+    {
+      label: `${titled(what)} from ${from.city} to ${to.city}`,
+      inputs: [
+        asks('Bill of lading', BILL),
+        asks('Car initial', `${CAR}.equipment_initial_01`),
+        asks('Car number', `${CAR}.equipment_number_02`),
+      ],
+      pattern: {
+        heading: {
+          general_shipment_information_BX: {
+            transportation_method_type_code_02: 'R',
+            shipment_method_of_payment_03: 'PP',
+            standard_carrier_alpha_code_05: lane.route[0],
+            weight_unit_code_06: 'L',
+            shipment_qualifier_07: 'B',
+            section_seven_code_08: 'N',
+          },
+          rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
+          reference_identification_N9: [
+            { reference_identification_qualifier_01: 'BM', reference_identification_02: `${lane.lane_id}-1` },
+          ],
+          equipment_details_N7_loop: [
+            {
+              equipment_details_N7: {
+                equipment_initial_01: initial,
+                equipment_number_02: number,
+                weight_03: USUAL_WEIGHT,
+                weight_qualifier_04: 'N',
+                equipment_description_code_11: 'RR',
+              },
+            },
+          ],
+          origin_station_F9: placeOf(from),
+          destination_station_D9: placeOf(to),
+          name_N1_loop: [partyOf('SH', lane.shipper), partyOf('CN', lane.consignee)],
+          route_information_R2: routeOf(lane.route),
+          assigned_number_LX_loop: [lineOf(what, lane.stcc)],
+        },
+      },
+    },
+  ]
+}
+
+const asks = (name: string, target: string) => ({ name, target, optional: false, _default: null })
+
+const titled = (text: string) => text[0]! + text.slice(1).toLowerCase()
+
+const placeOf = ({ city, state }: { city: string; state: string }) => ({
+  city_name_02: city.toUpperCase(),
+  state_or_province_code_03: state,
+})
+
+const partyOf = (entity_identifier_code_01: string, name: string) => ({
+  name_N1: { entity_identifier_code_01, name_02: name.toUpperCase() },
+})
+
+/** Carriers with the junctions at which they hand over: `UP`, `LARDO`, `KCSM`. */
+const routeOf = (route: readonly string[]) =>
+  route
+    .filter((_part, at) => at % 2 === 0)
+    .map((standard_carrier_alpha_code_01, at) => ({
+      standard_carrier_alpha_code_01,
+      routing_sequence_code_02: at === 0 ? 'S' : String(at),
+    }))
+
+const lineOf = (what: string, stcc: string) => ({
+  description_marks_and_numbers_L5: [
+    {
+      lading_line_item_number_01: 1,
+      lading_description_02: what,
+      commodity_code_03: stcc,
+      commodity_code_qualifier_04: 'T',
+    },
+  ],
+  line_item_quantity_and_weight_L0_loop: [
+    {
+      line_item_quantity_and_weight_L0: {
+        lading_line_item_number_01: 1,
+        weight_04: USUAL_WEIGHT,
+        weight_qualifier_05: 'N',
+        lading_quantity_08: 1,
+        packaging_form_code_09: 'CLD',
+      },
+    },
+  ],
+})
