@@ -184,12 +184,21 @@ test('a new tariff begins with the usual rules and shows what it would have made
   api.answer(previewTariff, { month: '2026-10', tried: sums, now: { ...sums, cents: 45_000 }, cars: [car] })
   await openPortal(pages, '/demurrage/7/tariffs/new')
 
-  await page.getByLabelText('Name').fill('Houston')
   await page.getByLabelText('Free days to unload').fill('0')
   await page.getByRole('button', { name: 'Try on last month' }).click()
 
   await expect.element(page.getByText('$1,800.00')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /BNSF1/ })).toBeVisible()
-  const sent = JSON.parse(api.calls.find(({ path }) => path.endsWith('/preview'))!.body) as object
-  expect(sent).toMatchObject({ name: 'Houston', free_days_unloading: 0, rate_usual: 15_000 })
+  const sent: unknown = JSON.parse(api.calls.find(({ path }) => path.endsWith('/preview'))!.body)
+  // without a name, and what is empty is left as the call takes it
+  expect(previewTariff.body.parse(sent)).toMatchObject({
+    free_days_unloading: 0,
+    rate_usual: 15_000,
+    effective_until: null,
+  })
+  await page.getByLabelText('Free days to load').fill('5')
+  await expect.element(page.getByText('The rules were changed since: try them again.')).toBeVisible()
+  await page.getByLabelText('Free days to load').fill('99')
+  await page.getByRole('button', { name: 'Try on last month' }).click()
+  await expect.element(page.getByText(/Free days to load: .*30/)).toBeVisible()
 })

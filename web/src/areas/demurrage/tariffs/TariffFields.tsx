@@ -16,12 +16,13 @@ export function TariffFields({ form }: { form: Fields }) {
         <>
           <Where form={form} />
           <Days form={form} />
+          <Closed form={form} />
         </>
       }
       side={
         <>
           <Rates form={form} />
-          <Exceptions form={form} />
+          <Bunching form={form} />
         </>
       }
     />
@@ -79,12 +80,21 @@ function Rates({ form }: { form: Fields }) {
   )
 }
 
-function Exceptions({ form }: { form: Fields }) {
+function Closed({ form }: { form: Fields }) {
   return (
-    <Panel title="Closed days and bunching">
-      <form.Field name="closed_weekdays" as={ManyOf} />
+    <Panel title="Closed days">
+      <FieldGrid>
+        <form.Field name="closed_weekdays" as={ManyOf} />
+        <form.Field name="holiday_names" as={ManyOf} />
+      </FieldGrid>
       <form.Field name="closed_days" as={TypedList} />
-      <form.Field name="holiday_names" as={ManyOf} />
+    </Panel>
+  )
+}
+
+function Bunching({ form }: { form: Fields }) {
+  return (
+    <Panel title="Bunching">
       <form.Field name="bunched_above" as={NumberField} />
       <form.Field name="bunched_days" as={NumberField} />
     </Panel>

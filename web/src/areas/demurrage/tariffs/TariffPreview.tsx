@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { previewTariff, TariffBody } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import type { Answer } from '#contract/base/endpoint.ts'
 import { showCents } from '#contract/base/money.ts'
@@ -13,30 +13,50 @@ type Preview = Answer<typeof previewTariff>
 
 /** What last month's cars would have come to by what is typed, before anything is saved. */
 export function TariffPreview({ customerId }: { customerId: number }) {
-  const { form } = useCore()
+  const { form, rules } = useCore()
   const [preview, setPreview] = useState<Preview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setIsOld(true) }), [form])
   const look = async () => {
+    const typed = form.getValues()
+    // a draft needs no name yet to be tried
+    const values = { ...typed, name: typed['name'] || 'Draft' }
+    const wrong = [...(rules.now()?.problems(values) ?? [])]
+    if (wrong.length > 0) {
+      setPreview(null)
+      const words = wrong.map(([path, problem]) => `${rules.now()?.label(path)}: ${problem.words.join(' ')}`)
+      setProblem(`Mend this, then try again. ${words.join(' ')}`)
+      await form.trigger(wrong.map(([path]) => path))
+      return
+    }
     setIsBusy(true)
-    const { version: _, tariff_id: __, ...body } = form.getValues() as TariffBody & Record<string, unknown>
-    const answer = await askPreview(customerId, { ...body, name: body.name || 'Draft' } as TariffBody)
+    const { version: _, ...body } = (rules.now()?.body(values) ?? values) as TariffBody & { version?: number }
+    const answer = await askPreview(customerId, body)
     setIsBusy(false)
+    setIsOld(false)
     setPreview(answer.success ? answer.data : null)
-    setProblem(answer.success ? null : `${answer.error.message} Mend what is marked, then look again.`)
+    setProblem(answer.success ? null : answer.error.message)
   }
   return (
     <Panel
       title="Preview"
       hint="Last month’s cars by these rules. Nothing is saved."
       actions={
-        <Button isBusy={isBusy} onClick={() => void look()}>
+        <Button
+          isBusy={isBusy}
+          // the field keeps the focus: words that appear when it is left would move the button away
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void look()}
+        >
           Try on last month
         </Button>
       }
     >
       <div aria-live="polite">
         {problem && <PanelNote>{problem}</PanelNote>}
+        {preview && isOld && <PanelNote>The rules were changed since: try them again.</PanelNote>}
         {preview && <Shown preview={preview} />}
       </div>
     </Panel>

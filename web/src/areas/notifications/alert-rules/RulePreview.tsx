@@ -29,7 +29,14 @@ export function RulePreview({ form, customerId }: { form: RuleForm; customerId: 
       title="Last week"
       hint="What this rule would have sent in the last seven days, by the same reckoning that sends."
       actions={
-        <Button size="small" icon={FlaskConical} isBusy={isBusy} onClick={() => void press()}>
+        <Button
+          size="small"
+          icon={FlaskConical}
+          isBusy={isBusy}
+          // the field keeps the focus: words that appear when it is left would move the button away
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void press()}
+        >
           Try it
         </Button>
       }
