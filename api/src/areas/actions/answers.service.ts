@@ -3,6 +3,7 @@ import { noteOrderSoon, removeOrderSoon } from '../demurrage/stays/orders.servic
 import { updateActionsEnded } from './car-actions.queries.ts'
 import * as documents from './documents.queries.ts'
 import { actionOf, referenceOf } from './reference.rules.ts'
+import { tellNotMet } from './telling.service.ts'
 
 /** What a railroad says of a document of ours. */
 export interface RequestAnswer {
@@ -42,11 +43,12 @@ async function afterRequest(db: Db, customerId: number, one: Answered): Promise<
       state: 'rejected',
       answer: message,
     })
-    if (ended)
-      await removeOrderSoon(db, customerId, {
-        equipmentId: ended.equipment_id,
-        reference: referenceOf(actionId),
-      })
+    if (!ended) return
+    await removeOrderSoon(db, customerId, {
+      equipmentId: ended.equipment_id,
+      reference: referenceOf(actionId),
+    })
+    await tellNotMet(db, customerId, [actionId], { trouble: 'rejected' })
   } else if (verdict === 'accepted' && !READ.has(kind))
     await updateActionsEnded(db, customerId, [actionId], { state: 'accepted', answer: message })
   else if (verdict !== 'unknown')
@@ -67,7 +69,9 @@ async function afterWithdrawal(
   if (verdict !== 'rejected') return
   const words = `It could not be taken back: ${message}`.slice(0, MOST_WORDS)
   const stands = await documents.updateActionStands(db, customerId, actionId, words)
-  if (stands === null || stands.kind === 'divert') return
+  if (stands === null) return
+  await tellNotMet(db, customerId, [actionId], { trouble: 'stands' })
+  if (stands.kind === 'divert') return
   await noteOrderSoon(db, customerId, {
     equipmentId: stands.equipment_id,
     kind: stands.kind === 'release' ? 'release' : 'order_in',

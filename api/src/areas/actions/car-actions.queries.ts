@@ -111,11 +111,29 @@ export const updateActionsEnded = (
     where a.customer_id = ${customerId} and a.action_id = any(${[...ids]}::bigint[]) and ${IS_OPEN}
     returning ${OPEN_COLUMNS}`)
 
-/** Requests whose railroad has not answered in its time. */
-export const updateActionsUnanswered = (db: Db, customerId: number) =>
-  db.run(sql`
-    update car_actions set state = 'unanswered'
-    where customer_id = ${customerId} and state = 'pending' and due_ts < now()`)
+/** Marks requests whose railroad has not answered in its time, and answers them. */
+export const updateActionsUnanswered = async (db: Db, customerId: number): Promise<number[]> =>
+  (
+    await db.rows<{ action_id: number }>(sql`
+      update car_actions set state = 'unanswered'
+      where customer_id = ${customerId} and state = 'pending' and due_ts < now() returning action_id`)
+  ).map(({ action_id }) => action_id)
+
+/** What is told of a request, and whom it is owed to. */
+export interface ToldAction {
+  action_id: number
+  equipment_id: string
+  kind: CarActionKind
+  carrier: string
+  answer: string
+  waybill_id: number | null
+  requested_by: number
+}
+
+export const selectToldActions = (db: Db, customerId: number, ids: readonly number[]) =>
+  db.rows<ToldAction>(sql`
+    select action_id, equipment_id, kind, carrier, answer, waybill_id, requested_by from car_actions
+    where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) order by action_id`)
 
 export const selectOpenActions = (db: Db, customerId: number) =>
   db.rows<OpenAction>(sql`

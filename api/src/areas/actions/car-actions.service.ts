@@ -16,6 +16,7 @@ import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
 import { referenceOf } from './reference.rules.ts'
 import { type Requested, sendRequests, sendWithdrawals } from './sending.service.ts'
+import { tellNotMet } from './telling.service.ts'
 
 /** What railroads were asked to do, a page of it. */
 export async function listCarActions(
@@ -212,7 +213,11 @@ export async function answerCarAction(
 ): Promise<Result<typeof contract.answerCarAction>> {
   const [ended] = await queries.updateActionsEnded(ctx.db, ctx.customerId, [actionId], body)
   if (!ended) throw new AppError('not_found')
-  if (body.state === 'rejected') await takeOrderBack(ctx, ended)
+  if (body.state === 'rejected') {
+    await takeOrderBack(ctx, ended)
+    const { userId } = ctx.actor
+    await tellNotMet(ctx.db, ctx.customerId, [actionId], { trouble: 'rejected', byUserId: userId })
+  }
   ctx.noteChange({ after: body })
   return { action_id: actionId }
 }
@@ -237,7 +242,8 @@ export async function watchCarActions(
         const how = { state: 'accepted', answer: 'The railroad reported it done.' } as const
         await queries.updateActionsEnded(db, customerId, ids, how)
       }
-      await queries.updateActionsUnanswered(db, customerId)
+      const late = await queries.updateActionsUnanswered(db, customerId)
+      await tellNotMet(db, customerId, late, { trouble: 'unanswered' })
     })
   }
 }

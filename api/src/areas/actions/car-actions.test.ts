@@ -10,6 +10,7 @@ import { askForUnits } from '#contract/areas/visibility/asking/asking.contract.t
 import { getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { makeVisit, noonAgo, tellAll } from '../demurrage/stays/stays.factory.ts'
+import { tellCustomer } from '../notifications/matching/matching.service.ts'
 import { makeEvent, makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import { watchCarActions } from './car-actions.service.ts'
 
@@ -19,7 +20,16 @@ const CARS = Array.from({ length: 12 }, (_, n) => `BNSF${100 + n}`)
 
 beforeAll(async () => {
   await portal.superuser(async (db) => {
-    for (const equipment_id of [...CARS, 'BNSF500', 'BNSF600', 'BNSF700', 'BNSF800']) {
+    for (const equipment_id of [
+      ...CARS,
+      'BNSF500',
+      'BNSF600',
+      'BNSF610',
+      'BNSF611',
+      'BNSF612',
+      'BNSF700',
+      'BNSF800',
+    ]) {
       await makeWaybill(db, {
         equipment_id,
         status_code: 70,
@@ -129,6 +139,39 @@ test('the railroad’s own report closes a request; one without an answer in its
     answer: 'The railroad reported it done.',
   })
   expect(all.find(({ equipment_id }) => equipment_id === 'BNSF800')?.state).toBe('unanswered')
+})
+
+test('who asked is told of a request that was rejected or not answered in its time, without any rule', async () => {
+  await ask(['BNSF610', 'BNSF611', 'BNSF612'], 'release')
+  await portal.superuser((db) =>
+    db.query(`update car_actions set due_ts = now() - interval '1 minute' where equipment_id = 'BNSF610'`),
+  )
+  const answer = async (equipmentId: string, as: 'full' | 'admin') => {
+    const { action_id: actionId } = (await rows()).find(({ equipment_id }) => equipment_id === equipmentId)!
+    const body = { state: 'rejected', answer: 'Track is full' } as const
+    await portal.call(answerCarAction, { params: { ...params, actionId }, body }, as)
+  }
+
+  await watch()
+  await watch()
+  await answer('BNSF611', 'admin')
+  await answer('BNSF612', 'full')
+  const signal = new AbortController().signal
+  await tellCustomer({ database: portal.database, mail: portal, signal }, 1)
+
+  const { rows: told } = await portal.superuser((db) =>
+    db.query<{ text: string; address: string; in_portal: boolean; by_mail: boolean }>(
+      `select f.data->>'text' as text, a.address, a.in_portal, a.mail_id is not null as by_mail
+       from alerts a join facts f using (customer_id, fact_id)
+       where f.equipment_id like 'BNSF61_' order by f.equipment_id`,
+    ),
+  )
+  const reader = { address: 'full@test.example', in_portal: true, by_mail: true }
+  expect(told).toEqual([
+    { ...reader, text: 'Release BNSF610 was not answered by BNSF in its time.' },
+    // who noted the answer to the third knows it
+    { ...reader, text: 'Release BNSF611 was rejected by BNSF: Track is full.' },
+  ])
 })
 
 test('a diversion says where to', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/tx.ts'
 import { updateActionsDelivered, updateActionsUndelivered } from './documents.queries.ts'
+import { tellNotMet } from './telling.service.ts'
 
 /** Requests lie with their railroad. */
 export async function noteDelivered(db: Db, customerId: number, actionIds: readonly number[]): Promise<void> {
@@ -13,5 +14,7 @@ export async function noteUndelivered(
   actionIds: readonly number[],
   reason: string,
 ): Promise<void> {
-  if (actionIds.length > 0) await updateActionsUndelivered(db, customerId, actionIds, `${reason}.`)
+  if (actionIds.length === 0) return
+  const given = await updateActionsUndelivered(db, customerId, actionIds, `${reason}.`)
+  await tellNotMet(db, customerId, given, { trouble: 'undelivered' })
 }

@@ -91,16 +91,19 @@ export const updateActionsDelivered = (db: Db, customerId: number, ids: readonly
     update car_actions set delivered_ts = now(), answer = case when state = 'unanswered' then '' else answer end
     where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) and delivered_ts is null`)
 
-/** Requests that could not be brought to their railroad are unanswered, and say why. */
-export const updateActionsUndelivered = (
+/** Requests that could not be brought to their railroad are unanswered, and say why; answers those that waited. */
+export const updateActionsUndelivered = async (
   db: Db,
   customerId: number,
   ids: readonly number[],
   reason: string,
-) =>
-  db.run(sql`
-    update car_actions set state = 'unanswered', answer = ${reason}
-    where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) and state = 'pending'`)
+): Promise<number[]> =>
+  (
+    await db.rows<{ action_id: number }>(sql`
+      update car_actions set state = 'unanswered', answer = ${reason}
+      where customer_id = ${customerId} and action_id = any(${[...ids]}::bigint[]) and state = 'pending'
+      returning action_id`)
+  ).map(({ action_id }) => action_id)
 
 const FACTS =
   raw(`equipment_kind, status_code, waybill_number, waybill_ts, bill_of_lading_number, shipper, consignee,

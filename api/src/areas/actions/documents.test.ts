@@ -75,6 +75,15 @@ const documentsOf = async (equipmentId: string) => {
   const { action_id: actionId } = await rowOf(equipmentId)
   return (await portal.call(listCarActionDocuments, { params: { ...params, actionId } }, 'full')).data.data
 }
+const toldOf = async (equipmentId: string) =>
+  (
+    await portal.superuser((db) =>
+      db.query<{ text: string }>(
+        `select data->>'text' as text from facts where kind = 'car_request' and equipment_id = $1`,
+        [equipmentId],
+      ),
+    )
+  ).rows.map(({ text }) => text)
 const clockOf = async (equipmentId: string) =>
   (await portal.call(getCarClock, { params: { ...params, equipmentId } }, 'full')).data.clock
 const takeBack = async (equipmentId: string) =>
@@ -179,6 +188,7 @@ test('a refused release is rejected with the railroad’s words, and its clock h
 
   expect(await rowOf('BNSF2')).toMatchObject({ state: 'rejected', answer: 'Car is still loaded' })
   expect(await clockOf('BNSF2')).toMatchObject({ is_running: true })
+  expect(await toldOf('BNSF2')).toEqual(['Release BNSF2 was rejected by BNSF: Car is still loaded.'])
 })
 
 test('a container is let go by a 322, which is taken back by the same one', async () => {
@@ -231,6 +241,9 @@ test('a withdrawal that comes too late leaves the request standing, and its orde
     state: 'accepted',
     answer: 'It could not be taken back: Car has been pulled',
   })
+  expect(await toldOf('BNSF3')).toEqual([
+    'Release BNSF3 stands at BNSF: It could not be taken back: Car has been pulled.',
+  ])
   expect(await clockOf('BNSF3')).toMatchObject({ is_running: false })
 })
 

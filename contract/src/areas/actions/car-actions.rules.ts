@@ -31,10 +31,15 @@ export const ACTS = {
 const isOpen = ({ state }: { state: string }) => state === 'pending' || state === 'unanswered'
 const CLOSED = 'It is answered already.'
 
-/** What may be done with a request: only one that waits is taken back or answered, only a document read. */
+/**
+ * What may be done with a request: only one that waits is taken back or answered, one that was not met is asked for again, only
+ * a document read.
+ */
 export const carActionCan = canTable<{ state: string; sent_as?: SentAs }>()({
   cancel: (row) => isOpen(row) || CLOSED,
   answer: (row) => isOpen(row) || CLOSED,
+  again: ({ state }) =>
+    state === 'rejected' || state === 'unanswered' || state === 'cancelled' || 'It was accepted, or waits.',
   read: ({ sent_as }) => sent_as === '404' || sent_as === '322' || 'It went out without a document.',
 })
 

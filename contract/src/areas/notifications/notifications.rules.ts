@@ -90,6 +90,12 @@ export const EVENTS = {
     needs: TENDERS,
     isOfUnit: false,
   },
+  car_request: {
+    words: 'Car request not met',
+    help: 'A railroad rejected a request about a car, or let its time pass. Who asked is told in any case.',
+    needs: { allOf: [UNITS, TENDERS] },
+    isOfUnit: true,
+  },
   ticket_change: {
     words: 'Ticket changes',
     help: 'A support ticket was raised, changed, answered or closed.',

@@ -28,7 +28,7 @@ const ROW: CarAction = {
   delivered_date: '2026-06-01T15:00:09.000Z',
   sent_to: 'BNSF',
   waybill_number: '100001',
-  can: { cancel: true, answer: true, read: true },
+  can: { cancel: true, answer: true, again: 'It was accepted, or waits.', read: true },
 }
 
 function asker() {

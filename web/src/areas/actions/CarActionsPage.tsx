@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { FileText, MessageSquareReply, Send, TrainFront, Undo2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FileText, MessageSquareReply, RotateCcw, Send, TrainFront, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { answerCarAction, type CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
@@ -40,6 +40,7 @@ export function CarActionsPage() {
   const { company, permissions } = useSession()
   const customerId = company.id
   const view = useList(carActions, { params: { customerId } })
+  const navigate = useNavigate()
   const [answered, setAnswered] = useState<CarAction | null>(null)
   const [read, setRead] = useState<CarAction | null>(null)
   const [isSettingUp, setIsSettingUp] = useState(false)
@@ -78,6 +79,18 @@ export function CarActionsPage() {
             if (!answer.success) return void toast({ status: 'danger', message: answer.error.message })
             toast({ status: 'success', message: doneWords(answer.data.done) })
           },
+        },
+        {
+          key: 'again',
+          label: 'Ask again',
+          icon: RotateCcw,
+          isOfOne: true,
+          run: ([row]) =>
+            row &&
+            void navigate({
+              to: pathTo(ACTION_PATHS.create, { customerId }),
+              search: { kind: row.kind, cars: row.equipment_id } as never,
+            }),
         },
         {
           key: 'read',

@@ -36,10 +36,12 @@ export function NewCarActionsPage() {
     <>
       <PageHead
         title="New car request"
-        detail="One request for each car; its railroad gets a mail. An order-in or a release stops the clock at once."
+        detail="One request for each car, sent as its railroad takes it. An order-in or a release stops the clock at once."
       />
       <form.Form
         params={{ customerId }}
+        // what is typed for other cars is not offered for these
+        draftOf={`${customerId} ${isKind(kind) ? kind : ''} ${given.join(' ')}`}
         start={{ kind: isKind(kind) ? kind : 'order_in', equipment_ids: given }}
         done={async ({ made, left: others }) => {
           await readActionsAgain()
