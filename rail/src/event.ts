@@ -141,12 +141,3 @@ export function compareKeys(a: EventKey, b: EventKey): number {
   if (a[2] === b[2]) return 0
   return a[2] < b[2] ? -1 : 1
 }
-
-/** Events of one piece of equipment in their order, each once, however they came. */
-export function inOrder<One extends Placed>(events: readonly One[], reference: Reference): One[] {
-  const keyed = events.map((event) => ({ event, key: keyOf(event, reference) }))
-  keyed.sort((a, b) => compareKeys(a.key, b.key))
-  return keyed
-    .filter(({ key }, at) => at === 0 || compareKeys(key, keyed[at - 1]?.key ?? key) !== 0)
-    .map(({ event }) => event)
-}

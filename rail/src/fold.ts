@@ -1,7 +1,8 @@
 import { applyEvent } from './apply.ts'
 import { startsNextTrip } from './boundary.ts'
 import { stepOf, type EtaStep } from './eta/walk.ts'
-import { compareKeys, inOrder, keyOf, type EventKey, type RailEvent } from './event.ts'
+import { compareKeys, keyOf, type EventKey, type RailEvent } from './event.ts'
+import { orderSteps, runThrough } from './order.ts'
 import { STATUS, meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type Trip, type TripMemory } from './trip.ts'
 
@@ -47,7 +48,7 @@ export function* foldSteps(
   events: readonly RailEvent[],
   reference: Reference,
 ): Generator<void, ToldTrip[]> {
-  const ordered = inOrder(events, reference)
+  const ordered = yield* orderSteps(events, reference)
   yield
   if (memory === null) return yield* foldOntoSteps(null, ordered, reference)
   const { first, before } = memory
@@ -83,13 +84,6 @@ export function* foldOntoSteps(
   }
   if (current) told.push(current)
   return told
-}
-
-function runThrough<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
 }
 
 /**

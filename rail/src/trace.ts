@@ -1,5 +1,6 @@
 import { applyEvent } from './apply.ts'
-import { inOrder, keyOf, type RailEvent } from './event.ts'
+import { keyOf, type RailEvent } from './event.ts'
+import { inOrder } from './order.ts'
 import { meaningOf, type Reference } from './status.ts'
 import { emptyTrip, type Before, type RouteLeg, type Trip } from './trip.ts'
 

@@ -77,6 +77,14 @@ export const CLM_POISONS: readonly Poison[] = clm([
     ...each('one car, backwards', `${SHORT_HEADER}\n`, (n) => `C,2,B,P,${minuteOf(2_000_000 - n)}\n`),
     hasEvents: true,
   },
+  {
+    ...each(
+      'one car, a trip a line, backwards',
+      `${SHORT_HEADER},waybill\n`,
+      (n) => `D,2,B,P,${minuteOf(2_000_000 - n)},${n}\n`,
+    ),
+    hasEvents: true,
+  },
 ])
 
 function clm(poisons: readonly Poison[]): Poison[] {

@@ -1,4 +1,5 @@
-import { inOrder, type RailEvent } from '../event.ts'
+import type { RailEvent } from '../event.ts'
+import { inOrder } from '../order.ts'
 import { type Action, meaningOf, type Reference } from '../status.ts'
 
 /** What starts, pauses or ends the time a car is in its customer's hands. */

@@ -148,6 +148,46 @@ export async function selectEventsWithin(
       limit ${mostOfOne} offset 0) e`)
 }
 
+/** Of some equipment, that with more events in its span than so many. */
+export async function selectLongSpans(
+  db: Db,
+  customerId: number,
+  spans: readonly Span[],
+  most: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ equipment_id: string }>(sql`
+    select s.equipment_id
+    from unnest(${spans.map((one) => one.equipment_id)}::text[],
+        ${spans.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[],
+        ${spans.map((one) => timeOr('infinity', one.to_ts))}::timestamptz[])
+      as s (equipment_id, from_ts, to_ts)
+    where exists (
+      select from events e
+      where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id
+        and e.event_ts >= s.from_ts and e.event_ts <= s.to_ts
+      offset ${most})`)
+  return rows.map((row) => row.equipment_id)
+}
+
+/** Events of one span in the order of their key, those after the given one and at most so many. */
+export async function selectEventsAfter(
+  db: Db,
+  customerId: number,
+  span: Span,
+  after: RailEvent | null,
+  limit: number,
+): Promise<RailEvent[]> {
+  return await db.rows<RailEvent>(sql`
+    select ${AS_EVENT} from events e
+    where e.customer_id = ${customerId} and e.equipment_id = ${span.equipment_id}
+      and e.event_ts >= ${timeOr('-infinity', after?.event_ts ?? span.from_ts)}::timestamptz
+      and e.event_ts <= ${timeOr('infinity', span.to_ts)}::timestamptz
+      and (e.event_ts, e.source, e.code_source, e.code, e.place) >
+        (${timeOr('-infinity', after?.event_ts ?? null)}::timestamptz, ${after?.source ?? ''}, ${after?.code_source ?? ''},
+        ${after?.code ?? ''}, ${after?.place ?? ''})
+    order by e.event_ts, e.source, e.code_source, e.code, e.place limit ${limit}`)
+}
+
 /** An event as far as lanes learn from it. */
 export type LaneEvent = Pick<
   RailEvent,

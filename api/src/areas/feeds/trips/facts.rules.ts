@@ -71,10 +71,17 @@ const placeOf = ({ trip, steps }: Taken['arrived'][number]): string | null =>
 const arrivalKey = ({ waybill_id, trip }: WaybillRow, place: string | null): string =>
   place === null || place === trip.destination_place ? String(waybill_id) : `${waybill_id} ${place}`
 
-const tripOf = (rows: readonly WaybillRow[], { event_ts }: RailEvent): WaybillRow | undefined =>
-  rows.findLast(
-    ({ trip }) => trip.trip_start_ts <= event_ts && event_ts < (trip.trip_end_ts ?? Number.POSITIVE_INFINITY),
-  )
+/** The trip of a unit an event falls into; its trips are oldest first, and may be as many as its events. */
+function tripOf(rows: readonly WaybillRow[], { event_ts }: RailEvent): WaybillRow | undefined {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (rows[middle]!.trip.trip_start_ts <= event_ts) from = middle + 1
+    else to = middle
+  }
+  const row = rows[from - 1]
+  return row && event_ts < (row.trip.trip_end_ts ?? Number.POSITIVE_INFINITY) ? row : undefined
+}
 
 function keyOf(kind: Kind, { waybill_id }: WaybillRow, { place, event_ts }: RailEvent): string {
   const isOften = kind === 'bad_order' || kind === 'hold'

@@ -1,7 +1,7 @@
 import { learnLane, LANE_TRIPS } from '#rail/eta/lane.ts'
 import { learnNetwork, NETWORK_TRIPS } from '#rail/eta/network.ts'
 import { recordOf, type Report } from '#rail/eta/passages.ts'
-import { inOrder } from '#rail/event.ts'
+import { inOrder } from '#rail/order.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'

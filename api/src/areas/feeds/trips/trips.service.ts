@@ -1,13 +1,15 @@
-import { identityOf, inOrder, type RailEvent } from '#rail/event.ts'
+import type { RailEvent } from '#rail/event.ts'
 import { foldOntoSteps, foldSteps, isAfter, type ToldTrip } from '#rail/fold.ts'
+import { inOrder } from '#rail/order.ts'
 import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 import { estimateTrips, type TripToEstimate } from './etas.service.ts'
-import { insertEvents, selectEventsWithin } from './events.queries.ts'
+import { insertEvents } from './events.queries.ts'
 import type { Arrived } from './lanes.service.ts'
+import { crowdedOf, knownOf, readPasts, readWhole, type Late, type Past } from './pasts.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {
   deleteOtherTrips,
@@ -15,11 +17,9 @@ import {
   insertEquipment,
   selectAnchors,
   selectCurrentTrips,
-  selectRestarts,
   upsertWaybills,
   type AnchorRow,
   type CurrentRow,
-  type Restart,
   type WaybillRow,
 } from './trips.queries.ts'
 
@@ -35,9 +35,6 @@ export interface Taken {
   /** Trips as they now stand. */
   rows: readonly WaybillRow[]
 }
-
-/** Events of one piece of equipment that a late one has folded again; a unit reported every hour has as many in 20 months. */
-const MOST_EVENTS_AGAIN = 15_000
 
 /**
  * Adds events to a customer's and folds them into its trips: those that come after all others by going on, late ones by
@@ -55,7 +52,7 @@ export async function takeEvents(
     current.set(row.equipment_id, row)
   await yieldNow()
   const behind = splitLate(byEquipment, current, reference).late
-  const pasts = await readPasts(db, customerId, behind)
+  const pasts = await readPasts(db, customerId, behind, yieldNow)
   const crowded = crowdedOf(behind, pasts, (event) => {
     const trip = current.get(event.equipment_id)?.trip
     return !trip || isAfter(trip, event, reference)
@@ -136,15 +133,6 @@ async function insertNewEquipment(
   if (fresh.size > 0) await insertEquipment(db, customerId, [...fresh.values()])
 }
 
-/** Events of equipment that has a trip beyond the first of them. */
-interface Late {
-  equipment_id: string
-  event_ts: number
-  /** Time of the last event the equipment has. */
-  to_ts: number
-  events: readonly RailEvent[]
-}
-
 function splitLate(groups: ByEquipment, current: ReadonlyMap<string, CurrentRow>, reference: FeedReference) {
   const onward: [string, RailEvent[]][] = []
   const late: Late[] = []
@@ -156,50 +144,6 @@ function splitLate(groups: ByEquipment, current: ReadonlyMap<string, CurrentRow>
     else late.push({ equipment_id: id, event_ts: first.event_ts, to_ts: trip.memory.last[0], events })
   }
   return { onward, late }
-}
-
-/** From where a piece of equipment is folded again, and the events it already has from there on. */
-interface Past extends Restart {
-  events: RailEvent[]
-}
-
-async function readPasts(
-  db: Db,
-  customerId: number,
-  late: readonly Late[],
-): Promise<ReadonlyMap<string, Past>> {
-  const pasts = new Map<string, Past>()
-  if (late.length === 0) return pasts
-  for (const restart of await selectRestarts(db, customerId, late))
-    pasts.set(restart.equipment_id, { ...restart, events: [] })
-  const spans = late.map(({ equipment_id, to_ts }) => ({
-    equipment_id,
-    from_ts: pasts.get(equipment_id)?.from_ts ?? null,
-    to_ts,
-  }))
-  for (const event of await selectEventsWithin(db, customerId, spans, MOST_EVENTS_AGAIN + 1))
-    pasts.get(event.equipment_id)?.events.push(event)
-  return pasts
-}
-
-/** Late events of equipment that has too many after them; what comes after all of those is no trouble. */
-function crowdedOf(
-  late: readonly Late[],
-  pasts: ReadonlyMap<string, Past>,
-  isOnward: (event: RailEvent) => boolean,
-): RailEvent[] {
-  return late
-    .filter(({ equipment_id }) => (pasts.get(equipment_id)?.events.length ?? 0) > MOST_EVENTS_AGAIN)
-    .flatMap(({ events }) => events.filter((event) => !isOnward(event)))
-}
-
-function knownOf(late: readonly Late[], pasts: ReadonlyMap<string, Past>): Set<RailEvent> {
-  const known = new Set<RailEvent>()
-  for (const { equipment_id, events } of late) {
-    const told = new Set(pasts.get(equipment_id)?.events.map(identityOf))
-    for (const event of events) if (told.has(identityOf(event))) known.add(event)
-  }
-  return known
 }
 
 /** A trip with the number it has, or null while it has none. */
@@ -282,13 +226,10 @@ async function numberAgain(
   if (folded.length === 0) return []
   const anchors = await selectAnchors(db, customerId, folded)
   const byEquipment = Map.groupBy(anchors, (anchor) => anchor.equipment_id)
-  const numbered = folded.flatMap(({ equipment_id, trips }) =>
-    trips.map((told) => ({
-      ...told,
-      waybill_id: earliestNumber(told.trip, byEquipment.get(equipment_id) ?? []),
-      isAgain: true,
-    })),
-  )
+  const numbered = folded.flatMap(({ equipment_id, trips }) => {
+    const numbers = earliestNumbers(trips, byEquipment.get(equipment_id) ?? [])
+    return trips.map((told, at) => ({ ...told, waybill_id: numbers[at] ?? null, isAgain: true }))
+  })
   const rows = await numberMoved(db, customerId, numbered)
   const kept = new Set(rows.map((row) => row.waybill_id))
   const fewer = folded.filter(({ equipment_id }) =>
@@ -298,11 +239,19 @@ async function numberAgain(
   return rows
 }
 
-function earliestNumber(trip: Trip, anchors: readonly AnchorRow[]): number | null {
-  const own = anchors.filter(
-    ({ anchor_ts }) => anchor_ts >= trip.trip_start_ts && anchor_ts < (trip.trip_end_ts ?? Infinity),
-  )
-  return own.length === 0 ? null : Math.min(...own.map((anchor) => anchor.waybill_id))
+/** The least number that was given to one of its events, for each of the trips, oldest first; one way along both. */
+function earliestNumbers(trips: readonly ToldTrip[], anchors: readonly AnchorRow[]): (number | null)[] {
+  const ordered = anchors.toSorted((a, b) => a.anchor_ts - b.anchor_ts)
+  let at = 0
+  return trips.map(({ trip: { trip_start_ts, trip_end_ts } }) => {
+    let earliest: number | null = null
+    for (; at < ordered.length; at += 1) {
+      const { anchor_ts, waybill_id } = ordered[at]!
+      if (anchor_ts >= (trip_end_ts ?? Infinity)) break
+      if (anchor_ts >= trip_start_ts) earliest = Math.min(earliest ?? waybill_id, waybill_id)
+    }
+    return earliest
+  })
 }
 
 function required(id: number | undefined): number {
@@ -351,13 +300,11 @@ export async function rebuildSome(
   )
   const folded: FoldedAgain[] = []
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const spans = ids
-      .slice(at, at + READ_AT_ONCE)
-      .map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null }))
-    const events = await selectEventsWithin(db, customerId, spans, MOST_EVENTS_REBUILT + 1)
-    for (const [equipment_id, own] of Map.groupBy(events, (event) => event.equipment_id)) {
-      // what cannot be folded as a whole stays as it is
-      if (own.length > MOST_EVENTS_REBUILT) continue
+    const some = ids.slice(at, at + READ_AT_ONCE)
+    // what cannot be folded as a whole stays as it is
+    const read = await readWhole(db, customerId, some, MOST_EVENTS_REBUILT, yieldNow)
+    for (const [equipment_id, own] of read) {
+      if (own.length === 0) continue
       const trips = await inTurns(foldSteps(null, own, reference), yieldNow)
       folded.push({ equipment_id, from_ts: null, trips })
       await yieldNow()

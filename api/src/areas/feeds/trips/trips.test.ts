@@ -129,6 +129,26 @@ describe('messages become trips', () => {
     expect(await waybillsOf('UTLX1', 'UTLX2', 'UTLX3', 'UTLX7')).toEqual(before)
   })
 
+  test('a car with more events than are read at once has the same trips however they came', async () => {
+    const told = (car: string) =>
+      Array.from({ length: 1000 }, (_, n) =>
+        makeSighting(n * 0.1, n % 90 === 89 ? 'Z' : 'P', n % 2 === 0 ? 'Houston, TX' : 'Dallas, TX', {
+          equipment_id: car,
+          waybill_number: String(Math.floor(n / 300)),
+        }),
+      )
+    await send(makeClm(...told('UTLX11')))
+    const backwards = told('UTLX12').toReversed()
+    await send(makeClm(...backwards.slice(0, 900)))
+
+    await send(makeClm(...backwards.slice(800)))
+
+    const trips = story(await waybillsOf('UTLX11'))
+    expect(trips.length).toBeGreaterThan(3)
+    expect(story(await waybillsOf('UTLX12'))).toEqual(trips)
+    expect(await countEvents('UTLX12')).toBe(1000)
+  })
+
   test('a trip keeps its number when an earlier event of it comes late', async () => {
     const [billed, released] = makeTrip('UTLX8')
     await send(makeT322(801, released as Sighting))

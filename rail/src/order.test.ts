@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareKeys, keyOf } from './event.ts'
+import { foldEquipment, foldSteps } from './fold.ts'
+import { inOrder, orderSteps } from './order.ts'
+import { clm, REFERENCE } from './testing/events.ts'
+
+const PLACES = ['HOUSTON|TX', 'CHICAGO|IL']
+
+/** A car reported every quarter of an hour, at two places in turn. */
+const reported = (count: number) =>
+  Array.from({ length: count }, (_, n) => clm(n / 4, 'P', PLACES[n % 2]!, { train_id: String(n) }))
+
+test('however many events come, and in whichever order, each stands once in its place, as it came first', () => {
+  const story = reported(900)
+  const some = fc.tuple(fc.shuffledSubarray(story), fc.shuffledSubarray(story))
+  fc.assert(
+    fc.property(some, ([first, again]) => {
+      const later = again.map((event) => ({ ...event, train_id: 'again' }))
+      const ordered = inOrder([...first, ...later], REFERENCE)
+
+      const keys = ordered.map((event) => keyOf(event, REFERENCE))
+      expect(keys.every((key, at) => at === 0 || compareKeys(keys[at - 1]!, key) < 0)).toBe(true)
+      const known = new Set([...first, ...again].map(({ event_ts }) => event_ts))
+      expect(ordered).toHaveLength(known.size)
+      const kept = new Map(ordered.map((event) => [event.event_ts, event]))
+      expect(first.every((event) => kept.get(event.event_ts) === event)).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('many events of one car are folded in many pieces, so that others have their turn, whichever way they are told', () => {
+  const story = reported(20_000)
+  for (const told of [story, story.toReversed()]) {
+    const steps = foldSteps(null, told, REFERENCE)
+    const trips: unknown[] = []
+    let pieces = 0
+    for (let step = steps.next(); ; step = steps.next()) {
+      pieces += 1
+      if (!step.done) continue
+      trips.push(...step.value.map(({ trip }) => trip))
+      break
+    }
+
+    expect(pieces).toBeGreaterThan(20_000 / 64)
+    expect(trips).toEqual(foldEquipment(story, REFERENCE))
+  }
+})
+
+test('what comes in no order at all is put in order in pieces, too', () => {
+  const story = reported(20_000)
+  const evenFirst = [...story.filter((_, n) => n % 2 === 0), ...story.filter((_, n) => n % 2 === 1)]
+  const steps = orderSteps(evenFirst, REFERENCE)
+  let pieces = 0
+  while (!steps.next().done) pieces += 1
+
+  expect(pieces).toBeGreaterThan(20_000 / 150)
+})
