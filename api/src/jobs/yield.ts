@@ -24,3 +24,12 @@ function nextTurn(): void {
   waiting.shift()?.()
   if (waiting.length > 0) setImmediate(nextTurn)
 }
+
+/** Runs work to its end that is cut into small pieces, and yields between them. */
+export async function inTurns<T>(steps: Generator<void, T>, yieldBetween: YieldNow): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await yieldBetween()
+  }
+}

@@ -110,18 +110,43 @@ export const selectCostsByTrack = (db: Db, customerId: number) =>
 /** An event and the message that brought it. */
 export type ProvenEvent = RailEvent & { message_id: number; received_ts: string }
 
-/** Events of some cars since a moment. */
-export const selectEvents = (db: Db, customerId: number, ids: readonly string[], since: Date) =>
+const AS_PROVEN =
+  raw(`e.equipment_id, e.equipment_kind, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source,
+  e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
+  e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
+  round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts, e.weight_lb, e.message_id, e.received_ts`)
+
+/** Events of some cars since a moment, at most so many of each. */
+export const selectEvents = (
+  db: Db,
+  customerId: number,
+  ids: readonly string[],
+  since: Date,
+  mostOfOne: number | null = null,
+) =>
   db.rows<ProvenEvent>(sql`
-    select e.equipment_id, e.equipment_kind, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source,
-      e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
-      e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
-      round(date_part('epoch', e.rail_eta_ts) * 1000) as rail_eta_ts, e.weight_lb, e.message_id, e.received_ts
+    select ${AS_PROVEN}
     from unnest(${[...ids]}::text[]) as a (equipment_id)
     cross join lateral (
       select * from events e
       where e.customer_id = ${customerId} and e.equipment_id = a.equipment_id and e.event_ts >= ${since}
-      offset 0) e`)
+      limit ${mostOfOne} offset 0) e`)
+
+/** Events of one car since a moment in the order of their key, those after the given one and at most so many. */
+export const selectEventsAfter = (
+  db: Db,
+  customerId: number,
+  equipmentId: string,
+  { since, after, limit }: { since: Date; after: ProvenEvent | null; limit: number },
+) =>
+  db.rows<ProvenEvent>(sql`
+    select ${AS_PROVEN} from events e
+    where e.customer_id = ${customerId} and e.equipment_id = ${equipmentId}
+      and e.event_ts >= ${after === null ? since : new Date(after.event_ts)}
+      and (${after === null} or (e.event_ts, e.source, e.code_source, e.code, e.place) >
+        (${new Date(after?.event_ts ?? 0)}, ${after?.source ?? ''}, ${after?.code_source ?? ''},
+        ${after?.code ?? ''}, ${after?.place ?? ''}))
+    order by e.event_ts, e.source, e.code_source, e.code, e.place limit ${limit}`)
 
 export interface OrderRow extends Order<{ reference: string }> {
   equipment_id: string

@@ -206,3 +206,15 @@ test('all cars on the clock that match are asked for at once: told beforehand, t
   expect(await ask(false)).toMatchObject({ count: 3, done: 2 })
   expect(await clockOf('BNSF701')).toMatchObject({ is_running: false, act_by_date: null })
 })
+
+test('a car reported more often than is read at once keeps the days it has', async () => {
+  const before = await clockOf('BNSF100')
+  const remarks = Array.from({ length: 1000 }, (_, n): [string, string] => [
+    'E',
+    new Date(Date.parse(noonAgo(100)) + n * 60_000).toISOString(),
+  ])
+  await portal.superuser((db) => makeVisit(db, 'BNSF100', remarks))
+  await tellAll(portal)
+
+  expect(await clockOf('BNSF100')).toEqual(before)
+})

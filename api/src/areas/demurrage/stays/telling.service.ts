@@ -1,10 +1,10 @@
 import { dayAt } from '#rail/demurrage/days.ts'
-import { endOf, firstOf, type Stay, startOf, staysOf } from '#rail/demurrage/stays.ts'
+import { endOf, firstOf, type Stay, startOf, staySteps } from '#rail/demurrage/stays.ts'
 import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Db } from '../../../db/tx.ts'
-import { yieldNow } from '../../../jobs/yield.ts'
+import { inTurns, yieldNow } from '../../../jobs/yield.ts'
 import { feedReference, type FeedReference } from '../../feeds/reference/reference.service.ts'
 import { selectStoredTariffs } from '../tariffs/tariffs.queries.ts'
 import * as queries from './stays.queries.ts'
@@ -29,6 +29,10 @@ export const placesOf = (reference: FeedReference) => ({
   locationOf: (place: string): string => reference.stations.get(place)?.display_name ?? displayPlace(place),
 })
 
+/** Cars whose events are read at the same time, and so many of each: what is read keeps others waiting until it is understood. */
+const READ_AT_ONCE = 20
+const EVENTS_AT_ONCE = 400
+
 /** The stays of some cars since a moment, with what proves them. */
 export async function readStays(
   db: Db,
@@ -36,16 +40,31 @@ export async function readStays(
   ids: readonly string[],
   { since, reference }: { since: Date; reference: FeedReference },
 ): Promise<ProvenStay[]> {
-  const [events, orders] = await Promise.all([
-    queries.selectEvents(db, customerId, ids, since),
-    queries.selectOrders(db, customerId, ids, since),
-  ])
+  const orders = await queries.selectOrders(db, customerId, ids, since)
   const ordersOf = Map.groupBy(orders, ({ equipment_id }) => equipment_id)
   const stays: ProvenStay[] = []
-  for (const [id, own] of Map.groupBy(events, ({ equipment_id }) => equipment_id)) {
-    stays.push(...(staysOf(own, ordersOf.get(id) ?? [], reference) as ProvenStay[]))
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const some = ids.slice(at, at + READ_AT_ONCE)
+    const events = await queries.selectEvents(db, customerId, some, since, EVENTS_AT_ONCE)
+    for (const [id, first] of Map.groupBy(events, ({ equipment_id }) => equipment_id)) {
+      const own = first.length < EVENTS_AT_ONCE ? first : await readOnAndOn(db, customerId, id, since)
+      const steps = staySteps(own, ordersOf.get(id) ?? [], reference)
+      stays.push(...((await inTurns(steps, yieldNow)) as ProvenStay[]))
+    }
+    await yieldNow()
   }
   return stays
+}
+
+/** All events of one car that has many. */
+async function readOnAndOn(db: Db, customerId: number, id: string, since: Date) {
+  const events: queries.ProvenEvent[] = []
+  for (;;) {
+    const page = { since, after: events.at(-1) ?? null, limit: EVENTS_AT_ONCE }
+    const some = await queries.selectEventsAfter(db, customerId, id, page)
+    events.push(...some)
+    if (some.length < EVENTS_AT_ONCE) return events
+  }
 }
 
 /** The same with what each comes to now. */

@@ -5,7 +5,7 @@ import { displayPlace } from '#rail/place.ts'
 import { zoneOfKey } from '#rail/places/places.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { YieldNow } from '../../../jobs/yield.ts'
+import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
 import { estimateTrips, type TripToEstimate } from './etas.service.ts'
 import { insertEvents } from './events.queries.ts'
 import type { Arrived } from './lanes.service.ts'
@@ -168,14 +168,6 @@ async function foldOnward(
     await yieldNow()
   }
   return moved
-}
-
-async function inTurns<T>(steps: Generator<void, T>, yieldNow: YieldNow): Promise<T> {
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    await yieldNow()
-  }
 }
 
 interface FoldedAgain {
