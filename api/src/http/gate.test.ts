@@ -202,6 +202,43 @@ describe('waiting', () => {
     expect(refused).toEqual([])
   })
 
+  test.each([50, 100, 200])(
+    'of twice as many calls as can be answered nearly as many are as could be, the others are told at once: %i ms',
+    async (callMs) => {
+      const gate = new Gate({ ...CAPACITY, atOnce: 4, perLane: 3, perMember: 2, waitMs: 1000 })
+      const waitedMs: number[] = []
+      const refusedMs: number[] = []
+      const arrive = (n: number) => {
+        const dueMs = performance.now()
+        gate.admit(caller('a')).then(
+          ({ leave }) => {
+            waitedMs.push(performance.now() - dueMs)
+            // some are quick and some slow, and now and then all are
+            setTimeout(leave, callMs * [0.4, 2.2, 0.7, 1, 1.3][n % 5]! * (n % 200 < 100 ? 0.85 : 1.1))
+          },
+          () => refusedMs.push(performance.now() - dueMs),
+        )
+      }
+      for (let n = 0; n < 60; n++) {
+        const { leave } = await gate.admit(caller('warm'))
+        vi.advanceTimersByTime(callMs)
+        leave()
+      }
+      const everyMs = callMs / 2 / 2
+      const count = 8000 / everyMs
+      for (let n = 0; n < count; n++) {
+        arrive(n)
+        await vi.advanceTimersByTimeAsync(everyMs)
+      }
+      await vi.advanceTimersByTimeAsync(2000)
+
+      expect(waitedMs.length).toBeGreaterThan(0.9 * (count / 2 / 1.1))
+      expect(Math.max(...waitedMs)).toBeLessThan(1000)
+      const late = refusedMs.filter((ms) => ms > 50)
+      expect(late.length / refusedMs.length).toBeLessThan(0.02)
+    },
+  )
+
   test('a refusal says when to come back', async () => {
     const gate = new Gate({ ...CAPACITY, atOnce: 1, perLane: 1, waitMs: 0 })
     await gate.admit(caller('a'))

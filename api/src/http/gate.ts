@@ -50,6 +50,10 @@ interface Member {
   /** When those inside came in, all together. */
   sinceMs: number
   waiting: Waiter[]
+  /** How long after one another those who waited were let in lately; null before the first. */
+  gapMs: number | null
+  /** When the last of them was, or its queue began. */
+  movedMs: number
 }
 
 interface Waiter {
@@ -84,6 +88,10 @@ const FEWEST_WAITING = 4
 const MOST_WAITING = 25
 /** How much the latest call says of how long calls take. */
 const SMOOTHING = 0.1
+/** How much the last of a queue to be let in says of how soon the next will be. */
+const GAP_SMOOTHING = 0.2
+/** Who would wait for more than this part of the longest wait is told to come back at once: calls do not all take as long. */
+const LIKELY_SHARE = 0.6
 /** Who called within this time is about. */
 const ABOUT_MS = 1000
 /** After this time a call counts for a third of what it took. */
@@ -96,11 +104,11 @@ const IN_THE_WAY_MS = 100
 
 /**
  * Lets calls in by turns of their lanes, and in a lane by turns of its members, so that those inside stay quick and nobody is
- * kept out by somebody else. How many may wait follows from how long calls took lately, so that the last in the queue waits
- * no longer than `waitMs`. A lane may fill the queue as long as it leaves as much free as it takes, a member of it as long as it leaves
- * half as much: whoever comes next finds room. Where a lane has none left, the one of its members with most calls waiting gives
- * some up for a colleague. Who used
- * more time lately than somebody else who is about has half as many places.
+ * kept out by somebody else. How many may wait follows from how long calls took lately and how soon those waiting were let in:
+ * the last in the queue waits no longer than `waitMs`, and who would is refused at once. A lane may fill the queue as long as
+ * it leaves as much free as it takes, a member of it as long as it leaves half as much: whoever comes next finds room. Where a
+ * lane has none left, the one of its members with most calls waiting gives some up for a colleague. Who used more time lately
+ * than somebody else who is about has half as many places.
  */
 export class Gate {
   #capacity: Capacity
@@ -161,7 +169,9 @@ export class Gate {
 
   #memberOf({ lane: laneName, member: name }: Caller): Member {
     const lane = this.#lanes.get(laneName) ?? { name: laneName, running: 0, waiting: 0, members: new Map() }
-    return lane.members.get(name) ?? { lane, name, running: 0, sinceMs: 0, waiting: [] }
+    return (
+      lane.members.get(name) ?? { lane, name, running: 0, sinceMs: 0, waiting: [], gapMs: null, movedMs: 0 }
+    )
   }
 
   #noteCaller(caller: Caller): void {
@@ -213,7 +223,18 @@ export class Gate {
     if (this.#uses.size > MOST_USES) this.#uses.delete(this.#uses.keys().next().value!)
   }
 
-  #mayWait({ lane, waiting }: Member): boolean {
+  #mayWait(member: Member): boolean {
+    return this.#hasRoom(member) && this.#isLikelyInTime(member)
+  }
+
+  /** Whether one more of the member's would be let in before it has waited too long, as far as its queue tells. */
+  #isLikelyInTime({ waiting, gapMs, movedMs }: Member): boolean {
+    if (gapMs === null || waiting.length === 0) return true
+    const lateMs = Math.max(0, performance.now() - movedMs - gapMs)
+    return (waiting.length + 1) * gapMs + lateMs <= this.#capacity.waitMs * LIKELY_SHARE
+  }
+
+  #hasRoom({ lane, waiting }: Member): boolean {
     const { waitMs, atOnce } = this.#capacity
     const inTime = waitMs / this.#callMs
     const perPlace = waitMs === 0 ? 0 : Math.min(Math.max(inTime, FEWEST_WAITING), MOST_WAITING)
@@ -288,6 +309,7 @@ export class Gate {
       refuse: () => giveUp(this.refusal),
     }
     signal?.addEventListener('abort', leave)
+    if (member.waiting.length === 0) member.movedMs = performance.now()
     member.waiting.push(waiter)
     this.#countWaiting(member, 1)
     return promise
@@ -305,6 +327,7 @@ export class Gate {
       if (member === undefined) continue
       this.#countWaiting(member, -1)
       const next = member.waiting.shift()!
+      noteGap(member)
       // both to the end of their line; met again there when places are left
       moveToEnd(this.#lanes, lane)
       moveToEnd(lane.members, member)
@@ -324,6 +347,13 @@ export class Gate {
     if (running === 0 && waiting.length === 0) lane.members.delete(name)
     if (lane.members.size === 0) this.#lanes.delete(lane.name)
   }
+}
+
+function noteGap(member: Member): void {
+  const now = performance.now()
+  const gapMs = now - member.movedMs
+  member.gapMs = member.gapMs === null ? gapMs : member.gapMs + (gapMs - member.gapMs) * GAP_SMOOTHING
+  member.movedMs = now
 }
 
 /** The colleague with most calls waiting, if that is more than one more. */
