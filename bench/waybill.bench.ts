@@ -3,14 +3,21 @@ import { ensureWebBuild } from '#api/webBuild.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { startProduct } from '../tools/shots/product.ts'
 import { percentile, report } from './measure.ts'
-import { filledBill } from './web/filled-bill.ts'
+import { type BillSize, filledBill, LARGEST } from './web/filled-bill.ts'
 import { timeKeys } from './web/keys.ts'
+import { timeTasks } from './web/task-time.ts'
 
 // How long a key takes to show in the form of a bill of lading with everything filled: 50 cars with seals and references,
 // 10 parties, 13 legs, 25 lines of lading. Keys follow one another as a quick typist's do, the document beside the form open.
+// Then what a key and the leaving of a field cost the processor in one of some 300 fields.
 
 const GOAL_MS = 50
 const TEXT = process.argv.includes('--small') ? 'LA 20' : 'LA 20 TO CHICAGO AND BACK'
+
+/** Some 300 fields. */
+const USUAL: BillSize = { cars: 12, parties: 4, legs: 5, lines: 4 }
+const KEY_CPU_MS = 8
+const LEAVE_CPU_MS = 35
 
 const FIELDS: readonly (readonly [told: string, section: string, label: string, at: number])[] = [
   ['a plain field', 'General Shipment', 'Shipment ID', 0],
@@ -22,18 +29,19 @@ const FIELDS: readonly (readonly [told: string, section: string, label: string, 
 await ensureWebBuild(AbortSignal.timeout(300_000))
 const product = await startProduct('small')
 try {
-  const { url, token } = await filledBill(product.url)
+  const { url, token } = await filledBill(product.url, LARGEST)
   const { executablePath, env, args } = findChromium()
   const browser = await chromium.launch({ executablePath, env, args })
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
   await context.addInitScript((held) => localStorage.setItem('interline.token', held), token)
   const page = await context.newPage()
-  await page.goto(url)
-  await page.getByRole('region', { name: 'Equipment', exact: true }).waitFor()
+  await open(page, url)
   for (const view of ['In words', 'As segments']) {
     await page.getByRole('radio', { name: view }).check({ force: true })
     for (const field of FIELDS) await reportField(page, field, view)
   }
+  await open(page, (await filledBill(product.url, USUAL)).url)
+  await reportTasks(page)
   await browser.close()
 } finally {
   await product.stop()
@@ -56,4 +64,32 @@ async function reportField(
     unit: 'ms',
     told: `p95 of ${times.length} keys; median ${percentile(times, 0.5)} ms, slowest ${Math.max(...times)} ms`,
   })
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('region', { name: 'Equipment', exact: true }).waitFor()
+}
+
+async function reportTasks(page: Page): Promise<void> {
+  const shipment = page.getByRole('region', { name: 'General Shipment', exact: true })
+  const fields = await page.locator('main').locator('input, select, textarea').count()
+  const { key, leave } = await timeTasks(page, {
+    field: shipment.getByLabel('Shipment ID', { exact: true }),
+    next: page.getByRole('region', { name: 'Equipment', exact: true }).getByLabel('Seal 2').first(),
+    text: TEXT,
+  })
+  const told = `a bill of ${fields} fields, the document beside it open`
+  report({ bench: 'processor time of a key', ratio: round(key), goal: KEY_CPU_MS, unit: 'ms', told })
+  report({
+    bench: 'processor time of leaving a field',
+    ratio: round(leave),
+    goal: LEAVE_CPU_MS,
+    unit: 'ms',
+    told,
+  })
+}
+
+function round(ms: number): number {
+  return Number(ms.toFixed(1))
 }

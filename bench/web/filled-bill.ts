@@ -2,10 +2,15 @@ import { createPattern } from '#contract/areas/waybilling/patterns/patterns.cont
 import { urlOf } from '#contract/base/endpoint.ts'
 import { learnFacts } from '../../tools/shots/facts.ts'
 
-const CARS = 50
-const PARTIES = 10
-const LEGS = 13
-const LINES = 25
+export interface BillSize {
+  cars: number
+  parties: number
+  legs: number
+  lines: number
+}
+
+/** A bill of lading as large as they come: everything that a form of one can hold in a day's work. */
+export const LARGEST: BillSize = { cars: 50, parties: 10, legs: 13, lines: 25 }
 
 const rows = <T>(count: number, row: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => row(at))
@@ -75,8 +80,7 @@ const line = (at: number) => ({
   ],
 })
 
-/** A bill of lading as large as they come: everything that a form of one can hold in a day's work. */
-const bill = {
+const bill = ({ cars, parties, legs, lines }: BillSize) => ({
   heading: {
     general_shipment_information_BX: {
       transportation_method_type_code_02: 'R',
@@ -91,27 +95,27 @@ const bill = {
     reference_identification_N9: [
       { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1' },
     ],
-    equipment_details_N7_loop: rows(CARS, car),
+    equipment_details_N7_loop: rows(cars, car),
     origin_station_F9: { city_name_02: 'WILLISTON', state_or_province_code_03: 'ND' },
     destination_station_D9: { city_name_02: 'CHICAGO', state_or_province_code_03: 'IL' },
-    name_N1_loop: rows(PARTIES, party),
-    route_information_R2: rows(LEGS, (at) => ({
+    name_N1_loop: rows(parties, party),
+    route_information_R2: rows(legs, (at) => ({
       standard_carrier_alpha_code_01: at % 2 === 0 ? 'BNSF' : 'UP',
       routing_sequence_code_02: at === 0 ? 'S' : String(1 + ((at - 1) % 8)),
       city_name_03: 'CHICAGO',
     })),
-    assigned_number_LX_loop: rows(LINES, line),
+    assigned_number_LX_loop: rows(lines, line),
   },
-}
+})
 
 /** Signs in as a shipper and saves that bill as a pattern; answers the address of a tender from it, and the token. */
-export async function filledBill(origin: string): Promise<{ url: string; token: string }> {
+export async function filledBill(origin: string, size: BillSize): Promise<{ url: string; token: string }> {
   const { customerId, tokens } = await learnFacts(origin)
   const token = tokens.shipper ?? ''
   const answer = await fetch(`${origin}${urlOf(createPattern, { params: { customerId } })}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ label: 'Everything filled', pattern: bill }),
+    body: JSON.stringify({ label: `Of ${size.cars} cars`, pattern: bill(size) }),
   })
   if (!answer.ok) throw new Error(`the pattern was not saved: ${answer.status} ${await answer.text()}`)
   const { patternId } = (await answer.json()) as { patternId: number }

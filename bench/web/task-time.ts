@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+
+/** Until what a key or a leave began is done, the document beside the form included. */
+const QUIET_MS = 1500
+
+/** Processor time of the page's tasks for one key in a field, and for leaving it once something was typed; in ms. */
+export async function timeTasks(
+  page: Page,
+  { field, next, text }: { field: Locator; next: Locator; text: string },
+): Promise<{ key: number; leave: number }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await field.focus()
+  await delay(QUIET_MS)
+  const typing = await spent(session, async () => {
+    for (const letter of text) await page.keyboard.press(letter, { delay: 30 })
+    await delay(QUIET_MS)
+  })
+  const idle = await spent(session, () => delay(QUIET_MS))
+  const leave = await spent(session, async () => {
+    await next.focus()
+    await delay(QUIET_MS)
+  })
+  await session.detach()
+  return { key: Math.max(0, typing - idle) / text.length, leave: Math.max(0, leave - idle) }
+}
+
+async function spent(session: CDPSession, work: () => Promise<void>): Promise<number> {
+  const before = await taskMs(session)
+  await work()
+  return (await taskMs(session)) - before
+}
+
+async function taskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000
+}
