@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { listPayerCompanies } from '#contract/areas/settings/payer-companies.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import { PNG } from '#api/testing/pictures.ts'
 import { expect, heading, test, visit } from './portal.ts'
 
 // What an administrator does to a user and a customer, each act with the words it is answered by. Both brands run it at once,
@@ -89,4 +92,71 @@ test('[ADM-009] [ADM-012] [ADM-033] [ADM-034] a customer is made, its fleet and 
   await dialog.getByText('Active', { exact: true }).click()
   await answer(admin, 'Save')
   await told(admin, `${name} is active.`)
+})
+
+test('[SET-002] [SET-003] [SET-004] a payer company is added with its logo, changed and found in the list @both', async ({
+  browser,
+  facts,
+}) => {
+  const holder = await visit(browser, facts, 'shipper')
+  const list = `/settings/${facts.customerId}/companies`
+  const name = `Millrace Payables ${own()}`
+  await holder.goto(list)
+  await holder.getByRole('link', { name: 'Add a company' }).first().click()
+  await holder.getByLabel('Name', { exact: true }).fill(name)
+  await press(holder, 'Add the company')
+  await told(holder, 'Enter the street of the first address.')
+  await holder.getByLabel('Street').fill('12 Tailrace Road')
+  await holder.getByLabel('City').fill('Lowell')
+  await press(holder, 'Add the company')
+  await told(holder, `${name} is added.`)
+
+  await holder
+    .getByLabel('Add a logo')
+    .setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: PNG })
+  await expect(holder.getByRole('img', { name: `Logo of ${name}` })).toBeVisible()
+  await holder.getByLabel('Contact').fill('Ada Keller')
+  await press(holder, 'Save')
+  await told(holder, 'The company is saved.')
+
+  await holder.goto(list)
+  const row = holder.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('12 Tailrace Road, Lowell')
+  await expect(row).toContainText('Ada Keller')
+})
+
+test('a token of a machine is made, used, revoked and refused from then on @both', async ({
+  browser,
+  request,
+  facts,
+}) => {
+  const holder = await visit(browser, facts, 'shipper')
+  const name = `Yard system ${own()}`
+  await holder.goto(`/settings/${facts.customerId}/api-tokens`)
+  await holder.getByRole('button', { name: 'Make a token' }).first().click()
+  const dialog = holder.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('checkbox', { name: /^Company settings/ }).check()
+  await press(holder, 'Make the token')
+  const token = await dialog.getByText(/^ilt_/).textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await told(holder, 'Copy the token first: once this is closed, nobody can ever show it again.')
+  await dialog.getByRole('button', { name: 'Close without it' }).click()
+  const row = holder.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('Never')
+
+  // a machine of its own calls, whatever the brand
+  const url = `http://localhost:${process.env['E2E_PORT']}/api${urlOf(listPayerCompanies, { params: { customerId: facts.customerId } })}`
+  const used = async () =>
+    (await request.get(url, { headers: { authorization: `Bearer ${token}` } })).status()
+  expect(await used()).toBe(200)
+  await holder.reload()
+  await expect(row).not.toContainText('Never')
+
+  await holder.getByRole('button', { name: `Actions for ${name}` }).click()
+  await holder.getByRole('menuitem', { name: 'Revoke' }).click()
+  await answer(holder, 'Revoke')
+  await told(holder, `${name} is revoked.`)
+  await expect(row).toBeHidden()
+  expect(await used()).toBe(401)
 })
