@@ -116,7 +116,9 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
   const of =
     counts && [isPlain ? 'plain' : 'counts', isOnce || asked.page === 1 ? 'first' : 'behind'].join(' ')
   const kind = [rows.id, plan, of, asked.scope, asked.sort.dir, parts.always.sql].join(' ')
-  return { statement: preparedAs(kind, statement), planning: isOnce ? 'once' : 'by values' }
+  // statements inside of functions are planned the same way: those that find pages of usual questions need no values for it
+  const isFound = plan === 'call' && rows.pages === null
+  return { statement: preparedAs(kind, statement), planning: isOnce || isFound ? 'once' : 'by values' }
 }
 
 function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made): Sql {
