@@ -114,12 +114,14 @@ export function tagsOf(words: readonly string[]): ReactNode {
   if (words.length === 0) return NONE
   const rest = words.length - MOST_TAGS
   return (
-    <>
+    <span className={classes.tags}>
       {words.slice(0, MOST_TAGS).map((word) => (
-        <Tag key={word}>{word}</Tag>
+        <Tag key={word}>
+          <span className={classes.tagWord}>{word}</span>
+        </Tag>
       ))}
       {rest > 0 && <span className={classes.more}>+{rest}</span>}
-    </>
+    </span>
   )
 }
 

@@ -40,7 +40,11 @@ export function Panels({ main, side }: { main: ReactNode; side: ReactNode }) {
 }
 
 /** Fields of a form beside each other where there is room. */
-export const FieldGrid = ({ children }: { children: ReactNode }) => <div className={css.grid}>{children}</div>
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <div className={css.grid} data-fields>
+    {children}
+  </div>
+)
 
 interface RowProps {
   /** What the row is. */

@@ -64,14 +64,16 @@ export function FieldFrame({
           {help}
         </p>
       )}
-      {children({
-        id,
-        'aria-describedby': [help && `${id}-help`, `${id}-problem`, note !== undefined && `${id}-note`]
-          .filter(Boolean)
-          .join(' '),
-        'aria-invalid': Boolean(problem),
-        'aria-required': isNeeded,
-      })}
+      <div className={css.control}>
+        {children({
+          id,
+          'aria-describedby': [help && `${id}-help`, `${id}-problem`, note !== undefined && `${id}-note`]
+            .filter(Boolean)
+            .join(' '),
+          'aria-invalid': Boolean(problem),
+          'aria-required': isNeeded,
+        })}
+      </div>
       <ProblemLine id={id} problem={problem} />
       {note !== undefined && (
         <p id={`${id}-note`} className={css.note} role="status">
