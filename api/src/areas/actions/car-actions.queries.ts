@@ -31,7 +31,7 @@ export const carActionRows = listSql<{ customerId: number }>()({
     answered_date: raw('a.answered_ts'),
     delivered_date: raw('a.delivered_ts'),
   },
-  fields: stored('a', 'action_id'),
+  fields: stored('a', 'action_id', 'waybill_id'),
   scopes: { open: [IS_OPEN], all: [] },
   where: ({ customerId }) => [sql`a.customer_id = ${customerId}`],
 })

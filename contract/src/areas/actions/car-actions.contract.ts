@@ -9,7 +9,10 @@ import { listRow } from '../../list/row.ts'
 import { carActionList } from './car-actions.list.ts'
 import { ACTS, CAR_ACTIONS, carActionCan, REQUEST_WAYS } from './car-actions.rules.ts'
 
-export const CarAction = listRow(carActionList, { action_id: z.number() }).extend({
+export const CarAction = listRow(carActionList, {
+  action_id: z.number(),
+  waybill_id: z.number().nullable(),
+}).extend({
   can: canSchema(carActionCan),
 })
 export type CarAction = z.infer<typeof CarAction>

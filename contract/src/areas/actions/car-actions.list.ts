@@ -27,7 +27,7 @@ export const carActionList = list({
     sent_to: column.text('Sent to', { width: 26, optional: true, required: true }),
     waybill_number: column.text('Waybill', { width: 12, optional: true, search: true }),
   },
-  fields: ['action_id'],
+  fields: ['action_id', 'waybill_id'],
   key: 'action_id',
   scopes: { open: 'Open', all: 'All' },
   scope: 'open',

@@ -12,6 +12,7 @@ import { signedInAs } from '../../testing/people.ts'
 import { openPortal } from '../../testing/portal.tsx'
 
 const ROW: CarAction = {
+  waybill_id: 70,
   action_id: 7,
   equipment_id: 'BNSF100',
   kind: 'order_in',

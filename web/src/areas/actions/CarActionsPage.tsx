@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileText, MessageSquareReply, RotateCcw, Send, TrainFront, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { answerCarAction, type CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { ACTION_STATES, CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
@@ -11,6 +11,7 @@ import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
 import type { Cells } from '../../list/cells.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { useList } from '../../list/use-list.ts'
+import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { pathTo } from '../../shell/route.ts'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -41,6 +42,15 @@ export function CarActionsPage() {
   const customerId = company.id
   const view = useList(carActions, { params: { customerId } })
   const navigate = useNavigate()
+  const open = useMemo(
+    () => ({
+      href: ({ waybill_id, equipment_id }: CarAction) =>
+        waybill_id === null
+          ? `${pathTo(ROUTE_PATHS.assetsList, { customerId })}?q=${equipment_id}`
+          : `/visibility/${customerId}/waybills/${waybill_id}`,
+    }),
+    [customerId],
+  )
   const [answered, setAnswered] = useState<CarAction | null>(null)
   const [read, setRead] = useState<CarAction | null>(null)
   const [isSettingUp, setIsSettingUp] = useState(false)
@@ -66,6 +76,7 @@ export function CarActionsPage() {
         </>
       }
       cells={CELLS}
+      open={open}
       rowActions={[
         {
           key: 'cancel',

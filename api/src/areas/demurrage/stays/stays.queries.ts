@@ -15,6 +15,10 @@ const ON_TRACK = raw(`left join lateral (
     and (s.released_ts is null or a.at_ts <= s.released_ts) and a.track is not null
   order by a.at_ts desc limit 1) t on true`)
 
+const WAYBILL_ID = raw(`(select w.waybill_id from waybills w
+  where w.customer_id = s.customer_id and w.equipment_id = s.equipment_id and w.trip_start_ts <= s.started_ts
+  order by w.trip_start_ts desc limit 1)`)
+
 /** How stays are found. */
 export const stayRows = listSql<{ customerId: number }>()({
   list: stayList,
@@ -48,6 +52,7 @@ export const stayRows = listSql<{ customerId: number }>()({
   },
   fields: {
     ...stored('s', 'stay_id', 'zone', 'is_running'),
+    waybill_id: WAYBILL_ID,
     started_date: raw(`to_char(s.started_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
   },
   scopes: { running: [raw('s.is_running')], charged: [raw('s.cents > 0')], all: [] },

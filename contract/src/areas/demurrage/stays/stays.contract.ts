@@ -10,6 +10,8 @@ import { stayList } from './stays.list.ts'
 /** One visit of a car to its customer. */
 export const StayRow = listRow(stayList, {
   stay_id: z.number(),
+  /** The trip it belongs to. */
+  waybill_id: z.number().nullable(),
   /** IANA zone of the place. */
   zone: z.string(),
   /** Days go on being counted. */

@@ -35,7 +35,7 @@ export const stayList = list({
     stcc: column.text('STCC', { width: 10, optional: true }),
     tariff_name: column.text('Tariff', { required: true, optional: true }),
   },
-  fields: ['stay_id', 'zone', 'is_running', 'started_date'],
+  fields: ['stay_id', 'waybill_id', 'zone', 'is_running', 'started_date'],
   key: 'stay_id',
   scopes: { running: 'On the clock', charged: 'With charges', all: 'All' },
   scope: 'running',

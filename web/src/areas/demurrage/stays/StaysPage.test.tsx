@@ -15,6 +15,7 @@ import { openPortal } from '../../../testing/portal.tsx'
 
 const ROW: StayRow = {
   stay_id: 7,
+  waybill_id: 70,
   equipment_id: 'BNSF100',
   action: 'order_in',
   act_by_date: new Date(Date.now() + 3_600_000).toISOString(),

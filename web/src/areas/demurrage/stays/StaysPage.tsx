@@ -32,6 +32,8 @@ function ToDo({ action, act_by_date }: Pick<StayRow, 'action' | 'act_by_date'>) 
 
 const CELLS: Cells<typeof stayList, StayRow> = {
   action: { show: (row) => <ToDo {...row} />, inHead: true },
+  // a stopped clock has no next day
+  next_cents: ({ action, next_cents }) => (action === null ? null : showCents(next_cents)),
 }
 
 /** What stops the clock, asked of the railroad on a page of its own. */
@@ -54,8 +56,10 @@ export function StaysPage() {
   const { data: summary } = useQuery(demurrageSummary(customerId))
   const open = useMemo(
     () => ({
-      href: ({ equipment_id }: StayRow) =>
-        `${pathTo(ROUTE_PATHS.assetsList, { customerId })}?q=${equipment_id}`,
+      href: ({ waybill_id, equipment_id }: StayRow) =>
+        waybill_id === null
+          ? `${pathTo(ROUTE_PATHS.assetsList, { customerId })}?q=${equipment_id}`
+          : `/visibility/${customerId}/waybills/${waybill_id}`,
     }),
     [customerId],
   )
@@ -105,13 +109,14 @@ export function StaysPage() {
           key: 'pdf',
           label: 'Dispute pack (PDF)',
           icon: FileText,
-          run: (rows) => saveDispute('pdf', customerId, rows),
+          // what is chosen stays chosen: most take both
+          run: (rows) => void saveDispute('pdf', customerId, rows),
         },
         {
           key: 'csv',
           label: 'Dispute pack (CSV)',
           icon: FileSpreadsheet,
-          run: (rows) => saveDispute('csv', customerId, rows),
+          run: (rows) => void saveDispute('csv', customerId, rows),
         },
       ]}
       none={{
