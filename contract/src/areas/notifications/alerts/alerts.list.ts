@@ -7,7 +7,7 @@ const OURS = { zone: 'reader', lies: 'behind' } as const
 
 /** What the caller was told in the portal. */
 export const alertList = list({
-  name: 'alerts',
+  name: 'messages',
   one: 'message',
   wire: QUERY_WIRE,
   columns: {

@@ -12,7 +12,7 @@ const hours = Object.fromEntries(
 const shape = {
   timezone: field.zone('Time zone'),
   digest_hour: field.numbered('Daily mail at', hours),
-  quiet_from: field.time('Quiet from', { help: 'Mails wait; the portal tells at once.' }).nullable(),
+  quiet_from: field.time('Quiet from').nullable(),
   quiet_to: field.time('Quiet until').nullable(),
   muted: field.yes('No mail at all', { help: 'The portal goes on telling.' }),
 }

@@ -51,7 +51,7 @@ function Messages({ customerId }: { customerId: number }) {
       view={view}
       title="Messages"
       detail="What you were told in the portal."
-      banner={<NotificationTabs />}
+      counts={<NotificationTabs />}
       cells={CELLS}
       open={{ href: ({ path }) => path }}
       rowActions={[
