@@ -1,4 +1,13 @@
-import { type Browser, type BrowserContext, test as base, type Locator, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
+import { makeClm, makeSighting } from '#api/areas/feeds/messages/messages.factory.ts'
 import { DEMO_PASSWORD, type Facts, learnFacts, type Visitor } from '../tools/shots/facts.ts'
 import { dress } from '../tools/shots/stage.ts'
 
@@ -35,3 +44,32 @@ export async function visit(browser: Browser, facts: Facts, visitor: Visitor): P
   await dress(context, { visitor, scheme: 'light', facts })
   return context.newPage()
 }
+
+/** What a railroad reported of a car, told to the portal as its messages are; `hoursAgo` by the clock of this moment. */
+export async function report(
+  request: APIRequestContext,
+  { customerId, tokens }: Facts,
+  car: string,
+  told: readonly (readonly [code: string, hoursAgo: number])[],
+): Promise<void> {
+  const sightings = told.map(([code, hours]) =>
+    makeSighting(0, code, 'Houston, TX', {
+      equipment_id: car,
+      event_ts: new Date(Date.now() - hours * 3_600_000).toISOString(),
+      waybill_number: car.slice(4),
+      origin_city: 'OMAHA',
+      origin_state: 'NE',
+      destination_city: 'HOUSTON',
+      destination_state: 'TX',
+      consignee: 'LAKE PLASTICS',
+    }),
+  )
+  const answer = await request.post(`/api/feeds/${customerId}/messages`, {
+    headers: { authorization: `Bearer ${tokens.shipper}` },
+    data: makeClm(...sightings),
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** A car nobody else meets; numbers have no leading nought. */
+export const newCar = (): string => `BNSF${100_000 + (Date.now() % 900_000)}`

@@ -1,0 +1,55 @@
+import type { APIRequestContext } from '@playwright/test'
+import { getOutboxMail, listOutbox } from '#contract/areas/admin/outbox/outbox.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import { expect, heading, newCar, report, test, visit } from './portal.ts'
+
+/** The newest mail to somebody, as an administrator reads it in the outbox; empty until it is there. */
+async function mailTo(request: APIRequestContext, token: string | undefined, email: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const list = await request.get(`/api${urlOf(listOutbox, { query: { search: email } })}`, { headers })
+  const [mail] = listOutbox.response.parse(await list.json()).data
+  if (!mail) return ''
+  const one = await request.get(`/api${urlOf(getOutboxMail, { params: { mailId: mail.mail_id } })}`, {
+    headers,
+  })
+  return getOutboxMail.response.parse(await one.json()).text ?? ''
+}
+
+test('[NTF-006] a rule is tried on last week, kept, and then tells of an arrival by mail and in the portal', async ({
+  browser,
+  request,
+  facts,
+}) => {
+  const car = newCar()
+  const email = `dock-${car.toLowerCase()}@meridian.example`
+  const page = await visit(browser, facts, 'shipper')
+  await page.goto(`/notifications/${facts.customerId}/rules/new`)
+  await page.getByLabel('Name', { exact: true }).fill(`Arrivals for ${car}`)
+  await page.getByLabel('Addresses').fill(email)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /events? (of the kind|told)/ })).toBeVisible()
+  expect(await mailTo(request, facts.tokens.admin, email)).toBe('')
+  await page.getByRole('button', { name: 'Make the rule' }).click()
+  await expect(heading(page, `Arrivals for ${car}`)).toBeVisible()
+
+  await report(request, facts, car, [
+    ['W', 60],
+    ['P', 50],
+    ['D', 1],
+  ])
+
+  await expect.poll(() => mailTo(request, facts.tokens.admin, email)).toContain(car)
+  const mail = await mailTo(request, facts.tokens.admin, email)
+  await page.goto(`/notifications/${facts.customerId}/messages?q=${car}`)
+  await expect(page.getByRole('row', { name: new RegExp(car) })).toBeVisible()
+
+  // one press in the mail leaves the rule
+  await page.goto(/https?:\S+(\/notifications\/leave\S+)/.exec(mail)![1]!)
+  await page.getByRole('button', { name: 'Leave these' }).click()
+  await expect(heading(page, 'You get no more of these')).toBeVisible()
+  await page.goto(`/notifications/${facts.customerId}/rules`)
+  await page.getByRole('link', { name: `Arrivals for ${car}` }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(`“Arrivals for ${car}” is removed.`)).toBeVisible()
+})
