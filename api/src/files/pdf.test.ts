@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesIn, PAGE, widthOf, writePdf } from './pdf.ts'
+import { linesIn, onOneLine, PAGE, widthOf, writePdf } from './pdf.ts'
 
 test('a right edge is met: digits are of one width, bold is wider', () => {
   expect(widthOf('111.11', { size: 10 })).toBe(widthOf('999.99', { size: 10 }))
@@ -36,4 +36,17 @@ test('every place of the table leads to its object, and pages know how many they
   for (const [at, place] of places.entries())
     expect(file.slice(place)).toMatch(new RegExp(`^${at + 1} 0 obj`))
   expect(file).toContain(Buffer.from('Z\u00fcrich \u0093quoted\u0094 \u0096 ?', 'latin1').toString('hex'))
+})
+
+test('a text that is too long for its line ends in an ellipsis within its width', () => {
+  const name = 'Consolidated Northern Prairie Grain, Fertilizer and Railcar Leasing Cooperative'
+
+  const cut = onOneLine(name, 200)
+
+  expect([onOneLine('Prairie Grain', 200), cut.endsWith('…'), widthOf(cut) <= 200]).toEqual([
+    'Prairie Grain',
+    true,
+    true,
+  ])
+  expect(widthOf(onOneLine(name, 210))).toBeGreaterThan(190)
 })

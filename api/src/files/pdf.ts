@@ -53,6 +53,14 @@ export function widthOf(text: string, { font = 'plain', size = 10 }: TextStyle =
   return (units * size) / 1000
 }
 
+/** A text on one line: what does not fit ends in an ellipsis. */
+export function onOneLine(text: string, width: number, style: TextStyle = {}): string {
+  if (widthOf(text, style) <= width) return text
+  let end = text.length
+  while (end > 0 && widthOf(`${text.slice(0, end).trimEnd()}…`, style) > width) end -= 1
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
 /** A text as lines that fit a width; a word that is wider than a line is cut. */
 export function linesIn(text: string, width: number, style: TextStyle = {}): string[] {
   return text.split('\n').flatMap((paragraph) => {

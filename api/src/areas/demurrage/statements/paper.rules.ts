@@ -1,10 +1,12 @@
-import { linesIn, PAGE, type PdfPage, type TextStyle } from '../../../files/pdf.ts'
+import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
 
 export const MUTED = '#525d70'
 export const RIGHT = PAGE.width - PAGE.margin
 const LINE = '#d9dee8'
 const LAST_LINE = PAGE.height - 80
+/** Keeps the names of a foot off the number of its page. */
+const NUMBER_WIDTH = 80
 
 /** Whose look a paper has. */
 export type Look = Pick<MailBrand, 'name' | 'color'>
@@ -64,6 +66,6 @@ export function writeFoot(page: PdfPage, names: readonly string[], words: string
   const y = PAGE.height - 48
   const style = { size: 8, color: MUTED }
   page.line(PAGE.margin, y - 14, RIGHT, LINE)
-  page.text(PAGE.margin, y, names.join(' · '), style)
+  page.text(PAGE.margin, y, onOneLine(names.join(' · '), RIGHT - PAGE.margin - NUMBER_WIDTH, style), style)
   page.text(RIGHT, y, words, { ...style, align: 'right' })
 }

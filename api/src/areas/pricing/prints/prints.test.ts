@@ -40,6 +40,7 @@ test('long terms go on over pages', async () => {
   const text = (await print(id)).raw.toString('latin1')
 
   expect(text).toContain(hex('Page 4 of 4'))
+  expect(text.split(hex(`Quote ${id}, continued`))).toHaveLength(4)
 })
 
 test('the shipper prints it with the token of the link, and nobody else does', async () => {

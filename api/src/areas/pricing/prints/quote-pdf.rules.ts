@@ -1,7 +1,7 @@
 import { QUOTE_STATUSES, type QuoteStatus } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
-import { linesIn, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
+import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle, writePdf } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
 import { surchargeWords } from '../quotes/changes.rules.ts'
 import type { StoredQuote } from '../quotes/quotes.queries.ts'
@@ -11,39 +11,66 @@ const LINE = '#d9dee8'
 const RIGHT = PAGE.width - PAGE.margin
 const WIDTH = RIGHT - PAGE.margin
 const LABEL_WIDTH = 110
+const CODE_WIDTH = 54
+const LINE_HEIGHT = 14
 const LAST_LINE = PAGE.height - 90
+/** Keeps the names of the foot off the number of its page. */
+const NUMBER_WIDTH = 80
+
+type Look = Pick<MailBrand, 'name' | 'color'>
 
 /** Where the next line goes; a full page is followed by another. */
 interface Pen {
   down: (points: number) => void
+  /** Goes on on the next page where less than this is left: what belongs together stays together. */
+  keep: (points: number) => void
   text: (x: number, words: string, style?: TextStyle) => void
   rule: (color?: string) => void
 }
 
 /** A quote on paper: what is offered, the sum, the days and the terms, page x of y. */
-export const quotePdf = (quote: StoredQuote, brand: Pick<MailBrand, 'name' | 'color'>): Buffer =>
+export const quotePdf = (quote: StoredQuote, brand: Look): Buffer =>
   writePdf(
     `Quote ${quote.id}`,
-    (next) => writeQuote(quote, brand, penOn(next)),
+    (next) =>
+      writeQuote(
+        quote,
+        brand,
+        penOn(next, (page) => writeContinued(page, quote, brand)),
+      ),
     (page, number, of) => writeFoot(page, { quote, brand, words: `Page ${number} of ${of}` }),
   )
 
-function penOn(next: () => PdfPage): Pen {
+const CONTINUED_FROM = PAGE.margin + 38
+
+function penOn(next: () => PdfPage, goOn: (page: PdfPage) => void): Pen {
   let page = next()
   let y: number = PAGE.margin
+  const turn = () => {
+    page = next()
+    goOn(page)
+    y = CONTINUED_FROM
+  }
   return {
     down(points) {
       y += points
-      if (y <= LAST_LINE) return
-      page = next()
-      y = PAGE.margin + 10
+      if (y > LAST_LINE) turn()
+    },
+    keep(points) {
+      if (y + points > LAST_LINE) turn()
     },
     text: (x, words, style) => page.text(x, y, words, style),
     rule: (color = LINE) => page.line(PAGE.margin, y, RIGHT, color),
   }
 }
 
-function writeQuote(quote: StoredQuote, brand: Pick<MailBrand, 'name' | 'color'>, pen: Pen): void {
+function writeContinued(page: PdfPage, { id }: StoredQuote, brand: Look): void {
+  page.text(PAGE.margin, PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
+  page.text(RIGHT, PAGE.margin, `Quote ${id}, continued`, { align: 'right', color: MUTED })
+  page.line(PAGE.margin, PAGE.margin + 10, RIGHT, brand.color)
+}
+
+function writeQuote(quote: StoredQuote, brand: Look, pen: Pen): void {
   pen.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
   pen.text(RIGHT, QUOTE_STATUSES[quote.status as QuoteStatus], { align: 'right', color: MUTED })
   pen.down(10)
@@ -51,68 +78,93 @@ function writeQuote(quote: StoredQuote, brand: Pick<MailBrand, 'name' | 'color'>
   pen.down(34)
   pen.text(PAGE.margin, `Quote ${quote.id}`, { font: 'bold', size: 20 })
   pen.down(26)
-  for (const [label, words] of factsOf(quote)) writeFact(pen, label, words)
+  for (const [label, words] of namesOf(quote)) writeFact(pen, label, words)
+  writeGoods(quote, pen)
+  for (const [label, words] of daysOf(quote)) writeFact(pen, label, words)
   pen.down(16)
   writeSum(quote, pen)
-  if (quote.terms === '') return
-  pen.down(34)
-  pen.text(PAGE.margin, 'Terms', { font: 'bold', size: 11 })
-  pen.down(16)
-  writeLines(pen, PAGE.margin, linesIn(quote.terms, WIDTH))
+  if (quote.terms !== '') writeTerms(quote.terms, pen)
 }
 
-const factsOf = (quote: StoredQuote): [label: string, words: string][] => [
+type Fact = [label: string, words: string]
+
+const namesOf = (quote: StoredQuote): Fact[] => [
   ['From', quote.customer_name],
   ['For', quote.customer_business_name],
   ['Lane', `${quote.origin} to ${quote.destination}`],
-  [
-    'Commodities',
-    quote.data.stccs
-      .map(
-        ({ commodity_code, commodity, is_hazmat }) =>
-          `${commodity_code} ${commodity}${is_hazmat ? ' (hazardous)' : ''}`,
-      )
-      .join('\n'),
-  ],
+]
+
+const daysOf = (quote: StoredQuote): Fact[] => [
   ['Effective from', showDate(quote.effective_date)],
   ['Answer until', `the end of ${showDate(quote.expiration_date)}`],
 ]
 
+const FACTS = PAGE.margin + LABEL_WIDTH
+
 function writeFact(pen: Pen, label: string, words: string): void {
   pen.text(PAGE.margin, label, { color: MUTED })
-  writeLines(pen, PAGE.margin + LABEL_WIDTH, linesIn(words, WIDTH - LABEL_WIDTH))
+  writeLines(pen, FACTS, linesIn(words, WIDTH - LABEL_WIDTH))
   pen.down(4)
 }
 
-function writeLines(pen: Pen, x: number, lines: readonly string[]): void {
+/** Codes under one another, names beside them. */
+function writeGoods({ data: { stccs } }: StoredQuote, pen: Pen): void {
+  pen.text(PAGE.margin, stccs.length === 1 ? 'Commodity' : 'Commodities', { color: MUTED })
+  for (const { commodity_code, commodity, is_hazmat } of stccs) {
+    const lines = linesIn(`${commodity}${is_hazmat ? ' (hazardous)' : ''}`, WIDTH - LABEL_WIDTH - CODE_WIDTH)
+    pen.keep(LINE_HEIGHT * (lines.length - 1))
+    pen.text(FACTS, commodity_code, { color: MUTED })
+    writeLines(pen, FACTS + CODE_WIDTH, lines)
+  }
+  pen.down(4)
+}
+
+function writeTerms(terms: string, pen: Pen): void {
+  pen.down(34)
+  pen.keep(16 + LINE_HEIGHT)
+  pen.text(PAGE.margin, 'Terms', { font: 'bold', size: 11 })
+  pen.down(16)
+  writeLines(pen, PAGE.margin, linesIn(terms, WIDTH))
+}
+
+function writeLines(pen: Pen, x: number, lines: readonly string[], style?: TextStyle): void {
   for (const line of lines) {
-    pen.text(x, line)
-    pen.down(14)
+    pen.text(x, line, style)
+    pen.down(LINE_HEIGHT)
   }
 }
 
+const COST_WIDTH = WIDTH - LABEL_WIDTH
+const TOTAL_HEIGHT = 18
+const SMALL = { size: 9, color: MUTED }
+
 function writeSum(quote: StoredQuote, pen: Pen): void {
   const { price, fsc_cost, other_costs, total } = quote
-  const how = surchargeWords(quote)
-  const lines = [
-    ['Price', price] as const,
-    [how === null ? 'Fuel surcharge' : `Fuel surcharge\n${how}`, fsc_cost] as const,
-    ...other_costs.map(({ description, amount }) => [description, amount] as const),
+  const costs = [
+    { name: 'Price', cents: price, how: null },
+    { name: 'Fuel surcharge', cents: fsc_cost, how: surchargeWords(quote) },
+    ...other_costs.map(({ description, amount }) => ({ name: description, cents: amount, how: null })),
   ]
-  for (const [name, cents] of lines) {
+  for (const [at, { name, cents, how }] of costs.entries()) {
+    const lines = linesIn(name, COST_WIDTH)
+    const told = how === null ? [] : linesIn(how, COST_WIDTH, SMALL)
+    const isLast = at === costs.length - 1
+    // a total never stands on a page without a cost above it
+    pen.keep(LINE_HEIGHT * (lines.length + told.length) + (isLast ? TOTAL_HEIGHT + 4 : 0))
     pen.text(RIGHT, showCents(cents), { align: 'right' })
-    writeLines(pen, PAGE.margin, linesIn(name, WIDTH - LABEL_WIDTH))
+    writeLines(pen, PAGE.margin, lines)
+    writeLines(pen, PAGE.margin, told, SMALL)
     pen.down(4)
   }
   pen.rule(MUTED)
-  pen.down(18)
+  pen.down(TOTAL_HEIGHT)
   pen.text(PAGE.margin, 'Total', { font: 'bold', size: 13 })
   pen.text(RIGHT, showCents(total), { font: 'bold', size: 13, align: 'right' })
 }
 
 interface Foot {
   quote: StoredQuote
-  brand: Pick<MailBrand, 'name'>
+  brand: Look
   words: string
 }
 
@@ -120,6 +172,7 @@ function writeFoot(page: PdfPage, { quote, brand, words }: Foot): void {
   const y = PAGE.height - 48
   const style = { size: 8, color: MUTED }
   page.line(PAGE.margin, y - 14, RIGHT, LINE)
-  page.text(PAGE.margin, y, `${brand.name} · Quote ${quote.id} · ${quote.customer_name}`, style)
+  const names = `${brand.name} · Quote ${quote.id} · ${quote.customer_name}`
+  page.text(PAGE.margin, y, onOneLine(names, WIDTH - NUMBER_WIDTH, style), style)
   page.text(RIGHT, y, words, { ...style, align: 'right' })
 }
