@@ -18,7 +18,7 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
 async function buildQuote(page: Page, shipper: string, price: string): Promise<void> {
   await page.getByRole('link', { name: 'New quote' }).first().click()
   await expect(heading(page, 'New quote')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Customer name' }).fill(shipper)
+  await page.getByRole('combobox', { name: 'Customer name' }).fill(shipper)
   await page.getByRole('textbox', { name: 'E-mail' }).fill('rates@journey.example')
   await pick(page, 'Origin', 'Chicago')
   await pick(page, 'Destination', 'Memphis')

@@ -49,6 +49,7 @@ import { quotesRoutes } from './areas/pricing/quotes/quotes.routes.ts'
 import { printsRoutes } from './areas/pricing/prints/prints.routes.ts'
 import { reviewRoutes } from './areas/pricing/review/review.routes.ts'
 import { sendingsRoutes } from './areas/pricing/sendings/sendings.routes.ts'
+import { knownShippersRoutes } from './areas/pricing/shippers/shippers.routes.ts'
 import { tripsRoutes } from './areas/lookups/trips/trips.routes.ts'
 import { ticketBulkRoutes } from './areas/support/bulk/bulk.routes.ts'
 import { evidenceRoutes } from './areas/support/evidence/evidence.routes.ts'
@@ -126,6 +127,7 @@ const served: readonly Route[] = [
   ...quotesRoutes,
   ...quoteNotesRoutes,
   ...sendingsRoutes,
+  ...knownShippersRoutes,
   ...printsRoutes,
   ...tripsRoutes,
   ...evidenceRoutes,

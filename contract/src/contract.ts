@@ -49,6 +49,7 @@ import * as quotes from './areas/pricing/quotes/quotes.contract.ts'
 import * as prints from './areas/pricing/prints/prints.contract.ts'
 import * as review from './areas/pricing/review/review.contract.ts'
 import * as sendings from './areas/pricing/sendings/sendings.contract.ts'
+import * as knownShippers from './areas/pricing/shippers/shippers.contract.ts'
 import * as trips from './areas/lookups/trips/trips.contract.ts'
 import * as ticketBulk from './areas/support/bulk/bulk.contract.ts'
 import * as evidence from './areas/support/evidence/evidence.contract.ts'
@@ -131,6 +132,7 @@ export const contract: readonly Endpoint[] = [
   quotes,
   quoteNotes,
   sendings,
+  knownShippers,
   prints,
   trips,
   ticketBulk,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { createQuote, Quote, QuoteCommodity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { ControlProps } from '../../../ui/field/control.ts'
+import { useCore } from '../../../form/context.ts'
 import { Day } from '../../../form/controls/dates.tsx'
 import { Money } from '../../../form/controls/number.tsx'
 import { Area, Email } from '../../../form/controls/text.tsx'
@@ -12,6 +13,7 @@ import type { MapPlace } from '../../../ui/map/TripMap.tsx'
 import { useFuelOffer } from '../fuel/fuel.calls.ts'
 import { FuelSurcharge } from '../fuel/FuelSurcharge.tsx'
 import { LaneRates } from '../rates/LaneRates.tsx'
+import { ShipperField } from '../shippers/ShipperField.tsx'
 import { CostRows } from './CostRows.tsx'
 import css from './QuoteForm.module.css'
 import { Total } from './Total.tsx'
@@ -30,7 +32,7 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
           Shipper
         </h2>
         <div className={css.pair}>
-          <form.Field name="customer_business_name" />
+          <Shipper form={form} />
           <form.Field name="email" as={Email} />
         </div>
       </section>
@@ -68,6 +70,19 @@ export function QuoteFields({ form, saved = null }: { form: QuoteKit; saved?: Qu
   )
 }
 
+/** Whoever was quoted to before brings along their address, and their terms where none are written yet. */
+function Shipper({ form }: { form: QuoteKit }) {
+  const { fill } = useCore()
+  const terms = form.useValue('terms') ?? ''
+  return (
+    <form.Field
+      name="customer_business_name"
+      as={ShipperField}
+      onKnown={(known) => fill({ email: known.email, ...(terms === '' && { terms: known.terms }) })}
+    />
+  )
+}
+
 /** Commodities by STCC; hazardous ones say so. */
 function Commodities({ value, onChange, ...props }: ControlProps<readonly QuoteCommodity[]>) {
   const picked = value.map(
@@ -100,6 +115,7 @@ function LaneMap({ form }: { form: QuoteKit }) {
             origin={origin}
             destination={destination}
             isUnderway={false}
+            isPlanned
             progress={null}
             active={null}
             onActive={() => undefined}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { CustomerParams } from '../../../base/ids.ts'
+
+/** Somebody who was quoted to before, as their latest quote has them. */
+const KnownShipper = z.object({ name: z.string(), email: z.string(), terms: z.string() })
+export type KnownShipper = z.infer<typeof KnownShipper>
+
+export const listKnownShippers = endpoint({
+  name: 'listKnownShippers',
+  method: 'GET',
+  path: '/pricing/{customerId}/shippers',
+  access: { anyOf: ['pricing_pricing_dashboard'] },
+  summary: 'Shippers with quotes whose name has these words, each with the address and terms of the latest.',
+  params: CustomerParams,
+  query: z.object({ search: z.string().max(120).default('') }),
+  response: z.array(KnownShipper),
+})

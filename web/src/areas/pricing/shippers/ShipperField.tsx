@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import type { KnownShipper } from '#contract/areas/pricing/shippers/shippers.contract.ts'
+import { useSession } from '../../../shell/session.ts'
+import { type ControlProps, fieldOf } from '../../../ui/field/control.ts'
+import { PickBox } from '../../../ui/pick/PickBox.tsx'
+import boxCss from '../../../ui/pick/PickBox.module.css'
+import { SuggestList } from '../../../ui/pick/SuggestList.tsx'
+import { useListbox } from '../../../ui/pick/use-listbox.ts'
+import { useSuggestions } from '../../../ui/pick/use-suggestions.ts'
+import { shipperLookup } from './shippers.calls.ts'
+
+interface Own {
+  /** One who was quoted to before was taken from the list. */
+  onKnown: (shipper: KnownShipper) => void
+}
+
+const NOBODY: readonly never[] = []
+
+/** A name: any, or one of those who were quoted to before. */
+export function ShipperField({ onKnown, ...props }: ControlProps<string> & Own) {
+  const { company } = useSession()
+  const lookup = useMemo(() => shipperLookup(company.id), [company.id])
+  const [isTyping, setTyping] = useState(false)
+  const answer = useSuggestions(isTyping ? props.value : null, lookup)
+  const found = answer.state === 'ready' ? answer.found : NOBODY
+  const lines = found.map(lookup.describe)
+  const listbox = useListbox({
+    suggestions: lines,
+    hasList: found.length > 0,
+    start: 'nowhere',
+    onPick: (index) => {
+      setTyping(false)
+      found.slice(index, index + 1).forEach((one) => {
+        props.onChange(one.name)
+        onKnown(one)
+      })
+    },
+  })
+  const leave = () => {
+    setTyping(false)
+    listbox.close()
+    props.onBlur()
+  }
+  return (
+    <PickBox
+      id={props.id}
+      isInvalid={props['aria-invalid']}
+      isDisabled={props.isDisabled}
+      complaint={null}
+      isShown={listbox.isShown}
+      list={<SuggestList {...listbox.list} label={props.facts.label} suggestions={lines} words={null} />}
+    >
+      <input
+        type="text"
+        className={boxCss.input}
+        {...fieldOf(props)}
+        {...listbox.field}
+        maxLength={props.facts.most ?? undefined}
+        value={props.value}
+        onBlur={leave}
+        onChange={(event) => {
+          setTyping(true)
+          listbox.open()
+          props.onChange(event.currentTarget.value)
+        }}
+      />
+    </PickBox>
+  )
+}
