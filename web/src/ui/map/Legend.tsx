@@ -5,7 +5,7 @@ import type { Ways } from './ways.ts'
 interface Props {
   ways: Ways
   view: View
-  trip: { isUnderway: boolean; progress: number | null }
+  trip: { isUnderway: boolean; isPlanned?: boolean | undefined; progress: number | null }
 }
 
 /** Map units are thousandths of the earth's radius. */
@@ -14,13 +14,14 @@ const SCALES = [10, 20, 50, 100, 200, 500, 1000]
 const LONGEST_PX = 110
 
 /** What the lines mean, the miles along them, and the scale. */
-export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, progress } }: Props) {
+export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlanned, progress } }: Props) {
   const sum = Math.round(made.reduce((miles, leg) => miles + leg.miles, 0))
   return (
     <div className={classes.legend}>
       {made.length > 0 && (
         <span>
-          <i className={classes.keyMade} aria-hidden="true" /> {milesWords(sum, made)} made
+          <i className={classes.keyMade} aria-hidden="true" /> {milesWords(sum, made)}
+          {!isPlanned && ' made'}
         </span>
       )}
       {isUnderway && ahead && (

@@ -27,6 +27,8 @@ interface Props {
   destination: MapPlace | null
   /** False once the trip has arrived: nothing lies ahead of it. */
   isUnderway: boolean
+  /** Nothing has run yet: the way is what it would be. */
+  isPlanned?: boolean
   /** How much of the way ahead is made by the clock, 0 to 1; null where nothing tells it. */
   progress: number | null
   /** The stop that is pointed at, here or in the list beside. */

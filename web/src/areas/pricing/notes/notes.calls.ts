@@ -13,7 +13,11 @@ interface Of {
   quoteId: number
 }
 
-export const quoteNotes = (params: Of) => queryOptions(queryOf(listQuoteNotes, { params }))
+const REFRESH_MS = 30_000
+
+/** Asked for anew while they are open: shippers write too. */
+export const quoteNotes = (params: Of) =>
+  queryOptions({ ...queryOf(listQuoteNotes, { params }), refetchInterval: REFRESH_MS })
 
 const refresh = (params: Of) =>
   Promise.all([

@@ -28,7 +28,7 @@ export function ConfirmQuote({ action, quote, onConfirm, onClose }: Props) {
       </p>
       <p className={css.words}>
         {isSend
-          ? 'The shipper gets a mail with a link of its own. A link that was sent before ends.'
+          ? `The shipper gets a mail with a link of its own.${quote.sent_at === null ? '' : ' The link that was sent before ends.'}`
           : 'It leaves the list, and a link that was sent says that the quote is no longer available.'}
       </p>
       {isSend && (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { QuoteActivity } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { ACTIVITY_CODES } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { When } from '../../../shared/When.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import css from './QuoteForm.module.css'
 import { quoteFeed } from './quotes.calls.ts'
 
@@ -15,15 +17,32 @@ export function QuoteFeed({ customerId, quoteId }: { customerId: number; quoteId
         Activity
       </h2>
       <Loaded query={found} failure="The activity could not be loaded" waiting={120}>
-        {(data) => (
-          <ol className={css.feed}>
-            {data.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
+        {(data) => <Entries entries={data} />}
       </Loaded>
     </section>
+  )
+}
+
+/** As many stand beside the sum. */
+const MOST_SHOWN = 6
+
+function Entries({ entries }: { entries: readonly QuoteActivity[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = entries.length > MOST_SHOWN + 1
+  const shown = isLong && !isWhole ? entries.slice(0, MOST_SHOWN) : entries
+  return (
+    <>
+      <ol className={css.feed}>
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {isLong && (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show the latest ${MOST_SHOWN}` : `Show all ${entries.length}`}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ import { QuoteNotes } from '../notes/QuoteNotes.tsx'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
+import { CounterOffer } from './CounterOffer.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { QuoteFeed } from './QuoteFeed.tsx'
 import css from './QuoteForm.module.css'
@@ -78,10 +79,6 @@ function Loaded({ quote: now }: { quote: Quote }) {
   return (
     <>
       {now.can.edit === true ? <Editable {...rest} /> : <Ended {...rest} />}
-      <div className={css.columns}>
-        <QuoteNotes quote={now} />
-        <QuoteFeed customerId={customerId} quoteId={quoteId} />
-      </div>
       <HintLayer />
     </>
   )
@@ -100,46 +97,48 @@ function Editable({ quote: now, link, onSent }: Props) {
     toast({ status: 'success', message: SAVED[now.status === 2 ? 'takenBack' : 'kept'] })
   }
   return (
-    <form.Form
-      params={{ customerId, quoteId }}
-      start={formValuesOf(now)}
-      done={done}
-      refused={({ errors, conflict }) => {
-        if (!errors && !conflict) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })
-        return false
-      }}
-    >
-      <QuoteHead quote={now}>
-        <OpenRibbon quote={now} link={link} onSent={onSent} />
-      </QuoteHead>
+    <>
+      <form.Form
+        params={{ customerId, quoteId }}
+        start={formValuesOf(now)}
+        done={done}
+        refused={({ errors, conflict }) => {
+          if (!errors && !conflict) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })
+          return false
+        }}
+      >
+        <QuoteHead quote={now}>
+          <OpenRibbon quote={now} link={link} onSent={onSent} />
+        </QuoteHead>
+        <div className={css.columns}>
+          <div className={css.main}>
+            <QuoteFields form={form} saved={now} />
+          </div>
+          <div className={css.side}>
+            <section className={css.panel} aria-labelledby="quote-total">
+              <h2 id="quote-total" className={css.title}>
+                What the shipper pays
+              </h2>
+              <LiveTotal form={form} />
+              {now.counter_price !== null && <CounterOffer form={form} total={now.counter_price} />}
+              {now.status === 2 && (
+                <p className={css.quiet}>
+                  This offer is out. Saving a change takes it back until you send it again.
+                </p>
+              )}
+              <Actions>
+                <Submit needsChange>Save changes</Submit>
+                <Revert>Discard</Revert>
+              </Actions>
+            </section>
+            <QuoteFeed customerId={customerId} quoteId={quoteId} />
+          </div>
+        </div>
+      </form.Form>
       <div className={css.columns}>
-        <div className={css.main}>
-          <QuoteFields form={form} saved={now} />
-        </div>
-        <div className={css.side}>
-          <section className={css.panel} aria-labelledby="quote-total">
-            <h2 id="quote-total" className={css.title}>
-              What the shipper pays
-            </h2>
-            <LiveTotal form={form} />
-            {now.counter_price !== null && (
-              <p className={css.note} data-tone="act">
-                The shipper offered {showCents(now.counter_price)} in all.
-              </p>
-            )}
-            {now.status === 2 && (
-              <p className={css.quiet}>
-                This offer is out. Saving a change takes it back until you send it again.
-              </p>
-            )}
-            <Actions>
-              <Submit needsChange>Save changes</Submit>
-              <Revert>Discard</Revert>
-            </Actions>
-          </section>
-        </div>
+        <QuoteNotes quote={now} />
       </div>
-    </form.Form>
+    </>
   )
 }
 
@@ -149,6 +148,7 @@ const SAVED = {
 } as const
 
 function Ended({ quote: now, link, onSent }: Props) {
+  const { id: quoteId, customer_id: customerId } = now
   return (
     <>
       <QuoteHead quote={now}>
@@ -158,6 +158,7 @@ function Ended({ quote: now, link, onSent }: Props) {
         <div className={css.main}>
           {now.can.edit !== true && <p className={css.note}>{now.can.edit}</p>}
           <QuoteFacts quote={now} />
+          <QuoteNotes quote={now} />
         </div>
         <div className={css.side}>
           <section className={css.panel} aria-label="What the shipper pays">
@@ -167,6 +168,7 @@ function Ended({ quote: now, link, onSent }: Props) {
             )}
             {now.fsc_reason !== '' && <p className={css.quiet}>The surcharge differs: {now.fsc_reason}</p>}
           </section>
+          <QuoteFeed customerId={customerId} quoteId={quoteId} />
         </div>
       </div>
     </>

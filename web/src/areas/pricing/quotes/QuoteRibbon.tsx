@@ -112,7 +112,11 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
   const why = quote.can.send === true ? whyNotSend : quote.can.send
   return (
     <>
-      {link !== null && <CopyButton text={() => link}>Copy link</CopyButton>}
+      {link !== null && (
+        <CopyButton text={() => link} size="normal">
+          Copy link
+        </CopyButton>
+      )}
       {quote.can.send === true && (
         <Button
           look="primary"

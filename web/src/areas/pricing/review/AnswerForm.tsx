@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { answerQuote, type ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import {
   ACTIVE,
@@ -33,22 +33,29 @@ export function AnswerForm({ opened, quote, way, onBack }: Props) {
   const navigate = useNavigate()
   const { customerId, quoteId } = opened
   const refusal = quote.rejected_once ? REJECTED : IN_PROGRESS
+  const top = useRef<HTMLDivElement>(null)
+  // on a phone it opens below what is in sight
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
-    <form.Form
-      className={css.panel}
-      label="Your answer"
-      start={{ status: way === 'accept' ? ACTIVE : refusal }}
-      send={(body) => sendAnswer(opened, body)}
-      done={({ action }: { action: ReviewAction }) =>
-        navigate({
-          to: pathTo(PRICING_PATHS.confirmation, { customerId, quoteId }),
-          search: { action } as never,
-        })
-      }
-    >
-      {way === 'accept' ? <Accept quote={quote} /> : <Refuse quote={quote} />}
-      <Button onClick={onBack}>Back</Button>
-    </form.Form>
+    <div ref={top} className={css.answer}>
+      <form.Form
+        className={css.panel}
+        label="Your answer"
+        start={{ status: way === 'accept' ? ACTIVE : refusal }}
+        send={(body) => sendAnswer(opened, body)}
+        done={({ action }: { action: ReviewAction }) =>
+          navigate({
+            to: pathTo(PRICING_PATHS.confirmation, { customerId, quoteId }),
+            search: { action } as never,
+          })
+        }
+      >
+        {way === 'accept' ? <Accept quote={quote} /> : <Refuse quote={quote} />}
+        <Button onClick={onBack}>Back</Button>
+      </form.Form>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import { outcomeOf, REVIEW_ACTIONS, type ReviewAction } from '#contract/areas/pricing/quotes/quotes.rules.ts'
@@ -7,12 +8,12 @@ import { When } from '../../../shared/When.tsx'
 import { pathTo } from '../../../shell/route.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { BrandCorner } from '../../../shell/states/BrandCorner.tsx'
-import { asButton } from '../../../ui/Button.tsx'
+import { asButton, Button } from '../../../ui/Button.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import type { Aspect } from '../../../ui/Signal.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import css from './Review.module.css'
-import { reviewed } from './review.calls.ts'
+import { reviewed, savePdf } from './review.calls.ts'
 import { differenceWords, OUTCOMES } from './review.rules.ts'
 import { tokenOf } from './token.rules.ts'
 
@@ -38,6 +39,13 @@ export function ConfirmationPage() {
     <PageMessage aspect={ASPECTS[action]} heading={heading} corner={<BrandCorner />}>
       {data && <Agreed quote={data} action={action} />}
       <p>{words}</p>
+      {action === 'accept' && data && (
+        <PageMessage.Actions>
+          <Button icon={FileDown} onClick={() => void savePdf(opened)}>
+            Save as PDF
+          </Button>
+        </PageMessage.Actions>
+      )}
       {action === 'counter' && token !== null && (
         <PageMessage.Actions>
           <Link to={pathTo(PRICING_PATHS.review, { ...named } as never)} {...asButton('quiet')}>

@@ -1,0 +1,44 @@
+import type { createQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { totalOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { showCents } from '#contract/base/money.ts'
+import { useCore } from '../../../form/context.ts'
+import type { FormKit } from '../../../form/kit.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useFuelOffer } from '../fuel/fuel.calls.ts'
+import { differenceWords } from '../review/review.rules.ts'
+import { priceMeeting } from './counter.rules.ts'
+import css from './QuoteForm.module.css'
+
+interface Props {
+  form: Pick<FormKit<typeof createQuote>, 'useValue'>
+  /** What the shipper would pay in all. */
+  total: number
+}
+
+const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** What the shipper proposed beside what is asked for now, and the price that would meet it. */
+export function CounterOffer({ form, total }: Props) {
+  const { fill } = useCore()
+  const offer = useFuelOffer(form)
+  const scac = form.useValue('fsc_scac') ?? null
+  const [price, surcharge] = [centsOf(form.useValue('price')), centsOf(form.useValue('fsc_cost'))]
+  const costs = (form.useValue('other_costs') ?? []).map(({ amount }) => ({ amount: centsOf(amount) }))
+  const asked = totalOf({ price, fsc_cost: surcharge, other_costs: costs })
+  const rule = offer?.rules.find((one) => one.scac === scac && one.amount === surcharge) ?? null
+  const others = asked - price - surcharge
+  const met = priceMeeting(total, { others, surcharge, rule })
+  return (
+    <div className={css.note} data-tone="act">
+      <p className={css.words}>
+        The shipper offered <strong>{showCents(total)}</strong> in all.{' '}
+        {asked === total ? 'This is what it comes to now.' : differenceWords(asked, total)}
+      </p>
+      {met !== null && asked !== total && (
+        <Button size="small" onClick={() => fill({ price: met.price, fsc_cost: met.surcharge })}>
+          Meet it with a price of {showCents(met.price)}
+        </Button>
+      )}
+    </div>
+  )
+}

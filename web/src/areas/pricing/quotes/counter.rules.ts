@@ -1,0 +1,26 @@
+import { amountOf, type FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+
+interface Costs {
+  /** Everything beside price and surcharge, in cents. */
+  others: number
+  /** The surcharge as it stands. */
+  surcharge: number
+  /** What it was reckoned by; null: it was typed, and stays. */
+  rule: Pick<FuelRule, 'basis' | 'rate' | 'miles'> | null
+}
+
+const PERCENTS = 100
+
+/**
+ * The price that makes a quote come to a total, with the surcharge it brings along; null where other costs alone are more.
+ * A surcharge in per cent goes with the price; where no whole cent meets the total, it is met to the cent below.
+ */
+export function priceMeeting(total: number, { others, surcharge, rule }: Costs) {
+  const left = total - others
+  if (rule?.basis !== 'percent') return left < surcharge ? null : { price: left - surcharge, surcharge }
+  if (left < 0) return null
+  const at = (price: number) => ({ price, surcharge: amountOf(rule, { miles: null, base: price }) ?? 0 })
+  const near = Math.round(left / (1 + rule.rate / PERCENTS))
+  const tried = [near + 1, near, near - 1, near - 2].filter((price) => price >= 0).map(at)
+  return tried.find(({ price, surcharge: its }) => price + its <= left) ?? null
+}
