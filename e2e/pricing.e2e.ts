@@ -5,8 +5,8 @@ import { dress } from '../tools/shots/stage.ts'
 test.describe.configure({ mode: 'serial' })
 
 /** Of this round alone: a second one does not find the quotes of the first. */
-const shipperOf = ({ repeatEachIndex, retry }: TestInfo): string =>
-  `Journey Grain ${repeatEachIndex}-${retry}`
+const shipperOf = ({ project, repeatEachIndex, retry }: TestInfo): string =>
+  `Journey Grain ${project.name} ${repeatEachIndex}-${retry}`
 
 /** Types into a picker and takes the first line it offers. */
 async function pick(page: Page, label: string, words: string): Promise<void> {
@@ -41,61 +41,61 @@ async function send(page: Page): Promise<void> {
   await expect(page.getByText('The quote is on its way.').last()).toBeVisible()
 }
 
-test('[PRC-001] [PRC-002] [PRC-003] [PRC-004] [PRC-015] [PRC-016] [PRC-017] [PRC-018] [PRC-019] a quote is made, changed, noted and sent', async ({
-  page,
-  context,
-  facts,
-}, info) => {
-  const shipper = shipperOf(info)
-  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
-  await page.goto('/pricing/1')
-  await expect(page).toHaveURL('/pricing/1/dashboard')
-  await buildQuote(page, shipper, '4,200')
-  await expect(page.getByText('$4,860.50')).toBeVisible()
+test(
+  '[PRC-001] [PRC-002] [PRC-003] [PRC-004] [PRC-015] [PRC-016] [PRC-017] [PRC-018] [PRC-019] a quote is made, changed, noted and sent',
+  { tag: '@both' },
+  async ({ page, context, facts }, info) => {
+    const shipper = shipperOf(info)
+    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    await page.goto('/pricing/1')
+    await expect(page).toHaveURL('/pricing/1/dashboard')
+    await buildQuote(page, shipper, '4,200')
+    await expect(page.getByText('$4,860.50')).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Price' }).fill('4,100')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('The quote is saved.').last()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Add an internal note' }).fill('Margin is thin')
-  await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Margin is thin')).toBeVisible()
-  await send(page)
+    await page.getByRole('textbox', { name: 'Price' }).fill('4,100')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('The quote is saved.').last()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Add an internal note' }).fill('Margin is thin')
+    await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Margin is thin')).toBeVisible()
+    await send(page)
 
-  await expect(page.getByText('Submitted').first()).toBeVisible()
-  const feed = page.getByRole('region', { name: 'Activity' })
-  await expect(feed.getByRole('listitem').filter({ hasText: 'sent the quote' })).toHaveCount(1)
-  await expect(feed.getByText('Price: $4,200.00 $4,100.00')).toBeVisible()
-})
+    await expect(page.getByText('Submitted').first()).toBeVisible()
+    const feed = page.getByRole('region', { name: 'Activity' })
+    await expect(feed.getByRole('listitem').filter({ hasText: 'sent the quote' })).toHaveCount(1)
+    await expect(feed.getByText('Price: $4,200.00 $4,100.00')).toBeVisible()
+  },
+)
 
-test('[PRC-005] [PRC-006] [PRC-007] [PRC-008] [PRC-010] [PRC-011] [PRC-014] the list is searched, sorted, narrowed, copied and deleted from', async ({
-  page,
-  context,
-  facts,
-}, info) => {
-  const shipper = shipperOf(info)
-  await dress(context, { visitor: 'shipper', scheme: 'light', facts })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/quotes?') && asked.push(request.url()))
-  await page.goto('/pricing/1/dashboard')
-  await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
-  await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
-  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').first().click()
-  await page.getByRole('button', { name: /^Submitted/ }).click()
-  await expect.poll(() => asked.at(-1)).toContain(`shipper_name=${shipper.replaceAll(' ', '+')}`)
-  await expect.poll(() => asked.at(-1)).toContain('sort_column=total')
-  await expect.poll(() => asked.at(-1)).toContain('status=is.2')
-  await expect(page.getByRole('group', { name: 'Figures of these quotes' })).toContainText('$4,760.50')
+test(
+  '[PRC-005] [PRC-006] [PRC-007] [PRC-008] [PRC-010] [PRC-011] [PRC-014] the list is searched, sorted, narrowed, copied and deleted from',
+  { tag: '@both' },
+  async ({ page, context, facts }, info) => {
+    const shipper = shipperOf(info)
+    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/quotes?') && asked.push(request.url()))
+    await page.goto('/pricing/1/dashboard')
+    await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
+    await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
+    await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').first().click()
+    await page.getByRole('button', { name: /^Submitted/ }).click()
+    await expect.poll(() => asked.at(-1)).toContain(`shipper_name=${shipper.replaceAll(' ', '+')}`)
+    await expect.poll(() => asked.at(-1)).toContain('sort_column=total')
+    await expect.poll(() => asked.at(-1)).toContain('status=is.2')
+    await expect(page.getByRole('group', { name: 'Figures of these quotes' })).toContainText('$4,760.50')
 
-  await page.getByRole('button', { name: `Actions for ${shipper}` }).click()
-  await page.getByRole('menuitem', { name: 'Copy' }).click()
-  await expect(page.getByText('New Request').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: `Actions for ${shipper}` }).click()
+    await page.getByRole('menuitem', { name: 'Copy' }).click()
+    await expect(page.getByText('New Request').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 
-  await expect(page).toHaveURL(/dashboard/)
-  await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
-  await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
-})
+    await expect(page).toHaveURL(/dashboard/)
+    await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
+    await expect(page.getByText('1 to 1 of 1 quotes')).toBeVisible()
+  },
+)
 
 test('[PRC-012] [PRC-013] the list is saved as a file', async ({ page, context, facts }) => {
   await dress(context, { visitor: 'shipper', scheme: 'light', facts })
