@@ -59,7 +59,29 @@ const KEPT_LAYOUT = {
     field,
     column,
   })),
+  version: 1,
 }
+const WIDE_LAYOUT = {
+  ...KEPT_LAYOUT,
+  name: 'short line',
+  separator: 'fixed',
+  fields: [
+    ['equipment', 11],
+    ['city', 10],
+    ['state', 2],
+    ['date', 8],
+    ['time', 4],
+    ['code', 1],
+  ].map(([field, length], column, all) => ({
+    field,
+    column,
+    start: all.slice(0, column).reduce((sum, [, width]) => sum + Number(width), 0),
+    length,
+  })),
+}
+const WIDE_SAMPLE = ['ALNX 396271FORT WORTHTX202611181402W', 'GATX 10226 SAINT PAULMN202611180911P'].join(
+  '\n',
+)
 const LAYOUT_SAMPLE = [
   'Car,Where,State,Date,Clock,Event,L/E,Road,Foreman',
   'ALNX 396271,FORT WORTH,TX,2026-11-18,14:02,W,L,BNSF,Bo',
@@ -96,6 +118,17 @@ export const feedsScenes: readonly Scene[] = [
     visitor: 'admin',
     path: ({ customerId }) => `/feeds/${customerId}/layouts/gulf%20terminal/edit`,
     rig: answer(/\/layouts\/gulf(%20| )terminal$/, KEPT_LAYOUT),
+  },
+  {
+    page: 'feeds-layout',
+    state: 'widths',
+    visitor: 'admin',
+    path: ({ customerId }) => `/feeds/${customerId}/layouts/short%20line/edit`,
+    rig: answer(/\/layouts\/short(%20| )line$/, WIDE_LAYOUT),
+    act: async (page) => {
+      await page.getByLabel('Or paste some lines').fill(WIDE_SAMPLE)
+      await page.getByText('FORT WORTH', { exact: false }).last().waitFor()
+    },
   },
   {
     page: 'feeds-layout',

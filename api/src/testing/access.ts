@@ -330,7 +330,7 @@ export const BODIES: Record<string, unknown> = {
   retryDeliveries: { ids: [999_999] },
   tryLayout: { layout: LAYOUT, sample: 'x' },
   createLayout: { name: 'x', ...LAYOUT },
-  updateLayout: LAYOUT,
+  updateLayout: { ...LAYOUT, version: 1 },
   receiveMessage: new TextEncoder().encode('x'),
   leaveAlerts: new TextEncoder().encode('x'),
 }

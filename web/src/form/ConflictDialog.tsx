@@ -7,7 +7,7 @@ import type { FormCore } from './context.ts'
 import { factsOf, labelOf } from './Field.tsx'
 import { type Meeting, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
-import { shownValue } from './shown.ts'
+import { ownWords, shownValue } from './shown.ts'
 
 interface Props {
   core: FormCore
@@ -121,6 +121,7 @@ function Question({ core, question, side, onSide }: QuestionProps) {
           />
           <label htmlFor={`${core.id}-${path}-${one.side}`}>
             {one.words} <span className={css.value}>{shownValue(facts, one.value)}</span>
+            {ownWords(facts, one.value, one.side === 'mine' ? theirs : mine)}
           </label>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { showDate } from '#contract/base/dates.ts'
+import { isSame } from '#contract/form/conflict.ts'
 import type { FieldFacts } from '#contract/form/schema.ts'
 import { isBlank } from '#contract/form/needs.ts'
 import { shownNumber } from '#contract/form/words.ts'
@@ -18,6 +19,18 @@ export function shownValue(facts: FieldFacts, value: unknown): string {
       return nameIn(value as object)
   }
 }
+
+const MOST_OWN = 5
+
+/** Rows of a list that the other one lacks: two lists of as many rows are not told apart by their number. */
+export function ownWords(facts: FieldFacts, value: unknown, other: unknown): string {
+  if (!Array.isArray(value) || !Array.isArray(other)) return ''
+  const own = value.filter((one) => isThing(one) && !other.some((theirs) => isSame(one, theirs)))
+  const told = own.slice(0, MOST_OWN).map((one) => shownValue(facts, one))
+  return told.length === 0 ? '' : `(only here: ${told.join('; ')}${own.length > MOST_OWN ? '; …' : ''})`
+}
+
+const isThing = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 function listWords(facts: FieldFacts, list: readonly unknown[]): string {
   const isNamed = list.every((one) => typeof one !== 'object' || one === null)

@@ -1,5 +1,5 @@
-import type { MessageLayout } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
+import type { ClmLayout } from '#rail/clm/layout.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
@@ -10,8 +10,10 @@ export const layoutRows = listSql<{ customerId: number }>()({
   from: raw('clm_layouts l'),
   columns: {
     ...stored('l', 'name', 'saved_ts'),
-    separator: { value: raw(`l.layout->>'separator'`) },
-    header: { value: raw(`(l.layout->>'header')::boolean`) },
+    separator: {
+      value: raw(`case when l.layout->>'kind' = 'fixed' then 'fixed' else l.layout->>'separator' end`),
+    },
+    header: { value: raw(`coalesce((l.layout->>'header')::boolean, false)`) },
     zone: { value: raw(`l.layout->>'zone'`) },
     column_count: { value: raw(`jsonb_array_length(l.layout->'fields')`) },
   },
@@ -20,31 +22,32 @@ export const layoutRows = listSql<{ customerId: number }>()({
   where: ({ customerId }) => [sql`l.customer_id = ${customerId}`],
 })
 
-export type KeptLayout = Omit<MessageLayout, 'name' | 'zone'> & { zone?: string }
-
-const stand = (layout: KeptLayout): string => JSON.stringify({ kind: 'delimited', ...layout })
+/** A layout and how often it was changed; null for one that is not there. */
+export const selectLayout = (db: Db, customerId: number, name: string) =>
+  db.row<{ layout: unknown; version: number }>(sql`
+    select layout || jsonb_build_object('name', name) as layout, version from clm_layouts
+    where customer_id = ${customerId} and name = ${name}`)
 
 /** Whether there was none of this name. */
 export const insertLayout = async (
   db: Db,
   customerId: number,
-  name: string,
-  layout: KeptLayout,
+  { name, ...layout }: ClmLayout,
 ): Promise<boolean> =>
   (await db.run(sql`
-    insert into clm_layouts (customer_id, name, layout) values (${customerId}, ${name}, ${stand(layout)}::jsonb)
+    insert into clm_layouts (customer_id, name, layout) values (${customerId}, ${name}, ${JSON.stringify(layout)}::jsonb)
     on conflict do nothing`)) === 1
 
-/** Whether there is one of this name. */
+/** Whether it stood at the version that was changed. */
 export const updateLayoutRow = async (
   db: Db,
   customerId: number,
-  name: string,
-  layout: KeptLayout,
+  { name, ...layout }: ClmLayout,
+  version: number,
 ): Promise<boolean> =>
   (await db.run(sql`
-    update clm_layouts set layout = ${stand(layout)}::jsonb, saved_ts = now()
-    where customer_id = ${customerId} and name = ${name}`)) === 1
+    update clm_layouts set layout = ${JSON.stringify(layout)}::jsonb, saved_ts = now(), version = version + 1
+    where customer_id = ${customerId} and name = ${name} and version = ${version}`)) === 1
 
 export const deleteLayout = async (db: Db, customerId: number, name: string): Promise<boolean> =>
   (await db.run(sql`delete from clm_layouts where customer_id = ${customerId} and name = ${name}`)) === 1

@@ -1,23 +1,19 @@
 import type * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
-import { MOST_TRIED } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import { MOST_TRIED, wrongWidths } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { type ClmFinding, tellClm } from '#rail/clm/finding.ts'
-import { CLM_LAYOUTS, type ClmLayout, type DelimitedLayout } from '#rail/clm/layout.ts'
+import { CLM_LAYOUTS, type ClmLayout } from '#rail/clm/layout.ts'
 import { readClm } from '#rail/clm/read.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Sighting } from '#rail/sighting.ts'
+import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
-import { feedReference, layoutsOf } from '../reference/reference.service.ts'
-import {
-  deleteLayout,
-  insertLayout,
-  type KeptLayout,
-  layoutRows,
-  updateLayoutRow,
-} from './layouts.queries.ts'
+import { ClmLayoutSchema } from '../reference/layouts.rules.ts'
+import { feedReference } from '../reference/reference.service.ts'
+import { deleteLayout, insertLayout, layoutRows, selectLayout, updateLayoutRow } from './layouts.queries.ts'
 
 type Layout = contract.MessageLayout
 
@@ -28,19 +24,16 @@ export async function listLayouts(ctx: Ctx, { query }: Input<typeof contract.lis
 /** The same as a file. */
 export const layoutFiling = filing(layoutRows, ({ customerId }) => ({ customerId }))
 
-/** Throws not_found, for one of fixed widths too: the page does not know them. */
+/** Throws not_found. */
 export async function getLayout(
   ctx: Ctx,
   { params: { layoutName } }: Input<typeof contract.getLayout>,
-): Promise<Layout> {
-  const own = (await layoutsOf(ctx.db, ctx.customerId)).filter((one) => !CLM_LAYOUTS.includes(one))
-  const found = own.filter(isDelimited).find(({ name }) => name === layoutName)
-  if (!found) throw new AppError('not_found')
-  const { kind: _, fields, zone, ...layout } = found
-  return { ...layout, zone: zone ?? null, fields: [...fields] }
+): Promise<contract.KeptLayout> {
+  const kept = await selectLayout(ctx.db, ctx.customerId, layoutName)
+  const { data } = ClmLayoutSchema.safeParse(kept?.layout)
+  if (kept === null || !data) throw new AppError('not_found')
+  return { ...writtenOf(data as ClmLayout), version: kept.version }
 }
-
-const isDelimited = (layout: ClmLayout): layout is DelimitedLayout => layout.kind === 'delimited'
 
 /** What a layout makes of a sample, as the feed would; nothing is stored. */
 export async function tryLayout(
@@ -48,11 +41,11 @@ export async function tryLayout(
   { body: { layout, sample } }: Input<typeof contract.tryLayout>,
 ): Promise<contract.LayoutTrial> {
   const { places } = await feedReference(ctx.database)
-  const tried: ClmLayout = { kind: 'delimited', name: 'this one', ...keptOf(layout) }
+  const tried = keptOf({ name: 'this one', ...layout })
   const { sightings, findings } = readClm(sample, tried, new Date(), places)
   const lines = sample.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').length
   return {
-    lines: Math.max(0, lines - (layout.header ? 1 : 0)),
+    lines: Math.max(0, lines - (hasHeader(layout) ? 1 : 0)),
     read: sightings.length,
     sightings: sightings.slice(0, MOST_TRIED).map((one) => readingOf(one, places)),
     problems: counted(findings).slice(0, MOST_TRIED),
@@ -76,28 +69,39 @@ function counted(findings: readonly ClmFinding[]): contract.LayoutTrial['problem
   return [...kinds.values()].map((same) => ({ words: tellClm(same[0]!), count: same.length }))
 }
 
-/** Keeps a layout; messages that come next are tried by it. Throws invalid_request for a name that is taken. */
+/**
+ * Keeps a layout; messages that come next are tried by it. Throws invalid_request for a name that is taken, or for fixed widths
+ * without a place.
+ */
 export async function createLayout(
   ctx: Ctx,
-  { body: { name, ...layout } }: Input<typeof contract.createLayout>,
-): Promise<Layout> {
-  if (BUILT_IN.includes(name) || !(await insertLayout(ctx.db, ctx.customerId, name, keptOf(layout))))
+  { body }: Input<typeof contract.createLayout>,
+): Promise<contract.KeptLayout> {
+  const { name } = body
+  if (BUILT_IN.includes(name) || !(await insertLayout(ctx.db, ctx.customerId, keptOf(body))))
     throw new AppError('invalid_request', {
       errors: { name: ['There is a layout of this name. Choose another one.'] },
     })
-  ctx.noteChange({ target: { layout: name }, after: toldOf(layout) })
-  return { name, ...layout }
+  ctx.noteChange({ target: { layout: name }, after: toldOf(body) })
+  return { ...body, version: 1 }
 }
 
 const BUILT_IN = CLM_LAYOUTS.map(({ name }) => name)
 
-/** Throws not_found. */
-export async function updateLayout(ctx: Ctx, input: Input<typeof contract.updateLayout>): Promise<Layout> {
+/** Throws not_found, and conflict, with how the layout stands, when somebody else changed it meanwhile. */
+export async function updateLayout(
+  ctx: Ctx,
+  input: Input<typeof contract.updateLayout>,
+): Promise<contract.KeptLayout> {
   const { layoutName: name } = input.params
+  const { version, ...layout } = input.body
   const before = await getLayout(ctx, input)
-  await updateLayoutRow(ctx.db, ctx.customerId, name, keptOf(input.body))
-  ctx.noteChange({ target: { layout: name }, before: toldOf(before), after: toldOf(input.body) })
-  return { name, ...input.body }
+  if (!(await updateLayoutRow(ctx.db, ctx.customerId, keptOf({ name, ...layout }), version))) {
+    const { name: _, version: latest, ...now } = await getLayout(ctx, input)
+    throw staleVersion<typeof input.body>(now, latest)
+  }
+  ctx.noteChange({ target: { layout: name }, before: toldOf(before), after: toldOf(layout) })
+  return { name, ...layout, version: version + 1 }
 }
 
 /** Throws not_found. */
@@ -110,17 +114,39 @@ export async function removeLayout(
   return { name }
 }
 
-function keptOf({ separator, header, zone, fields }: Omit<Layout, 'name'>): KeptLayout & {
-  fields: DelimitedLayout['fields'] & KeptLayout['fields']
-} {
-  const read = fields.map(({ heading, ...one }) => (heading ? { ...one, heading } : one))
-  return { separator, header, fields: read, ...(zone ? { zone } : {}) }
+/** A layout as readers take it. Throws invalid_request for fixed widths without a place. */
+function keptOf({ name, separator, header, zone, fields }: Layout): ClmLayout {
+  const known = { name, ...(zone ? { zone } : {}) }
+  if (separator !== 'fixed') {
+    const read = fields.map(({ field, column, heading }) => ({ field, column, ...(heading && { heading }) }))
+    return { ...known, kind: 'delimited', separator, header, fields: read }
+  }
+  const wrong = wrongWidths(fields)
+  if (wrong !== null) throw new AppError('invalid_request', { errors: { fields: [wrong] } })
+  const placed = fields.map(({ field, start = 0, length = 1 }) => ({ field, start, length }))
+  return { ...known, kind: 'fixed', fields: placed }
 }
+
+/** A layout as people write it. */
+function writtenOf({ zone: said, ...layout }: ClmLayout): Layout {
+  const zone = said ?? null
+  if (layout.kind === 'delimited') {
+    const { kind: _, fields, ...written } = layout
+    return { ...written, zone, fields: [...fields] }
+  }
+  const fields = layout.fields.map((one, column) => ({ ...one, column }))
+  return { name: layout.name, separator: 'fixed', header: false, zone, fields }
+}
+
+const hasHeader = ({ separator, header }: Pick<Layout, 'separator' | 'header'>): boolean =>
+  header && separator !== 'fixed'
 
 /** What the audit log tells of a layout. */
 const toldOf = ({ separator, header, zone, fields }: Omit<Layout, 'name'>) => ({
   separator,
   header,
   zone,
-  columns: fields.map(({ field, column }) => `${column + 1} ${field}`),
+  columns: fields.map(({ field, column, start, length = 1 }) =>
+    start === undefined ? `${column + 1} ${field}` : `${start + 1} to ${start + length} ${field}`,
+  ),
 })

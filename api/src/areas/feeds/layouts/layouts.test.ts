@@ -77,9 +77,13 @@ test('a message that nobody understood is read once its layout is kept', async (
 })
 
 test('a layout is changed and taken away; one of another customer is not there', async () => {
-  const body = { ...LAYOUT, zone: 'America/Chicago' }
+  const body = { ...LAYOUT, zone: 'America/Chicago', version: 1 }
   expect((await test1.call(contract.updateLayout, { params, body }, 'full')).status).toBe(200)
-  expect((await test1.call(contract.getLayout, { params }, 'full')).data).toEqual({ name: NAME, ...body })
+  expect((await test1.call(contract.getLayout, { params }, 'full')).data).toEqual({
+    name: NAME,
+    ...body,
+    version: 2,
+  })
 
   const theirs = { params: { customerId: 2, layoutName: NAME } }
   expect((await test1.call(contract.getLayout, theirs, 'other')).status).toBe(404)
@@ -88,6 +92,82 @@ test('a layout is changed and taken away; one of another customer is not there',
 
   expect((await test1.call(contract.removeLayout, { params }, 'full')).data).toEqual({ name: NAME })
   expect((await test1.call(contract.getLayout, { params }, 'full')).status).toBe(404)
+})
+
+test('who saves upon a layout that somebody else changed meanwhile is shown theirs, and changes nothing', async () => {
+  const layoutName = 'two offices'
+  const place = { params: { customerId, layoutName } }
+  await test1.call(
+    contract.createLayout,
+    { params: { customerId }, body: { name: layoutName, ...LAYOUT } },
+    'full',
+  )
+  const theirs = { ...LAYOUT, zone: 'America/Denver', version: 1 }
+  await test1.call(contract.updateLayout, { ...place, body: theirs }, 'full')
+
+  const mine = await test1.call(
+    contract.updateLayout,
+    { ...place, body: { ...LAYOUT, header: false, version: 1 } },
+    'full',
+  )
+
+  expect(mine.status).toBe(409)
+  expect(mine.error.conflict).toEqual({ version: 2, now: { ...LAYOUT, zone: 'America/Denver' } })
+  expect((await test1.call(contract.getLayout, place, 'full')).data).toMatchObject({
+    zone: 'America/Denver',
+    header: true,
+    version: 2,
+  })
+  await test1.call(contract.removeLayout, place, 'full')
+})
+
+const WIDE: contract.MessageLayout = {
+  name: 'fixed widths',
+  separator: 'fixed',
+  header: false,
+  zone: null,
+  fields: [
+    { field: 'equipment', column: 0, start: 0, length: 11 },
+    { field: 'city', column: 1, start: 11, length: 9 },
+    { field: 'state', column: 2, start: 20, length: 2 },
+    { field: 'date', column: 3, start: 22, length: 10 },
+    { field: 'time', column: 4, start: 32, length: 5 },
+    { field: 'code', column: 5, start: 37, length: 1 },
+  ],
+}
+const WIDE_LINE = `ALNX 416271HAMLIN   SK${day}14:02W`
+
+test('a layout of fixed widths is tried, kept, changed and read as one of columns is', async () => {
+  const { name: layoutName, ...layout } = WIDE
+  const place = { params: { customerId, layoutName } }
+  const { data } = await test1.call(
+    contract.tryLayout,
+    { params: { customerId }, body: { layout, sample: WIDE_LINE } },
+    'full',
+  )
+  expect(data).toMatchObject({ lines: 1, read: 1, problems: [] })
+  expect(data.sightings[0]).toMatchObject({ equipment_id: 'ALNX416271', place: 'HAMLIN, SK' })
+
+  await test1.call(contract.createLayout, { params: { customerId }, body: WIDE }, 'full')
+  expect((await test1.call(contract.getLayout, place, 'full')).data).toEqual({ ...WIDE, version: 1 })
+  const zone = 'America/Chicago'
+  await test1.call(contract.updateLayout, { ...place, body: { ...layout, zone, version: 1 } }, 'full')
+
+  expect((await kept()).data.data).toMatchObject([
+    { name: layoutName, separator: 'fixed', zone, column_count: 6 },
+  ])
+  expect((await test1.call(contract.getLayout, place, 'full')).data).toEqual({ ...WIDE, zone, version: 2 })
+  expect((await send(WIDE_LINE, { layout: layoutName })).data).toMatchObject({ event_count: 1 })
+  await test1.call(contract.removeLayout, place, 'full')
+})
+
+test('fixed widths without a place are refused in words', async () => {
+  const fields = LAYOUT.fields.map(({ field, column }) => ({ field, column }))
+  const body: contract.MessageLayout = { ...WIDE, fields }
+  const made = await test1.call(contract.createLayout, { params: { customerId }, body }, 'full')
+  expect(made.error.errors).toEqual({
+    fields: ['Say at which character each column begins and how many it has.'],
+  })
 })
 
 test('a name in use, columns that give no sighting, and a field in two columns are refused in words', async () => {

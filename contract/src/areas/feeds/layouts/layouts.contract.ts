@@ -9,13 +9,14 @@ import {
   LAYOUT_FIELD_KEYS,
   MAX_LAYOUT_NAME,
   MAX_SAMPLE_CHARACTERS,
-  SEPARATOR_WORDS,
+  PARTING_WORDS,
   wrongColumns,
 } from './layouts.rules.ts'
 
 const access = { anyOf: ['company_settings'] } as const
 const MOST_FIELDS = 60
 const MOST_COLUMNS = 500
+const MOST_CHARACTERS = 10_000
 const SIGNS = /^[\w .-]*$/
 
 export const LayoutColumn = z.object({
@@ -23,6 +24,9 @@ export const LayoutColumn = z.object({
   /** 0-based; where the first line names the columns, the heading counts instead. */
   column: z.number().int().min(0).max(MOST_COLUMNS),
   heading: z.string().max(100).optional(),
+  /** Of fixed widths: how many characters stand before it, and how many it has. */
+  start: z.number().int().min(0).max(MOST_CHARACTERS).optional(),
+  length: z.number().int().min(1).max(MOST_CHARACTERS).optional(),
 })
 export type LayoutColumn = z.infer<typeof LayoutColumn>
 
@@ -35,7 +39,7 @@ const columns = z
   })
 
 const shape = {
-  separator: field.choice('Columns are parted by', SEPARATOR_WORDS),
+  separator: field.choice('Columns are parted by', PARTING_WORDS),
   header: field.yes('The first line names the columns'),
   zone: field.zone('Time zone of times that name none').nullable(),
   fields: field.thing('What each column holds', columns, { isNeeded: true }),
@@ -50,6 +54,10 @@ const name = field.text('Name', {
 /** How one railroad writes its car location messages: which column holds what. */
 export const MessageLayout = z.object({ name, ...shape })
 export type MessageLayout = z.infer<typeof MessageLayout>
+
+/** One that is in use; a change names the version it was made upon. */
+export const KeptLayout = MessageLayout.extend({ version: z.number() })
+export type KeptLayout = z.infer<typeof KeptLayout>
 
 export const LayoutRow = listRow(layoutList, {})
 export type LayoutRow = z.infer<typeof LayoutRow>
@@ -74,7 +82,7 @@ export const getLayout = endpoint({
   access,
   summary: 'One of the customer’s own layouts.',
   params: LayoutParams,
-  response: MessageLayout,
+  response: KeptLayout,
 })
 
 const Reading = z.object({
@@ -123,7 +131,7 @@ export const createLayout = endpoint({
   summary: 'Keeps a layout. Messages that come next are tried by it.',
   params: CustomerParams,
   body: MessageLayout,
-  response: MessageLayout,
+  response: KeptLayout,
 })
 
 export const updateLayout = endpoint({
@@ -132,10 +140,10 @@ export const updateLayout = endpoint({
   path: '/feeds/{customerId}/layouts/{layoutName}',
   access,
   summary:
-    'Changes a layout. What was read by it stays; messages that come next, and replays, are read by the new one.',
+    'Changes a layout. What was read by it stays; messages that come next, and replays, are read by the new one. One changed in the meantime answers 409.',
   params: LayoutParams,
-  body: z.object(shape),
-  response: MessageLayout,
+  body: z.object({ ...shape, version: z.number().int() }),
+  response: KeptLayout,
 })
 
 export const removeLayout = endpoint({

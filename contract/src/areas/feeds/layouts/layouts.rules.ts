@@ -45,9 +45,12 @@ export const LAYOUT_FIELDS = {
 export type LayoutField = keyof typeof LAYOUT_FIELDS
 export const LAYOUT_FIELD_KEYS = Object.keys(LAYOUT_FIELDS) as LayoutField[]
 
-export const SEPARATOR_WORDS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
+const SEPARATOR_WORDS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
 export type Separator = keyof typeof SEPARATOR_WORDS
 const SEPARATORS = Object.keys(SEPARATOR_WORDS) as Separator[]
+/** What tells columns apart; with fixed widths each begins at a character of its own. */
+export const PARTING_WORDS = { ...SEPARATOR_WORDS, fixed: 'Fixed widths' } as const
+export type Parting = keyof typeof PARTING_WORDS
 
 export const MAX_LAYOUT_NAME = 60
 export const MAX_SAMPLE_CHARACTERS = 50_000
@@ -106,11 +109,16 @@ export function separatorOf(sample: string): Separator {
 
 /** The cells of the first lines of a sample, as people see them. */
 export const cellsOf = (sample: string, separator: Separator, most = 4): string[][] =>
+  firstLines(sample, most).map((line) =>
+    line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
+  )
+
+/** The first lines of a sample that say anything. */
+export const firstLines = (sample: string, most = 4): string[] =>
   sample
     .split(LINE_END)
     .filter((line) => line.trim() !== '')
     .slice(0, most)
-    .map((line) => line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
 
 interface ReadColumn {
   field: LayoutField
@@ -142,6 +150,17 @@ export function withHeadings<C extends ReadColumn>(
     const told = header?.[rest.column] ?? heading
     return (header !== null && told ? { ...rest, heading: told } : rest) as C
   })
+}
+
+interface Placed {
+  start?: number | undefined
+  length?: number | undefined
+}
+
+/** Why columns of fixed widths cannot be cut, in words; null when they can. */
+export function wrongWidths(fields: readonly Placed[]): string | null {
+  const isPlaced = fields.every(({ start, length }) => start !== undefined && length !== undefined)
+  return isPlaced ? null : 'Say at which character each column begins and how many it has.'
 }
 
 /** Why columns give no sighting, in words; null when they do. */

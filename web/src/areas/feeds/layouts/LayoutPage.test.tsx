@@ -3,12 +3,14 @@ import { page } from 'vitest/browser'
 import {
   createLayout,
   getLayout,
+  type KeptLayout,
   listLayouts,
   type MessageLayout,
   removeLayout,
   tryLayout,
   updateLayout,
 } from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { feedsPages } from '../feeds.routes.tsx'
@@ -55,10 +57,10 @@ const FOUND = {
 function open() {
   const api = signedInAs({ permissions: ['company_settings'] })
   api.answer(listLayouts, { data: [ROW], total_record_count: 1 })
-  api.answer(getLayout, LAYOUT)
+  api.answer(getLayout, { ...LAYOUT, version: 1 })
   api.answer(tryLayout, FOUND)
-  api.answer(createLayout, LAYOUT)
-  api.answer(updateLayout, LAYOUT)
+  api.answer(createLayout, { ...LAYOUT, version: 1 })
+  api.answer(updateLayout, { ...LAYOUT, version: 2 })
   api.answer(removeLayout, { name: 'prairie' })
   const bodyOf = (method: string, end: string) =>
     JSON.parse(
@@ -124,7 +126,7 @@ test('a layout in use is changed without a sample; a column given up and taken a
 
   await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
   const { name: _, ...written } = LAYOUT
-  expect(bodyOf('PUT', '/layouts/prairie')).toEqual({ ...written, separator: '\t' })
+  expect(bodyOf('PUT', '/layouts/prairie')).toEqual({ ...written, separator: '\t', version: 1 })
 })
 
 test('a layout is taken away in the list', async () => {
@@ -139,4 +141,66 @@ test('a layout is taken away in the list', async () => {
 
   await expect.element(page.getByText('The layout is taken away. What was read stays.')).toBeVisible()
   expect(api.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/prairie'))).toBe(true)
+})
+
+const WIDE: KeptLayout = {
+  name: 'wide',
+  separator: 'fixed',
+  header: false,
+  zone: null,
+  fields: [
+    { field: 'equipment', column: 0, start: 0, length: 11 },
+    { field: 'city', column: 1, start: 11, length: 9 },
+    { field: 'date', column: 2, start: 20, length: 10 },
+    { field: 'code', column: 3, start: 30, length: 1 },
+  ],
+  version: 3,
+}
+
+test('a layout of fixed widths shows what stands at each place, and takes another column', async () => {
+  const { api, bodyOf } = open()
+  api.answer(getLayout, WIDE)
+  api.answer(updateLayout, WIDE)
+  await openPortal(feedsPages, '/feeds/7/layouts/wide/edit')
+
+  await page.getByLabelText('Or paste some lines').fill('ALNX 396271HAMLIN   2026-11-18WM-1')
+  await expect.element(page.getByRole('cell', { name: 'HAMLIN', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a column' }).click()
+  await page.getByRole('combobox', { name: 'Column 5 holds' }).selectOptions('Train')
+  await expect.element(page.getByLabelText('Column 5 begins at character')).toHaveValue('32')
+  await page.getByLabelText('Characters of column 5').fill('3')
+  await page.getByRole('button', { name: 'Save the layout' }).click()
+
+  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  const { name: _, ...written } = WIDE
+  const fields = [...WIDE.fields, { field: 'train', column: 4, start: 31, length: 3 }]
+  expect(bodyOf('PUT', '/layouts/wide')).toEqual({ ...written, fields })
+})
+
+test('two people change one layout: the second is shown both changes and chooses', async () => {
+  const { api, bodyOf } = open()
+  const fifth = (field: 'carrier' | 'train' | 'shipper') => [
+    ...LAYOUT.fields,
+    { field, column: 4, heading: 'Road' },
+  ]
+  api.answer(getLayout, { ...LAYOUT, fields: fifth('carrier'), version: 1 })
+  await openPortal(feedsPages, '/feeds/7/layouts/prairie/edit')
+  const { name: _, ...now } = { ...LAYOUT, fields: fifth('shipper') }
+  api.refuse(updateLayout, 409, {
+    message: ERRORS.conflict[1],
+    code: 'conflict',
+    conflict: { version: 2, now },
+  })
+
+  await holds('Road').selectOptions('Train')
+  await page.getByRole('button', { name: 'Save the layout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' })
+  await expect.element(dialog.getByRole('radio', { name: /only here: train, 4, Road/ })).toBeVisible()
+  await dialog.getByRole('radio', { name: /only here: shipper, 4, Road/ }).click()
+  api.answer(updateLayout, { ...LAYOUT, version: 3 })
+  api.calls.length = 0
+  await dialog.getByRole('button', { name: 'Save with these' }).click()
+
+  await expect.element(page.getByText('The layout is saved.', { exact: false })).toBeVisible()
+  expect(bodyOf('PUT', '/layouts/prairie')).toMatchObject({ fields: fifth('shipper'), version: 2 })
 })

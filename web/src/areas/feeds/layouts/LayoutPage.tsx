@@ -4,10 +4,16 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   createLayout,
+  type KeptLayout,
   type MessageLayout,
   updateLayout,
 } from '#contract/areas/feeds/layouts/layouts.contract.ts'
-import { cellsOf, guessLayout, withHeadings } from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import {
+  cellsOf,
+  firstLines,
+  guessLayout,
+  withHeadings,
+} from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import { Check, Choice } from '../../../form/controls/choices.tsx'
 import { Zone } from '../../../form/controls/search.tsx'
 import { Area } from '../../../form/controls/text.tsx'
@@ -26,10 +32,11 @@ import { layout, readLayoutsAgain } from './layouts.calls.ts'
 import { sampleOf } from './layouts.rules.ts'
 import { LayoutColumns } from './LayoutColumns.tsx'
 import { LayoutTrial } from './LayoutTrial.tsx'
+import { LayoutWidths } from './LayoutWidths.tsx'
 import css from './LayoutPage.module.css'
 
 const adding = formOf(createLayout)
-const editing = formOf(updateLayout)
+const editing = formOf(updateLayout, { version: 'version' })
 
 const DETAIL =
   'Lay down a sample of the railroad’s messages, say which column holds what, try it, and save it. Messages that come next are read by it.'
@@ -92,12 +99,13 @@ export function LayoutPage() {
   )
 }
 
-function EditLayout({ customerId, start: { name, ...start } }: { customerId: number; start: MessageLayout }) {
+function EditLayout({ customerId, start: { name, ...start } }: { customerId: number; start: KeptLayout }) {
   const [sample, setSample] = useState('')
   const { done, leave } = useLeaving(customerId)
   const params = { customerId, layoutName: name }
   return (
     <editing.Form
+      key={start.version}
       className={css.form}
       label={name}
       params={params}
@@ -134,6 +142,8 @@ type Body = Omit<MessageLayout, 'name'>
 
 /** The headings of the sample, where its first line names the columns, belong to the layout. */
 function whole<B extends Body>(body: B, sample: string): B {
+  if (body.separator === 'fixed')
+    return { ...body, header: false, fields: body.fields.map(({ heading: _, ...one }) => one) }
   const [first = null] = cellsOf(sample, body.separator, 1)
   return { ...body, fields: withHeadings(body.fields, body.header ? (first ?? []) : null) }
 }
@@ -161,13 +171,14 @@ function Sample({ sample, onSample }: { sample: string; onSample: (sample: strin
 }
 
 function Writing() {
+  const isFixed = editing.useValue('separator') === 'fixed'
   return (
     <>
       <FieldGrid>
         <editing.Field name="separator" as={Choice} />
         <editing.Field name="zone" as={Zone} help="Left empty, times are read by the clock of each place." />
       </FieldGrid>
-      <editing.Field name="header" as={Check} />
+      {!isFixed && <editing.Field name="header" as={Check} />}
     </>
   )
 }
@@ -179,11 +190,20 @@ function Columns({ customerId, sample }: { customerId: number; sample: string })
     zone: editing.useValue('zone') || null,
     fields: editing.useValue('fields'),
   }
-  const cells = cellsOf(sample, written.separator)
+  const { separator, header } = written
   return (
     <>
       <Panel title="Columns" hint="Columns that hold nothing of use are not read.">
-        <editing.Field name="fields" as={LayoutColumns} cells={cells} hasHeader={written.header} />
+        {separator === 'fixed' ? (
+          <editing.Field name="fields" as={LayoutWidths} lines={firstLines(sample)} />
+        ) : (
+          <editing.Field
+            name="fields"
+            as={LayoutColumns}
+            cells={cellsOf(sample, separator)}
+            hasHeader={header}
+          />
+        )}
       </Panel>
       <LayoutTrial customerId={customerId} sample={sample} layout={whole(written, sample)} />
     </>

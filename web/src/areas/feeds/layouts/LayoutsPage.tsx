@@ -3,7 +3,6 @@ import { Plus, TableProperties, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LayoutRow } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import type { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
-import { SEPARATOR_WORDS } from '#contract/areas/feeds/layouts/layouts.rules.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -13,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { layouts, takeAway } from './layouts.calls.ts'
 
 const CELLS: Cells<typeof layoutList, LayoutRow> = {
-  separator: ({ separator }) => (separator === null ? 'Fixed widths' : SEPARATOR_WORDS[separator]),
   zone: ({ zone }) => zone?.replaceAll('_', ' ') ?? 'Clock of each place',
 }
 

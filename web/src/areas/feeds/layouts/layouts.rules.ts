@@ -37,6 +37,34 @@ export function columnsShown(
   })
 }
 
+const TENS = 10
+
+/** Two lines that number the characters of those below them, from 1: tens above, ones under them. */
+export function ruler(lines: readonly string[]): [string, string] {
+  const count = Math.max(0, ...lines.map(({ length }) => length))
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const tens = numbers.map((number) => (number % TENS === 0 ? String((number / TENS) % TENS) : ' '))
+  return [tens.join(''), numbers.map((number) => number % TENS).join('')]
+}
+
+/** What the lines hold where a column stands; nothing while its place is not said. */
+export const charactersOf = (lines: readonly string[], { start, length }: LayoutColumn): string[] =>
+  start === undefined || length === undefined
+    ? []
+    : lines.map((line) => line.slice(start, start + length).trim()).filter((text) => text !== '')
+
+const USUAL_WIDTH = 8
+
+/** Where another column stands: behind the one that reaches farthest. */
+export function nextWidth(columns: readonly LayoutColumn[]): {
+  column: number
+  start: number
+  length: number
+} {
+  const ends = columns.map(({ start = 0, length = 0 }) => start + length)
+  return { column: columns.length, start: Math.max(0, ...ends), length: USUAL_WIDTH }
+}
+
 /** As much of a file as a trial takes, whole lines only. */
 export function sampleOf(text: string): string {
   if (text.length <= MAX_SAMPLE_CHARACTERS) return text

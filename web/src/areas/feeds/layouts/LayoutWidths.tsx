@@ -1,0 +1,147 @@
+import { Plus, X } from 'lucide-react'
+import type { LayoutColumn } from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import {
+  LAYOUT_FIELD_KEYS,
+  LAYOUT_FIELDS,
+  type LayoutField,
+} from '#contract/areas/feeds/layouts/layouts.rules.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { type ControlProps, groupOf } from '../../../ui/field/control.ts'
+import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { charactersOf, nextWidth, ruler } from './layouts.rules.ts'
+import css from './LayoutPage.module.css'
+
+interface Own {
+  /** The first lines of the sample. */
+  lines: readonly string[]
+}
+
+/** Which characters of a line hold what, where columns are told apart by their widths alone. */
+export function LayoutWidths({ lines, ...props }: ControlProps<LayoutColumn[]> & Own) {
+  const { value, onChange, isDisabled } = props
+  const rows = value.map((one, at) => ({ ...one, at }))
+  const change = (at: number, part: Partial<LayoutColumn>) =>
+    onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const unread = LAYOUT_FIELD_KEYS.find((key) => !value.some(({ field }) => field === key))
+  return (
+    <div {...groupOf(props)} className={css.widths}>
+      {lines.length > 0 && (
+        <div
+          className={css.scroll}
+          tabIndex={0}
+          role="group"
+          aria-label="The sample, its characters numbered"
+        >
+          <pre className={css.ruler}>{[...ruler(lines), ...lines].join('\n')}</pre>
+        </div>
+      )}
+      <div className={css.scroll}>
+        <SimpleTable
+          label="Columns"
+          kind="plain"
+          rows={rows}
+          keyOf={({ at }) => at}
+          columns={[
+            {
+              head: 'Holds',
+              names: true,
+              render: ({ at, field }) => (
+                <select
+                  className={css.pick}
+                  aria-label={`Column ${at + 1} holds`}
+                  disabled={isDisabled}
+                  value={field}
+                  onChange={(event) => change(at, { field: event.currentTarget.value as LayoutField })}
+                >
+                  {LAYOUT_FIELD_KEYS.map((key) => (
+                    <option key={key} value={key}>
+                      {LAYOUT_FIELDS[key]}
+                    </option>
+                  ))}
+                </select>
+              ),
+            },
+            {
+              head: 'From character',
+              render: ({ at, start }) => (
+                <Count
+                  name={`Column ${at + 1} begins at character`}
+                  value={start === undefined ? undefined : start + 1}
+                  isDisabled={isDisabled}
+                  onChange={(from) => change(at, { start: from === undefined ? undefined : from - 1 })}
+                />
+              ),
+            },
+            {
+              head: 'Characters',
+              render: ({ at, length }) => (
+                <Count
+                  name={`Characters of column ${at + 1}`}
+                  value={length}
+                  isDisabled={isDisabled}
+                  onChange={(count) => change(at, { length: count })}
+                />
+              ),
+            },
+            {
+              head: 'In the sample',
+              wide: true,
+              render: (one) => (
+                <span className={css.cells}>{charactersOf(lines, one).join(' · ') || '–'}</span>
+              ),
+            },
+            {
+              head: 'Leave out',
+              render: ({ at }) => (
+                <IconButton
+                  size="small"
+                  icon={X}
+                  label={`Leave column ${at + 1} out`}
+                  disabled={isDisabled}
+                  onClick={() => onChange(value.filter((_, index) => index !== at))}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+      {unread && (
+        <div>
+          <Button
+            size="small"
+            icon={Plus}
+            disabled={isDisabled}
+            onClick={() => onChange([...value, { field: unread, ...nextWidth(value) }])}
+          >
+            Add a column
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+LayoutWidths.frame = 'group' as const
+
+interface CountProps {
+  name: string
+  value: number | undefined
+  isDisabled: boolean
+  onChange: (value: number | undefined) => void
+}
+
+function Count({ name, value, isDisabled, onChange }: CountProps) {
+  return (
+    <input
+      className={css.count}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={name}
+      disabled={isDisabled}
+      value={value ?? ''}
+      onChange={(event) => {
+        const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4)
+        onChange(Number(digits) > 0 ? Number(digits) : undefined)
+      }}
+    />
+  )
+}
