@@ -56,7 +56,7 @@ const MOST_SPOOLED_BYTES = 2 * 1024 ** 3
 /** Answers what was thrown in the words of the table, and logs what is our fault. */
 const refusing = (log: Logger) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (isCallerGone(thrown)) return reply.code(NOBODY_THERE).send()
-  const error = toAppError(thrown)
+  const error = toAppError(thrown, request.routeOptions.bodyLimit)
   if (error.status >= 500 && request.isShed !== true) {
     log.error({ err: error.cause ?? error, operation: request.operation, request_id: request.id }, 'failed')
   }

@@ -24,11 +24,13 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
 ])
 
-/** Turns whatever was thrown into a refusal of the table. The only place that does. */
-export function toAppError(error: unknown): AppError {
+/**
+ * Turns whatever was thrown into a refusal of the table. The only place that does. Where a body has a limit, a larger one is told it.
+ */
+export function toAppError(error: unknown, mostBytes?: number): AppError {
   if (error instanceof AppError) return error
   const { code, message } = error as { code?: string; message?: string }
-  if (isFastify(error)) return fromFastify(error)
+  if (isFastify(error)) return fromFastify(error, mostBytes)
   if (isDiskFull(error)) return new AppError('storage_full', { cause: error })
   if (code && BAD_VALUE.has(code)) return new AppError('invalid_request', { cause: error })
   if (code === '42501') return new AppError('not_permitted', { cause: error })
@@ -50,8 +52,14 @@ const isLostConnection = (message?: string) =>
 const isFastify = (error: unknown): error is FastifyError =>
   typeof (error as FastifyError).code === 'string' && (error as FastifyError).code.startsWith('FST_')
 
-function fromFastify(error: FastifyError): AppError {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('body_too_large', { cause: error })
+const MB = 1024 * 1024
+
+function fromFastify(error: FastifyError, mostBytes = MB): AppError {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('body_too_large', {
+      message: `This is more than is taken at once, which is ${Math.floor(mostBytes / MB)} MB here. Send it in parts, one after the other.`,
+      cause: error,
+    })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new AppError('unsupported_format', {
       message: 'Send the body as application/json.',

@@ -73,6 +73,7 @@ describe('bodies', () => {
 
     expect(answer.toString()).toContain('HTTP/1.1 413')
     expect(answer.toString()).toContain('body_too_large')
+    expect(answer.toString()).toContain('which is 20 MB here. Send it in parts')
     await untilClosed(socket)
   })
 

@@ -55,7 +55,7 @@ export const ERRORS = {
     422,
     'Nothing in this message could be understood. It is kept in quarantine, which says why: mend it and send it again.',
   ],
-  body_too_large: [413, 'The request body is too large.'],
+  body_too_large: [413, 'This is more than is taken at once. Send it in parts, one after the other.'],
   unsupported_format: [415, 'This kind of content is not understood here.'],
   no_known_customer: [422, 'This account is not associated with any known customers.'],
   link_altered: [403, 'This address was changed on its way and opens nothing. Ask for it again.'],
