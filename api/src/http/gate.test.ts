@@ -202,7 +202,7 @@ describe('waiting', () => {
     expect(refused).toEqual([])
   })
 
-  test.each([50, 100, 200])(
+  test.each([40, 60, 100])(
     'of twice as many calls as can be answered nearly as many are as could be, the others are told at once: %i ms',
     async (callMs) => {
       const gate = new Gate({ ...CAPACITY, atOnce: 4, perLane: 3, perMember: 2, waitMs: 1000 })

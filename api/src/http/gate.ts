@@ -229,9 +229,13 @@ export class Gate {
 
   /** Whether one more of the member's would be let in before it has waited too long, as far as its queue tells. */
   #isLikelyInTime({ waiting, gapMs, movedMs }: Member): boolean {
+    const { waitMs, perMember } = this.#capacity
     if (gapMs === null || waiting.length === 0) return true
+    const expectedMs = (waiting.length + 1) * gapMs
+    // a few are let wait as long as there is hope: who is refused at once may ask again at once
+    if (waiting.length < FEWEST_WAITING * perMember) return expectedMs <= waitMs
     const lateMs = Math.max(0, performance.now() - movedMs - gapMs)
-    return (waiting.length + 1) * gapMs + lateMs <= this.#capacity.waitMs * LIKELY_SHARE
+    return expectedMs + lateMs <= waitMs * LIKELY_SHARE
   }
 
   #hasRoom({ lane, waiting }: Member): boolean {
