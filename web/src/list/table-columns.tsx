@@ -13,6 +13,8 @@ export type OpenRow<Row> =
       href: (row: Row) => string
       /** The row opens beside the list, which stays as it is. */
       staysHere?: true
+      /** It is open beside the list at present. */
+      isOpen?: (row: Row) => boolean
     }
   | { press: (row: Row) => void; words?: (row: Row) => string }
 
@@ -87,7 +89,12 @@ function opening<Row>(name: ReactNode, row: Row, open: OpenRow<Row> | undefined,
   }
   const href = open.href(row)
   return (
-    <a href={href} className={classes.link} onClick={(event) => follow(href, event)}>
+    <a
+      href={href}
+      className={classes.link}
+      aria-current={open.isOpen?.(row) || undefined}
+      onClick={(event) => follow(href, event)}
+    >
       {name}
     </a>
   )

@@ -66,8 +66,8 @@ function PlainFacts<Row>({
     <dl className={classes.facts}>
       {columns
         .filter(({ key }) => hasValue(row, key))
-        .map(({ key, label: name, cell, marks }) => (
-          <div key={key}>
+        .map(({ key, label: name, cell, marks, wraps }) => (
+          <div key={key} data-wide={wraps}>
             <dt>{name}</dt>
             <dd {...marks?.(row)}>{cell(row)}</dd>
           </div>

@@ -25,33 +25,62 @@ export function TicketEvidence({ customerId, ticketId }: { customerId: number; t
     <section className={css.evidence} aria-label="Evidence">
       <h3 className={css.title}>Evidence</h3>
       {data.evidence.map(({ taken_ts, kept, now }) => (
-        <table key={`${kept.equipment_id} ${kept.waybill_id}`} className={css.table}>
-          <caption className={css.caption}>
-            {kept.equipment_id}, kept <When at={taken_ts} />
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={css.hidden}>Fact</span>
-              </th>
-              <th scope="col">Then</th>
-              <th scope="col">Now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {FACTS.map(({ label, read }) => {
-              const [was, is] = [read(kept), now ? read(now) : 'Gone']
-              return (
-                <tr key={label} data-changed={was !== is || undefined}>
-                  <th scope="row">{label}</th>
-                  <td>{was}</td>
-                  <td>{was === is ? 'the same' : is}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <div key={`${kept.equipment_id} ${kept.waybill_id}`}>
+          <table className={css.table}>
+            <caption className={css.caption}>
+              {kept.equipment_id}, kept <When at={taken_ts} />
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className={css.hidden}>Fact</span>
+                </th>
+                <th scope="col">Then</th>
+                <th scope="col">Now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {FACTS.map(({ label, read }) => {
+                const [was, is] = [read(kept), now ? read(now) : 'Gone']
+                return (
+                  <tr key={label} data-changed={was !== is || undefined}>
+                    <th scope="row">{label}</th>
+                    <td>{was}</td>
+                    <td>{was === is ? 'the same' : is}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          <Known trip={kept} />
+        </div>
       ))}
     </section>
+  )
+}
+
+const SOURCES = { product: 'ours', rail: 'the railroad’s' } as const
+
+/** What was heard of a trip by then, newest first, and how its estimates had moved. */
+function Known({ trip: { events, eta_history } }: { trip: TripSnapshot }) {
+  if (events.length === 0 && eta_history.length === 0) return null
+  return (
+    <details className={css.known}>
+      <summary>Events and estimates at that time</summary>
+      <ul>
+        {events.map(({ at, event, location }) => (
+          <li key={`${at} ${event}`}>
+            {noteTime(at)} {event}, {location}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {eta_history.toReversed().map(({ made_ts, date, source }) => (
+          <li key={`${made_ts} ${source}`}>
+            {noteTime(made_ts)} expected {noteTime(date)}, {SOURCES[source as keyof typeof SOURCES] ?? source}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

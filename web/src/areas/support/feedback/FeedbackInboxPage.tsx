@@ -9,12 +9,14 @@ import {
   FEEDBACK_STATES,
   type FeedbackState,
 } from '#contract/areas/support/feedback/feedback.rules.ts'
+import { Actions } from '../../../form/Submit.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { When } from '../../../shared/When.tsx'
 import { toast } from '../../../shell/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import css from './FeedbackInboxPage.module.css'
@@ -82,7 +84,14 @@ export function FeedbackInboxPage() {
         text: 'What somebody sends from the user menu stands here.',
       }}
     >
-      {read && <Told row={read} onClose={() => setRead(null)} />}
+      {read && (
+        <Told
+          row={read}
+          acts={{ apply, finish: mark('done'), reopen: mark('new') }}
+          onDone={view.acted}
+          onClose={() => setRead(null)}
+        />
+      )}
     </ListPage>
   )
 }
@@ -97,8 +106,20 @@ function State({ state }: { state: FeedbackState }) {
   )
 }
 
-/** All of one feedback. */
-function Told({ row, onClose }: { row: FeedbackRow; onClose: () => void }) {
+interface ToldProps {
+  row: FeedbackRow
+  /** What can be done with it, by its own word. */
+  acts: Record<keyof FeedbackRow['can'], (rows: readonly FeedbackRow[]) => Promise<void>>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** All of one feedback, and what can be done with it. */
+function Told({ row, acts, onDone, onClose }: ToldProps) {
+  const act = (name: keyof typeof acts) => () => {
+    onClose()
+    void acts[name]([row]).then(onDone)
+  }
   const files = useQuery({ ...feedbackFiles(row.feedback_id), enabled: row.file_count > 0 }).data
   const { steps, equipment_id, field, new_value } = row.details as Record<string, string | null | undefined>
   const wrong = field && (ADJUSTABLE_FIELDS as Record<string, string>)[field]
@@ -117,7 +138,11 @@ function Told({ row, onClose }: { row: FeedbackRow; onClose: () => void }) {
       )}
       {row.page_url && (
         <p className={css.who}>
-          Written at <a href={row.page_url}>{row.page_url}</a> in {row.app_version}
+          Written at{' '}
+          <a className={css.link} href={row.page_url}>
+            {row.page_url}
+          </a>
+          {row.app_version && ` in ${row.app_version}`}
         </p>
       )}
       {files?.attachments.map((file) => (
@@ -126,10 +151,22 @@ function Told({ row, onClose }: { row: FeedbackRow; onClose: () => void }) {
         </a>
       ))}
       {row.helpdesk_url && (
-        <a href={row.helpdesk_url} target="_blank" rel="noreferrer">
+        <a className={css.link} href={row.helpdesk_url} target="_blank" rel="noreferrer">
           At the help desk
         </a>
       )}
+      {row.category === 'manual_adjustment' && row.state === 'new' && row.can.apply !== true && (
+        <p className={css.who}>{row.can.apply}</p>
+      )}
+      <Actions at="end">
+        {row.can.reopen === true && <Button onClick={act('reopen')}>New again</Button>}
+        {row.can.finish === true && <Button onClick={act('finish')}>Done</Button>}
+        {row.can.apply === true && (
+          <Button look="primary" onClick={act('apply')}>
+            Apply as override
+          </Button>
+        )}
+      </Actions>
     </Dialog>
   )
 }

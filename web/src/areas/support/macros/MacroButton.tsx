@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changesFields } from '#contract/areas/support/macros/macros.rules.ts'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import css from '../tickets/TicketPanel.module.css'
 import { macros, runOne } from './macros.calls.ts'
 
 /** Macros of a ticket, each one press; not there where there is none. */
 export function MacroButton({ ticket, customerId }: { ticket: Ticket; customerId: number }) {
   const { data } = useQuery(macros(customerId))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const button = useRef<HTMLSpanElement>(null)
+  useKeys('Ticket', [
+    { keys: ['m'], words: 'Macros', run: () => button.current?.querySelector('button')?.click() ?? false },
+  ])
   if (!data || data.macros.length === 0) return null
   const { edit } = ticket.can
   return (
-    <>
+    <span ref={button} className={css.macro}>
       <Button
         size="small"
         icon={Zap}
@@ -38,6 +44,6 @@ export function MacroButton({ ticket, customerId }: { ticket: Ticket; customerId
           onClose={() => setAnchor(null)}
         />
       )}
-    </>
+    </span>
   )
 }

@@ -10,6 +10,7 @@ import { NoteWriter } from '../../../shared/NoteWriter.tsx'
 import { userLookup } from '../../../shared/pickers/lookups.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { deleteNote, notesOf, sendNote, uploadNoteFile } from './notes.calls.ts'
 import css from './TicketNotes.module.css'
@@ -52,6 +53,15 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
   }, [customerId])
   const isStaff = user.is_admin || user.is_internal
   const isInternal = isStaff && way === 'internal'
+  const writer = useRef<HTMLDivElement>(null)
+  const write = (next: 'open' | 'internal') => () => {
+    setWay(next)
+    writer.current?.querySelector('textarea')?.focus()
+  }
+  useKeys('Ticket', [
+    { keys: ['r'], words: 'Write an answer', run: write('open') },
+    ...(isStaff ? [{ keys: ['i'], words: 'Write an internal note', run: write('internal') }] : []),
+  ])
   return (
     <section className={css.notes} aria-label="Notes">
       <h3 className={css.title}>Notes</h3>
@@ -71,6 +81,7 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
       )}
       {isStaff && <Segmented label="Who reads the note" options={WAYS} value={way} onChange={setWay} />}
       <div
+        ref={writer}
         className={css.writer}
         data-internal={isInternal || undefined}
         onInput={() => onTyping?.(isInternal)}

@@ -8,6 +8,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { DueMark } from '../targets/DueMark.tsx'
 import { PriorityTag, StateTag } from './TicketMarks.tsx'
 import { nameOf } from './tickets.rules.ts'
+import css from './TicketsPage.module.css'
+
+/** Longer ones may take more than three lines. */
+const SHORT = 80
 
 interface Does {
   onAssign: (ticket: Ticket) => void
@@ -15,6 +19,7 @@ interface Does {
 
 /** The cells of the list; a ticket nobody has offers to be assigned (SUP-025). */
 export const ticketCells = ({ onAssign }: Does): Cells<typeof ticketList, Ticket> => ({
+  name: ({ name }) => (name.length > SHORT ? <span className={css.name}>{name}</span> : name),
   state: { show: ({ state }) => <StateTag state={state} />, inHead: true },
   priority: { show: ({ priority }) => <PriorityTag priority={priority} /> },
   due_ts: { show: (ticket) => (ticket.due_ts ? <DueMark ticket={ticket} /> : null), widthPx: 110 },

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleX, Pencil, RotateCcw, Trash2, UserPlus, UserRoundCheck, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import type { Verdict } from '#contract/list/can.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { TicketEvidence } from '../evidence/TicketEvidence.tsx'
 import { MacroButton } from '../macros/MacroButton.tsx'
 import { PresenceMark } from '../presence/PresenceMark.tsx'
@@ -49,8 +51,10 @@ export function TicketPanel({ customerId, address, ticketId, onGone, onEdit }: P
     // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
   }, [isLost])
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
-    onGone()
+    if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event.target)) return
+    // who writes leaves the field first: letters are keys again
+    if (isTyping(event.target)) event.target.blur()
+    else onGone()
   }
   return (
     // Escape leaves from wherever the focus is inside
@@ -68,8 +72,10 @@ export function TicketPanel({ customerId, address, ticketId, onGone, onEdit }: P
   )
 }
 
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, dialog *')
+const isInDialog = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('dialog *')
+const isTyping = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
 
 function Waiting({ onClose }: { onClose: () => void }) {
   return (
@@ -128,19 +134,21 @@ function TicketActions({ ticket, customerId, onGone, onEdit }: DetailsProps): Re
   const params = { customerId, ticketId: ticket.id }
   const { can } = ticket
   const done = () => ask(null)
+  const claim = () =>
+    void claimOrTell(params).then(
+      (taken) => taken && toast({ status: 'success', message: MESSAGES.assigned }),
+    )
+  const unless = (may: Verdict, run: () => void) => () => may === true && (run(), true)
+  useKeys('Ticket', [
+    { keys: ['c'], words: 'Claim', run: unless(can.claim, claim) },
+    { keys: ['a'], words: 'Assign', run: unless(can.assign, () => ask('assign')) },
+    { keys: ['e'], words: 'Edit', run: unless(can.edit, () => onEdit(ticket.id)) },
+    { keys: ['s'], words: 'Close as solved', run: unless(can.close, () => ask('close')) },
+  ])
   return (
     <div className={css.actions}>
       {can.claim === true && (
-        <Button
-          look="primary"
-          size="small"
-          icon={UserRoundCheck}
-          onClick={() =>
-            void claimOrTell(params).then(
-              (taken) => taken && toast({ status: 'success', message: MESSAGES.assigned }),
-            )
-          }
-        >
+        <Button look="primary" size="small" icon={UserRoundCheck} onClick={claim}>
           Claim
         </Button>
       )}

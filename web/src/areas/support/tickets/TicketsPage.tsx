@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleX, LifeBuoy, Pencil, UserPlus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { satisfaction } from '#contract/areas/support/ratings/ratings.rules.ts'
 import type { TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
@@ -13,6 +13,7 @@ import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -43,9 +44,11 @@ export function TicketsPage() {
     () => ({
       href: ({ id }: Ticket) => pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id }),
       staysHere: true as const,
+      isOpen: ({ id }: Ticket) => id === ticketId,
     }),
-    [customerId],
+    [customerId, ticketId],
   )
+  useNeighbours(view.rows, ticketId, (id) => goTo(pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: id })))
   const rowActions: RowAction<Ticket>[] = [
     {
       key: 'assign',
@@ -143,6 +146,27 @@ export function TicketsPage() {
       )}
     </div>
   )
+}
+
+/** Keys that open the ticket below or above the one that is open; where that has left the list, the one in its place. */
+function useNeighbours(
+  rows: readonly Ticket[],
+  ticketId: number | null,
+  open: (ticketId: number) => void,
+): void {
+  const place = useRef(-1)
+  const at = rows.findIndex(({ id }) => id === ticketId)
+  useEffect(() => {
+    if (at !== -1) place.current = at
+  }, [at])
+  const go = (by: 1 | -1) => () => {
+    const next = rows[at === -1 && by === 1 ? Math.max(0, place.current) : place.current + by]
+    return next !== undefined && (open(next.id), true)
+  }
+  useKeys('Tickets', [
+    { keys: ['n'], words: 'Open the next ticket', run: go(1) },
+    { keys: ['p'], words: 'Open the ticket before', run: go(-1) },
+  ])
 }
 
 /** What writers of closed tickets answered this month; nothing where nobody has. */
