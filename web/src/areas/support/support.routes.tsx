@@ -86,7 +86,7 @@ export const supportPages: readonly PageRoute[] = [
     path: '/admin/feedback',
     title: 'Feedback',
     crumbs: [{ text: 'Admin' }],
-    needs: 'admin',
+    needs: 'staff',
     page: lazyRouteComponent(() => import('./feedback/FeedbackInboxPage.tsx'), 'FeedbackInboxPage'),
     nav: { group: 'Manage', label: 'Feedback', icon: 'feedback' },
   },

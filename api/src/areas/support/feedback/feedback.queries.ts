@@ -34,7 +34,7 @@ export const insertFeedback = async (db: Db, told: NewFeedback): Promise<number>
     select identity.add_feedback(${told.category}, ${told.title}, ${told.description}, ${told.pageUrl},
       ${told.appVersion}, ${JSON.stringify(told.details)}::jsonb, ${told.attachmentIds}::uuid[]) as id`))!.id
 
-/** How feedback is found; the database answers administrators only. */
+/** How feedback is found; the database answers the portal's people only. */
 export const feedbackRows = listSql<null>()({
   list: feedbackList,
   from: { call: raw('identity.feedback_page()'), as: 'f' },
@@ -72,7 +72,7 @@ export const updateFeedbackState = async (
 export const updateFeedbackLink = (db: Db, feedbackId: number, url: string) =>
   db.run(sql`select identity.set_feedback_link(${feedbackId}, ${url})`)
 
-/** What an adjustment asks for; the database answers administrators only. */
+/** What an adjustment asks for; the database answers the portal's people only. */
 export const selectFeedback = (db: Db, feedbackId: number) =>
   db.row<{
     customer_id: number

@@ -91,7 +91,27 @@ test('[FDB-001] staff mark it as done; nobody else reads the inbox', async () =>
   const [row] = (await inbox({ state: 'done' })).data.data
   expect(row).toMatchObject({ feedback_id: data.feedback_id, can: { reopen: true } })
   expect((await inbox({}, 'full')).status).toBe(403)
-  expect((await inbox({}, 'internal')).status).toBe(403)
+})
+
+test('[FDB-001] staff read, mark and apply what people of their customers told, and nothing of others', async () => {
+  await portal.owner((db) =>
+    db.query(`update identity.feature_flags set enabled = true
+      where name = 'hasSupportFeedbackModule' and customer_id = 2`),
+  )
+  const own = await portal.call(contract.askQuestion, { body: TOLD }, 'full')
+  const foreign = await portal.call(contract.askQuestion, { body: { ...TOLD, customer_id: 2 } }, 'other')
+  const marked = (feedbackId: number) =>
+    portal.call(contract.updateFeedback, { params: { feedbackId }, body: { state: 'done' } }, 'internal')
+
+  const { data } = await inbox({ size: '100' }, 'internal')
+
+  expect(new Set(data.data.map(({ customer_id }) => customer_id))).toEqual(new Set([1]))
+  expect(data.state_counts.new + data.state_counts.done).toBe(data.data.length)
+  expect((await marked(own.data.feedback_id)).status).toBe(200)
+  expect((await marked(foreign.data.feedback_id)).status).toBe(404)
+  const files = { params: { feedbackId: foreign.data.feedback_id } }
+  expect((await portal.call(contract.listFeedbackFiles, files, 'internal')).status).toBe(404)
+  expect((await portal.call(contract.applyFeedback, files, 'internal')).status).toBe(404)
 })
 
 test('[FDB-003] a help desk gets it once it answers, and its link is kept', async () => {

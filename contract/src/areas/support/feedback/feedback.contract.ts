@@ -102,8 +102,9 @@ export const listFeedback = endpoint({
   name: 'listFeedback',
   method: 'GET',
   path: '/admin/feedback',
-  access: 'admin',
-  summary: 'What people of all customers told, newest first.',
+  access: 'staff',
+  summary:
+    'What people told, newest first: administrators read that of all customers, staff that of those they may open.',
   query: listRequest(feedbackList),
   response: listAnswer(feedbackList, FeedbackRow, {
     state_counts: z.object({ new: z.number(), done: z.number() }),
@@ -116,7 +117,7 @@ export const listFeedbackFiles = endpoint({
   name: 'listFeedbackFiles',
   method: 'GET',
   path: '/admin/feedback/{feedbackId}/files',
-  access: 'admin',
+  access: 'staff',
   summary: 'The files that came with feedback.',
   params: FeedbackParams,
   response: z.object({ attachments: z.array(Attachment) }),
@@ -126,7 +127,7 @@ export const updateFeedback = endpoint({
   name: 'updateFeedback',
   method: 'PATCH',
   path: '/admin/feedback/{feedbackId}',
-  access: 'admin',
+  access: 'staff',
   summary: 'Marks feedback as done, or as new again.',
   params: FeedbackParams,
   body: z.object({ state: field.choice('State', FEEDBACK_STATES) }),
@@ -137,7 +138,7 @@ export const applyFeedback = endpoint({
   name: 'applyFeedback',
   method: 'POST',
   path: '/admin/feedback/{feedbackId}/apply',
-  access: 'admin',
+  access: 'staff',
   summary:
     'Puts the new value of an adjustment over what railroads tell of the shipment, or of the latest one of the unit, and marks it as done.',
   params: FeedbackParams,

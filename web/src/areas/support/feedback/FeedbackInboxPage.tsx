@@ -31,7 +31,7 @@ const CELLS: Cells<typeof feedbackList, FeedbackRow> = {
   state: { show: ({ state }) => <State state={state} />, inHead: true },
 }
 
-/** What people of all customers told, for administrators (FDB-001). */
+/** What people told, for administrators and staff (FDB-001). */
 export function FeedbackInboxPage() {
   const view = useList(feedback)
   const [read, setRead] = useState<FeedbackRow | null>(null)
@@ -54,7 +54,7 @@ export function FeedbackInboxPage() {
     <ListPage
       view={view}
       title="Feedback"
-      detail="What people of all companies told from the user menu."
+      detail="What people told from the user menu."
       cells={CELLS}
       open={open}
       rowActions={[
