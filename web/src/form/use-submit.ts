@@ -117,7 +117,9 @@ async function transmit(
   keys.hear(answer)
   if (!answer.success) return answer.error
   if (setup.options.clears) {
+    const since = typedSince(typed, core.form.getValues())
     core.begin(setup.rules.now()?.begin(sending.start ?? {}) ?? {})
+    core.fill(since)
     await sending.done(answer.data as never, body as never)
     return null
   }
@@ -127,6 +129,16 @@ async function transmit(
   core.fill(Object.fromEntries(unsent.map((name) => [name, typed[name] as unknown])))
   await sending.done(answer.data as never, body as never)
   return null
+}
+
+/** What was written while something was on its way, without what was sent: who goes on at once loses nothing. */
+function typedSince(sent: Values, now: Values): Values {
+  const rests = Object.entries(now).flatMap(([name, value]) => {
+    const was = sent[name]
+    if (typeof value !== 'string' || typeof was !== 'string' || value === was) return []
+    return [[name, value.startsWith(was) ? value.slice(was.length) : value]]
+  })
+  return Object.fromEntries(rests) as Values
 }
 
 function sendBody(

@@ -83,6 +83,26 @@ test('[PLT-134] a note that is being saved cannot be sent again', async () => {
   await expect.element(field).toHaveValue('')
 })
 
+test('[PLT-133] Ctrl and Enter send a note, and what is written while it is on its way stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<CallResult<unknown>>()
+  const sent: string[] = []
+  await open({
+    send: ({ text }) => {
+      sent.push(text)
+      return promise
+    },
+  })
+  await field.fill('First.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(send).toHaveTextContent('Sending…')
+
+  await userEvent.type(field, 'Second.')
+  resolve({ success: true, data: {} })
+
+  await expect.element(field).toHaveValue('Second.')
+  expect(sent).toEqual(['First.'])
+})
+
 test('[PLT-135] [PLT-136] several files of any kind can be chosen', async () => {
   const { sent } = open()
 

@@ -49,7 +49,7 @@ export function NoteWriter({ label = 'Add a note', of = '', upload, send, mentio
   const [count, setCount] = useState(0)
   const keys = useLocalKeys('Note', [{ keys: ['Mod+Enter'], words: 'Send the note', run: pressSend }])
   return (
-    <div onKeyDown={keys}>
+    <div role="presentation" onKeyDown={keys}>
       <form.Form
         draftOf={of}
         send={({ text, attachments }) => send({ text: text.trim(), attachments })}
