@@ -50,10 +50,14 @@ const SatisfactionCard = lazy(async () => ({
   default: (await import('./areas/support/ratings/SatisfactionCard.tsx')).SatisfactionCard,
 }))
 
+const UnitTickets = lazy(async () => ({
+  default: (await import('./areas/support/evidence/UnitTickets.tsx')).UnitTickets,
+}))
+
 /** The page of a unit shows its clock, accepted quotes, tickets and whether it is followed, the dashboard what is at risk, which bills wait and how satisfied people are. */
 function withParts(page: PageRoute): PageRoute {
   if (page.path === ROUTE_PATHS.dashboard)
-    return { ...page, boards: [DemurrageCard, TenderBoard, SatisfactionCard] }
+    return { ...page, boards: [DemurrageCard, TenderBoard, SatisfactionCard], unitMark: UnitTickets }
   return page.path === ROUTE_PATHS.waybillDetails
     ? { ...page, parts: [CarClock, CarRequests, TripQuotes, CarTickets, FollowUnit] }
     : page

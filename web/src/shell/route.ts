@@ -50,6 +50,14 @@ export interface PagePartProps {
   waybillId: number
 }
 
+/** What a list of units tells the marks that other areas put beside each. */
+export interface UnitMarkProps {
+  customerId: number
+  equipmentId: string
+  /** All units of the list, for what is asked of them at once. */
+  all: readonly string[]
+}
+
 /** One page of the portal: everything the guard, the title, the trail and the navigation need to know of it. */
 export interface PageRoute {
   /** `$customerId` stands for the customer at hand. */
@@ -66,6 +74,8 @@ export interface PageRoute {
   parts?: readonly ComponentType<PagePartProps>[]
   /** The same of a page that shows all of a customer. */
   boards?: readonly ComponentType<{ customerId: number }>[]
+  /** The same of each unit of a list. */
+  unitMark?: ComponentType<UnitMarkProps>
   /** Stands at the end of the trail: what the page offers only there, such as the bulk search. */
   crumbControl?: ComponentType
   nav?: NavEntry

@@ -32,3 +32,16 @@ export const selectSnapshots = (db: Db, customerId: number, ticketId: number) =>
     select to_char(snapshot_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as taken_ts, snapshot as kept
     from ticket_assets
     where customer_id = ${customerId} and ticket_id = ${ticketId} and snapshot is not null order by place`)
+
+/** The trips units are on by now, in the order they were named; units without one are left out. */
+export const selectTripsOfUnits = async (
+  db: Db,
+  customerId: number,
+  units: readonly string[],
+): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(sql`
+      select w.waybill_id as id from unnest(${units}::text[]) with ordinality u (unit, place)
+      join waybills w on w.customer_id = ${customerId} and w.equipment_id = u.unit and w.is_current
+      order by u.place`)
+  ).map(({ id }) => id)

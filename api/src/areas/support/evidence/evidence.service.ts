@@ -1,9 +1,10 @@
 import type * as contract from '#contract/areas/support/evidence/evidence.contract.ts'
 import { MOST_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
-import { selectSnapshots } from './evidence.queries.ts'
+import { selectSnapshots, selectTripsOfUnits } from './evidence.queries.ts'
 import { findTrip, snapshotOf } from './snapshots.service.ts'
 
 type Trip = NonNullable<Awaited<ReturnType<typeof findTrip>>>
@@ -13,7 +14,10 @@ export async function prepareTicket(
   ctx: Ctx,
   { query }: Input<typeof contract.prepareTicket>,
 ): Promise<Result<typeof contract.prepareTicket>> {
-  const ids = [...new Set(query.waybill_ids.split(',').map(Number))].slice(0, MOST_TICKET_ASSETS)
+  const units = parted(query.equipment_ids).map(normalizeAssetTerm)
+  const onTheirWay = units.length > 0 ? await selectTripsOfUnits(ctx.db, ctx.customerId, units) : []
+  const named = [...parted(query.waybill_ids).map(Number), ...onTheirWay]
+  const ids = [...new Set(named)].slice(0, MOST_TICKET_ASSETS)
   const trips: Trip[] = []
   for (const id of ids) {
     const trip = await findTrip(ctx, id)
@@ -34,6 +38,8 @@ export async function prepareTicket(
     tags: tagsOf(trips),
   }
 }
+
+const parted = (text = ''): string[] => text.split(',').filter((one) => one.trim() !== '')
 
 const SCAC = /^[A-Z]{2,4}$/
 /** Who has the unit now answers for it. */

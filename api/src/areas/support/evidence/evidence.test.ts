@@ -5,7 +5,7 @@ import { makeEvent, makeEventCode, makeWaybill } from '../../visibility/waybills
 import { ticketsOf } from '../tickets/tickets.factory.ts'
 
 const portal = useTestApp()
-const { made } = ticketsOf(portal)
+const { made, change } = ticketsOf(portal)
 const CAR = {
   equipment_id: 'UTLX207444',
   waybill_id: 501,
@@ -57,6 +57,15 @@ test('[SUP-038] one of several cars names how many, and no load where they diffe
   ])
 })
 
+test('[SUP-038] one about units by their numbers finds the trips they are on; unknown ones are left out', async () => {
+  const query = { equipment_ids: 'UTLX 207444,NONE1' }
+
+  const { data } = await portal.call(prepareTicket, { params: { customerId: 1 }, query }, 'viewer')
+
+  expect(data.ticket_assets.map(({ waybill_id }) => waybill_id)).toEqual([501])
+  expect(data.railroads).toEqual([{ scac: 'UP' }])
+})
+
 test('who may not see trips prepares nothing and reads no evidence', async () => {
   const { id } = await made()
 
@@ -80,4 +89,24 @@ test('a ticket keeps how its trip stood, whatever becomes of the trip', async ()
   const [one] = data.evidence
   expect([one?.kept.current_location, one?.now?.current_location]).toEqual(['Houston, TX', 'Memphis, TN'])
   expect([one?.kept.exceptions, one?.now?.exceptions]).toEqual([['Bad order'], []])
+})
+
+test('closing a ticket lets its units rest in the queue, for those who may work there', async () => {
+  await asOwner((db) => makeWaybill(db, { equipment_id: 'GATX7777', waybill_id: 507 }))
+  const about = { ticket_assets: [{ equipment_id: 'GATX7777', waybill_id: 507 }] }
+  const resting = async () =>
+    (
+      await portal.superuser((db) =>
+        db.query(`select 1 from work_items where waybill_id = 507 and snoozed_until_ts = 'infinity'`),
+      )
+    ).rowCount
+  const close = async (as: 'bare' | 'viewer') => {
+    const { id } = await made(about)
+    await change(id, { state: 'Closed', rests_units: true }, as)
+  }
+
+  await close('bare')
+  expect(await resting()).toBe(0)
+  await close('viewer')
+  expect(await resting()).toBe(1)
 })

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { findAbsent, namePeople } from '../../accounts/people/people.service.ts'
+import { restUnits } from '../../visibility/work/work.service.ts'
 import { keepSnapshots } from '../evidence/snapshots.service.ts'
 import { askRating } from '../ratings/asking.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
@@ -101,7 +102,14 @@ export async function updateTicket(
   ctx.noteChange({ before: { state, assignees }, after: facts })
   const ticket = await reread(ctx, ticketId)
   await tellTicket(ctx, ticket, changeWords(state, ticket.state))
-  if (state !== 'Closed' && ticket.state === 'Closed') await askRating(ctx, before)
+  if (state !== 'Closed' && ticket.state === 'Closed') {
+    await askRating(ctx, before)
+    if (body.rests_units)
+      await restUnits(
+        ctx,
+        ticket.ticket_assets.flatMap(({ waybill_id }) => waybill_id ?? []),
+      )
+  }
   return ticket
 }
 
@@ -171,7 +179,7 @@ function stateAfter(
   before: StoredTicket,
   body: Changed,
 ): Pick<Partial<TicketFacts>, 'state'> {
-  const { state, ticket_id: _, customer_id: __, version: ___, ...fields } = body
+  const { state, ticket_id: _, customer_id: __, version: ___, rests_units: ____, ...fields } = body
   if (before.state === 'Closed') {
     if (state === undefined || state === 'Closed') refuseUnless(ticketCan.edit(before, actor))
     return { state: (body.assignees ?? before.assignees).length > 0 ? 'In Progress' : 'Unassigned' }

@@ -1,7 +1,9 @@
+import { isAllowed } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as contract from '#contract/areas/visibility/work/work.contract.ts'
+import { WORK_ACCESS } from '#contract/areas/visibility/work/work.rules.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -49,6 +51,17 @@ export async function updateWork(
     ...(!chosen.preview && { after: { owner_id, snooze_until, note } }),
   })
   return answer
+}
+
+/** What the queue of work offers to tickets: units rest until they are reported again. Nothing for those who may not work there. */
+export async function restUnits(ctx: Ctx, waybillIds: readonly number[]): Promise<void> {
+  if (waybillIds.length === 0 || !isAllowed(WORK_ACCESS, ctx.actor)) return
+  // the change of the ticket is told once
+  const quiet: Ctx = { ...ctx, noteChange: () => undefined }
+  await updateWork(quiet, {
+    params: { customerId: ctx.customerId },
+    body: { ids: [...waybillIds], preview: false, snooze_until: 'report' },
+  })
 }
 
 const NOT_HERE = new AppError('invalid_request', {

@@ -32,9 +32,13 @@ export const prepareTicket = endpoint({
   path: '/support/{customerId}/draft',
   access,
   summary:
-    'What a ticket about these trips starts with: assets, shipments, railroads, loaded or empty, tags and a title.',
+    'What a ticket about these trips or units starts with: assets, shipments, railroads, loaded or empty, tags and a title.',
   params: CustomerParams,
-  query: z.object({ waybill_ids: z.string().max(4000).regex(IDS, 'Part ids of waybills by commas.') }),
+  query: z.object({
+    waybill_ids: z.string().max(4000).regex(IDS, 'Part ids of waybills by commas.').optional(),
+    /** Units by their numbers, each upon the trip it is on. */
+    equipment_ids: z.string().max(4000).optional(),
+  }),
   response: z.object({
     name: z.string(),
     ticket_assets: z.array(AssetRef).max(MOST_TICKET_ASSETS),

@@ -199,6 +199,8 @@ export const updateTicket = endpoint({
     assignees: TicketFields.assignees.optional(),
     followers: TicketFields.followers.optional(),
     state: field.choice('State', TICKET_STATES).optional(),
+    /** With Closed: its units rest in the queue of work until they are reported again, for those who may work there. */
+    rests_units: z.boolean().optional(),
     /** The version last seen; a stale one answers 409. Without it the change is made upon whatever stands. */
     version: z.number().int().optional(),
   }),

@@ -4,9 +4,8 @@ import { CustomerParams, Id } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { AssetExportRequest } from '../assets/assets.contract.ts'
 import { assetList } from '../assets/assets.list.ts'
-import { COUNTED_KINDS, MAX_WORK_NOTE } from './work.rules.ts'
+import { COUNTED_KINDS, MAX_WORK_NOTE, WORK_ACCESS } from './work.rules.ts'
 
-const access = { anyOf: ['visibility_asset_list'] } as const
 const WaybillId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** What is left out stays as it is; null takes it away. */
@@ -22,7 +21,7 @@ export const updateWork = endpoint({
   name: 'updateWork',
   method: 'POST',
   path: '/waybills/{customerId}/work',
-  access,
+  access: WORK_ACCESS,
   summary:
     'Who looks after units, until when they may rest, and what is being done: of those named or all that match.',
   params: CustomerParams,
@@ -40,7 +39,7 @@ export const getWorkTrend = endpoint({
   name: 'getWorkTrend',
   method: 'GET',
   path: '/waybills/{customerId}/work/trend',
-  access,
+  access: WORK_ACCESS,
   summary:
     'How many units needed somebody at the end of each of the last days (UTC) and how many arrived, oldest first, today not among them.',
   params: CustomerParams,
@@ -55,7 +54,7 @@ export const noteVisit = endpoint({
   name: 'noteVisit',
   method: 'POST',
   path: '/waybills/{customerId}/work/visits',
-  access,
+  access: WORK_ACCESS,
   summary:
     'Notes that the caller is here; tells what arrived, slipped and came up since they were here before.',
   params: CustomerParams,

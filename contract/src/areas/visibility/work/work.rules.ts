@@ -23,3 +23,6 @@ export const TREND_DAYS = 14
 export const AWAY_MINUTES = 30
 
 export const MAX_WORK_NOTE = 500
+
+/** Who looks after units. */
+export const WORK_ACCESS = { anyOf: ['visibility_asset_list'] } as const

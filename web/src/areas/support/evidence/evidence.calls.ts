@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listEvidence, prepareTicket } from '#contract/areas/support/evidence/evidence.contract.ts'
+import { OPEN_STATES } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { queryOf } from '../../../shell/queries.ts'
 
 /** What a ticket about trips starts with; asked once, for what is typed must stay. */
-export const preparedTicket = (customerId: number, waybill_ids: string) =>
+export const preparedTicket = (
+  customerId: number,
+  about: { waybill_ids: string } | { equipment_ids: string },
+) =>
   queryOptions({
-    ...queryOf(prepareTicket, { params: { customerId }, query: { waybill_ids } }),
+    ...queryOf(prepareTicket, { params: { customerId }, query: about }),
     staleTime: Infinity,
+    retry: false,
   })
 
 /** How the trips of a ticket stood, and stand. */
@@ -20,6 +25,22 @@ export const ticketsOfCar = (customerId: number, equipmentId: string) =>
     ...queryOf(listTickets, {
       params: { customerId },
       query: { equipment_ids: equipmentId, sort_by: 'created_ts', sort_by_direction: 'desc' },
+    }),
+    staleTime: 10_000,
+  })
+
+/** Open tickets of some units: what the queue of work shows beside each. */
+export const openTicketsOf = (customerId: number, equipmentIds: readonly string[]) =>
+  queryOptions({
+    ...queryOf(listTickets, {
+      params: { customerId },
+      query: {
+        equipment_ids: equipmentIds.toSorted().join(),
+        state: OPEN_STATES.join(),
+        sort_by: 'created_ts',
+        sort_by_direction: 'desc',
+        page_size: '100',
+      } as never,
     }),
     staleTime: 10_000,
   })

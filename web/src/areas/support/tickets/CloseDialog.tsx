@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { isAllowed } from '#contract/base/access.ts'
 import { Actions } from '../../../form/Submit.tsx'
+import { entitlementsOf } from '../../../shell/entitlements.ts'
+import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -8,6 +11,8 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import { CLOSE_QUESTION, MESSAGES } from '../support.messages.ts'
 import { changeTicket } from './tickets.calls.ts'
 import css from './TicketPanel.module.css'
+
+const onTrip = ({ waybill_id }: Ticket['ticket_assets'][number]): boolean => waybill_id !== null
 
 interface Props {
   customerId: number
@@ -20,9 +25,19 @@ interface Props {
 export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [rests, setRests] = useState(false)
+  const mayRest =
+    isAllowed({ anyOf: ['visibility_asset_list'] }, entitlementsOf(useSession())) &&
+    ticket.ticket_assets.some(onTrip)
   const close = async () => {
     setIsBusy(true)
-    const answer = await changeTicket({ customerId, ticketId: ticket.id }, { state: 'Closed' })
+    const answer = await changeTicket(
+      { customerId, ticketId: ticket.id },
+      {
+        state: 'Closed',
+        ...(mayRest && rests && { rests_units: true }),
+      },
+    )
     setIsBusy(false)
     if (!answer.success) {
       toast({ status: 'danger', message: MESSAGES.notClosed })
@@ -36,6 +51,13 @@ export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
     <Dialog title={`Close ${ticket.qualified_id}`} isOpen onClose={onClose}>
       {refusal && <Refusal>{refusal}</Refusal>}
       <p className={css.question}>{CLOSE_QUESTION}</p>
+      {mayRest && (
+        <label className={css.rests}>
+          <input type="checkbox" checked={rests} onChange={() => setRests(!rests)} />
+          {ticket.ticket_assets.length === 1 ? 'Its car rests' : 'Its cars rest'} in the work queue until the
+          next report
+        </label>
+      )}
       <Actions at="end">
         <Button data-autofocus onClick={onClose}>
           Keep it open

@@ -34,7 +34,7 @@ export function TicketFormPage() {
           title="New ticket"
           detail="Say what is wrong; support and your colleagues see it at once."
         />
-        <Starting customerId={customerId} waybills={search['waybills']} onDone={open} onCancel={leave} />
+        <Starting customerId={customerId} search={search} onDone={open} onCancel={leave} />
       </>
     )
   }
@@ -51,18 +51,42 @@ export function TicketFormPage() {
 
 interface StartingProps {
   customerId: number
-  waybills: unknown
+  search: Record<string, unknown>
   onDone: (ticket: Ticket) => Promise<void>
   onCancel: () => void
 }
 
 /** A ticket about trips begins with what is known of them. */
-function Starting({ customerId, waybills, onDone, onCancel }: StartingProps) {
-  const ids = typeof waybills === 'string' || typeof waybills === 'number' ? String(waybills) : ''
-  const { data, isPending } = useQuery({ ...preparedTicket(customerId, ids), enabled: ids !== '' })
-  if (ids !== '' && isPending) return <Skeleton height={420} />
-  const start = data ? { ...data, tags: data.tags as never } : {}
-  return <NewTicket customerId={customerId} start={start} draftOf={ids} onDone={onDone} onCancel={onCancel} />
+function Starting({ customerId, search, onDone, onCancel }: StartingProps) {
+  const { waybills, units, booking, railroad } = asTexts(search)
+  const of = waybills || units
+  const about = waybills ? { waybill_ids: waybills } : { equipment_ids: units }
+  const { data, isPending } = useQuery({ ...preparedTicket(customerId, about), enabled: of !== '' })
+  if (of !== '' && isPending) return <Skeleton height={420} />
+  const start = {
+    ...(data && { ...data, tags: data.tags as never }),
+    // of a booking: what it is called, and whom it went to
+    ...(booking && { name: booking, tags: ['Railroad Ticket'] as never }),
+    ...(railroad && { railroads: [{ scac: railroad }] }),
+  }
+  const draftOf = [of, booking].filter(Boolean).join(' ')
+  return (
+    <NewTicket customerId={customerId} start={start} draftOf={draftOf} onDone={onDone} onCancel={onCancel} />
+  )
+}
+
+/** What an address says the ticket is about. */
+const asTexts = (search: Record<string, unknown>) => {
+  const textOf = (name: string): string => {
+    const value = search[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return {
+    waybills: textOf('waybills'),
+    units: textOf('units'),
+    booking: textOf('booking'),
+    railroad: textOf('railroad'),
+  }
 }
 
 interface EditingProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { BulkActions, RowMenu } from '../../../list/RowActions.tsx'
@@ -64,6 +64,8 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     { keys: ['n'], words: 'Note what is being done', run: onMeant((units) => work.write('note', units)) },
     { keys: ['a'], words: 'Give to somebody', run: onMeant((units) => work.write('owner', units)) },
   ])
+  const Mark = useMatches().at(-1)?.staticData.page?.unitMark
+  const units = (rows ?? []).map(({ equipment_id }) => equipment_id)
   if (error && !data)
     return <p className={css.none}>The units could not be loaded. They are asked for again.</p>
   const foot = (
@@ -111,7 +113,20 @@ export function WorkItems({ customerId, kind, summary }: Props) {
             mark: true,
             render: (row) => <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />,
           },
-          { head: 'Why', wide: true, render: (row) => <Why row={row} kind={kind} now={now} /> },
+          {
+            head: 'Why',
+            wide: true,
+            render: (row) => (
+              <>
+                <Why row={row} kind={kind} now={now} />
+                {Mark && (
+                  <Suspense>
+                    <Mark customerId={customerId} equipmentId={row.equipment_id} all={units} />
+                  </Suspense>
+                )}
+              </>
+            ),
+          },
           { head: 'For', oneLine: true, render: (row) => sinceOf(row, now) },
           { head: 'Where', render: (row) => row.current_location ?? '–' },
           {

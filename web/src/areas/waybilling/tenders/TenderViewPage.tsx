@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Pencil, Printer } from 'lucide-react'
+import { LifeBuoy, Pencil, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { differencesOf } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { ROUTE_PATHS } from '../../../shell/landing.ts'
+import { pathTo } from '../../../shell/route.ts'
 import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { CancelTender } from './CancelTender.tsx'
@@ -88,6 +91,17 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
         </Button>
       )}
       {tender?.can.cancel === true && <CancelTender place={{ customerId, requestId: tender.requestId }} />}
+      {tender && (
+        <Button
+          component={Link}
+          to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
+          search={aboutTender(tender) as never}
+          variant="default"
+          leftSection={<LifeBuoy size={15} aria-hidden="true" />}
+        >
+          Open a ticket
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<Printer size={15} aria-hidden="true" />}
@@ -98,6 +112,17 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
     </>
   )
 }
+
+/** What a ticket about a booking begins with. */
+const aboutTender = ({ equipmentId, bolNumber, carrier, state }: TenderStatus) => ({
+  booking: [
+    `Booking of ${equipmentId ?? 'a car'}`,
+    ...(bolNumber ? [`BOL ${bolNumber}`] : []),
+    tenderStateLabel(state),
+  ].join(', '),
+  ...(equipmentId && { units: equipmentId }),
+  ...(carrier && { railroad: carrier }),
+})
 
 function Facts({ tender }: { tender: TenderStatus }) {
   const facts = [tender.equipmentId, tender.bolNumber && `BOL ${tender.bolNumber}`, tender.carrier]
