@@ -9,8 +9,14 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import css from '../tickets/TicketPanel.module.css'
 import { macros, runOne } from './macros.calls.ts'
 
+interface Props {
+  ticket: Ticket
+  customerId: number
+  onDone?: () => void
+}
+
 /** Macros of a ticket, each one press; not there where there is none. */
-export function MacroButton({ ticket, customerId }: { ticket: Ticket; customerId: number }) {
+export function MacroButton({ ticket, customerId, onDone }: Props) {
   const { data } = useQuery(macros(customerId))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const button = useRef<HTMLSpanElement>(null)
@@ -39,7 +45,7 @@ export function MacroButton({ ticket, customerId }: { ticket: Ticket; customerId
             icon: Zap,
             label: macro.name,
             off: changesFields(macro) && edit !== true ? edit : undefined,
-            onClick: () => runOne(customerId, ticket, macro),
+            onClick: () => runOne(customerId, ticket, macro, onDone),
           }))}
           onClose={() => setAnchor(null)}
         />

@@ -42,10 +42,12 @@ export function runOne(
   customerId: number,
   ticket: { id: number; qualified_id: string },
   macro: TicketMacro,
+  onDone?: () => void,
 ): void {
   doLater(`${macro.name}: ${ticket.qualified_id}`, () => {
     void runMany(customerId, { ids: [ticket.id], preview: false }, macro.macro_id).then((answer) => {
       if (!answer.success) return toast({ status: 'danger', message: answer.error.message })
+      onDone?.()
       const why = answer.data.left[0]?.why
       if (why !== undefined) return toast({ status: 'danger', message: why })
       return toast({ status: 'success', message: `${macro.name} is done with ${ticket.qualified_id}.` })

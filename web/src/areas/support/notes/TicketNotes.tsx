@@ -20,6 +20,7 @@ interface Props {
   customerId: number
   /** Somebody types, what staff alone will read or all. */
   onTyping?: (isInternal: boolean) => void
+  onSent?: () => void
 }
 
 const WAYS = [
@@ -28,7 +29,7 @@ const WAYS = [
 ] as const
 
 /** What was said in a ticket, and a way to say more; closed tickets take notes too. */
-export function TicketNotes({ ticket, customerId, onTyping }: Props) {
+export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   const { user } = useSession()
   const params = { customerId, ticketId: ticket.id }
   const { data, error } = useQuery(notesOf(params))
@@ -94,9 +95,12 @@ export function TicketNotes({ ticket, customerId, onTyping }: Props) {
           label={isInternal ? 'Add an internal note' : 'Add a note'}
           upload={upload}
           mentions={mentions}
-          send={(note) =>
-            sendNote(customerId, ticket, { ...note, isInternal, mentions: namedIn(note.text, named.current) })
-          }
+          send={async (note) => {
+            const mentions = namedIn(note.text, named.current)
+            const answer = await sendNote(customerId, ticket, { ...note, isInternal, mentions })
+            if (answer.success) onSent?.()
+            return answer
+          }}
         />
       </div>
     </section>

@@ -32,13 +32,15 @@ interface Props {
   /** What the address names; `ticketId` is null where it is no number. */
   address: string
   ticketId: number | null
+  /** The reader did something to the ticket: the list shows it at once. */
+  onActed: () => void
   /** Back to the list. */
   onGone: () => void
   onEdit: (ticketId: number) => void
 }
 
 /** One ticket beside the list: what it is about, what was said, what can be done. One that cannot be loaded leads back (SUP-026). */
-export function TicketPanel({ customerId, address, ticketId, onGone, onEdit }: Props) {
+export function TicketPanel({ customerId, address, ticketId, onActed, onGone, onEdit }: Props) {
   const { data, error } = useQuery({
     ...ticketOf({ customerId, ticketId: ticketId ?? 0 }),
     enabled: ticketId !== null,
@@ -60,11 +62,12 @@ export function TicketPanel({ customerId, address, ticketId, onGone, onEdit }: P
     // Escape leaves from wherever the focus is inside
     <aside
       className={css.panel}
+      data-beside
       aria-label={data ? `Ticket ${data.qualified_id}` : 'Ticket'}
       onKeyDown={leave}
     >
       {data ? (
-        <Details ticket={data} customerId={customerId} onGone={onGone} onEdit={onEdit} />
+        <Details ticket={data} customerId={customerId} onActed={onActed} onGone={onGone} onEdit={onEdit} />
       ) : (
         <Waiting onClose={onGone} />
       )}
@@ -91,11 +94,11 @@ function Waiting({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface DetailsProps extends Pick<Props, 'customerId' | 'onGone' | 'onEdit'> {
+interface DetailsProps extends Pick<Props, 'customerId' | 'onActed' | 'onGone' | 'onEdit'> {
   ticket: Ticket
 }
 
-function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
+function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) {
   const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
   const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
   const presence = usePresence(customerId, ticket.id)
@@ -116,12 +119,18 @@ function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
         <DueMark ticket={ticket} isLong />
       </div>
       <PresenceMark people={presence.people} />
-      <TicketActions ticket={ticket} customerId={customerId} onGone={onGone} onEdit={onEdit} />
+      <TicketActions
+        ticket={ticket}
+        customerId={customerId}
+        onActed={onActed}
+        onGone={onGone}
+        onEdit={onEdit}
+      />
       <TicketRating ticket={ticket} customerId={customerId} />
       {ticket.description && <p className={css.description}>{ticket.description}</p>}
       <TicketFacts ticket={ticket} customerId={customerId} />
       {mayRead && <TicketEvidence customerId={customerId} ticketId={ticket.id} />}
-      <TicketNotes ticket={ticket} customerId={customerId} onTyping={presence.typed} />
+      <TicketNotes ticket={ticket} customerId={customerId} onTyping={presence.typed} onSent={onActed} />
     </>
   )
 }
@@ -129,15 +138,17 @@ function Details({ ticket, customerId, onGone, onEdit }: DetailsProps) {
 type Asked = 'assign' | 'close' | 'remove' | null
 
 /** What may be done by the ticket's own word; closed ones offer neither to be edited nor assigned nor closed (SUP-024). */
-function TicketActions({ ticket, customerId, onGone, onEdit }: DetailsProps): ReactNode {
+function TicketActions({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps): ReactNode {
   const [asked, ask] = useState<Asked>(null)
   const params = { customerId, ticketId: ticket.id }
   const { can } = ticket
   const done = () => ask(null)
   const claim = () =>
-    void claimOrTell(params).then(
-      (taken) => taken && toast({ status: 'success', message: MESSAGES.assigned }),
-    )
+    void claimOrTell(params).then((taken) => {
+      if (!taken) return
+      onActed()
+      toast({ status: 'success', message: MESSAGES.assigned })
+    })
   const unless = (may: Verdict, run: () => void) => () => may === true && (run(), true)
   useKeys('Ticket', [
     { keys: ['c'], words: 'Claim', run: unless(can.claim, claim) },
@@ -167,9 +178,13 @@ function TicketActions({ ticket, customerId, onGone, onEdit }: DetailsProps): Re
           Close ticket
         </Button>
       )}
-      <MacroButton ticket={ticket} customerId={customerId} />
+      <MacroButton ticket={ticket} customerId={customerId} onDone={onActed} />
       {can.reopen === true && (
-        <Button size="small" icon={RotateCcw} onClick={() => void reopen(params, ticket.qualified_id)}>
+        <Button
+          size="small"
+          icon={RotateCcw}
+          onClick={() => void reopen(params, ticket.qualified_id).then(onActed)}
+        >
           Reopen
         </Button>
       )}
@@ -179,9 +194,17 @@ function TicketActions({ ticket, customerId, onGone, onEdit }: DetailsProps): Re
         </Button>
       )}
       {asked === 'assign' && (
-        <AssignDialog customerId={customerId} ticket={ticket} words={MESSAGES.assigned} onClose={done} />
+        <AssignDialog
+          customerId={customerId}
+          ticket={ticket}
+          words={MESSAGES.assigned}
+          onClose={done}
+          onDone={onActed}
+        />
       )}
-      {asked === 'close' && <CloseDialog customerId={customerId} ticket={ticket} onClose={done} />}
+      {asked === 'close' && (
+        <CloseDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onActed} />
+      )}
       {asked === 'remove' && (
         <RemoveDialog customerId={customerId} ticket={ticket} onClose={done} onDone={onGone} />
       )}

@@ -140,6 +140,7 @@ export function TicketsPage() {
           customerId={customerId}
           address={params['ticketId']}
           ticketId={ticketId}
+          onActed={view.acted}
           onGone={() => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))}
           onEdit={(id) => goTo(editPath(customerId, id))}
         />
