@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { answer, refuse, type Scene } from './scene.ts'
 
 const RATING = /\/api\/ticket_ratings\?/
@@ -9,6 +10,15 @@ const ASKED_RATING = {
   comment: '',
 }
 
+/** Opens the ticket with this word, closed ones too. */
+const ticketWith = (word: string) => async (page: Page) => {
+  await page.getByRole('searchbox').first().fill(word)
+  const row = page.getByRole('link', { name: /^[A-Z]+-\d+$/ }).first()
+  await page.waitForURL(/[?&]q=/)
+  await row.click()
+  await page.getByRole('complementary', { name: /^Ticket [A-Z]/ }).waitFor()
+}
+
 /** Tickets, and what people tell whoever runs the portal. */
 export const supportScenes: readonly Scene[] = [
   {
@@ -16,6 +26,19 @@ export const supportScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'shipper',
     path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
+  },
+  {
+    page: 'tickets',
+    state: 'empty',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets?q=nothingatall`,
+  },
+  {
+    page: 'ticket',
+    state: 'with-internal-notes',
+    visitor: 'admin',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
+    act: ticketWith('demurrage'),
   },
   {
     page: 'ticket-new',
@@ -51,4 +74,14 @@ export const supportScenes: readonly Scene[] = [
   },
   { page: 'feedback', state: 'full', visitor: 'shipper', path: () => '/feedback?from=/visibility' },
   { page: 'admin-feedback', state: 'full', visitor: 'admin', path: () => '/admin/feedback' },
+  {
+    page: 'admin-feedback',
+    state: 'read',
+    visitor: 'admin',
+    path: () => '/admin/feedback',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'The consignee has another name now' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
 ]
