@@ -70,10 +70,7 @@ export function TicketsPage() {
     many.tag,
     many.macro,
   ]
-  const { error } = view.query
-  useEffect(() => {
-    if (error) toast({ status: 'danger', message: MESSAGES.notLoaded })
-  }, [error])
+  useTold(view.query.error)
   return (
     <div className={css.split} data-open={params['ticketId'] !== undefined || undefined}>
       <div className={css.list}>
@@ -147,6 +144,13 @@ export function TicketsPage() {
       )}
     </div>
   )
+}
+
+/** A list that cannot be loaded says so (SUP-051). */
+function useTold(error: unknown): void {
+  useEffect(() => {
+    if (error) toast({ status: 'danger', message: MESSAGES.notLoaded })
+  }, [error])
 }
 
 /** Keys that open the ticket below or above the one that is open; where that has left the list, the one in its place. */
