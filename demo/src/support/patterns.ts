@@ -39,6 +39,7 @@ function patternOf(lane: Lane): StarterPattern[] {
         asks('Bill of lading', BILL),
         asks('Car initial', `${CAR}.equipment_initial_01`),
         asks('Car number', `${CAR}.equipment_number_02`),
+        { ...asks('Release date', 'heading.release_M3.date_02'), optional: true },
       ],
       pattern: {
         heading: {
@@ -51,6 +52,7 @@ function patternOf(lane: Lane): StarterPattern[] {
             section_seven_code_08: 'N',
           },
           rail_shipment_information_BNX: { shipment_weight_code_01: 'A', billing_code_03: 'S' },
+          release_M3: { release_code_01: 'R', time_03: '06:00', time_code_04: 'CT' },
           reference_identification_N9: [
             { reference_identification_qualifier_01: 'BM', reference_identification_02: `${lane.lane_id}-1` },
           ],
