@@ -38,7 +38,7 @@ export function FuelSurcharge({ form, saved }: Props) {
         <form.Field name="fsc_scac" as={Tables} offer={offer} onPicked={(fsc_cost) => fill({ fsc_cost })} />
       </div>
       {rule && <p className={css.quiet}>{fuelWords(rule)}.</p>}
-      {scac !== null && offer && !now && <p className={css.note}>{whyNot(offer)}</p>}
+      {scac !== null && offer && !rule && <p className={css.note}>{whyNot(offer)}</p>}
       {now && now.amount !== cost && (
         <p className={css.quiet}>
           This week’s table gives {showCents(now.amount)}.{' '}
