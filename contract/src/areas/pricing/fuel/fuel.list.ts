@@ -9,7 +9,7 @@ export const fuelTableList = list({
   one: 'table',
   wire: QUERY_WIRE,
   columns: {
-    scac: column.text('SCAC', { width: 10, required: true, search: true }),
+    scac: column.text('SCAC', { width: 12, required: true, search: true }),
     name: column.text('Railroad', { width: 30, search: true }),
     basis: column.choice('Asks for', FUEL_BASES, { width: 22, required: true }),
     /** Cents a mile or per cent, with two decimals. */
