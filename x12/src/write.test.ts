@@ -141,7 +141,7 @@ const DELIMITERS: Delimiters[] = [
   { element: '+', component: '>', segment: "'", repetition: '!' },
 ]
 
-const id = fc.stringMatching(/^[A-Z][A-Z0-9]{1,2}$/).filter((one) => !/^(ISA|GS|ST|SE|GE|IEA)$/.test(one))
+const id = fc.stringMatching(/^[A-Z][A-Z0-9]{1,2}$/).filter((one) => !/^(ISA|GS|ST|SE|GE|IEA|TA1)$/.test(one))
 const inner = fc.oneof(
   fc.constant(''),
   fc.stringMatching(/^[A-Za-z0-9 .,()&#@%äé-]{0,30}$/).map((text) => text.trim()),
