@@ -1,7 +1,7 @@
 import type { FindingList } from './finding.ts'
 import { positionOf, read } from './named.ts'
 import type { Segment } from './segment.ts'
-import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
+import { GE, GS, IEA, ISA, SE } from './segments/envelope.ts'
 import type { SegmentTable } from './segments/table.ts'
 import { functionalIdOf } from './sets/tables.ts'
 
@@ -105,8 +105,7 @@ export const setIdOf = (st: { transaction_set_identifier_code: string }): string
   st.transaction_set_identifier_code.replace(/\s+/g, '')
 
 /** Reports a set that stands in a group of another kind. */
-export function checkFunctionalId(st: Segment, group: Group | null, findings: FindingList): void {
-  const id = setIdOf(read(ST, st))
+export function checkFunctionalId(st: Segment, id: string, group: Group | null, findings: FindingList): void {
   const expected = functionalIdOf(id)
   if (group === null || expected === undefined || group.functional_id === expected) return
   findings.add('functional_id_differs', st.place, { value: group.functional_id, expected, name: id })

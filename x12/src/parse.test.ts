@@ -3,7 +3,7 @@ import { CAR_322, exampleText } from './example.fixture.ts'
 import { findingsOfText } from './finding.ts'
 import { openReading, parse } from './parse.ts'
 import { isSetOpen, newReader, readStep } from './reader.ts'
-import { turnStretch } from './scan.ts'
+import { turnStretch } from './scan/scanner.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps } from './tokenize.ts'
 import { tell } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Interchange } from './envelope.ts'
 import { findingsOfText, type Finding } from './finding.ts'
 import { endReading, isSetOpen, newReader, readStep, takeSets } from './reader.ts'
-import { turnStretch } from './scan.ts'
+import { turnStretch } from './scan/scanner.ts'
 import { Segment } from './segment.ts'
 import type { ParsedSet } from './set.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps, type Limits } from './tokenize.ts'

@@ -77,17 +77,33 @@ export function newReader(
 
 /** Lets the segments of one step pass by. */
 export function readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): void {
-  const { open, handlers, limits } = reader
+  const { handlers } = reader
   reader.source = source
   reader.delimiters = delimiters
   while (handlers.length < source.ids.length)
     handlers.push(ENVELOPE.get(source.ids[handlers.length] ?? '') ?? null)
+  let seen = from
   for (let index = from; index < to; index += 1) {
+    // Most lead nowhere: they are taken together, up to the next that does.
     const handle = handlers[source.spans[index * SPAN.size + SPAN.id] ?? 0]
-    if (handle) handle(reader, new Segment(source, index))
-    else if (open.set === null) tellStray(reader, new Segment(source, index))
-    else if (!open.set.grow(limits.setSegments)) tellTooLong(reader, open.set, new Segment(source, index))
+    if (!handle) continue
+    passBody(reader, seen, index)
+    handle(reader, new Segment(source, index))
+    seen = index + 1
   }
+  passBody(reader, seen, to)
+}
+
+/** Lets segments pass that are none of an envelope: those of the open set, or stray ones. */
+function passBody(reader: Reader, from: number, to: number): void {
+  const { source, limits } = reader
+  const { set } = reader.open
+  if (from === to) return
+  if (set === null) return tellStray(reader, new Segment(source, from))
+  const before = set.segment_count
+  set.grow(to - from, limits.setSegments)
+  const tooMany = from + limits.setSegments - before
+  if (tooMany >= from && tooMany < to) tellTooLong(reader, set, new Segment(source, tooMany))
 }
 
 /** Whether a set is open that still takes segments. */
@@ -118,9 +134,8 @@ function tellStray(reader: Reader, segment: Segment): void {
   reader.hasToldStray = true
 }
 
-/** Once, with the segment that was one too many. */
+/** With the segment that was one too many. */
 function tellTooLong({ findings, limits }: Reader, set: ParsedSet, segment: Segment): void {
-  if (set.segment_count !== limits.setSegments + 1) return
   findings.add('set_too_long', segment.place, { value: set.control_number, expected: limits.setSegments })
 }
 
@@ -130,9 +145,9 @@ const MOST_NUMBERS = 100_000
 /** Whether a control number was met before; an empty one is none. */
 function isRepeated(numbers: Set<string>, number: string): boolean {
   if (number === '') return false
-  if (numbers.has(number)) return true
-  if (numbers.size < MOST_NUMBERS) numbers.add(number)
-  return false
+  const { size } = numbers
+  if (size >= MOST_NUMBERS) return numbers.has(number)
+  return numbers.add(number).size === size
 }
 
 function openInterchange(reader: Reader, isa: Segment): void {
@@ -157,7 +172,7 @@ const MOST_ACKNOWLEDGEMENTS = 1000
 
 function readAcknowledgement(reader: Reader, ta1: Segment): void {
   const { open, findings, limits } = reader
-  if (open.set) open.set.grow(limits.setSegments)
+  if (open.set) open.set.grow(1, limits.setSegments)
   else if (!open.interchange) findings.add('ta1_outside_interchange', ta1.place)
   else if (open.interchange.acknowledgements.length < MOST_ACKNOWLEDGEMENTS)
     open.interchange.acknowledgements.push(ta1)
@@ -203,7 +218,7 @@ function openSet(reader: Reader, st: Segment): void {
   open.set = new ParsedSet(header, source, st.position - 1 - source.before)
   if (group) group.set_count += 1
   else tellBare(reader, st)
-  checkFunctionalId(st, group, findings)
+  checkFunctionalId(st, header.id, group, findings)
   if (isRepeated(numbers.sets, controlNumber))
     findings.add('set_control_repeated', st.place, {
       element: positionOf(ST, 'transaction_set_control_number'),
@@ -225,7 +240,7 @@ function readSe(reader: Reader, se: Segment): void {
     findings.add('stray_trailer', se.place, { value: 'SE' })
     return
   }
-  set.grow(limits.setSegments)
+  set.grow(1, limits.setSegments)
   set.isWhole = true
   checkTrailer(
     se,

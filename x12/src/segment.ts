@@ -142,8 +142,7 @@ export function bareId(asSent: string): string {
 
 /** So many segments of a text from an index on. */
 export function segmentsOf(source: Source, index: number, count: number): Segment[] {
-  const segments: Segment[] = []
-  segments.length = count
+  const segments = new Array<Segment>(count)
   for (let n = 0; n < count; n += 1) segments[n] = new Segment(source, index + n)
   return segments
 }

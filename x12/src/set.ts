@@ -43,12 +43,10 @@ export class ParsedSet implements SetHeader {
     this.#index = index
   }
 
-  /** Counts one more segment; false when it is beyond the most that are kept. */
-  grow(most: number): boolean {
-    this.segment_count += 1
-    if (this.#kept >= most) return false
-    this.#kept += 1
-    return true
+  /** Counts more segments; those beyond the most that a set may have are not kept. */
+  grow(count: number, most: number): void {
+    this.segment_count += count
+    this.#kept = Math.min(this.segment_count, most)
   }
 
   /** From ST to SE, made anew each time they are asked for. */

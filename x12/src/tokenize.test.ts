@@ -224,7 +224,11 @@ describe('whatever comes', () => {
     )
   })
 
-  const id = fc.stringMatching(/^[A-Z][A-Z0-9]{1,2}$/).filter((one) => one !== 'ISA')
+  // Some come again and again, as ids do.
+  const id = fc.oneof(
+    fc.constantFrom('N9', 'R4', 'PER', 'IT1'),
+    fc.stringMatching(/^[A-Z][A-Z0-9]{1,2}$/).filter((one) => one !== 'ISA'),
+  )
   const value = fc.string({
     unit: fc.constantFrom(...'AZaz09 .-éΩ😀'),
     maxLength: 20,
@@ -262,6 +266,30 @@ describe('whatever comes', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  test('a long text whose segments have many elements is divided like a short one', () => {
+    const many = Array.from({ length: 5000 }, (_, n) => [
+      'N9',
+      ...Array.from({ length: n % 30 }, String),
+      'END',
+    ])
+    const text = exampleText([{ id: '322', segments: many }])
+    const body = tokenize(text).segments.slice(3, -3)
+
+    expect(body).toHaveLength(many.length)
+    expect(many.findIndex((one, at) => one.join('*') !== body[at]?.elements.join('*'))).toBe(-1)
+  })
+
+  test('blanks before terminators and indents count for nothing, wherever in a text they begin', () => {
+    const blanks = TEXT.replaceAll('~\n', ' ~\n  ').trimEnd()
+    const { segments, findings } = tokenize(TEXT + blanks)
+
+    expect(segments.map(({ elements }) => elements)).toEqual(
+      tokenize(TEXT + TEXT).segments.map(({ elements }) => elements),
+    )
+    expect(findings).toMatchObject([{ code: 'isa_not_padded' }, { code: 'indented', segment: 'GS' }])
+    expect(codes(TEXT + TEXT.replaceAll('~\n', '~\n  '))).toEqual(['indented'])
   })
 
   test('no whole text cut or changed anywhere makes it throw', () => {

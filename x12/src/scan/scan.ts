@@ -1,107 +1,29 @@
-import type { Delimiters } from './delimiters.ts'
-import { isIsaAt, shown } from './detect.ts'
-import { wholeText, type FindingList, type Place } from './finding.ts'
-import { isSegmentId, SegmentIds } from './ids.ts'
-import { bareId, ODD_ID, Segment, SPAN, type Source } from './segment.ts'
-import { SE } from './segments/envelope.ts'
+import type { Delimiters } from '../delimiters.ts'
+import { isIsaAt, shown } from '../detect.ts'
+import { wholeText, type Place } from '../finding.ts'
+import { bareId, ODD_ID, Segment, SPAN } from '../segment.ts'
+import { isSegmentId } from './ids.ts'
+import {
+  BREAK,
+  CR,
+  kindsFor,
+  LETTER_G,
+  LETTER_I,
+  LETTER_S,
+  LF,
+  SEPARATOR,
+  SMALL,
+  SPACE,
+  TAB,
+  TERMINATOR,
+} from './kinds.ts'
+import { scanPlain } from './plain.ts'
+import { canTurn, isIndented, lastPlace, type Scanner } from './scanner.ts'
 
-/** How far the scan of a text has come. */
-export interface Scanner {
-  /** The stretch of the text that is scanned at the moment. */
-  source: Source
-  /** The character codes of the text: reading them is twice as fast as asking the text. */
-  codes: Uint8Array | Uint16Array
-  at: number
-  line: number
-  /** Where the interchange begins. */
-  begunAt: number
-  /** Entries of the source's bounds in use. */
-  used: number
-  /** The character code lines are counted by. */
-  lineBreak: number
-  ids: SegmentIds
-  limits: { segments: number; segmentLength: number }
-  findings: FindingList
-  /** A segment longer than it may be, whose end is still looked for. */
-  overlong: Place | null
-  /** The terminator that the last segment of the text lacks; null when it has it. */
-  missing: string | null
-  /** Segments that one step may read. */
-  atOnce: number
-  isIndentTold: boolean
-  isNulTold: boolean
-}
-
-const TAB = 9
-const LF = 10
-const CR = 13
-const SPACE = 32
-/** What tells a small letter from its capital. */
-const SMALL = 32
-const LETTER_G = 71 | SMALL
-const LETTER_I = 73 | SMALL
-const LETTER_S = 83 | SMALL
-/** A guess that holds for most texts; the arrays grow when it does not. */
-const BOUNDS_PER_SEGMENT = 6
-/** Segments of one stretch. */
-const ROOM = 4096
-const CLOSING = 8
 /** Characters that are read in about a millisecond. */
 const CHARACTERS_AT_ONCE = 128 * 1024
-
-export function newScanner(
-  text: string,
-  codes: Scanner['codes'],
-  start: number,
-  limits: Scanner['limits'],
-  findings: FindingList,
-): Scanner {
-  const ids = new SegmentIds()
-  const lineBreak = text.includes('\n') ? LF : CR
-  return {
-    source: newSource(text, ids, 0, text.includes('\0')),
-    codes,
-    at: start,
-    begunAt: start,
-    line: 1 + countOf(lineBreak, codes.subarray(0, start)),
-    used: 0,
-    lineBreak,
-    ids,
-    limits,
-    findings,
-    overlong: null,
-    missing: null,
-    atOnce: ROOM,
-    isIndentTold: false,
-    isNulTold: false,
-  }
-}
-
-function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolean): Source {
-  return {
-    text,
-    before,
-    count: 0,
-    bounds: new Int32Array(ROOM * BOUNDS_PER_SEGMENT),
-    spans: new Int32Array(ROOM * SPAN.size),
-    ids: ids.names,
-    broken: new Set(),
-    hasNul,
-  }
-}
-
-/**
- * Goes on with a new stretch where this one is full, unless something is open: then the stretch grows, and steps are small
- * until that is closed. Who still needs segments of the old stretch keeps it alive.
- */
-export function turnStretch(scanner: Scanner, isOpen: boolean): void {
-  const { source, ids } = scanner
-  scanner.atOnce = source.count < ROOM ? ROOM - source.count : CLOSING
-  if (source.count < ROOM || isOpen) return
-  scanner.atOnce = ROOM
-  scanner.source = newSource(source.text, ids, source.before + source.count, source.hasNul)
-  scanner.used = 0
-}
+/** What ends a look at a segment that is longer than it may be, beside the kinds of characters. */
+const OVER = 4
 
 /**
  * Reads at most so many segments: up to the next ISA, whose delimiters may differ, to the end of the text, to the limit of
@@ -118,38 +40,15 @@ export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
     else {
       skipBlanks(scanner, kinds)
       if (scanner.at >= codes.length || isIsaNext(scanner)) return false
-      scanSegment(scanner, kinds, delimiters)
-      if (source.count > ROOM && lastId(source) === SE.id) break
+      if (!scanPlain(scanner, kinds, until, pause)) scanSegment(scanner, kinds, delimiters)
+      if (canTurn(source)) break
     }
   }
   return scanner.at < codes.length && source.count < left
 }
 
-/** A full stretch can turn where a set has ended: steps of a fixed length might never end there. */
-function lastId({ ids, spans, count }: Source): string | undefined {
-  return ids[spans[(count - 1) * SPAN.size + SPAN.id] ?? 0]
-}
-
 function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
   return at !== begunAt && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
-}
-
-const SEPARATOR = 1
-const TERMINATOR = 2
-const BREAK = 3
-/** The segment is longer than it may be. */
-const OVER = 4
-
-/** What each character code means to the scan; one table, as an interchange needs it only while it is scanned. */
-const kindsNow = new Uint8Array(65_536)
-let marked: number[] = []
-
-function kindsFor({ element, segment }: Delimiters): Uint8Array {
-  for (const code of marked) kindsNow[code] = 0
-  marked = [LF, CR, element.charCodeAt(0), segment.charCodeAt(0)]
-  for (const [index, code] of marked.entries())
-    kindsNow[code] = [BREAK, BREAK, SEPARATOR, TERMINATOR][index] ?? 0
-  return kindsNow
 }
 
 /** Also past terminators with nothing before them: they end no segment. */
@@ -295,10 +194,6 @@ function idNumber(scanner: Scanner, start: number, end: number, line: number): n
   return ids.add(capitals, codes, start, end)
 }
 
-function lastPlace(source: Source): Place {
-  return new Segment(source, source.count - 1).place
-}
-
 /** Whether an envelope segment follows a line break: then the segment before it has lost its terminator. */
 function startsEnvelope({ source, codes, at }: Scanner, { element }: Delimiters): boolean {
   let next = at + 1
@@ -327,24 +222,4 @@ function endOfValue(codes: Scanner['codes'], start: number, end: number): number
   let last = end
   while (last > start && (codes[last - 1] ?? 0) <= SPACE) last -= 1
   return last
-}
-
-function isIndented(codes: Scanner['codes'], at: number): boolean {
-  return at > 0 && (codes[at - 1] === SPACE || codes[at - 1] === TAB)
-}
-
-/** The character codes of a text. */
-export function codesOf(text: string): Scanner['codes'] {
-  const bytes = new TextEncoder().encode(text)
-  // As many bytes as characters: all of it is ASCII, and offsets in one are offsets in the other.
-  if (bytes.length === text.length) return bytes
-  const codes = new Uint16Array(text.length)
-  for (let at = 0; at < text.length; at += 1) codes[at] = text.charCodeAt(at)
-  return codes
-}
-
-function countOf(code: number, codes: Scanner['codes']): number {
-  let count = 0
-  for (const one of codes) if (one === code) count += 1
-  return count
 }

@@ -1,5 +1,5 @@
-/** So many slots that the few dozen ids of a text rarely share one. */
-const SLOT_BITS = 8
+/** So many slots that of the few dozen ids of a text hardly three share two neighbours. */
+const SLOT_BITS = 10
 const SPREAD = 0x9e3779b1
 const FORM = /^[A-Z][A-Z0-9]{1,2}$/
 
@@ -14,7 +14,8 @@ export class SegmentIds {
   /** The number of the id that stands at an offset of a text; -1 when no X12 id stands there that was met before. */
   known(codes: Uint8Array | Uint16Array, start: number, end: number): number {
     const key = keyOf(codes, start, end)
-    const slot = slotOf(key)
+    const first = slotOf(key)
+    const slot = this.#keys[first] === key ? first : first ^ 1
     return this.#keys[slot] === key ? this.#slots[slot]! - 1 : -1
   }
 
@@ -23,10 +24,11 @@ export class SegmentIds {
     const number = this.#numbers.get(id) ?? this.names.push(id) - 1
     this.#numbers.set(id, number)
     const key = keyOf(codes, start, end)
-    if (key !== 0) {
-      this.#keys[slotOf(key)] = key
-      this.#slots[slotOf(key)] = number + 1
-    }
+    if (key === 0) return number
+    const first = slotOf(key)
+    const slot = this.#keys[first] === 0 ? first : first ^ 1
+    this.#keys[slot] = key
+    this.#slots[slot] = number + 1
     return number
   }
 }

@@ -1,0 +1,33 @@
+import type { Delimiters } from '../delimiters.ts'
+
+export const TAB = 9
+export const LF = 10
+export const CR = 13
+export const SPACE = 32
+/** What tells a small letter from its capital. */
+export const SMALL = 32
+export const LETTER_G = 71 | SMALL
+export const LETTER_I = 73 | SMALL
+export const LETTER_S = 83 | SMALL
+
+export const SEPARATOR = 1
+export const TERMINATOR = 2
+/** A line end that is none of the two. */
+export const BREAK = 3
+
+/** What each character code means to the scan; one table, as an interchange needs it only while it is scanned. */
+const kinds = new Uint8Array(65_536)
+let marked: number[] = []
+let markedFor: Delimiters | null = null
+
+/** What each character code means where these delimiters divide the text, 0 for all of a value; good until others are asked for. */
+export function kindsFor(delimiters: Delimiters): Uint8Array {
+  if (delimiters === markedFor) return kinds
+  const { element, segment } = delimiters
+  for (const code of marked) kinds[code] = 0
+  marked = [LF, CR, element.charCodeAt(0), segment.charCodeAt(0)]
+  for (const [index, code] of marked.entries())
+    kinds[code] = [BREAK, BREAK, SEPARATOR, TERMINATOR][index] ?? 0
+  markedFor = delimiters
+  return kinds
+}

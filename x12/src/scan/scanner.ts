@@ -1,0 +1,126 @@
+import type { FindingList, Place } from '../finding.ts'
+import { Segment, SPAN, type Source } from '../segment.ts'
+import { SE } from '../segments/envelope.ts'
+import { SegmentIds } from './ids.ts'
+import { CR, LF, SPACE, TAB } from './kinds.ts'
+
+/** How far the scan of a text has come. */
+export interface Scanner {
+  /** The stretch of the text that is scanned at the moment. */
+  source: Source
+  /** The character codes of the text: reading them is twice as fast as asking the text. */
+  codes: Uint8Array | Uint16Array
+  at: number
+  line: number
+  /** Where the interchange begins. */
+  begunAt: number
+  /** Entries of the source's bounds in use. */
+  used: number
+  /** The character code lines are counted by. */
+  lineBreak: number
+  ids: SegmentIds
+  limits: { segments: number; segmentLength: number }
+  findings: FindingList
+  /** A segment longer than it may be, whose end is still looked for. */
+  overlong: Place | null
+  /** The terminator that the last segment of the text lacks; null when it has it. */
+  missing: string | null
+  /** Segments that one step may read. */
+  atOnce: number
+  isIndentTold: boolean
+  isNulTold: boolean
+}
+
+/** Segments of one stretch. */
+export const ROOM = 4096
+const CLOSING = 8
+/** Room for what is open when a stretch is full. */
+const SPARE = 256
+/** More than most segments have; the array grows when it does not do. */
+const BOUNDS_PER_SEGMENT = 7
+
+export function newScanner(
+  text: string,
+  codes: Scanner['codes'],
+  start: number,
+  limits: Scanner['limits'],
+  findings: FindingList,
+): Scanner {
+  const ids = new SegmentIds()
+  const lineBreak = text.includes('\n') ? LF : CR
+  return {
+    source: newSource(text, ids, 0, text.includes('\0')),
+    codes,
+    at: start,
+    begunAt: start,
+    line: 1 + countOf(lineBreak, codes.subarray(0, start)),
+    used: 0,
+    lineBreak,
+    ids,
+    limits,
+    findings,
+    overlong: null,
+    missing: null,
+    atOnce: ROOM,
+    isIndentTold: false,
+    isNulTold: false,
+  }
+}
+
+/** A new stretch; one of a short text takes no more room than its characters could fill. */
+function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolean): Source {
+  const segments = Math.min(ROOM, text.length) + SPARE
+  return {
+    text,
+    before,
+    count: 0,
+    bounds: new Int32Array(Math.min(segments * BOUNDS_PER_SEGMENT, text.length + CLOSING)),
+    spans: new Int32Array(segments * SPAN.size),
+    ids: ids.names,
+    broken: new Set(),
+    hasNul,
+  }
+}
+
+/**
+ * Goes on with a new stretch where this one is full, unless something is open: then the stretch grows, and steps are small
+ * until that is closed. Who still needs segments of the old stretch keeps it alive.
+ */
+export function turnStretch(scanner: Scanner, isOpen: boolean): void {
+  const { source, ids } = scanner
+  scanner.atOnce = source.count < ROOM ? ROOM - source.count : CLOSING
+  if (source.count < ROOM || isOpen) return
+  scanner.atOnce = ROOM
+  scanner.source = newSource(source.text, ids, source.before + source.count, source.hasNul)
+  scanner.used = 0
+}
+
+/** Whether a full stretch can turn: a set has ended. Steps of a fixed length might never end there. */
+export function canTurn({ ids, spans, count }: Source): boolean {
+  return count > ROOM && ids[spans[(count - 1) * SPAN.size + SPAN.id] ?? 0] === SE.id
+}
+
+/** Where the segment stands that was read last. */
+export function lastPlace(source: Source): Place {
+  return new Segment(source, source.count - 1).place
+}
+
+export function isIndented(codes: Scanner['codes'], at: number): boolean {
+  return at > 0 && (codes[at - 1] === SPACE || codes[at - 1] === TAB)
+}
+
+/** The character codes of a text. */
+export function codesOf(text: string): Scanner['codes'] {
+  const bytes = new TextEncoder().encode(text)
+  // As many bytes as characters: all of it is ASCII, and offsets in one are offsets in the other.
+  if (bytes.length === text.length) return bytes
+  const codes = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at += 1) codes[at] = text.charCodeAt(at)
+  return codes
+}
+
+function countOf(code: number, codes: Scanner['codes']): number {
+  let count = 0
+  for (const one of codes) if (one === code) count += 1
+  return count
+}
