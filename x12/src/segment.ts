@@ -18,6 +18,8 @@ export interface Source {
   ids: string[]
   /** Segments that are broken over lines. */
   broken: Set<number>
+  /** Segments behind which something was left out: empty segments, or what was too much of their own. */
+  gaps: Set<number>
   /** Whether the text holds NUL characters, which are blanks. */
   hasNul: boolean
 }
@@ -66,10 +68,19 @@ export class Segment {
 
   /** What ends the segment: blanks, the terminator and the line end behind it, up to the next segment. */
   endBy(terminator: string): string {
-    const { text, bounds } = this.#source
+    const { text, bounds, gaps } = this.#source
     const from = bounds[this.#span(SPAN.first) + this.#length]! - 1
     const at = blanksFrom(text, from, terminator)
-    return text.slice(from, text.charAt(at) === terminator ? blanksFrom(text, at + 1, '') : at)
+    if (text.charAt(at) === terminator) return text.slice(from, blanksFrom(text, at + 1, ''))
+    // One that was too long has its end in what was left out.
+    return gaps.has(this.#index) ? terminator : text.slice(from, at)
+  }
+
+  /** The text from here to where a later segment of the same set begins; null where something was left out between. */
+  upTo(later: Segment): string | null {
+    const { text, gaps } = this.#source
+    if (gaps.size > 0) for (let at = this.#index; at < later.#index; at += 1) if (gaps.has(at)) return null
+    return text.slice(this.offset, later.offset)
   }
 
   /** Number of the segment in the text, from 1. */

@@ -1,6 +1,6 @@
 import type { Delimiters } from './delimiters.ts'
 import type { Group, Interchange } from './envelope.ts'
-import { segmentsOf, type Segment, type Source } from './segment.ts'
+import { Segment, segmentsOf, type Source } from './segment.ts'
 
 /** What is known of a set when its ST has been read. */
 export interface SetHeader {
@@ -47,6 +47,16 @@ export class ParsedSet implements SetHeader {
   grow(count: number, most: number): void {
     this.segment_count += count
     this.#kept = Math.min(this.segment_count, most)
+  }
+
+  /** Its ST. */
+  get first(): Segment {
+    return new Segment(this.#source, this.#index)
+  }
+
+  /** Its SE; where that never came or was too late to be kept, what was kept before. */
+  get last(): Segment {
+    return new Segment(this.#source, this.#index + this.#kept - 1)
   }
 
   /** From ST to SE, made anew each time they are asked for. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkToWrite } from './check.ts'
 import { CAR_322, exampleText } from './example.fixture.ts'
 import { parse } from './parse.ts'
+import { DEFAULT_LIMITS } from './tokenize.ts'
 import { write } from './write-back.ts'
 
 const TEXT = exampleText([CAR_322, CAR_322])
@@ -18,10 +19,26 @@ test.each([
   ['a lost GE', lines.filter((line) => !line.startsWith('GE')).join('\n')],
   ['a lost IEA', lines.filter((line) => !line.startsWith('IEA')).join('\n')],
   ['segments of no set', TEXT.replace('GE*', 'N9*QQ*1~\nGE*')],
+  ['an empty segment within a set', TEXT.replace('SE*13*0001', '~\nSE*13*0001')],
   ['a byte-order mark', `\ufeff${TEXT}`],
   ['an ISA that is not padded', TEXT.replace(/ +\*/g, '*')],
 ])('%s is put right', (_name, text) => {
   expect(write(parse(text))).toBe(TEXT)
+})
+
+test('of a segment that is too long, what was read is written and no more', () => {
+  const withValue = (value: string) => TEXT.replace('N9*WY*430233~\n', `N9*WY*${value}~`)
+  const limits = { ...DEFAULT_LIMITS, segmentLength: 110 }
+
+  expect(write(parse(withValue('A'.repeat(104)), limits))).toBe(withValue('A'.repeat(104)))
+  expect(write(parse(withValue('A'.repeat(105)), limits))).toBe(withValue('A'.repeat(104)))
+})
+
+test('a segment that begins with its separator is written as it came, also where that is a control character', () => {
+  const delimiters = { element: '\t', component: '>', segment: '~', repetition: null }
+  const text = exampleText([CAR_322], {}, delimiters).replace('~\nSE\t13', '~\n\t1\t2~\nSE\t14')
+
+  expect(write(parse(text))).toBe(text)
 })
 
 test('trailers that are right stay as they were sent, zeros and all', () => {

@@ -78,10 +78,7 @@ function inOrder(interchanges: readonly Interchange[], sets: readonly ParsedSet[
     const own = one && delimiters.get(one)
     if (own) pieces.push({ offset: one.segment.offset, put: (out) => putGroup(out, one, own) })
   }
-  for (const set of sets) {
-    const segments = set.segments
-    pieces.push({ offset: segments[0]?.offset ?? 0, put: (out) => putSet(out, set, segments) })
-  }
+  for (const set of sets) pieces.push({ offset: set.first.offset, put: (out) => putSet(out, set) })
   return pieces.toSorted((one, other) => one.offset - other.offset)
 }
 
@@ -140,26 +137,34 @@ function putGroup(out: Out, group: Group, delimiters: Delimiters): void {
   putSegment(out, group.segment, delimiters)
 }
 
-function putSet(
-  out: Out,
-  { control_number, delimiters, group, release }: ParsedSet,
-  segments: readonly Segment[],
-): void {
+function putSet(out: Out, set: ParsedSet): void {
+  const { control_number, group, last } = set
   if (group !== out.group) closeGroup(out)
   out.sets += 1
-  const last = segments.at(-1)
-  const body = last?.id === SE.id ? segments.slice(0, -1) : segments
-  for (const segment of body) putSegment(out, segment, delimiters, release)
-  const count = body.length + 1
-  const se = last?.id === SE.id ? read(SE, last) : null
+  const asSent = last.id === SE.id ? last : null
+  const count = putBody(out, set, asSent) + 1
+  const se = asSent && read(SE, asSent)
   putTrailer(
     out,
-    last?.id === SE.id ? last : null,
+    asSent,
     se !== null &&
       isSameNumber(se.number_of_included_segments, String(count)) &&
       isSameNumber(se.transaction_set_control_number, control_number),
     make(SE, { number_of_included_segments: count, transaction_set_control_number: control_number }),
   )
+}
+
+/** All before SE, in one piece where it goes as it was sent and nothing among it was left out; answers how many. */
+function putBody(out: Out, set: ParsedSet, se: Segment | null): number {
+  const { delimiters, release } = set
+  const asSent = out.style || !se ? null : set.first.upTo(se)
+  if (asSent !== null) {
+    putText(out, asSent, delimiters, '')
+    return set.segment_count - 1
+  }
+  const body = se ? set.segments.slice(0, -1) : set.segments
+  for (const segment of body) putSegment(out, segment, delimiters, release)
+  return body.length
 }
 
 function closeGroup(out: Out): void {

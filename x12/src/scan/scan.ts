@@ -53,7 +53,7 @@ function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
 
 /** Also past terminators with nothing before them: they end no segment. */
 function skipBlanks(scanner: Scanner, kinds: Uint8Array): void {
-  const { codes } = scanner
+  const { codes, source } = scanner
   let empty: Place | null = null
   let count = 0
   for (; scanner.at < codes.length; scanner.at += 1) {
@@ -65,7 +65,9 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array): void {
     } else if (code > SPACE || kind === SEPARATOR) break
     if (code === scanner.lineBreak) scanner.line += 1
   }
-  if (empty !== null) scanner.findings.add('empty_segment', empty, {}, count)
+  if (empty === null) return
+  scanner.findings.add('empty_segment', empty, {}, count)
+  source.gaps.add(source.count - 1)
 }
 
 /** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
@@ -108,7 +110,7 @@ function endSegment(scanner: Scanner, stop: number, { segment }: Delimiters): vo
 
 /** Looks for the end of a segment that is longer than it may be, for as long as one look may take. */
 function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
-  const { codes, findings, limits } = scanner
+  const { codes, findings, limits, source } = scanner
   const pause = Math.min(codes.length, scanner.at + CHARACTERS_AT_ONCE)
   let stop = 0
   for (; scanner.at < pause; passBreak(scanner)) {
@@ -122,6 +124,7 @@ function skipOverlong(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiter
   const facts = { value: scanner.at - place.offset, expected: limits.segmentLength }
   findings.add('segment_too_long', place, facts)
   scanner.overlong = null
+  source.gaps.add(source.count - 1)
   endSegment(scanner, stop, delimiters)
 }
 

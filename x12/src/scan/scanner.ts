@@ -78,6 +78,7 @@ function newSource(text: string, ids: SegmentIds, before: number, hasNul: boolea
     spans: new Int32Array(segments * SPAN.size),
     ids: ids.names,
     broken: new Set(),
+    gaps: new Set(),
     hasNul,
   }
 }
