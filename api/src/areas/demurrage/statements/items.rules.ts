@@ -1,4 +1,5 @@
 import { DAYS, MOMENTS, RATES } from '#contract/areas/demurrage/demurrage.rules.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { endOf, firstOf } from '#rail/demurrage/stays.ts'
 import { meaningOf, type Reference } from '#rail/status.ts'
@@ -29,9 +30,16 @@ export const NOT_REPORTED = 'Not reported'
 export function localTime(ts: number | string | null, zone: string): string {
   if (ts === null) return NOT_REPORTED
   const { year, month, day, hour, minute } = wallTimeAt(new Date(ts).getTime(), zone)
-  const two = (figure: number) => String(figure).padStart(2, '0')
-  return `${two(month)}/${two(day)}/${year} ${two(hour)}:${two(minute)} ${zone}`
+  return `${two(month)}/${two(day)}/${year} ${two(hour)}:${two(minute)} ${zoneLetters(new Date(ts), zone)}`
 }
+
+const two = (figure: number): string => String(figure).padStart(2, '0')
+
+/** As people of the place write their zone: `CST`. */
+const zoneLetters = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** Each item of 49 CFR 1333.4 for one car, in the order of the rule. */
 export function itemsOf({ row, told, way }: Disputed, reference: Reference): Item[] {
@@ -83,12 +91,29 @@ function noticeOf(stay: ProvenStay): number | null {
   return proof && 'received_ts' in proof ? new Date(proof.received_ts).getTime() : null
 }
 
-/** How each day was counted, the days of one kind together. */
+/** How each day was counted, days of one kind that follow each other together; each day stands in exactly one of them. */
 export function daysWords({ told: { clock } }: Disputed): string {
-  if (clock.days.length === 0) return 'No day was counted.'
-  return clock.days
-    .map(({ day, is, cents }) => `${day} ${DAYS[is]}${cents > 0 ? ` ${showCents(cents)}` : ''}`)
-    .join('; ')
+  const [first, ...others] = clock.days
+  if (first === undefined) return 'No day was counted'
+  const runs: Run[] = [{ ...first, until: first.day, count: 1 }]
+  for (const next of others) {
+    const run = runs.at(-1)!
+    if (run.is === next.is && run.cents === next.cents)
+      Object.assign(run, { until: next.day, count: run.count + 1 })
+    else runs.push({ ...next, until: next.day, count: 1 })
+  }
+  return runs.map(runWords).join('; ')
+}
+
+interface Run extends Pick<Disputed['told']['clock']['days'][number], 'day' | 'is' | 'cents'> {
+  until: string
+  count: number
+}
+
+function runWords({ day, until, is, cents, count }: Run): string {
+  const days = count === 1 ? showDate(day) : `${showDate(day)} to ${showDate(until)}`
+  const charge = cents > 0 ? `, ${showCents(cents)}${count === 1 ? '' : ' each'}` : ''
+  return `${days} ${DAYS[is].toLowerCase()}${count === 1 ? '' : ` (${count})`}${charge}`
 }
 
 export const sumWords = ({ row, told: { clock } }: Disputed): string =>

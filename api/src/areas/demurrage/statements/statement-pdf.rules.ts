@@ -1,5 +1,6 @@
 import { AGREEMENTS, CHARGES, RATES, rateWords } from '#contract/areas/demurrage/demurrage.rules.ts'
 import type { StatementLine } from '#contract/areas/demurrage/statements/statements.contract.ts'
+import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { dayAt } from '#rail/demurrage/days.ts'
 import { endOf, firstOf } from '#rail/demurrage/stays.ts'
@@ -99,7 +100,7 @@ function writeCars({ told, locationOf }: Paper, pen: Pen): void {
   pen.down(14)
   for (const { stay, zone, clock } of told) {
     const [placed, released] = [offeredAt(stay), endOf(stay)].map((ts) =>
-      ts === null ? '' : dayAt(ts, zone),
+      ts === null ? '' : showDate(dayAt(ts, zone)),
     )
     pen.text(LEFT, stay.equipment_id, SMALL)
     pen.text(LEFT + 76, `${placed} to ${released}`, SMALL)

@@ -102,6 +102,9 @@ test('the same as CSV carries every value, and nothing a spreadsheet would run',
   // original estimate, a later one, last interchange, placement, release
   for (const day of [7, 6, 10, 5, 2]) expect(row).toContain(local(day))
   expect(row).toMatch(/UP CLM Z, message 1 received/)
+  // days of one kind stand together, moments as people of the place write them
+  expect(row).toMatch(/ free day \(2\); .* charged \(2\), \$150\.00 each/)
+  expect(row).toMatch(/ 12:00 C[SD]T/)
 })
 
 test('stays of others are none of ours', async () => {
