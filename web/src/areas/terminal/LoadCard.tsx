@@ -1,5 +1,5 @@
 import { Camera, MapPin, MessageSquareText, Send, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import { WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -17,16 +17,24 @@ interface Props {
   customerId: number
   owner: string
   tracks: readonly { track: string }[]
+  /** Where the last car was put: a cut of cars goes to one track. */
+  lastTrack: string
+  /** Cars of several places stand in the list. */
+  saysWhere: boolean
+  onTrack: (track: string) => void
 }
 
 type Kind = KeptAction['kind']
+const MOST_TRACKS = 8
 
 /** One car: big enough for a thumb in a glove. */
-export function LoadCard({ load, customerId, owner, tracks }: Props) {
+export function LoadCard(props: Props) {
+  const { load, customerId, owner, tracks, lastTrack, saysWhere, onTrack } = props
   const [asking, setAsking] = useState<Kind | null>(null)
   const { equipment_id, status_code, load_empty_status, track, days_on_site, commodity, zone } = load
   const done = async (more: Pick<KeptAction, 'track' | 'note' | 'photos'>) => {
     setAsking(null)
+    if (more.track !== null) onTrack(more.track)
     await keep(customerId, {
       ...more,
       owner,
@@ -57,6 +65,7 @@ export function LoadCard({ load, customerId, owner, tracks }: Props) {
         {load.waiting.length > 0 && <Tag tone="wait">{load.waiting.length} not sent</Tag>}
       </div>
       <p className={css.facts}>
+        {saysWhere && load.current_location && <span>{load.current_location}</span>}
         {days_on_site !== null && (
           <span>
             {days_on_site} {days_on_site === 1 ? 'day' : 'days'} on site
@@ -97,6 +106,7 @@ export function LoadCard({ load, customerId, owner, tracks }: Props) {
           kind={asking}
           load={load}
           tracks={tracks}
+          lastTrack={lastTrack}
           onDone={done}
           onClose={() => setAsking(null)}
         />
@@ -127,17 +137,14 @@ const TITLES: Record<Kind, string> = {
   note: 'Note on',
 }
 
-interface DialogProps {
+interface DialogProps extends Pick<Props, 'load' | 'tracks' | 'lastTrack'> {
   kind: Kind
-  load: ShownLoad
-  tracks: readonly { track: string }[]
   onDone: (more: Pick<KeptAction, 'track' | 'note' | 'photos'>) => Promise<void>
   onClose: () => void
 }
 
-function ActionDialog({ kind, load, tracks, onDone, onClose }: DialogProps) {
-  const id = useId()
-  const [track, setTrack] = useState(load.track ?? '')
+function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: DialogProps) {
+  const [track, setTrack] = useState(load.track ?? lastTrack)
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<File[]>([])
   const isEmpty = kind === 'note' && note.trim() === '' && photos.length === 0
@@ -160,7 +167,6 @@ function ActionDialog({ kind, load, tracks, onDone, onClose }: DialogProps) {
             <label className={css.field}>
               Track
               <input
-                list={`${id}-tracks`}
                 maxLength={12}
                 autoComplete="off"
                 data-autofocus
@@ -168,13 +174,21 @@ function ActionDialog({ kind, load, tracks, onDone, onClose }: DialogProps) {
                 onChange={({ currentTarget }) => setTrack(currentTarget.value)}
               />
             </label>
-            <datalist id={`${id}-tracks`}>
-              {tracks.map((one) => (
-                <option key={one.track} value={one.track}>
-                  Track {one.track}
-                </option>
-              ))}
-            </datalist>
+            {tracks.length > 0 && (
+              <div className={css.choices} role="group" aria-label="Tracks in use">
+                {tracks.slice(0, MOST_TRACKS).map((one) => (
+                  <button
+                    key={one.track}
+                    type="button"
+                    className={css.chip}
+                    aria-pressed={track === one.track}
+                    onClick={() => setTrack(one.track)}
+                  >
+                    {one.track}
+                  </button>
+                ))}
+              </div>
+            )}
           </>
         )}
         <label className={css.field}>

@@ -118,6 +118,17 @@ const place = async (track: string) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Place' }).click()
 }
 
+test('a cut of cars goes to one track: the next car is offered the track of the last', async () => {
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+  await place('7b')
+
+  await page.getByLabelText('Find a car by its last digits').fill('300')
+  await cards.getByRole('button', { name: 'Place' }).click()
+
+  await expect.element(page.getByRole('dialog').getByLabelText('Track')).toHaveValue('7B')
+})
+
 test('what cannot be sent is kept and shown so, and goes out once the server takes it', async () => {
   const api = terminal()
   api.refuse(recordLoadActions, 503, { message: 'Not now.' })

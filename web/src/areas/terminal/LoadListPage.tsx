@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { askedLoads, balanceOf, type Place, terminalsOf, tracksOf, withWaiting } from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
 import css from './LoadListPage.module.css'
@@ -16,6 +17,7 @@ import { ScanButton } from './ScanButton.tsx'
 import { Unsent } from './Unsent.tsx'
 
 const MOST_SHOWN = 150
+const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Coming' }
 
 /** The load list of a terminal, made for a telephone in the yard: it works on without a network (TRM-005). */
 export function LoadListPage() {
@@ -24,6 +26,7 @@ export function LoadListPage() {
   const owner = `${user.user_id} ${customerId}`
   const { data, error, isFetching, refetch } = useQuery(loadList(customerId, owner))
   const waiting = useWaiting()
+  const now = useNow()
   const [place, setPlace] = useState<Place>('on_site')
   const [digits, setDigits] = useState('')
   const [track, setTrack] = useState<string | null>(null)
@@ -39,6 +42,7 @@ export function LoadListPage() {
   const balance = terminal === null || !data ? data?.balance : balanceOf(rows, Date.parse(data.at))
   const loads = useMemo(() => withWaiting(rows, waiting), [rows, waiting])
   const shown = askedLoads(loads, { place, digits, track })
+  const [lastTrack, setLastTrack] = useState('')
   const tracks = tracksOf(loads)
   return (
     <div className={css.page}>
@@ -54,6 +58,14 @@ export function LoadListPage() {
           </Button>
         }
       />
+      <p className={css.printed}>
+        {[
+          terminal ?? 'All terminals',
+          track === null ? PLACES[place] : `Track ${track}`,
+          `${shown.length} ${shown.length === 1 ? 'car' : 'cars'}`,
+          now.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+        ].join(' · ')}
+      </p>
       {data?.isKept && (
         <p className={css.offline} role="status">
           <CloudOff size={16} aria-hidden="true" />
@@ -97,10 +109,10 @@ export function LoadListPage() {
             isOn={place === 'on_site' && track === null}
             onPress={() => [setPlace('on_site'), setTrack(null)]}
           >
-            On site
+            {PLACES.on_site}
           </Chip>
           <Chip isOn={place === 'coming'} onPress={() => [setPlace('coming'), setTrack(null)]}>
-            Coming
+            {PLACES.coming}
           </Chip>
           {tracks.map(({ track: one, cars }) => (
             <Chip key={one} isOn={track === one} onPress={() => [setPlace('on_site'), setTrack(one)]}>
@@ -121,7 +133,16 @@ export function LoadListPage() {
       {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
       <ul className={css.list} aria-label="Loads">
         {shown.slice(0, MOST_SHOWN).map((load) => (
-          <LoadCard key={load.waybill_id} load={load} customerId={customerId} owner={owner} tracks={tracks} />
+          <LoadCard
+            key={load.waybill_id}
+            load={load}
+            customerId={customerId}
+            owner={owner}
+            tracks={tracks}
+            lastTrack={lastTrack}
+            saysWhere={place === 'coming' || (terminal === null && terminals.length > 1)}
+            onTrack={setLastTrack}
+          />
         ))}
       </ul>
       {shown.length > MOST_SHOWN && (
