@@ -2,7 +2,7 @@ import { Camera, MapPin, MessageSquareText, Send, TriangleAlert } from 'lucide-r
 import { useState } from 'react'
 import { LOAD_ACTIONS } from '#contract/areas/terminal/loads.rules.ts'
 import { WAYBILL_STATUSES } from '#contract/base/waybill-status.ts'
-import { toast } from '../../shell/toasts.ts'
+import { dismissToast, toast } from '../../shell/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PlaceTime } from '../../ui/rail/PlaceTime.tsx'
@@ -115,10 +115,14 @@ export function LoadCard(props: Props) {
   )
 }
 
+let lastTold = 0
+
 async function keep(customerId: number, action: KeptAction): Promise<void> {
   try {
     await act(customerId, action)
-    toast({
+    // one at a time: several would lie over the next car
+    dismissToast(lastTold)
+    lastTold = toast({
       status: 'success',
       message: `${action.equipment_id}: ${LOAD_ACTIONS[action.kind].toLowerCase()}.`,
     })
@@ -175,7 +179,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
               />
             </label>
             {tracks.length > 0 && (
-              <div className={css.choices} role="group" aria-label="Tracks in use">
+              <div className={css.choices} role="group" aria-label="In use">
                 {tracks.slice(0, MOST_TRACKS).map((one) => (
                   <button
                     key={one.track}

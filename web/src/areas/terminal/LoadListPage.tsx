@@ -9,7 +9,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { askedLoads, balanceOf, type Place, terminalsOf, tracksOf, withWaiting } from './load.rules.ts'
+import {
+  askedLoads,
+  balanceOf,
+  type Place,
+  terminalsOf,
+  tracksOf,
+  withoutReleased,
+  withWaiting,
+} from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
 import css from './LoadListPage.module.css'
 import { keepSending, keepShell, loadList, useWaiting } from './loads.calls.ts'
@@ -39,8 +47,9 @@ export function LoadListPage() {
     () => (data?.rows ?? []).filter((row) => terminal === null || row.terminal === terminal),
     [data, terminal],
   )
-  const balance = terminal === null || !data ? data?.balance : balanceOf(rows, Date.parse(data.at))
   const loads = useMemo(() => withWaiting(rows, waiting), [rows, waiting])
+  const told = terminal === null || !data ? data?.balance : balanceOf(rows, Date.parse(data.at))
+  const balance = told && withoutReleased(told, loads)
   const shown = askedLoads(loads, { place, digits, track })
   const [lastTrack, setLastTrack] = useState('')
   const tracks = tracksOf(loads)

@@ -87,6 +87,16 @@ export function balanceOf(loads: readonly LoadRow[], now: number) {
   }
 }
 
+/** The balance as it is once what was released here is sent. */
+export function withoutReleased<B extends { loaded: number; empty: number }>(
+  balance: B,
+  loads: readonly ShownLoad[],
+): B {
+  const gone = loads.filter((load) => load.isReleased && isOnSite(load))
+  const empty = gone.filter(({ load_empty_status }) => load_empty_status === 'E').length
+  return { ...balance, empty: balance.empty - empty, loaded: balance.loaded - (gone.length - empty) }
+}
+
 /** The car number in what a camera read; null where there is none. */
 export function carNumberIn(text: string): string | null {
   const found = /\b([A-Z]{2,4})[\s-]*0*(\d{1,7})\b/.exec(text.toUpperCase())
