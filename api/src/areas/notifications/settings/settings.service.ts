@@ -41,7 +41,7 @@ export async function updateNotificationSettings(
 ): Promise<NotificationSettings> {
   const { db, customerId, actor } = ctx
   const before = await getNotificationSettings(ctx)
-  const changed = body.settings.filter((row) => !isSame(row, before))
+  const changed = body.settings.map((row) => withNumber(row, before)).filter((row) => !isSame(row, before))
   for (const { event, enabled } of changed) if (enabled) requireSeen(event, ctx)
   const { timezone, version } = body
   if (!(await queries.upsertScheme(db, customerId, { timezone, version: version ?? null }))) {
@@ -61,6 +61,18 @@ export async function updateNotificationSettings(
   })
   return await getNotificationSettings(ctx)
 }
+
+/** What names no number keeps the one it has. */
+const withNumber = (
+  row: Body['settings'][number],
+  { settings }: NotificationSettings,
+): NotificationSetting => ({
+  ...row,
+  threshold:
+    row.threshold === undefined
+      ? (settings.find(({ event }) => event === row.event) ?? unset(row.event)).threshold
+      : row.threshold,
+})
 
 const isSame = (row: NotificationSetting, { settings }: NotificationSettings): boolean =>
   settings.some(

@@ -19,7 +19,8 @@ const ARRIVAL: NotificationSetting = {
 }
 const read = async (customerId: number, as: Caller) =>
   (await portal.call(getNotificationSettings, { params: { customerId } }, as)).data
-const save = (settings: NotificationSetting[], version?: number, as: Caller = 'full') =>
+type Row = Omit<NotificationSetting, 'threshold'> & { threshold?: number | null }
+const save = (settings: Row[], version?: number, as: Caller = 'full') =>
   portal.call(
     updateNotificationSettings,
     {
@@ -49,6 +50,20 @@ test('[NTF-001] [NTF-004] [NTF-006] what is saved is read again, for its custome
   expect((await portal.call(getNotificationSettings, { params: { customerId: 1 } }, 'other')).status).toBe(
     403,
   )
+})
+
+test('[NTF-007] a client that names event, channels, recipients and frequency alone is understood', async () => {
+  const { threshold: _, ...dwell } = { ...ARRIVAL, event: 'dwell' as const }
+  await save([{ ...dwell, threshold: 6 }])
+
+  const { status, data } = await save([{ ...dwell, recipients: 'yard@prairie.example' }])
+
+  expect(status).toBe(200)
+  expect(data.settings.find(({ event }) => event === 'dwell')).toEqual({
+    ...dwell,
+    recipients: 'yard@prairie.example',
+    threshold: 6,
+  })
 })
 
 test('[NTF-008] recipients are a list of addresses, and what is told needs a way and somebody', async () => {

@@ -27,16 +27,19 @@ const setting = {
 export const NotificationSetting = z.object(setting)
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
+/** Left out, the number stays as it is, or is the usual one. */
+const SettingToKeep = z.object({ ...setting, threshold: setting.threshold.optional() })
+
 const told = {
   settings: z
     .array(
-      NotificationSetting.superRefine((row, ctx) => {
+      SettingToKeep.superRefine((row, ctx) => {
         if (!row.enabled) return
         const problem = (path: string, message: string) =>
           ctx.addIssue({ code: 'custom', path: [path], message })
         if (row.channels.length === 0) problem('channels', CHANNEL_NEEDED)
         if (row.channels.includes('email') && isBlank(row.recipients)) problem('recipients', RECIPIENT_NEEDED)
-        const wrong = wrongThreshold(row.event, row.threshold)
+        const wrong = row.threshold === undefined ? null : wrongThreshold(row.event, row.threshold)
         if (wrong !== null) problem('threshold', wrong)
       }),
     )
