@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Container, Printer, Search } from 'lucide-react'
+import { Container, Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
-import { When } from '../../shared/When.tsx'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import {
   askedLoads,
   balanceOf,
@@ -19,6 +16,7 @@ import {
   withWaiting,
 } from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
+import { LoadHead } from './LoadHead.tsx'
 import css from './LoadListPage.module.css'
 import { keepSending, keepShell, loadList, useWaiting } from './loads.calls.ts'
 import { ScanButton } from './ScanButton.tsx'
@@ -34,7 +32,6 @@ export function LoadListPage() {
   const owner = `${user.user_id} ${customerId}`
   const { data, error, isFetching, refetch } = useQuery(loadList(customerId, owner))
   const waiting = useWaiting()
-  const now = useNow()
   const [place, setPlace] = useState<Place>('on_site')
   const [digits, setDigits] = useState('')
   const [track, setTrack] = useState<string | null>(null)
@@ -55,34 +52,16 @@ export function LoadListPage() {
   const tracks = tracksOf(loads)
   return (
     <div className={css.page}>
-      <PageHead
-        title="Load List"
-        detail={
-          balance &&
-          `${balance.loaded} loaded, ${balance.empty} empty on site, ${balance.coming_today} due within a day`
-        }
-        actions={
-          <Button icon={Printer} onClick={() => window.print()}>
-            Print the switch list
-          </Button>
-        }
-      />
-      <p className={css.printed}>
-        {[
+      <LoadHead
+        balance={balance}
+        isKept={data?.isKept === true}
+        at={data?.at}
+        printed={[
           terminal ?? 'All terminals',
           track === null ? PLACES[place] : `Track ${track}`,
           `${shown.length} ${shown.length === 1 ? 'car' : 'cars'}`,
-          now.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
-        ].join(' · ')}
-      </p>
-      {data?.isKept && (
-        <p className={css.offline} role="status">
-          <CloudOff size={16} aria-hidden="true" />
-          <span>
-            No network. This is the list of <When at={data.at} />; what you do is kept here and sent later.
-          </span>
-        </p>
-      )}
+        ]}
+      />
       <Unsent customerId={customerId} actions={waiting} />
       <div className={css.tools}>
         <label className={css.search}>

@@ -1,0 +1,48 @@
+import { CloudOff, Printer } from 'lucide-react'
+import { When } from '../../shared/When.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import css from './LoadListPage.module.css'
+
+interface Props {
+  balance: { loaded: number; empty: number; coming_today: number } | undefined
+  /** Shown from this browser: there is no network. */
+  isKept: boolean
+  /** When the list was told. */
+  at: string | undefined
+  /** What stands above the switch list on paper. */
+  printed: readonly string[]
+}
+
+/** The balance of the yard, the switch list on paper, and whether there is a network. */
+export function LoadHead({ balance, isKept, at, printed }: Props) {
+  const now = useNow()
+  return (
+    <>
+      <PageHead
+        title="Load List"
+        detail={
+          balance &&
+          `${balance.loaded} loaded, ${balance.empty} empty on site, ${balance.coming_today} due within a day`
+        }
+        actions={
+          <Button icon={Printer} onClick={() => window.print()}>
+            Print the switch list
+          </Button>
+        }
+      />
+      <p className={css.printed}>
+        {[...printed, now.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })].join(' · ')}
+      </p>
+      {isKept && at !== undefined && (
+        <p className={css.offline} role="status">
+          <CloudOff size={16} aria-hidden="true" />
+          <span>
+            No network. This is the list of <When at={at} />; what you do is kept here and sent later.
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
