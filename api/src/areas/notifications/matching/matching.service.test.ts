@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { muteAlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
+import {
+  getAlertRule,
+  muteAlertRule,
+} from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import {
   getLeaving,
   leaveAlerts,
@@ -303,6 +306,21 @@ describe('mails', () => {
     expect(await alerts()).toHaveLength(2)
     const forged = `${token.slice(0, -4)}AAAA`
     expect((await portal.call(getLeaving, { query: { token: forged } })).status).toBe(404)
+  })
+
+  test('that cannot be delivered are shown to the owner of their rule', async () => {
+    const { rule_id: ruleId } = await makeRule()
+    const failed = async () =>
+      (await portal.call(getAlertRule, { params: { ...params, ruleId } }, 'full')).data.failed_count
+    await tell(makeFact())
+    await round()
+    expect(await failed()).toBe(0)
+
+    await portal.superuser((db) =>
+      db.query(`update identity.mails set state = 'dead' where kind = 'notification'`),
+    )
+
+    expect(await failed()).toBe(1)
   })
 
   test('of a rule somebody muted for themselves go on to the others', async () => {
