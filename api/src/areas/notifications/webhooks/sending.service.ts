@@ -62,9 +62,20 @@ export async function sendHook(
     const why = status >= 300 && status < 400 ? `Redirects are not followed. ${answer}` : answer
     return { isTaken, status, answer: why, tookMs: took() }
   } catch (error) {
-    return { isTaken: false, status: null, answer: (error as Error).message.slice(0, 500), tookMs: took() }
+    return { isTaken: false, status: null, answer: failureWords(error as Error), tookMs: took() }
   }
 }
+
+/** What an owner can do something about is said in words, the rest as it came. */
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'No such host is known.',
+  EAI_AGAIN: 'The name of the host could not be looked up.',
+  ECONNREFUSED: 'The host refused the connection.',
+  ECONNRESET: 'The host broke the connection off.',
+}
+
+const failureWords = ({ message, code = '' }: Error & { code?: string }): string =>
+  (FAILURES[code] ?? message).slice(0, 500)
 
 function post(
   target: URL,
