@@ -225,6 +225,14 @@ describe('an address', () => {
     expect(answer.answer).toBe(`${HOST} leads to a private address`)
   })
 
+  test('that nobody knows is said in words', async () => {
+    const unknown = Object.assign(new Error(`getaddrinfo ENOTFOUND ${HOST}`), { code: 'ENOTFOUND' })
+
+    const answer = await send({ resolve: () => Promise.reject(unknown) })
+
+    expect(answer).toMatchObject({ isTaken: false, status: null, answer: 'No such host is known.' })
+  })
+
   test('is found once, and the connection is made to what was found', async () => {
     let asked = 0
     const answer = await send({
