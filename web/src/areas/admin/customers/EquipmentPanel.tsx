@@ -17,7 +17,7 @@ import { type EquipmentResults, showCustomer } from './customers.calls.ts'
 import { addedWords, removedWords } from './customers.rules.ts'
 import css from './CustomerPage.module.css'
 
-const form = formOf(addCustomerEquipment, { clears: true, drafts: 'none' })
+const form = formOf(addCustomerEquipment, { clears: true, drafts: 'none', checks: 'submit' })
 
 type Way = 'add' | 'remove'
 const SHOWN = 60

@@ -2,22 +2,23 @@ import type { Import } from '#contract/import/schemas.ts'
 
 type Standing = Pick<Import, 'state' | 'row_count' | 'written_count' | 'refused_count'>
 
+const rows = (count: number) => (count === 1 ? 'One row' : `${count.toLocaleString('en-US')} rows`)
+
 /** How far an import has come, in one line. */
 export function stateWords({ state, row_count, written_count, refused_count }: Standing): string {
-  const number = (count: number) => count.toLocaleString('en-US')
-  const refused = refused_count > 0 ? `, ${number(refused_count)} refused` : ''
+  const refused = refused_count > 0 ? `, ${refused_count.toLocaleString('en-US')} refused` : ''
   switch (state) {
     case 'mapping':
-      return `${number(row_count)} rows, columns not chosen yet.`
+      return `${rows(row_count)}, columns not chosen yet.`
     case 'checking':
-      return `${number(row_count)} rows are being checked.`
+      return `${rows(row_count)} ${row_count === 1 ? 'is' : 'are'} being checked.`
     case 'checked':
-      return `${number(row_count)} rows checked${refused}, not imported yet.`
+      return `${rows(row_count)} checked${refused}, not imported yet.`
     case 'running':
-      return `${number(written_count)} rows imported so far.`
+      return `${rows(written_count)} imported so far.`
     case 'failed':
-      return `Ended after ${number(written_count)} rows.`
+      return `Ended after ${rows(written_count).toLowerCase()}.`
     case 'done':
-      return `${number(written_count)} rows imported${refused}.`
+      return `${rows(written_count)} imported${refused}.`
   }
 }

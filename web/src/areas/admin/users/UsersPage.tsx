@@ -8,6 +8,7 @@ import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import type { CallResult } from '../../../shell/call.ts'
+import { toast } from '../../../shell/toasts.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { activate, actOnUsers, disable, users } from './users.calls.ts'
 import { UserStatus } from './UserStatus.tsx'
@@ -56,7 +57,7 @@ export function UsersPage() {
           key: 'disable',
           label: 'Disable',
           icon: CircleOff,
-          run: ([user]) => one(user, disable),
+          run: ([user]) => one(user, disable, 'is disabled, and signed out everywhere.'),
           bulk: (chosen) => actOnUsers(disableUsers, chosen),
           isBulk: true,
         },
@@ -84,6 +85,10 @@ export function UsersPage() {
 async function one(
   user: UserRow | undefined,
   act: (userId: number, options: SendOptions) => Promise<CallResult<unknown>>,
+  /** What is said of them, where the act says nothing itself: the row leaves the list. */
+  said?: string,
 ): Promise<void> {
-  if (user) await act(user.user_id, { idempotencyKey: crypto.randomUUID() })
+  if (!user) return
+  const { success } = await act(user.user_id, { idempotencyKey: crypto.randomUUID() })
+  if (success && said) toast({ status: 'success', message: `${user.full_name} ${said}` })
 }
