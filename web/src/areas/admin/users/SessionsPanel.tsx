@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { When } from '../../../shared/When.tsx'
@@ -7,12 +8,17 @@ import { Panel, PanelNote, PanelRow, PanelRows } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { endSessions, sessionsOf } from './users.calls.ts'
 
+/** The latest of many; what lies below the panel stays in sight. */
+const SHOWN = 5
+
 /** Where a user is signed in, and the way to end it. */
 export function SessionsPanel({ user }: { user: User }) {
   const { user_id: userId, last_sign_in_ts } = user
   const { data } = useQuery(sessionsOf(userId))
   const sessions = data?.data ?? []
   const { run, refusal } = useAction(endSessions)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? sessions : sessions.slice(0, SHOWN)
   return (
     <Panel
       title="Sessions"
@@ -36,7 +42,7 @@ export function SessionsPanel({ user }: { user: User }) {
       {refusal && <Refusal>{refusal}</Refusal>}
       {data && sessions.length === 0 && <PanelNote>Nowhere signed in at the moment.</PanelNote>}
       <PanelRows label="Sessions">
-        {sessions.map(({ session_id, created_ts, last_seen_ts }) => (
+        {shown.map(({ session_id, created_ts, last_seen_ts }) => (
           <PanelRow
             key={session_id}
             name={
@@ -61,6 +67,13 @@ export function SessionsPanel({ user }: { user: User }) {
           />
         ))}
       </PanelRows>
+      {shown.length < sessions.length && (
+        <div>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            Show all {sessions.length} sessions
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }
