@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { noteTime } from '#contract/base/dates.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
 import { choiceLabel } from '#contract/list/column.ts'
@@ -265,7 +266,7 @@ function Printed<L extends List, E extends Endpoint, O extends OwnFields>({
   const scope = view.scope === null ? [] : [view.list.scopes[view.scope] ?? view.scope]
   return (
     <p className={classes.printed}>
-      {[...scope, ...words, `${view.total ?? 0} ${view.list.name}`, useNow().toLocaleString('en-US')].join(
+      {[...scope, ...words, `${view.total ?? 0} ${view.list.name}`, noteTime(useNow().toISOString())].join(
         ' · ',
       )}
     </p>

@@ -9,7 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { clampWidth, type RowChoice, type TableColumn, type TableSort, tracksOf } from './columns.ts'
+import {
+  clampWidth,
+  type RowChoice,
+  type TableColumn,
+  paperTracksOf,
+  type TableSort,
+  tracksOf,
+} from './columns.ts'
 import classes from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { type HeaderActions, HeaderMenu, type MenuColumn } from './HeaderMenu.tsx'
@@ -142,6 +149,7 @@ function tracks(
 ): Record<string, string> {
   const widths = columns.map(({ key, widthPx }) => (key === dragged?.key ? dragged.widthPx : widthPx))
   return {
+    '--paper-tracks': paperTracksOf(widths),
     '--tracks': `${tracksOf(widths)}${endPx > 0 ? ` ${endPx}px` : ''}`,
     '--width': `${widths.reduce((sum, px) => sum + px, endPx)}px`,
   }

@@ -48,6 +48,10 @@ export const clampWidth = (px: number): number =>
 export const tracksOf = (widthsPx: readonly number[]): string =>
   widthsPx.map((px) => `minmax(${px}px, ${px}fr)`).join(' ')
 
+/** The same on paper: all of them as wide as the sheet. */
+export const paperTracksOf = (widthsPx: readonly number[]): string =>
+  widthsPx.map((px) => `minmax(0, ${px}fr)`).join(' ')
+
 /** Rows that can be chosen, by their check box or the key x. */
 export interface RowChoice {
   has: (key: Key) => boolean

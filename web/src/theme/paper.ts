@@ -1,0 +1,12 @@
+/** Paper is white: while a page is printed it has the light scheme, whatever scheme the reader works in. */
+export function printLight(): void {
+  const root = document.documentElement
+  let chosen: string | undefined
+  addEventListener('beforeprint', () => {
+    chosen = root.dataset.mantineColorScheme
+    root.dataset.mantineColorScheme = 'light'
+  })
+  addEventListener('afterprint', () => {
+    if (chosen) root.dataset.mantineColorScheme = chosen
+  })
+}
