@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { AppError } from '#contract/base/errors.ts'
 import { MOST_IMPORT_BYTES } from '#contract/import/kind.ts'
 import { readPasted, readTable, type Table } from '#contract/import/table.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -30,7 +30,7 @@ const DETAIL = {
 
 /** Books many cars from one pattern, or releases empty ones; cars come pasted, in a file, or with the address. */
 export function BatchPage() {
-  const customerId = useSession().company.id
+  const customerId = useBookingSession().company.id
   const { pattern, cars = '', load }: Search = useSearch({ strict: false })
   const { data: patterns } = useQuery(patternChoices(customerId))
   const named = cars.split(',').filter(Boolean)

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { Actions, Cancel, Submit } from '../../../form/Submit.tsx'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DocumentText } from '../../../ui/DocumentText.tsx'
@@ -17,7 +17,7 @@ const form = formOf(sendCarrierTest)
 /** Sends one railroad a document that only tries the way to it. */
 export function TestDialog({ carrier: { scac }, onClose }: { carrier: CarrierRow; onClose: () => void }) {
   const [sent, setSent] = useState<Answer<typeof sendCarrierTest> | null>(null)
-  const { company } = useSession()
+  const { company } = useBookingSession()
   if (sent !== null) return <Sent scac={scac} sent={sent} onClose={onClose} />
   return (
     <FormDialog title={`Send ${scac} a test`} onClose={onClose}>
@@ -60,7 +60,7 @@ function Sent({ scac, sent: { filename, content }, onClose }: SentProps) {
 
 /** One of the customers an administrator looks after. */
 function CompanyChoice({ value, onChange, ...props }: ControlProps<number | null>) {
-  const { user } = useSession()
+  const { user } = useBookingSession()
   const words = Object.fromEntries(user.companies.map(({ id, name }) => [String(id), name]))
   return (
     <SearchChoice

@@ -10,7 +10,7 @@ import {
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
@@ -32,7 +32,7 @@ const CELLS: Cells<typeof deliveryList, Delivery> = {
 
 /** Documents that did not reach their railroad: why, and another attempt. */
 export function DeliveriesPage() {
-  const { id: customerId } = useSession().company
+  const { id: customerId } = useBookingSession().company
   const view = useList(deliveries, { params: { customerId } })
   const rowActions = useMemo(
     () => [
@@ -86,7 +86,7 @@ function State({ state }: { state: DeliveryState }) {
 
 /** A bill leads to its request; a test has none. */
 function BillLink({ of: { bol_number, request_id } }: { of: Delivery }) {
-  const { id: customerId } = useSession().company
+  const { id: customerId } = useBookingSession().company
   if (request_id === null) return '-'
   return <Link to={waybillingPath.viewTender(customerId, request_id)}>{bol_number ?? request_id}</Link>
 }

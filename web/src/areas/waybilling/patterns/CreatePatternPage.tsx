@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { formOf } from '../../../form/form-of.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -16,7 +16,7 @@ const form = waybillForm(formOf(createPattern), { at: 'pattern', purposeOf: patt
 
 /** A new pattern (WBL-004), blank or made after another one (WBL-005). */
 export function CreatePatternPage() {
-  const { company } = useSession()
+  const { company } = useBookingSession()
   const { duplicate: raw }: { duplicate?: string | number } = useSearch({ strict: false })
   const source = raw === undefined ? null : Number(raw)
   const { data, error, isFetching, refetch } = useQuery({
@@ -46,7 +46,7 @@ const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
 })
 
 function NewPattern({ customerId, source }: { customerId: number; source: Pattern | null }) {
-  const { user } = useSession()
+  const { user } = useBookingSession()
   const done = usePatternSaved(customerId)
   const [uploaded, setUploaded] = useState<{ waybill: object; turn: number } | null>(null)
   const copied = source ? copyOf(source) : {}
@@ -56,7 +56,7 @@ function NewPattern({ customerId, source }: { customerId: number; source: Patter
       <PageHead
         title="Create Pattern"
         actions={
-          user.is_internal && (
+          user.isInternal && (
             <UploadEdi
               customerId={customerId}
               onRead={(waybill) => setUploaded({ waybill, turn: (uploaded?.turn ?? 0) + 1 })}

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { type Pattern, updatePattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { formOf } from '../../../form/form-of.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -18,7 +18,7 @@ const form = waybillForm(formOf(updatePattern, { version: 'version' }), {
 
 /** A saved pattern is changed (WBL-006). */
 export function EditPatternPage() {
-  const customerId = useSession().company.id
+  const customerId = useBookingSession().company.id
   const { patternId: raw }: { patternId?: string } = useParams({ strict: false })
   const place = { customerId, patternId: Number(raw) }
   const found = useQuery(patternQuery(place))

@@ -8,7 +8,7 @@ import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
@@ -16,7 +16,7 @@ import { deletePattern, patterns } from './patterns.calls.ts'
 
 /** Saved patterns: what bills a car in a few keystrokes (WBL-003). */
 export function PatternsPage() {
-  const { id: customerId } = useSession().company
+  const { id: customerId } = useBookingSession().company
   const view = useList(patterns, { params: { customerId } })
   const navigate = useNavigate()
   const { cells, open, rowActions } = useMemo(() => {

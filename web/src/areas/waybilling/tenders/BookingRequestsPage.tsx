@@ -11,7 +11,7 @@ import { SearchBox } from '../../../list/SearchBox.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { LateTenders } from './LateTenders.tsx'
@@ -24,7 +24,7 @@ const CELLS: Cells<typeof tenderList, TenderStatus> = {
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
 export function BookingRequestsPage() {
-  const { id: customerId } = useSession().company
+  const { id: customerId } = useBookingSession().company
   const view = useList(tenders, { params: { customerId } })
   const navigate = useNavigate()
   const { open, rowActions } = useMemo(() => {

@@ -6,7 +6,7 @@ import { createTender, listTenderStatuses } from '#contract/areas/waybilling/ten
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { queryClient } from '../../../shell/queries.ts'
 import { formOf } from '../../../form/form-of.ts'
-import { useSession } from '../../../shell/session.ts'
+import { useBookingSession } from '../session/session.rules.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -20,7 +20,7 @@ import css from '../waybill/Waybill.module.css'
 
 /** A tender is booked from a pattern (WBL-007). */
 export function CreateTenderPage() {
-  const customerId = useSession().company.id
+  const customerId = useBookingSession().company.id
   const { patternId: raw }: { patternId?: string } = useParams({ strict: false })
   const place = { customerId, patternId: Number(raw) }
   const found = useQuery(patternQuery(place))

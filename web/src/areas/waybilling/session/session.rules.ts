@@ -1,0 +1,48 @@
+import type { Company, Session } from '#contract/areas/accounts/session/session.contract.ts'
+import { recall } from '../../../shell/storage.ts'
+import { useSession } from '../../../shell/session.ts'
+
+/** Who bills cars and for whom, named as the booking API names things: in camel case (PLT-080). */
+export interface BookingSession {
+  user: {
+    userId: number
+    firstName: string
+    lastName: string
+    isAdmin: boolean
+    isInternal: boolean
+    roleId: number | null
+    token: string | null
+    companies: readonly BookingCompany[]
+  }
+  company: BookingCompany
+}
+
+type BookingCompany = Pick<Company, 'id' | 'name' | 'type' | 'integrations' | 'preferred_theme'>
+
+/** The session of the pages that bill cars. Throws where nobody is signed in. */
+export function useBookingSession(): BookingSession {
+  const { user, company } = useSession()
+  return bookingSession(user, company, recall('token'))
+}
+
+export const bookingSession = (user: Session, company: Company, token: string | null): BookingSession => ({
+  user: {
+    userId: user.user_id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    isAdmin: user.is_admin,
+    isInternal: user.is_internal,
+    roleId: user.roleId,
+    token,
+    companies: user.companies.map(bookingCompany),
+  },
+  company: bookingCompany(company),
+})
+
+const bookingCompany = ({ id, name, type, integrations, preferred_theme }: Company): BookingCompany => ({
+  id,
+  name,
+  type,
+  integrations,
+  preferred_theme,
+})
