@@ -30,14 +30,15 @@ export function NoteList({ notes, readerId, remove }: Props) {
             {note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
           </header>
           {note.text && <p className={css.text}>{note.text}</p>}
-          {note.attachments.length > 0 && <Files files={note.attachments} />}
+          {note.attachments.length > 0 && <FileList files={note.attachments} />}
         </li>
       ))}
     </ol>
   )
 }
 
-function Files({ files }: { files: readonly Attachment[] }) {
+/** Files to be saved; one that was not checked for viruses says so there. */
+export function FileList({ files }: { files: readonly Attachment[] }) {
   return (
     <ul className={css.files}>
       {files.map((file) => (

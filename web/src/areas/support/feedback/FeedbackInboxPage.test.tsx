@@ -4,6 +4,7 @@ import {
   applyFeedback,
   type FeedbackRow,
   listFeedback,
+  listFeedbackFiles,
 } from '#contract/areas/support/feedback/feedback.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -27,10 +28,15 @@ const ROW: FeedbackRow = {
   can: { apply: true, finish: true, reopen: 'This is new.' },
 }
 
-async function open(row: FeedbackRow = ROW) {
+async function openInbox(row: FeedbackRow) {
   const api = signedInAs({ user: { is_admin: true } })
   api.answer(listFeedback, { data: [row], total_record_count: 1, state_counts: { new: 1, done: 0 } })
   await openPortal(supportPages, '/admin/feedback')
+  return api
+}
+
+async function open(row: FeedbackRow = ROW) {
+  const api = await openInbox(row)
   await page.getByRole('button', { name: 'Actions for Wrong consignee' }).click()
   return api
 }
@@ -61,4 +67,26 @@ test('what railroads alone tell is not offered to be applied', async () => {
 
   await expect.element(page.getByRole('menuitem', { name: 'Done' })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Apply as override' }).elements()).toEqual([])
+})
+
+test('a file that came with it and was not checked for viruses says so where it is saved', async () => {
+  const api = await openInbox({ ...ROW, file_count: 1 })
+  const file = {
+    id: 'a',
+    filename: 'siding.pdf',
+    filesize: 2048,
+    mime_type: 'application/pdf',
+    extension: 'pdf',
+    alt_text: null,
+    virus_checked: false,
+    thumbnail_url: null,
+    normalized_url: null,
+    download_url: '/api/files/c1-a/raw',
+  }
+  api.answer(listFeedbackFiles, { attachments: [file] })
+
+  await page.getByRole('button', { name: 'Wrong consignee', exact: true }).click()
+
+  await expect.element(page.getByText('siding.pdf')).toBeVisible()
+  await expect.element(page.getByText('Not checked for viruses')).toBeVisible()
 })

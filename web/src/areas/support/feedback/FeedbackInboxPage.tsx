@@ -14,6 +14,7 @@ import type { Cells } from '../../../list/cells.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { FileList } from '../../../shared/NoteList.tsx'
 import { When } from '../../../shared/When.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -145,11 +146,7 @@ function Told({ row, acts, onDone, onClose }: ToldProps) {
           {row.app_version && ` in ${row.app_version}`}
         </p>
       )}
-      {files?.attachments.map((file) => (
-        <a key={file.id} className={css.file} href={file.download_url} download={file.filename}>
-          {file.filename}
-        </a>
-      ))}
+      {files && files.attachments.length > 0 && <FileList files={files.attachments} />}
       {row.helpdesk_url && (
         <a className={css.link} href={row.helpdesk_url} target="_blank" rel="noreferrer">
           At the help desk
