@@ -5,7 +5,7 @@ import { plant } from '../plant.ts'
 if (process.argv[1]?.endsWith('/server.ts')) {
   plant({
     file: /\/api\/src\/server\.ts$/,
-    from: 'await Promise.all([app.stopping.drain(), worker?.stop()])',
-    to: 'await worker?.stop()',
+    from: 'await Promise.all([app.stopping.drain(), worker?.stop(), inbox?.close()])',
+    to: 'await Promise.all([worker?.stop(), inbox?.close()])',
   })
 }

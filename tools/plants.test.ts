@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+// Each bench can put in a fault that it must then find. The fault is a place in the product's code and what takes it, and code
+// moves on: a place that is gone is found here rather than when somebody doubts a figure.
+
+interface Place {
+  at: string
+  file: RegExp
+  from: string
+}
+
+/** What is read of a syntax tree. */
+type Node = Record<string, unknown> & { type: string }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value) yield* nodesOf(one)
+  if (!isNode(value)) return
+  yield value
+  for (const part of Object.values(value)) if (typeof part === 'object') yield* nodesOf(part)
+}
+
+/** The text of a literal without places for values, or the pattern it is. */
+function literalOf(node: unknown): string | RegExp | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal') return node['value'] as string | RegExp
+  const quasis = node['quasis'] as { value: { cooked: string } }[] | undefined
+  return node.type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]!.value.cooked : undefined
+}
+
+/** Places of the faults of a bench: objects with a pattern of file names and a text that stands in such a file. */
+function placesIn(path: string): Place[] {
+  const nodes = [...nodesOf(parseSync(path, readFileSync(path, 'utf8')).program)]
+  const constants = new Map(
+    nodes
+      .filter(({ type }) => type === 'VariableDeclarator')
+      .map((one) => [(one['id'] as Node)['name'], literalOf(one['init'])]),
+  )
+  return nodes
+    .filter(({ type }) => type === 'ObjectExpression')
+    .flatMap((object) => {
+      const values = new Map(
+        (object['properties'] as Node[]).map(({ key, value }) => [
+          (key as Node | undefined)?.['name'],
+          isNode(value) && value.type === 'Identifier' ? constants.get(value['name']) : literalOf(value),
+        ]),
+      )
+      const [file, from] = [values.get('file'), values.get('from')]
+      return file instanceof RegExp && typeof from === 'string' ? [{ at: path, file, from }] : []
+    })
+}
+
+test('the place of every fault that a bench can plant stands in the code', () => {
+  const code = globSync('{api,contract,rail,x12}/src/**/*.ts').map((path) => [
+    `/${path}`,
+    readFileSync(path, 'utf8'),
+  ])
+  const places = globSync('bench/**/*.ts').flatMap(placesIn)
+
+  const gone = places.filter(
+    ({ file, from }) => !code.some(([path, text]) => file.test(path!) && text!.includes(from)),
+  )
+
+  expect(gone.map(({ at, from }) => `${at}: ${from}`)).toEqual([])
+  expect(places.length).toBeGreaterThan(35)
+})
