@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, Pencil, RotateCcw, Trash2, UserPlus, UserRoundCheck, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
@@ -38,6 +39,9 @@ interface Props {
   onGone: () => void
   onEdit: (ticketId: number) => void
 }
+
+/** As in TicketsPage.module.css. */
+const ALONE = '(max-width: 75em)'
 
 /** One ticket beside the list: what it is about, what was said, what can be done. One that cannot be loaded leads back (SUP-026). */
 export function TicketPanel({ customerId, address, ticketId, onActed, onGone, onEdit }: Props) {
@@ -102,6 +106,8 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
   const href = pathTo(ROUTE_PATHS.ticket, { customerId, ticketId: ticket.id })
   const mayRead = useMaySeeTrips() && ticket.ticket_assets.some(({ waybill_id }) => waybill_id !== null)
   const presence = usePresence(customerId, ticket.id)
+  // where it takes the place of the list it is what the page is about
+  const Title = useMediaQuery(ALONE, false, { getInitialValueInEffect: false }) ? 'h1' : 'h2'
   useRecent({ label: ticket.qualified_id, detail: ticket.name, href })
   return (
     <>
@@ -112,7 +118,7 @@ function Details({ ticket, customerId, onActed, onGone, onEdit }: DetailsProps) 
           <IconButton label="Close the details" icon={X} onClick={onGone} />
         </span>
       </header>
-      <h2 className={css.title}>{ticket.name}</h2>
+      <Title className={css.title}>{ticket.name}</Title>
       <div className={css.tags}>
         <StateTag state={ticket.state} />
         <PriorityTag priority={ticket.priority} />
