@@ -12,6 +12,7 @@ import { auditRoutes } from './areas/admin/audit/audit.routes.ts'
 import { customersRoutes } from './areas/admin/customers/customers.routes.ts'
 import { eventCodesRoutes } from './areas/admin/event-codes/event-codes.routes.ts'
 import { importsRoutes } from './areas/admin/imports/imports.routes.ts'
+import { allFeedsRoutes } from './areas/admin/all-feeds/all-feeds.routes.ts'
 import { jobsRoutes } from './areas/admin/jobs/jobs.routes.ts'
 import { modulesRoutes } from './areas/admin/modules/modules.routes.ts'
 import { noticeRoutes } from './areas/admin/notice/notice.routes.ts'
@@ -97,6 +98,7 @@ const served: readonly Route[] = [
   ...customersRoutes,
   ...eventCodesRoutes,
   ...importsRoutes,
+  ...allFeedsRoutes,
   ...jobsRoutes,
   ...modulesRoutes,
   ...noticeRoutes,

@@ -12,6 +12,7 @@ import * as usage from './areas/accounts/usage/usage.contract.ts'
 import * as links from './areas/lists/links/links.contract.ts'
 import * as views from './areas/lists/views/views.contract.ts'
 import * as imports from './areas/admin/imports/imports.contract.ts'
+import * as allFeeds from './areas/admin/all-feeds/all-feeds.contract.ts'
 import * as jobs from './areas/admin/jobs/jobs.contract.ts'
 import * as modules from './areas/admin/modules/modules.contract.ts'
 import * as notice from './areas/admin/notice/notice.contract.ts'
@@ -98,6 +99,7 @@ export const contract: readonly Endpoint[] = [
   customers,
   eventCodes,
   imports,
+  allFeeds,
   jobs,
   exports,
   usage,

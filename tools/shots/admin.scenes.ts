@@ -166,6 +166,7 @@ export const adminScenes: readonly Scene[] = [
     path: () => '/admin/flags',
     rig: refuse(SWITCHES, 'not_permitted'),
   },
+  { page: 'admin-feeds', state: 'full', visitor: 'admin', path: () => '/admin/feeds' },
   { page: 'admin-jobs', state: 'empty', visitor: 'admin', path: () => '/admin/jobs' },
   {
     page: 'admin-jobs',

@@ -19,6 +19,17 @@ const forgetHealth = job({
   load: async () => (await import('./messages/health.service.ts')).forgetHealth,
 })
 
+const noteAwake = job({
+  name: 'noteAwake',
+  payload: Nothing,
+  everySeconds: 30,
+  evenWhenFull: true,
+  load: async () => {
+    const health = await import('./messages/health.service.ts')
+    return async (ctx) => void (await health.noteAwake(ctx))
+  },
+})
+
 const collectAnswers = (vault: Vault) =>
   job({
     name: 'collectAnswers',
@@ -57,6 +68,7 @@ export const feedsJobs = (vault: Vault): readonly Job[] => [
   recoverMessages,
   collectFiles,
   forgetHealth,
+  noteAwake,
   collectAnswers(vault),
   rebuildJob,
   renameJob,

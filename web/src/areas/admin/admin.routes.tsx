@@ -98,6 +98,14 @@ export const adminPages: readonly PageRoute[] = [
     nav: { group: 'Manage', label: 'Failed jobs', icon: 'broken', badge: FailedJobsBadge },
   },
   {
+    path: '/admin/feeds',
+    title: 'Feeds of all customers',
+    crumbs: [{ text: 'Admin' }],
+    needs: TOOLS,
+    page: lazyRouteComponent(() => import('./all-feeds/AllFeedsPage.tsx'), 'AllFeedsPage'),
+    nav: { group: 'Manage', label: 'All feeds', icon: 'feed' },
+  },
+  {
     path: '/admin/event-codes',
     title: 'Event codes',
     crumbs: [{ text: 'Admin' }],

@@ -2,12 +2,19 @@ import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
+/** A message whose newest sighting is older tells history: how a feed comes is not seen by it. */
+const HISTORY_DAYS = 3
+
 /** How long hours and outages are kept: what is normal is what was usual then. */
 const NORMAL_DAYS = 14
 
 /** Over a row `p` of the positions. */
 const LATE_AFTER = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
+
+/** Over a row `p` of the positions: nothing came for too long, times in which the portal itself was away left out. */
+const IS_LATE = `p.last_received_ts < now() - ${LATE_AFTER} and
+  p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${LATE_AFTER}`
 
 /** What came of one railroad at once, moments in milliseconds. */
 export interface FeedPosition {
@@ -31,6 +38,7 @@ export async function upsertFeedPositions(
       insert into feed_hours (customer_id, carrier, hour_ts, event_count, lag_seconds)
       select ${customerId}::int, carrier, date_trunc('hour', now()), count,
         least(greatest(date_part('epoch', now()) - last_ts / 1000, 0), 2e9)::int from come
+      where last_ts / 1000 > date_part('epoch', now()) - ${HISTORY_DAYS} * 86400
       on conflict (customer_id, carrier, hour_ts) do update set
         event_count = feed_hours.event_count + excluded.event_count,
         lag_seconds = least(feed_hours.lag_seconds, excluded.lag_seconds)),
@@ -38,7 +46,7 @@ export async function upsertFeedPositions(
       insert into feed_outages (customer_id, carrier, from_ts, to_ts)
       select p.customer_id, p.carrier, p.last_received_ts, now()
       from feed_positions p join come c on c.carrier = p.carrier
-      where p.customer_id = ${customerId} and p.last_received_ts < now() - ${raw(LATE_AFTER)}
+      where p.customer_id = ${customerId} and ${raw(IS_LATE)}
       on conflict do nothing)
     insert into feed_positions (customer_id, carrier, first_event_ts, last_event_ts, last_received_ts, event_count)
     select ${customerId}::int, c.carrier, to_timestamp(c.first_ts / 1000), to_timestamp(c.last_ts / 1000), now(), c.count
@@ -98,11 +106,14 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
         'carrier', p.carrier, 'last_event_ts', ${iso('last_event_ts')}, 'last_received_ts', ${iso('last_received_ts')},
         'event_count', event_count, 'day_count', coalesce(h.day_count, 0), 'usual_day_count', d.usual_day_count,
         'lag_seconds', h.lag_seconds, 'usual_lag_seconds', h.usual_lag_seconds,
-        'is_late', p.last_received_ts < now() - ${raw(LATE_AFTER)},
+        'is_late', ${raw(IS_LATE)},
         'outages', coalesce(o.outages, '[]')) order by p.carrier), '[]')
         from p left join h on h.carrier = p.carrier left join d on d.carrier = p.carrier left join o on o.carrier = p.carrier))::text as answer`)
   return row?.answer ?? '{}'
 }
+
+/** Says that the portal is there; what lies since it last did is noted as a pause when that is too long. */
+export const noteBeat = (db: Db): Promise<unknown> => db.run(sql`select identity.beat()`)
 
 /** Drops what says nothing of what is normal any more. */
 export async function deleteOldHealth(db: Db, customerId: number): Promise<void> {

@@ -1,6 +1,10 @@
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
-import { deleteOldHealth } from './health.queries.ts'
+import { deleteOldHealth, noteBeat } from './health.queries.ts'
+
+/** Says that the portal is there: feeds that did not come while it was away are not to blame. */
+export const noteAwake = ({ database }: Pick<JobCtx, 'database'>): Promise<unknown> =>
+  database.anonymous(noteBeat)
 
 /** Forgets how feeds came before what is normal for them now. */
 export async function forgetHealth(ctx: JobCtx): Promise<void> {

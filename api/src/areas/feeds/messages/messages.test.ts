@@ -4,6 +4,7 @@ import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf } from '../intake/intake.factory.ts'
 import { store } from '../intake/intake.service.ts'
+import { noteAwake } from './health.service.ts'
 import { makeClm, makeSighting } from './messages.factory.ts'
 import { recoverMessages } from './messages.service.ts'
 
@@ -277,6 +278,44 @@ describe('where the feeds stand', () => {
     expect(now?.outages).toHaveLength(1)
     const [{ from_ts, to_ts } = { from_ts: '', to_ts: '' }] = now?.outages ?? []
     expect(Math.round((Date.parse(to_ts) - Date.parse(from_ts)) / 3_600_000)).toBe(9)
+  })
+
+  test('while the portal itself was away no feed is late, and none leaves an outage', async () => {
+    const away = (pause: string) =>
+      test1.superuser(async (db) => {
+        await db.query('delete from feed_outages where customer_id = 2')
+        await db.query('truncate identity.portal_beats, identity.portal_pauses')
+        await db.query(pause)
+        await db.query(
+          `update feed_positions set last_received_ts = now() - interval '9 hours' where customer_id = 2 and carrier = 'KCS'`,
+        )
+      })
+    await away(`insert into identity.portal_beats (seen_ts) values (now() - interval '8 hours')`)
+    expect(await health()).toMatchObject({ is_late: false, outages: [] })
+
+    await noteAwake(test1)
+    await come('UTLX43')
+    expect(await health()).toMatchObject({ is_late: false, outages: [] })
+
+    await away(
+      `insert into identity.portal_pauses values (now() - interval '8 hours', now() - interval '7 hours')`,
+    )
+    expect(await health()).toMatchObject({ is_late: true })
+    await come('UTLX44')
+    expect((await health())?.outages).toHaveLength(1)
+  })
+
+  test('history that is loaded says nothing of a feed’s lag, nor of what it tells on a usual day', async () => {
+    const old = makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'UTLX45', carrier: 'FEC' })
+    await send(makeClm(old), {}, 'other')
+
+    const { data } = await test1.call(contract.getFeedStatus, { params: { customerId: 2 } }, 'other')
+
+    expect(data.carriers.find(({ carrier }) => carrier === 'FEC')).toMatchObject({
+      event_count: 1,
+      day_count: 0,
+      lag_seconds: null,
+    })
   })
 
   test('documents that did not reach a railroad are told with its feed, those on their way are not', async () => {

@@ -23,6 +23,8 @@ export const hoursAfter = (first: string) =>
   `round(extract(epoch from case when ${UNARRIVED} then ${PRODUCT_ETA} else ${ARRIVAL} end - ${first}) / 3600)::int`
 /** When the unit should be there: as it is due where a date is given, else as first estimated. */
 const PROMISE = 'coalesce(w.due_ts, w.eta_first_ts)'
+/** When what was promised passes. */
+export const PROMISED = raw(PROMISE)
 const BY_HOURS = hoursAfter(PROMISE)
 export const LATE_BY = raw(BY_HOURS)
 
@@ -37,10 +39,13 @@ export const HAS_PASSED = raw(`${PROMISE} < now()`)
 /** Under way, and expected later than first estimated. */
 export const IS_LATE = raw(`(${UNARRIVED} and ${BY_HOURS} >= ${LATE_HOURS})`)
 
-// few railroads, so the planner remembers them
+const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
+  ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
+
+// few railroads, so the planner remembers them; a time in which the portal was away is no feed's fault
 export const FEEDS = raw(`left join lateral (
-  select case when p.last_received_ts < now() - greatest(interval '${FEED_LATE_HOURS} hours',
-    ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1)) then p.last_received_ts end as late_since
+  select case when p.last_received_ts < now() - ${FEED_GAP} and
+    p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${FEED_GAP} then p.last_received_ts end as late_since
   from feed_positions p where p.customer_id = w.customer_id and p.carrier = w.current_carrier) f on true`)
 
 const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`

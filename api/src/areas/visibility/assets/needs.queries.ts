@@ -1,7 +1,15 @@
 import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rules.ts'
 import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
-import { FEEDS, HAS_PASSED, IS_LATE, IS_SILENT, IS_WAITING } from './lateness.queries.ts'
+import {
+  FEEDS,
+  HAS_PASSED,
+  IS_LATE,
+  IS_SILENT,
+  IS_WAITING,
+  PROMISED,
+  SILENT_SINCE,
+} from './lateness.queries.ts'
 
 // Everything here reads `waybills w`, joined with WITH_WORK.
 
@@ -18,6 +26,15 @@ export const IS_NEEDED: Record<Need, Sql> = {
   silent: IS_SILENT,
   held: sql`${UNDER_WAY} and w.exceptions && '{Held,Bad order}'`,
   waiting: sql`${UNDER_WAY} and ${IS_WAITING}`,
+}
+
+/** When each trouble began, as far as that is known: it may be older than the first look at it. */
+export const BEGAN: Record<Need, Sql> = {
+  overdue: PROMISED,
+  slipped: raw('now()'),
+  silent: SILENT_SINCE,
+  held: raw('now()'),
+  waiting: raw('w.waiting_since_ts'),
 }
 
 /** A snooze ends with its time; one until the next report when there was one. */

@@ -6,7 +6,7 @@ import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from '../assets/assets.queries.ts'
 import { ARRIVAL } from '../assets/lateness.queries.ts'
-import { ALL_NEEDS, IS_NEEDED, LATE_SINCE, stillNeeds, WITH_WORK } from '../assets/needs.queries.ts'
+import { ALL_NEEDS, BEGAN, IS_NEEDED, LATE_SINCE, stillNeeds, WITH_WORK } from '../assets/needs.queries.ts'
 
 /** What is set; what is undefined stays as it is. */
 export interface ItemChange {
@@ -46,7 +46,9 @@ const NEEDED_NOW = (customerId: number): Sql => sql`
   needed as materialized (
     ${join(
       NEED_KINDS.map(
-        (kind) => sql`select w.waybill_id, ${raw(`'${kind}'`)} as kind from waybills w ${join(WITH_WORK, ' ')}
+        (
+          kind,
+        ) => sql`select w.waybill_id, ${raw(`'${kind}'`)} as kind, least(${BEGAN[kind]}, now()) as began_ts from waybills w ${join(WITH_WORK, ' ')}
           where w.customer_id = ${customerId} and w.is_current and ${IS_NEEDED[kind]}`,
       ),
       ' union all ',
@@ -54,7 +56,10 @@ const NEEDED_NOW = (customerId: number): Sql => sql`
 
 const TODAY = raw(`(now() at time zone 'UTC')::date`)
 
-/** Counts the arrivals of the days before the first that was counted, once: they are known of every trip. */
+/**
+ * Counts the arrivals of the days before the first that was counted: they are known of every trip. On that first day they are
+ * counted anew each time, as history may still be loading.
+ */
 export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknown> =>
   db.run(sql`
     insert into work_days (customer_id, day, kind, units)
@@ -62,21 +67,23 @@ export const insertArrivalsBefore = (db: Db, customerId: number): Promise<unknow
     from generate_series(${TODAY} - ${TREND_DAYS}::int, ${TODAY} - 1, interval '1 day') d (day)
     left join waybills w on w.customer_id = ${customerId} and (w.arrival_ts at time zone 'UTC')::date = d.day::date
       and w.arrival_ts >= now() - interval '30 days' and w.status_code >= ${ARRIVED_STATUS}
-    where not exists (select from work_days k where k.customer_id = ${customerId} and k.kind = 'arrived')
+    where not exists (
+      select from work_days k where k.customer_id = ${customerId} and k.kind <> 'arrived' and k.day < ${TODAY})
     group by d.day
-    on conflict do nothing`)
+    on conflict (customer_id, day, kind) do update set units = excluded.units
+      where work_days.units is distinct from excluded.units`)
 
 /** Notes units that came to a kind or left it, and what came of those nobody needs to look after any more. */
 export async function updateSpells(db: Db, customerId: number): Promise<void> {
   await db.run(sql`
     with ${NEEDED_NOW(customerId)},
     opened as (
-      insert into work_spells as p (customer_id, waybill_id, kind)
-      select ${customerId}, n.waybill_id, n.kind from needed n
+      insert into work_spells as p (customer_id, waybill_id, kind, opened_ts)
+      select ${customerId}, n.waybill_id, n.kind, n.began_ts from needed n
       where not exists (select from work_spells p where p.customer_id = ${customerId}
         and p.waybill_id = n.waybill_id and p.kind = n.kind and p.closed_ts is null)
       on conflict (customer_id, waybill_id, kind) do update
-        set opened_ts = now(), closed_ts = null, times = p.times + 1),
+        set opened_ts = excluded.opened_ts, closed_ts = null, times = p.times + 1),
     closed as (
       update work_spells p set closed_ts = now()
       where p.customer_id = ${customerId} and p.closed_ts is null

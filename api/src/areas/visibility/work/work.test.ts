@@ -160,6 +160,27 @@ describe('the work queue', () => {
     expect(foreign.data).toMatchObject({ count: 0, done: 0 })
   })
 
+  test('a trouble stands since it began, not since somebody first looked', async () => {
+    await sql('update waybills set waiting_since_ts = $2 where waybill_id = $1', [ids.fine, hoursAgo(70)])
+    await sql(
+      `update waybills set product_eta_ts = $2, eta_first_ts = $3, eta_rest_hours = 3 where waybill_id = $1`,
+      [ids.held, hoursAgo(-10), hoursAgo(50)],
+    )
+    await keep()
+
+    const { rows } = await sql(
+      `select w.equipment_id || ' ' || kind as what, round(date_part('epoch', now() - opened_ts) / 3600)::int as hours
+       from work_spells join waybills w using (waybill_id) order by 1`,
+    )
+
+    expect(rows).toEqual([
+      { what: 'FINE1 waiting', hours: 70 },
+      { what: 'HELD1 held', hours: 0 },
+      { what: 'HELD1 overdue', hours: 50 },
+      { what: 'HUSH1 silent', hours: 19 },
+    ])
+  })
+
   test('each day ends with its counts', async () => {
     await keep()
     await sql(`delete from work_days where day < (now() at time zone 'UTC')::date`)
@@ -173,16 +194,17 @@ describe('the work queue', () => {
     })
   })
 
-  test('arrivals of the two weeks before the first count are known as well, and those of today so far', async () => {
+  test('arrivals of the two weeks before the first day are known as well, also of history that comes later on it', async () => {
     const there = 'update waybills set status_code = 50, arrival_ts = $2 where waybill_id = $1'
     await sql(there, [ids.held, hoursAgo(24 * 3)])
     await sql(there, [ids.fine, new Date().toISOString()])
 
     await keep()
+    await sql(there, [ids.silent, hoursAgo(24 * 3)])
     await keep()
 
     const { data } = await portal.call(getWorkTrend, { params }, 'viewer')
-    expect(data.days.map(({ units }) => units.arrived)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0])
+    expect(data.days.map(({ units }) => units.arrived)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0])
     expect(data.arrived_today).toBe(1)
   })
 })
@@ -198,23 +220,59 @@ describe('since you were here', () => {
     ])
   })
 
-  test('what arrived, slipped and came up meanwhile is counted', async () => {
+  /** Came ten hours ago the last time, and is here again. */
+  async function comeBack() {
     await portal.call(noteVisit, { params }, 'full')
-    await sql(`update work_visits set seen_ts = now() - interval '10 hours'`)
+    await sql(`update work_visits set seen_ts = now() - interval '10 hours', since_ts = null`)
+    await keep()
+    const { since, ...counts } = (await portal.call(noteVisit, { params }, 'full')).data
+    expect(Math.round((Date.now() - Date.parse(since!)) / 3_600_000)).toBe(10)
+    return counts
+  }
+  const setLate = (id: number, first: string) =>
+    sql(
+      `update waybills set product_eta_ts = $2, eta_first_ts = $3, eta_rest_hours = 3 where waybill_id = $1`,
+      [id, hoursAgo(-60), first],
+    )
+
+  test('what arrived, slipped and came up meanwhile is counted', async () => {
     await sql(
       `update waybills set status_code = 50, arrival_ts = $2, last_sighting_ts = $2 where waybill_id = $1`,
       [ids.fine, hoursAgo(1)],
     )
     await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(3)])
+    await setLate(ids.silent, hoursAgo(-36))
+
+    expect(await comeBack()).toEqual({ arrived: 1, slipped: 1, fresh: 1 })
+  })
+
+  test('what had arrived, was late or was under way before is not counted again', async () => {
     await sql(
-      `update waybills set product_eta_ts = $2, eta_first_ts = $3, eta_rest_hours = 3 where waybill_id = $1`,
-      [ids.silent, hoursAgo(-60), hoursAgo(-36)],
+      `update waybills set status_code = 50, arrival_ts = $2, last_sighting_ts = now() where waybill_id = $1`,
+      [ids.fine, hoursAgo(11)],
     )
-    await keep()
+    await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(11)])
+    await setLate(ids.silent, hoursAgo(30))
+
+    expect(await comeBack()).toEqual({ arrived: 0, slipped: 0, fresh: 0 })
+  })
+
+  test('a unit that passed what was promised meanwhile slipped, one that somebody let rest did not', async () => {
+    await setLate(ids.silent, hoursAgo(5))
+    expect(await comeBack()).toMatchObject({ slipped: 1 })
+
+    await change({ ids: [ids.silent], snooze_until: hoursAgo(-24) })
+    expect(await comeBack()).toMatchObject({ slipped: 0 })
+  })
+
+  test('somebody who reloads the page within half an hour is told of the same absence', async () => {
+    await sql('update waybills set trip_start_ts = $2 where waybill_id = $1', [ids.held, hoursAgo(3)])
+    expect(await comeBack()).toMatchObject({ fresh: 1 })
 
     const { data } = await portal.call(noteVisit, { params }, 'full')
-
-    expect(data).toEqual({ since: expect.any(String), arrived: 1, slipped: 1, fresh: 1 })
+    expect(data).toMatchObject({ fresh: 1 })
+    const other = await portal.call(noteVisit, { params }, 'viewer')
+    expect(other.data.since).toBeNull()
   })
 })
 

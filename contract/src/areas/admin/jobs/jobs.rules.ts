@@ -9,6 +9,7 @@ export const JOB_WORDS = {
   keepWork: 'Keep the queue of units that need somebody',
   forgetFacts: 'Forget what was told long ago',
   mailResets: 'Mail links for new passwords',
+  noteAwake: 'Note that the portal is there',
   makePreviews: 'Make small pictures of a file',
   matchFacts: 'Tell people what happened',
   watchClock: 'Look for what is late, silent or standing',

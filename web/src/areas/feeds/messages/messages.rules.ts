@@ -26,7 +26,7 @@ const spanOf = (seconds: number): string => spanWords(seconds * 1000)
 
 /** How late a feed tells what it saw, against what is usual. */
 export function lagWords({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
-  if (lag_seconds === null) return 'Lag not known yet'
+  if (lag_seconds === null) return 'Lag not known yet: only history came so far'
   const usual = usual_lag_seconds === null ? UNKNOWN : `usually ${spanOf(usual_lag_seconds)}`
   return `Lag ${spanOf(lag_seconds)}, ${usual}`
 }

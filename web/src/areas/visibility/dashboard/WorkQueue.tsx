@@ -100,8 +100,7 @@ function trendOf(
   const now = counts[key] ?? 0
   if (key === 'today' || key === 'tomorrow')
     return arrivalTrend(key, days, { there, today: counts.today ?? 0, tomorrow: counts.tomorrow ?? 0 })
-  const words = changeWords(days, key, now)
-  return words === null ? null : { words, counts: [...countsOf(days, key), now] }
+  return { words: changeWords(days, key, now), counts: [...countsOf(days, key), now] }
 }
 
 /** Change since yesterday in words, and the line of two weeks. */

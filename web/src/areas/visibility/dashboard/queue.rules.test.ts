@@ -7,9 +7,9 @@ const DAYS: { units: Record<string, number> }[] = [
 ]
 
 describe('how a kind changed', () => {
-  test('is told against the day before, and not at all where that day was not counted', () => {
+  test('is told against the day before, and where that day was not counted it says so', () => {
     expect(changeWords(DAYS, 'silent', 5)).toBe('2 more than yesterday')
-    expect(changeWords(DAYS, 'held', 5)).toBeNull()
+    expect(changeWords(DAYS, 'held', 5)).toBe('counted since today')
     expect(countsOf(DAYS, 'silent')).toEqual([3])
   })
 

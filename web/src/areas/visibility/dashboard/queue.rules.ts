@@ -104,10 +104,10 @@ const sinceWords = (at: string | null, now: Date): string =>
 export const firstHeap = (counts: Readonly<Partial<Record<QueueKey, number | null>>>): QueueKey =>
   QUEUE.find(({ key }) => (counts[key] ?? 0) > 0)?.key ?? 'overdue'
 
-/** How a kind changed since the end of the day before: `3 more than yesterday`; null while no day is known. */
-export function changeWords(days: Days, key: QueueKey, now: number) {
+/** How a kind changed since the end of the day before: `3 more than yesterday`; no day before the first was counted. */
+export function changeWords(days: Days, key: QueueKey, now: number): string {
   const before = days.at(-1)?.units[key]
-  return before === undefined ? null : againstWords(now, before, 'yesterday')
+  return before === undefined ? 'counted since today' : againstWords(now, before, 'yesterday')
 }
 
 const againstWords = (now: number, before: number, day: string): string => {

@@ -1,0 +1,21 @@
+import { allFeedsList } from '#contract/areas/admin/all-feeds/all-feeds.list.ts'
+import { FEED_LATE_HOURS, FEED_LATE_TIMES } from '#contract/areas/feeds/messages/messages.rules.ts'
+import { raw } from '../../../db/sql.ts'
+import { listSql, stored } from '../../../list/list-sql.ts'
+
+/** How feeds of all customers are found; the database answers staff only. */
+export const allFeedRows = listSql<null>()({
+  list: allFeedsList,
+  from: {
+    call: raw(`identity.feeds_of_all(interval '${FEED_LATE_HOURS} hours', ${FEED_LATE_TIMES})`),
+    as: 'f',
+  },
+  columns: {
+    ...stored('f', 'customer_name', 'carrier', 'state', 'last_received_ts', 'last_event_ts'),
+    ...stored('f', 'day_count', 'usual_day_count', 'outage_count', 'problem_count'),
+    lag_minutes: { value: raw('round(f.lag_seconds / 60.0)::int') },
+  },
+  fields: { ...stored('f', 'customer_id'), feed: { value: raw(`f.customer_id || ' ' || f.carrier`) } },
+  scopes: {},
+  where: () => [],
+})

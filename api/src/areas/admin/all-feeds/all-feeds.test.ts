@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { listAllFeeds } from '#contract/areas/admin/all-feeds/all-feeds.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from '../../feeds/intake/intake.factory.ts'
+import { makeClm, makeSighting } from '../../feeds/messages/messages.factory.ts'
+
+const portal = useTestApp()
+const { send } = intakeOf(portal)
+
+test('staff see the feeds of all customers, those that are late first', async () => {
+  const seen = (equipment_id: string, carrier: string) =>
+    makeClm({
+      ...makeSighting(0, 'P', 'Houston, TX', { equipment_id, carrier }),
+      event_ts: new Date(Date.now() - 20 * 60_000).toISOString(),
+    })
+  await send(seen('UTLX71', 'CN'))
+  await send(seen('UTLX72', 'KCS'), {}, 'other')
+  await send(makeClm(makeSighting(0, '?', 'Nowhere, ZZ', { equipment_id: '1', carrier: 'KCS' })), {}, 'other')
+  await portal.superuser((db) =>
+    db.query(`update feed_positions set last_received_ts = now() - interval '9 hours' where carrier = 'KCS'`),
+  )
+
+  const answer = await portal.call(listAllFeeds, { query: {} }, 'internal')
+  expect(answer).toMatchObject({ status: 200 })
+  const { data } = answer
+
+  expect(data.data).toMatchObject([
+    {
+      carrier: 'KCS',
+      customer_id: 2,
+      state: 'late',
+      usual_day_count: null,
+      outage_count: 0,
+      problem_count: 1,
+    },
+    { carrier: 'CN', customer_id: 1, state: 'comes', lag_minutes: 20, problem_count: 0 },
+  ])
+  expect((await portal.call(listAllFeeds, { query: {} }, 'full')).status).toBe(403)
+})

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { isSmall, openBenchData } from './data.ts'
+import { selectSomeEquipment } from './detail.queries.ts'
+import { ms, percentile, report } from './measure.ts'
+import { startPortal } from './portal.ts'
+
+// What one waits for in the morning, through HTTP with sign-in and row-level security, for the largest customer: the calls of
+// the dashboard one after the other, and the first rows of a pasted list of 2,500 ids, from the paste kept to the rows read.
+
+const ROUNDS = isSmall() ? 12 : 60
+const PASTES = isSmall() ? 5 : 20
+const IDS = 2500
+
+const data = await openBenchData()
+const db = new pg.Client({ connectionString: data.adminUrl })
+await db.connect()
+const portal = await startPortal(data)
+try {
+  await measureDashboard()
+  await measurePasted()
+} finally {
+  await Promise.all([portal.stop(), db.end()])
+  await data.stop()
+}
+
+/** Each call of the page by itself; the slowest of them is what the page waits for. */
+async function measureDashboard(): Promise<void> {
+  const list = `/api/waybills/${data.largest}/dashboard`
+  const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['counts', () => portal.call('GET', `${list}/summary`)],
+    ['trend', () => portal.call('GET', `/api/waybills/${data.largest}/work/trend`)],
+    ['since you were here', () => portal.call('POST', `/api/waybills/${data.largest}/work/visits`)],
+    ['overdue units', () => portal.call('POST', list, needing('overdue'))],
+    ['silent units', () => portal.call('POST', list, needing('silent'))],
+  ]
+  for (const [name, call] of calls) {
+    const times = await timesOf(call, ROUNDS)
+    report({
+      bench: `dashboard: ${name}`,
+      ratio: percentile(times, 0.5),
+      goal: 30,
+      unit: 'ms through HTTP',
+      told: `${data.scale.largest.toLocaleString('en-US')} units, p95 ${ms(percentile(times, 0.95))}`,
+    })
+  }
+}
+
+function needing(kind: string): object {
+  return {
+    page: 1,
+    page_size: 25,
+    scope: 'active',
+    filters: [{ field: 'needs', operand: 'equals', value: [kind] }],
+  }
+}
+
+/** Every paste is one of its own: the list is kept, and the rows are asked for by its ids. */
+async function measurePasted(): Promise<void> {
+  const ids = await selectSomeEquipment(db, data.largest, IDS)
+  let at = 0
+  const paste = async () => {
+    at += 1
+    await portal.call('POST', `/api/waybills/${data.largest}/pasted`, { name: `Monday ${at}`, ids })
+    await portal.call('POST', `/api/waybills/${data.largest}/dashboard`, { search_terms: ids })
+  }
+  const times = await timesOf(paste, PASTES)
+  report({
+    bench: `${IDS.toLocaleString('en-US')} pasted ids to the first rows`,
+    ratio: percentile(times, 0.95) / 1000,
+    goal: 2,
+    unit: 's, p95',
+    told: `half of them in ${ms(percentile(times, 0.5))}, among ${data.scale.largest.toLocaleString('en-US')} units`,
+  })
+}
+
+async function timesOf(call: () => Promise<unknown>, rounds: number): Promise<number[]> {
+  for (let warm = 0; warm < 3; warm++) await call()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    await call()
+    times.push(performance.now() - started)
+  }
+  return times
+}

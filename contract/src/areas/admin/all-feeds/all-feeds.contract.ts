@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../../../base/endpoint.ts'
+import { listAnswer, listRequest } from '../../../list/request.ts'
+import { listRow } from '../../../list/row.ts'
+import { allFeedsList } from './all-feeds.list.ts'
+
+export const FeedOfAll = listRow(allFeedsList, { feed: z.string(), customer_id: z.number() })
+export type FeedOfAll = z.infer<typeof FeedOfAll>
+
+export const listAllFeeds = endpoint({
+  name: 'listAllFeeds',
+  method: 'GET',
+  path: '/admin/feeds',
+  access: 'staff',
+  summary:
+    'Each railroad’s feed of each customer: when it last came, its rate and lag, outages, what stands in quarantine.',
+  query: listRequest(allFeedsList),
+  response: listAnswer(allFeedsList, FeedOfAll),
+})

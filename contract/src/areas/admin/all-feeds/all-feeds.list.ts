@@ -1,0 +1,30 @@
+import { column } from '../../../list/column.ts'
+import { list } from '../../../list/list.ts'
+import { QUERY_WIRE } from '../../../list/wire.ts'
+
+const OURS = { zone: 'reader', lies: 'behind', required: true } as const
+
+/** How a feed comes: late once nothing came for longer than is usual for it. */
+export const FEED_STATES = { late: 'Late', comes: 'Comes' } as const
+
+/** Each railroad's feed of each customer, for staff: those that are late first. */
+export const allFeedsList = list({
+  name: 'feeds',
+  one: 'feed',
+  wire: QUERY_WIRE,
+  columns: {
+    customer_name: column.text('Customer', { width: 24, required: true, search: true }),
+    carrier: column.text('Railroad', { width: 12, required: true, search: true }),
+    state: column.choice('State', FEED_STATES, { required: true }),
+    last_received_ts: column.moment('Last message', OURS),
+    day_count: column.number('Sightings in 24 h', { width: 14, required: true }),
+    usual_day_count: column.number('Usual day', { width: 12 }),
+    lag_minutes: column.number('Lag, minutes', { width: 14 }),
+    outage_count: column.number('Outages in 14 days', { width: 16, required: true }),
+    problem_count: column.number('Customer’s open problems', { width: 18, required: true }),
+    last_event_ts: column.moment('Latest sighting', { ...OURS, optional: true }),
+  },
+  fields: ['feed', 'customer_id'],
+  key: 'feed',
+  sort: { by: 'state', dir: 'desc' },
+})

@@ -1,0 +1,39 @@
+import { CircleCheck, Rss } from 'lucide-react'
+import type { FeedOfAll } from '#contract/areas/admin/all-feeds/all-feeds.contract.ts'
+import { type allFeedsList, FEED_STATES } from '#contract/areas/admin/all-feeds/all-feeds.list.ts'
+import type { Cells } from '../../../list/cells.tsx'
+import { ListPage } from '../../../list/ListPage.tsx'
+import { useList } from '../../../list/use-list.ts'
+import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
+import { allFeeds } from './all-feeds.calls.ts'
+
+const CELLS: Cells<typeof allFeedsList, FeedOfAll> = {
+  state: ({ state }) =>
+    state === 'late' ? (
+      <WarningTag>{FEED_STATES.late}</WarningTag>
+    ) : (
+      <Tag tone="good">
+        <CircleCheck size={12} aria-hidden="true" />
+        {FEED_STATES.comes}
+      </Tag>
+    ),
+}
+
+const NONE = {
+  icon: Rss,
+  title: 'No feed has come yet',
+  text: 'Once a railroad sends its first message for a customer, its feed stands here.',
+}
+
+/** How the feeds of all customers come, those that are late first. */
+export function AllFeedsPage() {
+  return (
+    <ListPage
+      view={useList(allFeeds)}
+      title="Feeds of all customers"
+      detail="When each railroad last sent something, how much and how late beside what is usual. A feed is late once nothing came for longer than is usual for it."
+      cells={CELLS}
+      none={NONE}
+    />
+  )
+}

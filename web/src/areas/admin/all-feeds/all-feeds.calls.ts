@@ -1,0 +1,8 @@
+import { listAllFeeds } from '#contract/areas/admin/all-feeds/all-feeds.contract.ts'
+import { allFeedsList } from '#contract/areas/admin/all-feeds/all-feeds.list.ts'
+import { listSource } from '../../../list/source.ts'
+
+const REFRESH_MS = 60_000
+
+/** Where the feeds of all customers come from; asked for anew while their page is open. */
+export const allFeeds = listSource({ list: allFeedsList, endpoint: listAllFeeds, refreshMs: REFRESH_MS })
