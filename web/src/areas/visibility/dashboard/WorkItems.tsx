@@ -116,6 +116,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
           {
             head: 'Why',
             wide: true,
+            className: css.why,
             render: (row) => (
               <>
                 <Why row={row} kind={kind} now={now} />
