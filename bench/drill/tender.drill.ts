@@ -14,19 +14,25 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { startEmbeddedDatabase } from '#api/db/embedded/supervisor.ts'
+import { migrate } from '#api/db/migrate.ts'
+import { loadStarter } from '#api/start/starter.ts'
 import { parse } from '#x12/parse.ts'
 import { answerTo, callUntilAnswered, waybillOf } from './booking.ts'
 import { kill, startProduct, type RunningProduct } from './product.ts'
 
-// `npm run drill:tenders -- [--tenders 200]`: tenders are booked and answered while the server is killed at random moments and
-// the railroad's folder cannot be written to for a while. A railroad takes every file away at once. In the end each tender must
-// have come to it once and whole, under numbers without gaps, and each answer, sent twice, must have been applied once.
+// `npm run drill:tenders -- [--tenders 200] [--kills 15] [--outage 60] [--plant]`: tenders are booked and answered while two
+// servers on one database, each with a worker, are killed at random moments and the railroad's folder cannot be written to for
+// a while. A railroad takes every file away at once. In the end each tender must have come to it once and whole, under numbers
+// without gaps, and each answer, sent twice, must have been applied once. `--plant` lets both workers take the same document
+// and forget which lie with the railroad: files must then be seen to come twice.
 
 const { values } = parseArgs({
   options: {
     tenders: { type: 'string', default: '200' },
     outage: { type: 'string', default: '60' },
     kills: { type: 'string', default: '15' },
+    plant: { type: 'boolean', default: false },
   },
 })
 const TENDERS = Number(values.tenders)
@@ -42,14 +48,15 @@ chmodSync(folder, 0o755)
 const out = path.join(folder, 'out')
 const collected = path.join(folder, 'collected')
 mkdirSync(collected)
+process.env['DEMO_WORLD'] = 'small'
+const database = await startEmbeddedDatabase(path.join(folder, 'database'))
 const env = {
-  PORT,
   DATA_DIR: path.join(folder, 'data'),
+  DATABASE_URL: database.ownerUrl,
   EDI_OUT_DIR: out,
-  DEMO: 'on',
-  DEMO_WORLD: 'small',
-  DEMO_ANSWERS: 'off',
+  DEMO: 'off',
   LOG_LEVEL: 'fatal',
+  ...(values.plant ? { NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'tender.plant.ts')}` } : {}),
 }
 
 let isKilling = true
@@ -57,11 +64,16 @@ let kills = 0
 let takenAway = 0
 
 try {
-  const product = await startProduct(env)
+  await migrate(database.ownerUrl)
+  await loadStarter(database.ownerUrl, 'on')
+  const products = [
+    await startProduct({ ...env, PORT, ROLE: 'all' }),
+    await startProduct({ ...env, PORT: String(Number(PORT) + 1), ROLE: 'worker' }),
+  ]
   const { allowedScacs } = await call<{ allowedScacs: string[] }>('GET', '/booking/v1/1/allowed-receivers')
   const scac = allowedScacs[0]!
   const stopTaking = takeFilesAway(path.join(out, '1', scac))
-  const killing = killServers(product)
+  const killing = killServers(products)
   const outage = closeFolder(path.join(out, '1', scac))
   const requestIds = await bookAll(scac)
   await outage
@@ -73,11 +85,13 @@ try {
   await killing
   stopTaking()
   await report({ requestIds, files, controls })
-  product.process.kill('SIGTERM')
-  await product.ended
+  for (const { process: started } of products) started.kill('SIGTERM')
+  await Promise.all(products.map(({ ended }) => ended))
 } finally {
+  await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+process.exit()
 
 function call<T>(
   method: 'GET' | 'POST',
@@ -104,11 +118,11 @@ async function bookAll(scac: string): Promise<number[]> {
   return requestIds
 }
 
-/** Kills the server at a random moment of its work, and again once it answers. */
-async function killServers(product: RunningProduct): Promise<void> {
+/** Kills one of the servers at a random moment of its work, and again once the portal answers. */
+async function killServers(products: readonly RunningProduct[]): Promise<void> {
   while (isKilling && kills < KILLS) {
     await delay(300 + Math.random() * 3000)
-    kill(product.pids.get('server'))
+    kill(products[Math.floor(Math.random() * products.length)]!.pids.get('server'))
     kills++
     await call('GET', '/booking/v1/1/allowed-receivers')
   }
@@ -131,12 +145,27 @@ function takeFilesAway(from: string): () => void {
 
 /** Nothing can be written into the folder for a while; to root every folder is open, so a file stands in its place. */
 async function closeFolder(closed: string): Promise<void> {
-  while (!existsSync(closed)) await delay(50)
+  while (!existsSync(path.join(closed, '.sent'))) await delay(50)
+  const open = process.getuid?.() === 0 ? putAway(closed) : makeReadOnly(closed)
+  await delay(OUTAGE_MS)
+  open()
+}
+
+function putAway(closed: string): () => void {
   renameSync(closed, `${closed}.away`)
   writeFileSync(closed, 'closed')
-  await delay(OUTAGE_MS)
-  unlinkSync(closed)
-  renameSync(`${closed}.away`, closed)
+  return () => {
+    unlinkSync(closed)
+    renameSync(`${closed}.away`, closed)
+  }
+}
+
+function makeReadOnly(closed: string): () => void {
+  const folders = [closed, path.join(closed, '.sent')]
+  for (const one of folders) chmodSync(one, 0o555)
+  return () => {
+    for (const one of folders) chmodSync(one, 0o755)
+  }
 }
 
 async function untilSent(): Promise<void> {
@@ -197,11 +226,11 @@ async function report({ requestIds, files, controls }: Outcome): Promise<void> {
     ['control numbers repeated or left out', gaps],
     ['answers not applied exactly once', applied.filter((isOnce) => !isOnce).length],
   ]
-  console.error(`${kills} kills, the folder closed for ${OUTAGE_MS / 1000} s`)
+  console.error(`${kills} kills of two servers, the folder closed for ${OUTAGE_MS / 1000} s`)
   for (const [bench, ratio] of lines)
     console.log(
       JSON.stringify({
-        bench: `${TENDERS} tenders, ${kills} kills: ${bench}`,
+        bench: `${TENDERS} tenders, two servers, ${kills} kills: ${bench}`,
         ratio,
         goal: 0,
         met: ratio === 0,
