@@ -1,5 +1,7 @@
 import type { Problem, Problems } from '../../../form/check.ts'
 import { isBlank } from '../../../form/needs.ts'
+import { factsAt } from '../../../form/schema.ts'
+import { missingWords } from '../../../form/words.ts'
 import { checkToWrite } from '#x12/check.ts'
 import type { Finding } from '#x12/finding.ts'
 import { fromJson, pathOf, type SetFromJson } from '#x12/json/from-json.ts'
@@ -8,6 +10,7 @@ import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { tellWithoutPlace } from '#x12/words.ts'
 import { SHOWN_IN_LISTS } from './sections.rules.ts'
+import { Waybill } from './waybill.rules.ts'
 
 type Json = Record<string, unknown>
 
@@ -58,16 +61,26 @@ export function checkDocument(waybill: { heading: object }, release: string): Pr
   const document = documentOf(waybill, release)
   const problems = new Map<string, Problem>()
   for (const { path } of document.problems)
-    add(problems, formPath(path), 'This has no place in the document.')
+    add(problems, formPath(path), problem('This has no place in the document.'))
   for (const found of checkToWrite(document.set, release)) {
-    if (found.weight !== 'remark') add(problems, pathOfFinding(document, found), tellWithoutPlace(found))
+    if (found.weight === 'remark') continue
+    const path = pathOfFinding(document, found)
+    add(problems, path, missingOf(found, path) ?? problem(tellWithoutPlace(found)))
   }
   return problems
 }
 
-function add(problems: Map<string, Problem>, path: string, words: string): void {
+const problem = (words: string): Problem => ({ words: [words], isMissing: false })
+
+/** A field of the form that is empty says so in the form's words. */
+function missingOf({ code }: Finding, path: string): Problem | null {
+  const facts = code === 'element_missing' ? factsAt(Waybill, path) : null
+  return facts?.label ? { words: [missingWords(facts)], isMissing: true } : null
+}
+
+function add(problems: Map<string, Problem>, path: string, more: Problem): void {
   const before = problems.get(path)?.words ?? []
-  problems.set(path, { words: [...before, words], isMissing: false })
+  problems.set(path, { ...more, words: [...before, ...more.words] })
 }
 
 /** Where a finding stands in the form: its field, the segment that is missing, or the segment meant. */

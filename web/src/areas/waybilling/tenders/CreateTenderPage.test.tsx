@@ -67,7 +67,7 @@ test('[WBL-039] [WBL-042] [WBL-130] [WBL-147] what the pattern asks for must be 
   await submit().click()
 
   await expect.element(number()).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(equipment().getByText('Needs another look')).toBeVisible()
+  await expect.element(equipment().getByText('To be mended')).toBeVisible()
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 

@@ -18,15 +18,16 @@ export function LateTenders({ customerId }: { customerId: number }) {
       <span>
         {data.total === 1 ? 'One bill has' : `${data.total} bills have`} no answer after the railroad’s usual
         time:{' '}
-        {data.tenders.slice(0, SHOWN).map(({ requestId, equipmentId, bolNumber, carrier }) => (
+        {data.tenders.slice(0, SHOWN).map(({ requestId, equipmentId, bolNumber, carrier }, at) => (
           <span key={requestId}>
+            {at > 0 && ', '}
             <Link to={waybillingPath.viewTender(customerId, requestId)}>
               {equipmentId ?? bolNumber ?? requestId}
             </Link>{' '}
-            ({carrier}){' '}
+            ({carrier})
           </span>
         ))}
-        {more > 0 && `and ${more} more.`}
+        {more > 0 ? ` and ${more} more.` : '.'}
       </span>
     </p>
   )

@@ -2,33 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import type { TimelineEntry } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { isFailed, tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { fieldOfPath, labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { type FormCore, useCore } from '../../../form/context.ts'
 import { focusOn } from '../../../form/focus.ts'
+import { type Fault, faultsOf, lastFailure } from './failures.rules.ts'
 import css from './TenderPage.module.css'
 import { requestTimeline } from './tenders.calls.ts'
 
-interface Fault {
-  /** Of the form; null where nobody says which field is meant. */
-  path: string | null
-  message: string
-  hint: string | null
-}
-
 const NAME = 'waybill'
-
-/** The last failure of a request: what the railroad refused, at the fields of the form. */
-const lastFailure = (entries: readonly TimelineEntry[]): TimelineEntry | null =>
-  entries.findLast(({ state }) => state !== null && isFailed(state)) ?? null
-
-const faultsOf = ({ problems }: TimelineEntry): Fault[] =>
-  problems.map(({ path, message, hint }) => ({
-    path: path === null ? null : fieldOfPath(path),
-    message,
-    hint: hint ?? null,
-  }))
 
 /** Why the request failed, in plain words, leading to each field that was wrong; the fields say it too until they change. */
 export function RailroadSaid({ place }: { place: { customerId: number; requestId: number } }) {

@@ -20,6 +20,7 @@ import css from './TenderPage.module.css'
 import { TenderState } from './TenderState.tsx'
 import { TenderTimeline } from './TenderTimeline.tsx'
 import { requestStatus } from './tenders.calls.ts'
+import { WhyRefused } from './WhyRefused.tsx'
 
 /** One booking request: where it stands, what was sent, and what the railroad said of it (WBL-008). */
 export function TenderViewPage() {
@@ -52,6 +53,7 @@ export function TenderViewPage() {
         />
       ) : (
         <>
+          {data?.can.replay === true && <WhyRefused place={place} />}
           {data && <Said tender={data} />}
           <DocumentChoice document={document} onChoose={setChosen} />
           <div className={css.columns}>

@@ -15,7 +15,7 @@ import css from './Waybill.module.css'
 
 const PROGRESS = {
   valid: { words: 'Complete', icon: CircleCheck },
-  invalid: { words: 'Needs another look', icon: CircleAlert },
+  invalid: { words: 'To be mended', icon: CircleAlert },
   untouched: { words: 'To do', icon: Circle },
 } as const
 
@@ -58,12 +58,17 @@ export function useProblemPaths(): { values: Values; paths: readonly string[] } 
 function Progress() {
   const { at } = useWaybill()
   const { control } = useCore()
-  const { submitCount } = useFormState({ control })
+  const { submitCount, errors } = useFormState({ control })
   const { values, paths } = useProblemPaths()
-  const wrong = new Set(
-    paths.filter((path) => path.startsWith(`${at}.`)).map((path) => sectionOf(path.slice(at.length + 1))),
-  )
+  const sectionsOf = (wrong: readonly string[]) =>
+    new Set(
+      wrong.filter((path) => path.startsWith(`${at}.`)).map((path) => sectionOf(path.slice(at.length + 1))),
+    )
+  const wrong = sectionsOf(paths)
+  // what was refused elsewhere stands beside its field as well
+  const told = sectionsOf(pathsIn(errors))
   const stateOf = ({ id, targets }: (typeof SECTIONS)[number]) => {
+    if (told.has(id)) return 'invalid'
     if (wrong.has(id)) return submitCount > 0 ? 'invalid' : 'untouched'
     const isFilled = targets.some((target) =>
       placesOf(values[at], target).some(({ value }) => !isBlank(value)),
@@ -95,6 +100,15 @@ function Progress() {
       })}
     </ol>
   )
+}
+
+/** Places in a tree of errors that hold words. */
+function pathsIn(errors: object, before = ''): string[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (value === null || typeof value !== 'object') return []
+    const path = `${before}${key}`
+    return 'message' in value && typeof value.message === 'string' ? [path] : pathsIn(value, `${path}.`)
+  })
 }
 
 function goToSection(id: string): void {

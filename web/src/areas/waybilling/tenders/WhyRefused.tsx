@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { waybillingPath } from '../waybilling.rules.ts'
+import { faultsOf, lastFailure } from './failures.rules.ts'
+import css from './TenderPage.module.css'
+import { requestTimeline } from './tenders.calls.ts'
+
+/** Why a tender that may be mended was refused, in plain words, each leading to its field of the form. */
+export function WhyRefused({ place }: { place: { customerId: number; requestId: number } }) {
+  const { data } = useQuery(requestTimeline(place))
+  const failure = lastFailure(data?.entries ?? [])
+  const faults = failure === null ? [] : faultsOf(failure)
+  if (faults.length === 0) return null
+  return (
+    <section className={css.failure} aria-label="Why it was refused">
+      <ul>
+        {faults.map(({ path, message, hint }) => (
+          <li key={`${path} ${message}`} className={css.fault}>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>
+              {hint ?? message}{' '}
+              {path !== null && (
+                <Link
+                  to={waybillingPath.replayPage(place.customerId, place.requestId)}
+                  search={{ field: path } as never}
+                >
+                  Mend the {labelOfPath(path).toLowerCase()}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
