@@ -80,13 +80,18 @@ test('a process says what is wrong on its error stream and leaves with the statu
   const { status, stdout, stderr } = start(['parse', join(folder, 'missing.edi')])
 
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/could not be read .*Check its path/)
+  expect(stderr).toMatch(/There is no file .*Check its name/)
 })
 
 describe('what cannot be done is said in a sentence, with status 2', () => {
   test.each<[string, string[], RegExp]>([
-    ['a missing file', ['parse', join(folder, 'missing.edi')], /could not be read .*Check its path/],
-    ['a folder', ['describe', folder], /could not be read/],
+    ['a missing file', ['parse', join(folder, 'missing.edi')], /There is no file .*Check its name/],
+    [
+      'a file that is none of X12 beside one that is',
+      ['diff', file('hello'), file(exampleText())],
+      /nothing to compare in .*\n.*no X12/,
+    ],
+    ['a folder', ['describe', folder], /is a folder. Name one file/],
     ['no command', [], /^Usage/],
     ['a command there is not', ['pasre', 'x'], /There is no command pasre/],
     ['a command that every object has', ['constructor', 'x'], /There is no command constructor/],

@@ -5,7 +5,7 @@ import { documentOf, writeDocument, type Refusal } from './cli/document.ts'
 import { newStyle, STYLE_OPTIONS } from './cli/style.ts'
 import { describe } from './describe.ts'
 import type { Finding } from './finding.ts'
-import { parse } from './parse.ts'
+import { parse, type Parsed } from './parse.ts'
 import { validate, validateEnvelope } from './validate.ts'
 import { tell } from './words.ts'
 import { write } from './write-back.ts'
@@ -40,10 +40,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   validate: ([file]) => check(bytesOf(file)),
   write: ([file]) => writeJson(textOf(file)),
   diff: ([one, other]) => {
-    const text = diffDocuments(parse(bytesOf(one)), parse(bytesOf(other)))
+    const text = diffDocuments(comparable(one), comparable(other))
     return { text: text || 'No differences\n', status: text === '' ? 0 : 1 }
   },
   reformat: ([file], style) => reformat(bytesOf(file), style),
+}
+
+/** A file that holds something to compare; throws where it holds no set at all. */
+function comparable(file: string | undefined): Parsed {
+  const parsed = parse(bytesOf(file))
+  if (parsed.sets.length > 0) return parsed
+  throw new WrongCall(
+    `There is nothing to compare in ${file}:\n${parsed.findings.map((one) => tell(one)).join('\n')}`,
+  )
 }
 
 function check(input: Uint8Array): Answer {
@@ -89,10 +98,14 @@ function bytesOf(file: string | undefined): Uint8Array {
   try {
     return readFileSync(file === '-' ? 0 : file)
   } catch (error) {
-    throw new WrongCall(
-      `The file ${file} could not be read (${messageOf(error)}). Check its path and that you may read it.`,
-    )
+    throw new WrongCall(unreadable(file, (error as NodeJS.ErrnoException).code ?? messageOf(error)))
   }
+}
+
+function unreadable(file: string, why: string): string {
+  if (why === 'ENOENT') return `There is no file ${file}. Check its name and folder.`
+  if (why === 'EISDIR') return `${file} is a folder. Name one file in it.`
+  return `The file ${file} could not be read (${why}). Check that you may read it.`
 }
 
 function textOf(file: string | undefined): string {

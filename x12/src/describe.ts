@@ -20,9 +20,14 @@ export function describe({ interchanges, sets, findings }: Parsed): string {
     )
     for (const segment of set.segments) lines.push(...describeSegment(segment, set.release))
   }
-  lines.push('', findings.length === 0 ? 'No findings' : `${findings.length} findings`)
+  lines.push('', countOf(findings.length))
   for (const finding of findings) lines.push(`- ${tell(finding)}`)
   return `${lines.join('\n').trimStart()}\n`
+}
+
+function countOf(findings: number): string {
+  if (findings === 0) return 'No findings'
+  return findings === 1 ? 'One finding' : `${findings} findings`
 }
 
 function describeSegment({ id, elements }: Segment, release: string | null): string[] {
