@@ -28,6 +28,11 @@ const DETAIL = {
   empty: 'Each bill says empty and releases its car as of now; the rest is what the pattern says.',
 }
 
+const VERB = { pattern: 'Book', empty: 'Release' }
+
+const sendingWords = (verb: string, count: number): string =>
+  count === 0 ? `${verb} cars` : `${verb} ${count} ${count === 1 ? 'car' : 'cars'}`
+
 /** Books many cars from one pattern, or releases empty ones; cars come pasted, in a file, or with the address. */
 export function BatchPage() {
   const customerId = useBookingSession().company.id
@@ -56,7 +61,7 @@ export function BatchPage() {
             disabled={patternId === null || open + wrong === 0 || batch.isBooking}
             onClick={() => void batch.book()}
           >
-            {open + wrong === 0 ? 'Book cars' : `Book ${open + wrong} ${open + wrong === 1 ? 'car' : 'cars'}`}
+            {sendingWords(VERB[kind], open + wrong)}
           </Button>
         }
       />
@@ -84,6 +89,7 @@ export function BatchPage() {
       <div className={css.counts}>
         <p role="status">
           {batch.rows.length > 0 && `${booked} booked, ${wrong} to be mended, ${open} to be sent`}
+          {batch.rows.length > 0 && patternId === null && '. Choose the pattern they are billed from.'}
         </p>
         {wrong > 0 && (
           <Button

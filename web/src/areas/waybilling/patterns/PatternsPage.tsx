@@ -13,6 +13,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { deletePattern, patterns } from './patterns.calls.ts'
+import css from './PatternsPage.module.css'
 
 /** Saved patterns: what bills a car in a few keystrokes (WBL-003). */
 export function PatternsPage() {
@@ -101,7 +102,13 @@ function BookButton({
   book: (patternId: number) => void
 }) {
   return (
-    <Button size="compact-xs" variant="light" aria-label={`Book ${label}`} onClick={() => book(patternId)}>
+    <Button
+      size="compact-sm"
+      variant="light"
+      className={css.book}
+      aria-label={`Book ${label}`}
+      onClick={() => book(patternId)}
+    >
       Book
     </Button>
   )

@@ -19,7 +19,7 @@ import { TenderState } from './TenderState.tsx'
 import { tenders } from './tenders.calls.ts'
 
 const CELLS: Cells<typeof tenderList, TenderStatus> = {
-  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 300 },
+  state: { show: (row) => <TenderState tender={row} />, inHead: true, widthPx: 285 },
 }
 
 /** Bills of lading sent to railroads, and what became of them (WBL-002). */
