@@ -44,9 +44,14 @@ export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], 
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
+interface Shown {
+  schema: object
+  example?: unknown
+}
+
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: object }[]
-  requestBody?: { content: Record<string, { schema: object }> }
+  requestBody?: { content: Record<string, Shown> }
   responses: Record<string, { content: Record<string, { schema: object }> }>
 }
 interface OpenApi {
@@ -81,11 +86,15 @@ function section(endpoint: Endpoint, operation: Operation, base: string): string
 ${parameters ? `<ul>${parameters}</ul>` : ''}${asked ? schemaBlock('Body', asked) : ''}${schemaBlock('Answer', answer)}</section>`
 }
 
-const schemaBlock = (title: string, content: Record<string, { schema: object }>): string =>
+const jsonBlock = (title: string, json: unknown): string =>
+  `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`
+
+const schemaBlock = (title: string, content: Record<string, Shown>): string =>
   Object.entries(content)
     .map(
-      ([type, { schema }]) =>
-        `<details><summary>${title}: ${escapeHtml(type)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
+      ([type, { schema, example }]) =>
+        jsonBlock(`${title}: ${escapeHtml(type)}`, schema) +
+        (example === undefined ? '' : jsonBlock('Example', example)),
     )
     .join('')
 

@@ -71,8 +71,14 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
 
 const bodyContent = (body: Body): JsonSchema =>
   isSchema(body)
-    ? { 'application/json': { schema: schemaOf(body, 'input') } }
+    ? { 'application/json': { schema: schemaOf(body, 'input'), ...exampleOf(body) } }
     : { '*/*': { schema: { type: 'string', format: 'binary', ...limitOf(body) } } }
+
+/** The first example of a body; the schema of one that is read before it is checked would lose it. */
+function exampleOf(body: z.ZodType): { example?: unknown } {
+  const [example] = (body.meta()?.['examples'] as unknown[] | undefined) ?? []
+  return example === undefined ? {} : { example }
+}
 
 const limitOf = (body: BytesSpec | StreamSpec): JsonSchema =>
   body.kind === 'bytes' ? { maxLength: body.maxBytes } : {}

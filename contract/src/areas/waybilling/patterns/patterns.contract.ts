@@ -4,6 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
+import { WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { PatternParams, WAYBILLING } from '../waybilling.rules.ts'
 import { patternList } from './patterns.list.ts'
@@ -54,24 +55,7 @@ const PatternBody = z.object({
 
 const example = {
   label: 'Ethanol to Chicago',
-  pattern: {
-    heading: {
-      reference_identification_N9: [
-        { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1001' },
-      ],
-      equipment_details_N7_loop: [
-        {
-          equipment_details_N7: {
-            equipment_initial_01: 'TILX',
-            equipment_number_02: '290344',
-            weight_03: 190000,
-            weight_qualifier_04: 'N',
-          },
-        },
-      ],
-      name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH', name_02: 'MERIDIAN FOODS' } }],
-    },
-  },
+  pattern: WAYBILL_EXAMPLE,
   inputs: [
     {
       name: 'Car number',

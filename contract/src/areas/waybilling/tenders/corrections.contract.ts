@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
+import { WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
 
@@ -24,10 +25,12 @@ export const correctTender = endpoint({
   summary:
     'Sends a bill the railroad has once more, corrected: the 404 with purpose 04 (change) or 05 (replace), naming the bill it corrects.',
   params: RequestParams,
-  body: z.object({
-    waybill: WaybillOrText,
-    purpose: z.enum(['04', '05']).default('05'),
-  }),
+  body: z
+    .object({
+      waybill: WaybillOrText,
+      purpose: z.enum(['04', '05']).default('05'),
+    })
+    .meta({ examples: [{ waybill: WAYBILL_EXAMPLE, purpose: '05' }] }),
   response: Sent,
 })
 

@@ -4,6 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { canSchema } from '../../../list/can.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
+import { EDI_EXAMPLE, WAYBILL_EXAMPLE } from '../waybill/examples.rules.ts'
 import { WaybillOrText } from '../waybill/waybill.rules.ts'
 import { RequestParams, WAYBILLING } from '../waybilling.rules.ts'
 import { tenderList } from './tenders.list.ts'
@@ -120,7 +121,7 @@ export const createTender = endpoint({
   summary:
     'Books a tender: the waybill is checked, written as a 404 in the release of its billing railroad and sent to it. A repeat with the same Idempotency-Key books nothing again.',
   params: CustomerParams,
-  body: TenderBody,
+  body: TenderBody.meta({ examples: [{ waybill: WAYBILL_EXAMPLE }] }),
   response: z.object({ requestId: z.number() }),
 })
 
@@ -147,6 +148,16 @@ export const BatchRow = z.object({
   problems: z.array(z.string()),
 })
 
+const BATCH_EXAMPLE = {
+  patternId: 1,
+  bookingKey: 'morning-2026-01-05',
+  cars: [
+    { car: 'TILX 290344', bill: 'B-1001', shipment: 'S1', weight: 190_000 },
+    { car: 'TILX 290345', bill: 'B-1002' },
+  ],
+  step: 'book',
+}
+
 export const bookTenders = endpoint({
   name: 'bookTenders',
   method: 'POST',
@@ -155,16 +166,18 @@ export const bookTenders = endpoint({
   summary:
     'Books many cars from one pattern, each checked by itself: the good are sent, the others come back with what is wrong. The same car under the same bookingKey is booked once, however often it is sent.',
   params: CustomerParams,
-  body: z.object({
-    patternId: z.number().int(),
-    /** Names the batch, so that mending some rows and sending all again books no car twice. */
-    bookingKey: z.string().trim().min(1).max(80),
-    cars: z.array(BatchCar).min(1).max(MOST_CARS),
-    /** 'check' tells what is wrong with each car and sends none. */
-    step: z.enum(['check', 'book']).default('book'),
-    /** 'empty' releases empty cars: the bill says so, whatever the pattern says, and is released as of now. */
-    load: z.enum(['pattern', 'empty']).default('pattern'),
-  }),
+  body: z
+    .object({
+      patternId: z.number().int(),
+      /** Names the batch, so that mending some rows and sending all again books no car twice. */
+      bookingKey: z.string().trim().min(1).max(80),
+      cars: z.array(BatchCar).min(1).max(MOST_CARS),
+      /** 'check' tells what is wrong with each car and sends none. */
+      step: z.enum(['check', 'book']).default('book'),
+      /** 'empty' releases empty cars: the bill says so, whatever the pattern says, and is released as of now. */
+      load: z.enum(['pattern', 'empty']).default('pattern'),
+    })
+    .meta({ examples: [BATCH_EXAMPLE] }),
   response: z.object({ rows: z.array(BatchRow) }),
 })
 
@@ -175,11 +188,13 @@ export const replayTender = endpoint({
   access: WAYBILLING,
   summary: 'Sends a rejected or failed tender again, mended, from the step of the file drop.',
   params: RequestParams,
-  body: z.object({
-    waybill: WaybillOrText,
-    step: z.literal(REPLAY_STEP).default(REPLAY_STEP),
-    search_by: z.literal('request_id').default('request_id'),
-  }),
+  body: z
+    .object({
+      waybill: WaybillOrText,
+      step: z.literal(REPLAY_STEP).default(REPLAY_STEP),
+      search_by: z.literal('request_id').default('request_id'),
+    })
+    .meta({ examples: [{ waybill: WAYBILL_EXAMPLE, step: REPLAY_STEP, search_by: 'request_id' }] }),
   response: z.object({ requestId: z.number(), state: z.string() }),
 })
 
@@ -190,7 +205,7 @@ export const convertEdi = endpoint({
   access: WAYBILLING,
   summary: 'Reads the text of a 404 and answers it as JSON, with what is not as X12 asks.',
   params: CustomerParams,
-  body: z.object({ data: z.string().max(500_000) }),
+  body: z.object({ data: z.string().max(500_000) }).meta({ examples: [{ data: EDI_EXAMPLE }] }),
   reads: true,
   response: z.object({
     result: z.looseObject({ heading: z.looseObject({}) }),

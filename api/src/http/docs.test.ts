@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
+import { useTestApp } from '../testing/app.ts'
+import { makeReceivers } from '../areas/waybilling/tenders/tenders.factory.ts'
+
+const portal = useTestApp()
+const params = { customerId: 1 }
+beforeAll(() => portal.superuser((db) => makeReceivers(db, 1)))
+
+interface Operation {
+  operationId: string
+  requestBody?: { content: Record<string, { example?: object }> }
+}
+
+/** Every documented body of the booking API, with its example. */
+async function documented(): Promise<{ method: string; path: string; name: string; example?: object }[]> {
+  const { paths } = (await portal.app.inject({ url: '/booking/v1/openapi.json' })).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId, requestBody }]) => {
+      if (!requestBody) return []
+      const example = requestBody.content['application/json']?.example
+      return [{ method: method.toUpperCase(), path, name: operationId, ...(example && { example }) }]
+    }),
+  )
+}
+
+/** Takes lists of ids or a filter, as every list's bulk call does. */
+const OF_LISTS = ['retryDeliveries']
+/** In the order in which each finds what it needs. */
+const ORDER = ['createPattern', 'updatePattern', 'createTender', 'replayTender', 'correctTender']
+
+test('[WBL-158] every documented example of the booking API is taken as it stands, with an API token', async () => {
+  const grants: ['hasWaybillModule'] = ['hasWaybillModule']
+  const { token } = (
+    await portal.call(createToken, { params, body: { name: 'Integrator', grants, days: 30 } }, 'full')
+  ).data
+  const calls = (await documented()).filter(({ name }) => !OF_LISTS.includes(name))
+  const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+  const ids: Record<string, number> = { customerId: 1 }
+  /** What the railroad would have answered before these may be asked. */
+  const before: Readonly<Record<string, string>> = {
+    replayTender: 'tender_responded_rejected',
+    correctTender: 'tender_responded_accepted',
+  }
+
+  const seen: [string, number][] = []
+  for (const { method, path, name, example } of calls.toSorted((a, b) => place(a.name) - place(b.name))) {
+    if (before[name])
+      await portal.superuser((db) => db.query('update tenders set state = $1', [before[name]]))
+    const answer = await portal.app.inject({
+      method: method as 'POST',
+      url: `/booking/v1${path.replaceAll(/\{(\w+)\}/g, (_all, id: string) => String(ids[id]))}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...example, ...(name === 'bookTenders' && { patternId: ids['patternId'] }) }),
+    })
+    seen.push([name, answer.statusCode])
+    Object.assign(ids, answer.json<object>())
+  }
+
+  expect(calls.filter(({ example }) => !example).map(({ name }) => name)).toEqual([])
+  expect(seen.filter(([, status]) => status !== 200)).toEqual([])
+  expect(seen.map(([name]) => name)).toEqual(expect.arrayContaining([...ORDER, 'bookTenders', 'convertEdi']))
+})
