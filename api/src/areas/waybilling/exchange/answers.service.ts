@@ -23,6 +23,9 @@ export { isAnswer }
  * answer never moves a tender backwards. What cannot be taken is told, for the quarantine.
  */
 export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): Promise<NotTaken[]> {
+  // a number may have been cut in two, a refusal left out
+  if (!set.isWhole)
+    return [notTaken('torn_answer', set, 'it has no SE, so its end is missing. Send it again whole')]
   const answers = answersIn(set)
   if (answers.length === 0)
     return [notTaken('answer_to_others', set, 'it answers no bill of lading. Send it to the right mailbox')]

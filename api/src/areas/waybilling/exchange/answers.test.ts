@@ -268,6 +268,22 @@ describe('an answer', () => {
     expect((await timelineOf(requestId)).filter(({ step }) => step === 'STEP_RESPOND')).toHaveLength(1)
   })
 
+  test('that was torn on its way changes nothing, and counts when it comes again whole', async () => {
+    const { requestId, control } = await book()
+    const text = advice(control, 'TA|REF*WY*418207~')
+
+    await receive(text.slice(0, text.indexOf('418207') + 2))
+    const { data } = await portal.call(listQuarantine, { params, query: {} }, 'full')
+    expect(data.data.map(({ reason_code }) => reason_code)).toContain('torn_answer')
+    expect(await statusOf(requestId)).toMatchObject({ state: 'file_queued', waybillNumber: null })
+
+    await receive(text)
+    expect(await statusOf(requestId)).toMatchObject({
+      state: 'tender_responded_accepted',
+      waybillNumber: '418207',
+    })
+  })
+
   test('to a number nobody sent, or from another railroad, is quarantined', async () => {
     const { requestId, control } = await book()
 
