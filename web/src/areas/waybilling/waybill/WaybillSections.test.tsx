@@ -258,6 +258,17 @@ test('[WBL-048] [WBL-188] a document of text fills the form; one that is none sa
   await expect.element(field('Equipment', 'Equipment initial')).toHaveValue('TILX')
 })
 
+test('[WBL-190] a party nobody knows may stand as it was typed, and the list says that none was found', async () => {
+  const { api } = await open()
+  api.answer(searchCif, { results: [] })
+
+  await field('Parties', 'Party name').fill('ZZZ MILLS')
+
+  await expect.element(page.getByText('None found', { exact: true })).toBeVisible()
+  await page.getByRole('option', { name: /ZZZ MILLS/ }).click()
+  await expect.element(field('Parties', 'Party name')).toHaveValue('ZZZ MILLS')
+})
+
 test('[WBL-190] [WBL-191] [WBL-192] [WBL-193] [WBL-194] [WBL-195] lookups wait for the last key, and say when nothing fits', () => {
   const waits = [carriers(7), commodities(7), stations(), junctions('BNSF')].map(({ waitMs }) => waitMs)
 

@@ -27,8 +27,8 @@ const REFERENCE_MS = 500
 const PARTY_MS = 1000
 const MIN_CHARACTERS = 2
 
-const asTyped = (text: string): Found<never> => ({
-  suggestion: { key: text, label: text, detail: 'as typed' },
+const asTyped = (text: string, detail: string): Found<never> => ({
+  suggestion: { key: text, label: text, detail },
   value: text,
   item: null,
 })
@@ -54,7 +54,8 @@ const lookupOf = <T>(find: Lookup<T>['find'], { waitMs, read, isClosed }: Readin
   clean: (typed) => typed.trim(),
   find: async (term, signal) => {
     const found = (await find(term, signal)).map((item): Found<T> => ({ ...read(item), item }))
-    return isClosed ? found : [...found, asTyped(term)]
+    if (isClosed) return found
+    return [...found, asTyped(term, found.length === 0 ? WAYBILLING_TEXTS.nothingFound : 'as typed')]
   },
   describe: ({ suggestion }) => suggestion,
 })
