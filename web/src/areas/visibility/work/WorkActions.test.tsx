@@ -31,6 +31,18 @@ test('empty cars are released from the list where waybilling is on', async () =>
   await expect.poll(path).toBe('/waybilling/7/book-cars?cars=GATX1234&load=empty')
 })
 
+test('a loaded car is not released as empty, and the reader is told', async () => {
+  const rows = [makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', load_empty_status: 'L' })]
+  assetPortal(rows, { modules: ['hasWaybillModule'] })
+  const { path } = await openPortal(visibilityPages, ASSETS)
+  await button(/^Actions for UTLX207444/).click()
+
+  await page.getByRole('menuitem', { name: 'Release empties…' }).click()
+
+  await expect.element(page.getByText('One unit is loaded and was left out.')).toBeVisible()
+  expect(path()).toBe(ASSETS)
+})
+
 test('of all that can be done with chosen rows the usual stands in sight, the rest in a menu that keys walk', async () => {
   assetPortal([makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' })], { modules: ['hasWaybillModule'] })
   const { path } = await openPortal(visibilityPages, ASSETS)

@@ -6,8 +6,12 @@ import type { RowAction } from '../../../list/RowActions.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
+import { toast } from '../../../shell/toasts.ts'
 
 const NONE: readonly RowAction<AssetRow>[] = []
+
+const leftOut = (loaded: number): string =>
+  loaded === 1 ? 'One unit is loaded and was left out.' : `${loaded} units are loaded and were left out.`
 
 /** Units are billed again or released empty where waybilling is on: their cars are taken along to its page. */
 export function useBilling(customerId: number): readonly RowAction<AssetRow>[] {
@@ -28,11 +32,12 @@ export function useBilling(customerId: number): readonly RowAction<AssetRow>[] {
         group: 'railroad',
         label: 'Release empties…',
         icon: PackageOpen,
-        run: (rows) =>
-          go(
-            rows.filter(({ load_empty_status }) => load_empty_status !== 'L'),
-            'empty',
-          ),
+        run: (rows) => {
+          const empties = rows.filter(({ load_empty_status }) => load_empty_status !== 'L')
+          const loaded = rows.length - empties.length
+          if (loaded > 0) toast({ status: 'info', message: leftOut(loaded) })
+          if (empties.length > 0) go(empties, 'empty')
+        },
       },
     ]
   }, [isOn, customerId, navigate])
