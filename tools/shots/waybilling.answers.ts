@@ -94,6 +94,41 @@ const FILES = TYPES.map((fileType, at) => ({
   content: fileType === 'json_404' ? JSON.stringify(waybill(at === 0 ? '9999999' : '2818445')) : 'ISA*00~',
 })).toReversed()
 
+const isAsked =
+  (url: string) =>
+  ({ id }: { id: number }) => {
+    const wanted = new URL(url).searchParams.get('fileIds')
+    return !wanted || id === Number(wanted)
+  }
+
+/** Answers about the same request before it was mended. */
+export async function tenderThatWasRefused(page: Page): Promise<void> {
+  await answer(/\/requests\/7\/status$/, {
+    ...HOW,
+    patternId: 1,
+    state: 'tender_responded_rejected',
+    controlNumber: 41,
+    submittedDate: `${AT}1:00Z`,
+    shipmentNumber: 'S-2207',
+    origin: 'WILLISTON, ND',
+    destination: 'CHICAGO, IL',
+    waybillNumber: null,
+    advice: {
+      waybillNumber: null,
+      receivedDate: `${AT}5:00Z`,
+      code: 'TR 004',
+      message: 'INVALID STCC 9999999',
+    },
+    acknowledgement: { code: 'A', message: 'Accepted.' },
+    isLate: false,
+    can: { view: true, replay: true, correct: 'no', cancel: 'no' },
+  })(page)
+  await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES.slice(0, 5) })(page)
+  await page.route(/\/requests\/7\/files/, (route) =>
+    route.fulfill({ json: { files: FILES.slice(2).filter(isAsked(route.request().url())) } }),
+  )
+}
+
 /** Answers all that is asked of one booking request. */
 export async function tenderThatWasMended(page: Page): Promise<void> {
   await answer(/\/requests\/7\/status$/, {
@@ -117,10 +152,9 @@ export async function tenderThatWasMended(page: Page): Promise<void> {
     can: { view: true, replay: false, correct: true, cancel: true },
   })(page)
   await answer(/\/requests\/7\/timeline$/, { entries: ENTRIES })(page)
-  await page.route(/\/requests\/7\/files/, (route) => {
-    const wanted = new URL(route.request().url()).searchParams.get('fileIds')
-    return route.fulfill({ json: { files: FILES.filter(({ id }) => !wanted || id === Number(wanted)) } })
-  })
+  await page.route(/\/requests\/7\/files/, (route) =>
+    route.fulfill({ json: { files: FILES.filter(isAsked(route.request().url())) } }),
+  )
 }
 
 const undelivered = (delivery_id: number, more: object) => ({
@@ -185,6 +219,42 @@ const PATTERN = {
   userCreatedBy: { id: 1, firstName: 'Noor', lastName: 'Lindqvist' },
   lastUsedDate: null,
   version: 1,
+}
+
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+const PARTY_TYPES = ['SH', 'CN', 'N1', 'PF', '11', 'AO', 'BN', 'C1', 'CB', 'FW']
+const LEGS = ['S', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'V', 'V', 'D']
+
+/** A pattern with everything: fifty cars, ten parties, thirteen legs, twenty-five commodities. */
+export async function fullPattern(page: Page): Promise<void> {
+  const { heading } = waybill('2818445')
+  const [car] = heading.equipment_details_N7_loop
+  const full = {
+    ...heading,
+    equipment_details_N7_loop: times(50, (at) => ({
+      equipment_details_N7: { ...car!.equipment_details_N7, equipment_number_02: String(290_300 + at) },
+      seal_numbers_M7: [{ seal_number_01: `SEAL${at}A`, seal_number_02: `SEAL${at}B` }],
+    })),
+    name_N1_loop: PARTY_TYPES.map((type) => ({
+      name_N1: {
+        entity_identifier_code_01: type,
+        name_02: 'LAKESHORE PETROCHEMICAL BLENDING AND DISTRIBUTION',
+      },
+    })),
+    route_information_R2: LEGS.map((code) => ({
+      standard_carrier_alpha_code_01: 'BNSF',
+      routing_sequence_code_02: code,
+    })),
+    assigned_number_LX_loop: times(25, () => heading.assigned_number_LX_loop[0]),
+  }
+  await answer(/\/booking\/v1\/\d+\/patterns\/1$/, {
+    ...PATTERN,
+    label: 'Ethanol from Williston to Chicago by way of the Twin Cities, fifty cars, every party named',
+    pattern: { heading: full },
+    inputs: [],
+    advanced: false,
+  })(page)
 }
 
 /** Answers about each car of a batch by itself. */

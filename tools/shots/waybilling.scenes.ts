@@ -1,8 +1,10 @@
 import type { Scene } from './scene.ts'
 import {
   batchWithThreeBad,
+  fullPattern,
   SIXTY_CARS,
   tenderThatWasMended,
+  tenderThatWasRefused,
   undeliveredDocuments,
 } from './waybilling.answers.ts'
 
@@ -51,6 +53,27 @@ export const waybillingScenes: readonly Scene[] = [
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/tender-request/7/view`,
     rig: tenderThatWasMended,
+  },
+  {
+    page: 'tender',
+    state: 'refused',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/tender-request/7/view`,
+    rig: tenderThatWasRefused,
+  },
+  {
+    page: 'tender',
+    state: 'replay',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/tender-request/7/replay`,
+    rig: tenderThatWasRefused,
+  },
+  {
+    page: 'pattern',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/pattern/1/edit`,
+    rig: fullPattern,
   },
   {
     page: 'book-cars',
