@@ -144,3 +144,14 @@ test('[WBL-103] [WBL-151] states follow the country, and one code of two countri
     'TX',
   ])
 })
+
+test('[WBL-155] a field that the railroad asks for and that is empty says so in the words of the form', () => {
+  const car = { equipment_details_N7: { equipment_initial_01: 'TILX' } }
+
+  const problems = checkDocument(pattern({ equipment_details_N7_loop: [car] }), '004010')
+
+  expect(problems.get(`${N7}.equipment_number_02`)).toEqual({
+    words: ['Enter the equipment number.'],
+    isMissing: true,
+  })
+})

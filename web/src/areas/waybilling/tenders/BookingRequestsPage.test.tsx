@@ -246,6 +246,16 @@ test('a field that was wrong is led to from the timeline, and each document open
   await expect.element(code()).toHaveFocus()
 })
 
+test('a refused request says above all what is to be mended, and leads there', async () => {
+  start()
+  const { path } = await openPortal(pages, '/waybilling/7/tender-request/9/view')
+
+  await page.getByRole('link', { name: 'Mend the commodity code' }).click()
+
+  await expect.poll(path).toMatch(/^\/waybilling\/7\/tender-request\/9\/replay\?field=/)
+  await expect.element(code()).toHaveFocus()
+})
+
 test('a tender that was accepted with errors says so', async () => {
   start([{ ...ACCEPTED, advice: { ...TENDER.advice!, code: 'TE 024', message: 'EMBARGO' } }])
   await openPortal(pages, PATH)

@@ -93,7 +93,7 @@ test('[WBL-129] [WBL-182] a tender is booked, and the booking requests follow', 
   })
 })
 
-test('[WBL-183] what the railroad’s release refuses stands beside its field', async () => {
+test('[WBL-039] [WBL-183] what the railroad’s release refuses stands beside its field', async () => {
   const { api } = await open()
   api.refuse(createTender, 400, {
     message: 'no',
@@ -108,4 +108,6 @@ test('[WBL-183] what the railroad’s release refuses stands beside its field', 
 
   await expect.element(page.getByText('Failed to submit tender')).toBeVisible()
   await expect.element(page.getByText('Choose a railroad.', { exact: true })).toBeVisible()
+  const section = page.getByRole('listitem').filter({ hasText: 'General Shipment' })
+  await expect.element(section.getByText('To be mended')).toBeVisible()
 })
