@@ -39,6 +39,8 @@ export function checkWaybill(waybill: unknown, use: WaybillUse): Problems {
 }
 
 const missing = (words: string): Problem => ({ words: [words], isMissing: true })
+/** Told as soon as the empty field is left: another that was filled asks for it. */
+const askedFor = (words: string): Problem => ({ words: [words], isMissing: false })
 
 /** Targets that must be filled in a use of the waybill. */
 export const requiredTargets = (use: WaybillUse): readonly (typeof ALWAYS_REQUIRED)[number][] => {
@@ -61,7 +63,7 @@ function* togetherIn(waybill: unknown): Generator<[string, Problem]> {
     for (const path of pathsOf(waybill, target)) {
       const empty = Object.keys(fields).filter((field) => isBlank(valueAt(waybill, `${path}.${field}`)))
       if (empty.length === Object.keys(fields).length) continue
-      for (const field of empty) yield [`${path}.${field}`, missing(fields[field] ?? '')]
+      for (const field of empty) yield [`${path}.${field}`, askedFor(fields[field] ?? '')]
     }
   }
 }
@@ -70,6 +72,6 @@ function* emptyCarsIn(waybill: unknown): Generator<[string, Problem]> {
   for (const path of pathsOf(waybill, EMPTY_CAR.turns)) {
     const why = EMPTY_CAR.asking.find(({ at }) => !isBlank(valueAt(waybill, `${path}.${at}`)))
     const consignee = `${path}.${EMPTY_CAR.consignee}`
-    if (why && isBlank(valueAt(waybill, consignee))) yield [consignee, missing(why.words)]
+    if (why && isBlank(valueAt(waybill, consignee))) yield [consignee, askedFor(why.words)]
   }
 }

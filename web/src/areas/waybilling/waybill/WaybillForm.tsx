@@ -66,7 +66,7 @@ function Progress() {
     )
   const wrong = sectionsOf(paths)
   // what was refused elsewhere stands beside its field as well
-  const told = sectionsOf(pathsIn(errors))
+  const told = sectionsOf(pathsIn(errors, submitCount > 0))
   const stateOf = ({ id, targets }: (typeof SECTIONS)[number]) => {
     if (told.has(id)) return 'invalid'
     if (wrong.has(id)) return submitCount > 0 ? 'invalid' : 'untouched'
@@ -102,12 +102,13 @@ function Progress() {
   )
 }
 
-/** Places in a tree of errors that hold words. */
-function pathsIn(errors: object, before = ''): string[] {
+/** What was refused; once it was tried to send, all that is wrong. */
+function pathsIn(errors: object, isTried: boolean, before = ''): string[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (value === null || typeof value !== 'object') return []
     const path = `${before}${key}`
-    return 'message' in value && typeof value.message === 'string' ? [path] : pathsIn(value, `${path}.`)
+    if (!('message' in value && typeof value.message === 'string')) return pathsIn(value, isTried, `${path}.`)
+    return isTried || ('type' in value && value.type === 'refused') ? [path] : []
   })
 }
 

@@ -167,6 +167,19 @@ test.each([
   },
 )
 
+test('[WBL-039] [WBL-136] [WBL-146] an empty field that its partner asks for says why once it is left', async () => {
+  await open(NEEDED, { advanced: false })
+
+  await field('Commodities', 'Commodity code').fill('2818445')
+  await userEvent.tab()
+  ;(field('Commodities', 'Commodity type').element() as HTMLElement).focus()
+  await userEvent.tab()
+
+  await expect.element(page.getByText('Needed with the commodity code.')).toBeVisible()
+  const section = page.getByRole('listitem').filter({ hasText: 'Commodities' })
+  await expect.element(section.getByText('To do')).toBeVisible()
+})
+
 test('[WBL-134] without the type of the first party nothing is saved', async () => {
   await open({ ...NEEDED, name_N1_loop: [] }, { advanced: false })
 
