@@ -137,8 +137,15 @@ function takeFilesAway(from: string): () => void {
     } catch {
       return
     }
-    for (const name of names)
-      renameSync(path.join(from, name), path.join(collected, `${takenAway++}_${name}`))
+    for (const name of names) {
+      try {
+        renameSync(path.join(from, name), path.join(collected, `${takenAway}_${name}`))
+        takenAway++
+      } catch {
+        // read-only for a while, to the railroad as well
+        return
+      }
+    }
   }, 20)
   return () => clearInterval(timer)
 }
