@@ -29,7 +29,7 @@ async function measureDashboard(): Promise<void> {
   const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['counts', () => portal.call('GET', `${list}/summary`)],
     ['trend', () => portal.call('GET', `/api/waybills/${data.largest}/work/trend`)],
-    ['since you were here', () => portal.call('POST', `/api/waybills/${data.largest}/work/visits`)],
+    ['since you were here', () => portal.call('POST', `/api/waybills/${data.largest}/work/visits`, {})],
     ['overdue units', () => portal.call('POST', list, needing('overdue'))],
     ['silent units', () => portal.call('POST', list, needing('silent'))],
   ]
