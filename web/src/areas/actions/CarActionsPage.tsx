@@ -1,16 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileText, MessageSquareReply, RotateCcw, Send, TrainFront, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { answerCarAction, type CarAction } from '#contract/areas/actions/car-actions.contract.ts'
+import type { CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
-import { ACTION_STATES, CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
-import { OneOf } from '../../form/controls/choices.tsx'
-import { formOf } from '../../form/form-of.ts'
-import { FormDialog } from '../../form/FormDialog.tsx'
-import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
+import { ACTION_STATES } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Cells } from '../../list/cells.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { useList } from '../../list/use-list.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { pathTo } from '../../shell/route.ts'
 import { useSession } from '../../shell/session.ts'
@@ -18,11 +15,11 @@ import { toast } from '../../shell/toasts.ts'
 import { asButton, Button } from '../../ui/Button.tsx'
 import { Tag, WarningTag } from '../../ui/rail/Tag.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
-import { cancelActions, carActions, readActionsAgain } from './car-actions.calls.ts'
-import { RailroadsDialog } from './RailroadsDialog.tsx'
+import { cancelActions, carActions } from './car-actions.calls.ts'
 import { RequestDocuments } from './RequestDocuments.tsx'
 
-const answering = formOf(answerCarAction)
+const AnswerDialog = lazyPart(async () => (await import('./AnswerDialog.tsx')).AnswerDialog)
+const RailroadsDialog = lazyPart(async () => (await import('./RailroadsDialog.tsx')).RailroadsDialog)
 
 const TONES = { pending: 'wait', accepted: 'good', cancelled: 'neutral' } as const
 
@@ -134,36 +131,3 @@ export function CarActionsPage() {
 
 const doneWords = (done: number): string =>
   done === 1 ? 'The request is taken back.' : `${done} requests are taken back.`
-
-interface AnswerProps {
-  customerId: number
-  row: CarAction
-  onClose: () => void
-}
-
-function AnswerDialog({
-  customerId,
-  row: { action_id: actionId, equipment_id, kind },
-  onClose,
-}: AnswerProps) {
-  return (
-    <FormDialog title={`${CAR_ACTIONS[kind]} ${equipment_id}`} onClose={onClose}>
-      <answering.Form
-        params={{ customerId, actionId }}
-        start={{ state: 'accepted' }}
-        done={async () => {
-          toast({ status: 'success', message: 'The answer is noted.' })
-          onClose()
-          await readActionsAgain()
-        }}
-      >
-        <answering.Field name="state" as={OneOf} />
-        <answering.Field name="answer" />
-        <Actions at="end">
-          <Cancel />
-          <Submit>Note the answer</Submit>
-        </Actions>
-      </answering.Form>
-    </FormDialog>
-  )
-}

@@ -1,0 +1,44 @@
+import { answerCarAction, type CarAction } from '#contract/areas/actions/car-actions.contract.ts'
+import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import { OneOf } from '../../form/controls/choices.tsx'
+import { formOf } from '../../form/form-of.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { Actions, Cancel, Submit } from '../../form/Submit.tsx'
+import { toast } from '../../shell/toasts.ts'
+import { readActionsAgain } from './car-actions.calls.ts'
+
+const form = formOf(answerCarAction)
+
+interface Props {
+  customerId: number
+  row: CarAction
+  onClose: () => void
+}
+
+/** What a railroad answered by telephone or mail, noted by whoever heard it. */
+export function AnswerDialog({
+  customerId,
+  row: { action_id: actionId, equipment_id, kind },
+  onClose,
+}: Props) {
+  return (
+    <FormDialog title={`${CAR_ACTIONS[kind]} ${equipment_id}`} onClose={onClose}>
+      <form.Form
+        params={{ customerId, actionId }}
+        start={{ state: 'accepted' }}
+        done={async () => {
+          toast({ status: 'success', message: 'The answer is noted.' })
+          onClose()
+          await readActionsAgain()
+        }}
+      >
+        <form.Field name="state" as={OneOf} />
+        <form.Field name="answer" />
+        <Actions at="end">
+          <Cancel />
+          <Submit>Note the answer</Submit>
+        </Actions>
+      </form.Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CARRIER_RELEASES } from '#contract/areas/waybilling/carriers/carriers.list.ts'
+import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
+import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import {
+  segmentsOf,
+  type WaybillFact,
+  wordsOfWaybill,
+} from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { useCore } from '../../../form/context.ts'
+import { queryOf } from '../../../shell/queries.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { useWaybill } from './context.rules.ts'
+import { withoutBlanks } from './parts.rules.ts'
+import css from './LiveDocument.module.css'
+
+const VIEWS = [
+  { value: 'words', label: 'In words' },
+  { value: 'segments', label: 'As segments' },
+] as const
+
+/** Until a railroad is chosen. */
+const BASE_RELEASE = '004010'
+
+/** The billing railroad, where it is one of the customer's, and the release it takes. */
+function useRelease(waybill: { heading: object }): { carrier: string | null; release: string } {
+  const { customerId } = useWaybill()
+  const { data } = useQuery(queryOf(getAllowedReceivers, { params: { customerId } }))
+  const { carrier } = factsOf(waybill)
+  const release = data?.releases?.[carrier ?? '']
+  return release ? { carrier, release } : { carrier: null, release: BASE_RELEASE }
+}
+
+/** The bill as it stands in the form, in words or as segments. */
+export function BillAsRead() {
+  const { at } = useWaybill()
+  const { control } = useCore()
+  const [view, setView] = useState<string>('words')
+  const typed: unknown = useDeferredValue(useWatch({ control, name: at }))
+  const waybill = useMemo(
+    () => ({ heading: {}, ...(withoutBlanks(typed) as object | undefined) }) as { heading: object },
+    [typed],
+  )
+  return (
+    <>
+      <Segmented label="How it shows" options={VIEWS} value={view} onChange={setView} />
+      {view === 'words' ? <Words waybill={waybill} /> : <Segments waybill={waybill} />}
+    </>
+  )
+}
+
+function Words({ waybill }: { waybill: { heading: object } }) {
+  const parts = useMemo(() => wordsOfWaybill(waybill), [waybill])
+  if (parts.length === 0) return <p className={css.none}>Nothing yet.</p>
+  return parts.map(({ id, title, facts }) => (
+    <section key={id} className={css.part}>
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(({ path, ...fact }) => (
+          <Fact key={path} {...fact} />
+        ))}
+      </dl>
+    </section>
+  ))
+}
+
+/** One of a thousand in a large bill, of which a key changes one. */
+const Fact = memo(function Fact({ label, value, meaning }: Omit<WaybillFact, 'path'>) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{meaning === null || meaning === value ? value : `${value} ${meaning}`}</dd>
+    </div>
+  )
+})
+
+function Segments({ waybill }: { waybill: { heading: object } }) {
+  const { carrier, release } = useRelease(waybill)
+  const lines = useMemo(() => segmentsOf(waybill, release), [waybill, release])
+  return (
+    <>
+      <p className={css.none}>
+        X12 {CARRIER_RELEASES[release as keyof typeof CARRIER_RELEASES] ?? release}
+        {carrier && ` as ${carrier} takes it`}
+      </p>
+      <pre
+        className={css.segments}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        tabIndex={0}
+      >
+        {lines.join('\n')}
+      </pre>
+    </>
+  )
+}
