@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleX, LifeBuoy, Pencil, UserPlus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { satisfaction } from '#contract/areas/support/ratings/ratings.rules.ts'
 import type { TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
@@ -8,6 +8,7 @@ import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
@@ -16,15 +17,16 @@ import { toast } from '../../../shell/toasts.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
-import { AssignDialog } from './AssignDialog.tsx'
-import { CloseDialog } from './CloseDialog.tsx'
 import { ticketCells } from './TicketCells.tsx'
 import { STATE_LOOKS } from './TicketMarks.tsx'
-import { TicketPanel } from './TicketPanel.tsx'
 import css from './TicketsPage.module.css'
 import { MyTickets, NewTicket, Overdue, peopleChips, SettingsMenu } from './TicketsTools.tsx'
 import { tickets } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
+
+const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
+const TicketPanel = lazyPart(async () => (await import('./TicketPanel.tsx')).TicketPanel)
 
 /** The tickets of the customer, with one of them beside the list where its address names one (SUP-001, SUP-003). */
 export function TicketsPage() {
@@ -131,17 +133,19 @@ export function TicketsPage() {
           )}
         </ListPage>
       </div>
-      {params['ticketId'] !== undefined && (
-        <TicketPanel
-          key={params['ticketId']}
-          customerId={customerId}
-          address={params['ticketId']}
-          ticketId={ticketId}
-          onActed={view.acted}
-          onGone={() => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))}
-          onEdit={(id) => goTo(editPath(customerId, id))}
-        />
-      )}
+      <Suspense>
+        {params['ticketId'] !== undefined && (
+          <TicketPanel
+            key={params['ticketId']}
+            customerId={customerId}
+            address={params['ticketId']}
+            ticketId={ticketId}
+            onActed={view.acted}
+            onGone={() => goTo(pathTo(ROUTE_PATHS.tickets, { customerId }))}
+            onEdit={(id) => goTo(editPath(customerId, id))}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
