@@ -50,7 +50,6 @@ export type Separator = keyof typeof SEPARATOR_WORDS
 const SEPARATORS = Object.keys(SEPARATOR_WORDS) as Separator[]
 /** What tells columns apart; with fixed widths each begins at a character of its own. */
 export const PARTING_WORDS = { ...SEPARATOR_WORDS, fixed: 'Fixed widths' } as const
-export type Parting = keyof typeof PARTING_WORDS
 
 export const MAX_LAYOUT_NAME = 60
 export const MAX_SAMPLE_CHARACTERS = 50_000
