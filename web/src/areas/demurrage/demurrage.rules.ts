@@ -6,3 +6,11 @@ export const DEMURRAGE_PATHS = {
   newTariff: '/demurrage/$customerId/tariffs/new',
   tariff: '/demurrage/$customerId/tariffs/$tariffId',
 } as const
+
+/** A month such as 2026-10 in words. */
+export const monthName = (month: string): string =>
+  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

@@ -12,18 +12,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { monthName } from '../demurrage.rules.ts'
 import css from './StatementPage.module.css'
 import { saveStatement, statement } from './statements.calls.ts'
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 const MONTHS_BACK = 5
-
-const nameOf = (month: string): string =>
-  new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 /** This month and those before it that events still tell. */
 function monthsNow(now = new Date()): string[] {
@@ -54,7 +48,7 @@ export function StatementPage() {
               <select value={month} onChange={({ currentTarget }) => choose(currentTarget.value)}>
                 {[...new Set([...monthsNow(), month])].map((one) => (
                   <option key={one} value={one}>
-                    {nameOf(one)}
+                    {monthName(one)}
                   </option>
                 ))}
               </select>
@@ -66,7 +60,7 @@ export function StatementPage() {
       <Loaded query={found} failure="The statement could not be loaded" waiting={<RowsWaiting />}>
         {(data) =>
           data.lines.length === 0 ? (
-            <EmptyState icon={ReceiptText} title={`No car was released in ${nameOf(month)}`}>
+            <EmptyState icon={ReceiptText} title={`No car was released in ${monthName(month)}`}>
               A car counts in the month of its release. Choose another month above.
             </EmptyState>
           ) : (
@@ -108,7 +102,7 @@ interface Told {
 }
 
 const detailOf = ({ month, is_closed, cars, cents, open_cars, open_cents }: Told): string => {
-  const sum = `${nameOf(month)}: ${cars} ${cars === 1 ? 'car' : 'cars'} released, ${showCents(cents)}.`
+  const sum = `${monthName(month)}: ${cars} ${cars === 1 ? 'car' : 'cars'} released, ${showCents(cents)}.`
   return is_closed ? sum : `${sum} ${open_cars} still on the clock, ${showCents(open_cents)} so far.`
 }
 

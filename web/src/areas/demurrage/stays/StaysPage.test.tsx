@@ -188,6 +188,7 @@ test('a new tariff begins with the usual rules and shows what it would have made
   await page.getByLabelText('Free days to unload').fill('0')
   await page.getByRole('button', { name: 'Try on last month' }).click()
 
+  await expect.element(page.getByText('By these rules, 3 cars in October 2026')).toBeVisible()
   await expect.element(page.getByText('$1,800.00')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /BNSF1/ })).toBeVisible()
   const sent: unknown = JSON.parse(api.calls.find(({ path }) => path.endsWith('/preview'))!.body)

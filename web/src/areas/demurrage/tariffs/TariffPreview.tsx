@@ -6,6 +6,7 @@ import { useCore } from '../../../form/context.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel, PanelNote } from '../../../ui/Panel.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
+import { monthName } from '../demurrage.rules.ts'
 import css from './TariffPreview.module.css'
 import { askPreview } from './tariffs.calls.ts'
 
@@ -64,13 +65,14 @@ export function TariffPreview({ customerId }: { customerId: number }) {
 }
 
 function Shown({ preview: { month, tried, now, cars } }: { preview: Preview }) {
-  if (tried.cars === 0) return <PanelNote>No car that this tariff fits was released in {month}.</PanelNote>
+  if (tried.cars === 0)
+    return <PanelNote>No car that this tariff fits was released in {monthName(month)}.</PanelNote>
   return (
     <>
       <dl className={css.sums}>
         <div>
           <dt>
-            By these rules, {tried.cars} {tried.cars === 1 ? 'car' : 'cars'} in {month}
+            By these rules, {tried.cars} {tried.cars === 1 ? 'car' : 'cars'} in {monthName(month)}
           </dt>
           <dd>{showCents(tried.cents)}</dd>
         </div>
