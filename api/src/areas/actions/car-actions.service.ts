@@ -138,6 +138,7 @@ function whyNot(
   if (car.carrier === null) return 'Nobody knows which railroad has it.'
   if (!hasAddress) return `No address of ${car.carrier} is known. Add it under Car requests, Railroads.`
   const status = car.status_code ?? 0
+  if (kind === 'order_in' && status === AT_ORIGIN) return 'It has not left where its trip begins.'
   // a car that was loaded is released where its trip begins
   if (kind !== 'divert' && status < ARRIVED && !(kind === 'release' && status <= AT_ORIGIN))
     return 'It has not arrived.'

@@ -39,6 +39,7 @@ beforeAll(async () => {
       await makeVisit(db, equipment_id, [['Y', noonAgo(5)]])
     }
     await makeWaybill(db, { equipment_id: 'BNSF1', status_code: 40, current_carrier: 'BNSF' })
+    await makeWaybill(db, { equipment_id: 'BNSF10', status_code: 10, current_carrier: 'BNSF' })
     await makeWaybill(db, { equipment_id: 'NS1', status_code: 70, current_carrier: 'NS' })
   })
   await tellAll(portal)
@@ -81,13 +82,14 @@ test('twelve chosen cars are twelve requests in one mail, each pending, and thei
 })
 
 test('a car that cannot be asked for is left with why, and the same is not asked twice', async () => {
-  const { data } = await ask(['BNSF100', 'BNSF1', 'NS1', 'NONE9'])
+  const { data } = await ask(['BNSF100', 'BNSF1', 'BNSF10', 'NS1', 'NONE9'])
 
   expect(data).toEqual({
     made: [],
     left: [
       { equipment_id: 'NONE9', why: 'It is not one of your cars.' },
       { equipment_id: 'BNSF1', why: 'It has not arrived.' },
+      { equipment_id: 'BNSF10', why: 'It has not left where its trip begins.' },
       { equipment_id: 'BNSF100', why: 'Such a request waits for its answer already.' },
       { equipment_id: 'NS1', why: 'No address of NS is known. Add it under Car requests, Railroads.' },
     ],
