@@ -84,6 +84,24 @@ test('[TRM-005] the loads of the terminal are listed with track, days and balanc
   await expect.element(cards.getByText('BNSF300')).not.toBeInTheDocument()
 })
 
+test('the switch list on paper has every car, though the screen shows the first of many', async () => {
+  const data = Array.from({ length: 160 }, (_, at) => ({
+    ...ROW,
+    waybill_id: at + 1,
+    equipment_id: `GATX${1000 + at}`,
+  }))
+  const api = terminal()
+  api.answer(listLoads, { ...ANSWER, data, record_count: data.length })
+  await openPortal(pages, '/terminal/loads')
+  await expect.element(page.getByText(/^10 more\./)).toBeInTheDocument()
+
+  dispatchEvent(new Event('beforeprint'))
+
+  expect(cards.getByText(/^GATX/).elements()).toHaveLength(160)
+  dispatchEvent(new Event('afterprint'))
+  await expect.element(page.getByText(/^10 more\./)).toBeInTheDocument()
+})
+
 test('[TRM-003] /terminal shows the load list as well', async () => {
   terminal()
 

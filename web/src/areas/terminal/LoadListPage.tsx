@@ -6,6 +6,7 @@ import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
+import { useOnPaper } from '../../ui/use-on-paper.ts'
 import {
   askedLoads,
   balanceOf,
@@ -22,6 +23,7 @@ import { keepSending, keepShell, loadList, useWaiting } from './loads.calls.ts'
 import { ScanButton } from './ScanButton.tsx'
 import { Unsent } from './Unsent.tsx'
 
+/** Cards on a telephone at once; paper has them all. */
 const MOST_SHOWN = 150
 const PLACES: Record<Place, string> = { on_site: 'On site', coming: 'Coming' }
 
@@ -50,6 +52,7 @@ export function LoadListPage() {
   const shown = askedLoads(loads, { place, digits, track })
   const [lastTrack, setLastTrack] = useState('')
   const tracks = tracksOf(loads)
+  const most = useOnPaper() ? shown.length : MOST_SHOWN
   return (
     <div className={css.page}>
       <LoadHead
@@ -120,7 +123,7 @@ export function LoadListPage() {
       {!error && !data && <RowsWaiting />}
       {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
       <ul className={css.list} aria-label="Loads">
-        {shown.slice(0, MOST_SHOWN).map((load) => (
+        {shown.slice(0, most).map((load) => (
           <LoadCard
             key={load.waybill_id}
             load={load}
@@ -133,10 +136,8 @@ export function LoadListPage() {
           />
         ))}
       </ul>
-      {shown.length > MOST_SHOWN && (
-        <p className={css.more}>
-          {shown.length - MOST_SHOWN} more. Type the last digits of the car you look for.
-        </p>
+      {shown.length > most && (
+        <p className={css.more}>{shown.length - most} more. Type the last digits of the car you look for.</p>
       )}
     </div>
   )

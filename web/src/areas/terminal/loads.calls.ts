@@ -19,7 +19,8 @@ import {
 } from './kept.calls.ts'
 
 const PAGE = 100
-const MOST_PAGES = 5
+/** A list that is cut says of a car on its way that it is not: far more than any terminal has. */
+const MOST_PAGES = 50
 const REFRESH_MS = 30_000
 const RETRY_MS = 10_000
 
