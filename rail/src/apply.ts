@@ -1,7 +1,7 @@
 import { isWaybillAhead, SWITCHING_MILES } from './boundary.ts'
 import type { EventKey, RailEvent } from './event.ts'
 import { withExceptions } from './exceptions.ts'
-import { trackMiles } from './place.ts'
+import { isInOtherState, trackMiles } from './place.ts'
 import { STATUS, type Action, type EventCode, type Reference } from './status.ts'
 import { noWaybill, updateWaybill, type Trip } from './trip.ts'
 
@@ -97,11 +97,15 @@ function raiseStatus(
   if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
 }
 
-/** A railroad reports the end of its own part of the way as a destination, too: farther from the trip's than a serving yard is. */
+/**
+ * A railroad reports the end of its own part of the way as a destination, too: farther from the trip's than a serving
+ * yard is, or, where no station table knows how far that is, in another state.
+ */
 function isElsewhere(trip: Trip, event: RailEvent, action: Action, { stations }: Reference): boolean {
-  if (action !== 'arrive_destination' || event.place === trip.destination_place) return false
-  const miles = trackMiles(stations.get(event.place), stations.get(trip.destination_place ?? ''))
-  return miles !== null && miles > SWITCHING_MILES
+  const { destination_place: destination } = trip
+  if (action !== 'arrive_destination' || destination === null || event.place === destination) return false
+  const miles = trackMiles(stations.get(event.place), stations.get(destination))
+  return miles === null ? isInOtherState(event.place, destination) : miles > SWITCHING_MILES
 }
 
 const HANDS_OVER: ReadonlySet<Action> = new Set(['interchange_delivered', 'interchange_received'])

@@ -23,6 +23,19 @@ const outbound = [
   clm(240, 'W', 'CHICAGO|IL', { carrier: 'NS', load_empty: 'E' }),
 ]
 
+describe('an arrival told at a place that no station table knows', () => {
+  test.each([
+    ['in another state is not one at the destination', 'NOWHEREVILLE|GA', 40],
+    ['in the state of the destination is one', 'CORWITH|IL', 50],
+    ['in no state at all is believed', 'CORWITH|', 50],
+  ])('%s', (_name, place, status_code) => {
+    const trip = last(...outbound.slice(0, 7), t322(150, 'AR', place, { carrier: 'NS', load_empty: 'L' }))
+
+    expect(trip).toMatchObject({ status_code, current_place: place })
+    expect(trip.arrival_ts === null).toBe(status_code === 40)
+  })
+})
+
 describe('a loaded car', () => {
   test('goes through every status from waybilled to complete', () => {
     const seen = outbound.map((_, at) => last(...outbound.slice(0, at + 1)).status_code)

@@ -28,6 +28,12 @@ export function displayPlace(place: string): string {
   return state === '' ? name : `${name}, ${state}`
 }
 
+/** Whether both name a state or province, and not the same. */
+export function isInOtherState(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one.split('|')[1], other.split('|')[1]]
+  return a !== '' && b !== '' && a !== b
+}
+
 /** Miles of track between two places, estimated from their coordinates; `null` when one of them is not known. */
 export function trackMiles(from: StationFacts | undefined, to: StationFacts | undefined): number | null {
   if (!from || !to) return null
