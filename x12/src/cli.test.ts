@@ -36,6 +36,20 @@ function file(content: string): string {
   return path
 }
 
+describe('validate', () => {
+  test.each([
+    ['ISA09 with its century', '*260107*', '*20260107*', 'ISA09 is "20260107" .* as YYMMDD'],
+    ['GS04 without its century', '*20260107*', '*260107*', 'GS04 is "260107" .* as CCYYMMDD'],
+    ['a day of ISA09 that there is not', '*260107*', '*261307*', 'ISA09 Interchange Date is no date YYMMDD'],
+    ['a day of GS04 that there is not', '*20260107*', '*20261307*', 'GS04 Date is no date CCYYMMDD'],
+  ])('tells %s once, as it is written at its place', (_name, from, to, told) => {
+    const { stdout } = run(['validate', file(exampleText().replace(from, to))])
+
+    const ofDates = stdout.split('\n').filter((line) => /(?:ISA09|GS04)/.test(line))
+    expect(ofDates).toEqual([expect.stringMatching(told)])
+  })
+})
+
 describe('parse', () => {
   test('prints one JSON object with interchanges, sets and findings', () => {
     const { status, stdout } = run(['parse', file(exampleText())])

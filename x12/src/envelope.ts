@@ -130,6 +130,11 @@ export function checkRelease(
 const FIRST_RELEASE_WITH_REPETITION = '00402'
 const FIRST_RELEASE_WITH_CENTURY = '004010'
 const FORMER_STANDARDS = 'U'
+/** How ISA09 is written in every release, and GS04 in those of today. */
+export const ISA_DATE = 'YYMMDD'
+export const GS_DATE = 'CCYYMMDD'
+
+export const isRelease = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
 /** Reports what ISA says in another way than its own release does. */
 export function checkInterchange(isa: Segment, interchange: Interchange, findings: FindingList): void {
@@ -147,25 +152,28 @@ export function checkInterchange(isa: Segment, interchange: Interchange, finding
   }
   checkWidth(
     isa,
-    { element: positionOf(ISA, 'interchange_date'), name: 'ISA09', value: date, expected: 'YYMMDD' },
+    { element: positionOf(ISA, 'interchange_date'), name: 'ISA09', value: date, expected: ISA_DATE },
     findings,
   )
 }
 
 /** Reports a group whose date is not as long as its release has it. */
 export function checkGroupDate(gs: Segment, { date, release }: Group, findings: FindingList): void {
-  if (!/^[0-9]{6}$/.test(release)) return
-  const expected = release < FIRST_RELEASE_WITH_CENTURY ? 'YYMMDD' : 'CCYYMMDD'
+  if (!isRelease(release)) return
+  const expected = release < FIRST_RELEASE_WITH_CENTURY ? ISA_DATE : GS_DATE
   checkWidth(gs, { element: positionOf(GS, 'date'), name: 'GS04', value: date, expected }, findings)
 }
+
+/** Whether a date is one of digits, and of another width: what `checkInterchange` and `checkGroupDate` tell. */
+export const isWidthTold = (date: string, width: string): boolean =>
+  /^[0-9]+$/.test(date.trim()) && date.trim().length !== width.length
 
 function checkWidth(
   segment: Segment,
   told: { element: number; name: string; value: string; expected: string },
   findings: FindingList,
 ): void {
-  if (/^[0-9]+$/.test(told.value) && told.value.length !== told.expected.length)
-    findings.add('date_width', segment.place, told)
+  if (isWidthTold(told.value, told.expected)) findings.add('date_width', segment.place, told)
 }
 
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'

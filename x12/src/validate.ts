@@ -1,5 +1,5 @@
 import { fewCodes, isKnownCode } from './codes/lists.ts'
-import type { Interchange } from './envelope.ts'
+import { GS_DATE, ISA_DATE, isRelease, isWidthTold, type Group, type Interchange } from './envelope.ts'
 import {
   findingsOfSet,
   type Facts,
@@ -8,6 +8,7 @@ import {
   type FindingList,
   type Place,
 } from './finding.ts'
+import { positionOf } from './named.ts'
 import { checkRules } from './rules.ts'
 import type { Segment } from './segment.ts'
 import { COMPOSITES } from './segments/composites.ts'
@@ -41,9 +42,15 @@ export function validate(set: ParsedSet): Finding[] {
 export function validateEnvelope({ segment, groups }: Interchange): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
   const check = { release: null, component: null, findings }
-  checkSegment(segment, ISA, check)
-  for (const group of groups) checkSegment(group.segment, GS, check)
+  const date = positionOf(ISA, 'interchange_date')
+  checkSegment(segment, ISA, check, isWidthTold(segment.element(date), ISA_DATE) ? date : null)
+  for (const group of groups) checkSegment(group.segment, GS, check, groupDateTold(group))
   return findings.list
+}
+
+/** Of a release that is none, `parse` says nothing. */
+function groupDateTold({ date, release }: Group): number | null {
+  return isRelease(release) && isWidthTold(date, GS_DATE) ? positionOf(GS, 'date') : null
 }
 
 interface Check {
@@ -53,12 +60,13 @@ interface Check {
   findings: FindingList
 }
 
-function checkSegment(segment: Segment, table: SegmentTable, check: Check): void {
+/** `told`: the element of which `parse` has said already what is wrong. */
+function checkSegment(segment: Segment, table: SegmentTable, check: Check, told: number | null = null): void {
   const { elements } = segment
   const { tables, rules } = compiled(table, check.release)
   for (const [index, element] of tables.entries()) {
     const value = elements[index + 1] ?? ''
-    if (value === '' && !element.required) continue
+    if ((value === '' && !element.required) || index + 1 === told) continue
     checkElement(segment, index + 1, value, element, check)
   }
   if (!table.isOpen) checkExtra(segment, elements, tables.length, check.findings)
@@ -126,7 +134,8 @@ function checkValue(
   else if (length > table.max)
     findings.add('element_too_long', place, { ...facts, value, expected: table.max })
   const wrong = table.type === 'comp' ? null : WRONG[table.type](value)
-  if (wrong) findings.add(wrong, place, { ...facts, value })
+  if (wrong)
+    findings.add(wrong, place, { ...facts, value, ...(table.type === 'DT6' ? { expected: ISA_DATE } : {}) })
   if (isKnownCode(table.de, value, release)) return
   const few = fewCodes(table.de, release)
   findings.add('element_unknown_code', place, {

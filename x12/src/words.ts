@@ -109,7 +109,8 @@ const WORDINGS: Record<FindingCode, Wording> = {
   element_bad_character: ({ name }) => `${name} holds characters its type does not allow. Correct it`,
   character_not_sent: ({ name, expected }) =>
     `${name} holds ${shownCharacter(String(expected))}, which cannot be sent. Leave it out or write something else`,
-  element_bad_date: ({ name }) => `${name} is no date CCYYMMDD that exists. Correct it`,
+  element_bad_date: ({ name, expected = 'CCYYMMDD' }) =>
+    `${name} is no date ${expected} that exists. Correct it`,
   element_bad_time: ({ name }) => `${name} is no time HHMM, HHMMSS or HHMMSSDD that exists. Correct it`,
   element_unknown_code: ({ name, value, expected }) =>
     expected === undefined
