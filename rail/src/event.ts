@@ -2,6 +2,7 @@ import { cut } from './cut.ts'
 import { NO_PLACES, type PlaceFound, type Places } from './places/places.ts'
 import type { CodeSource, EquipmentKind, LoadEmpty, Sighting } from './sighting.ts'
 import { meaningOf, rankOf, type Reference } from './status.ts'
+import { isUnitWeight } from './weight.ts'
 
 /** Who reports when a message names no railroad. */
 export const NO_SOURCE = '-'
@@ -43,7 +44,6 @@ export interface ToldPlaces {
 
 /** Longest values kept; railroads' own are far shorter, and an index of the database holds no more. */
 const MOST = { mark: 12, code: 8, place: 80, identifier: 60, name: 120 } as const
-const MOST_WEIGHT_LB = 2_000_000
 
 /**
  * The event a sighting tells of; `null` when place, code or railroad cannot be what they should, for then nothing can be
@@ -109,7 +109,7 @@ function fit(text: string | null, most: number): string | null {
 }
 
 function weightOf(pounds: number | null): number | null {
-  return pounds !== null && pounds > 0 && pounds <= MOST_WEIGHT_LB ? Math.round(pounds) : null
+  return pounds !== null && isUnitWeight(pounds) ? Math.round(pounds) : null
 }
 
 /**

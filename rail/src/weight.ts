@@ -22,3 +22,9 @@ export function poundsOf(weight: number, unitAsSent: string): number | null {
   const pounds = POUNDS[unit]
   return pounds === undefined ? null : Math.round(weight * pounds)
 }
+
+/** The most a car or container can weigh: beyond it the unit, or the weight, is told wrongly. */
+const MOST_WEIGHT_LB = 2_000_000
+
+/** Whether a car or container may weigh so many pounds. */
+export const isUnitWeight = (pounds: number): boolean => pounds > 0 && pounds <= MOST_WEIGHT_LB

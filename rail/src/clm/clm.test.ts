@@ -189,6 +189,13 @@ describe('what carriers write', () => {
     expect(findings).toMatchObject([{ code: 'bad_weight_unit', column: 9 }])
   })
 
+  test('heavier than any car is told, and left out', () => {
+    const { sightings, findings } = read('TILX,1,LINCOLN,NE,20260107,1610,P,60000,ST,,')
+
+    expect(sightings).toMatchObject([{ weight_lb: null }])
+    expect(findings).toMatchObject([{ code: 'weight_too_high', value: '60000' }])
+  })
+
   test('is no number where it only holds the place of one', () => {
     const numbers = (waybill: string, train: string) =>
       read(`TILX,1,LINCOLN,NE,20260107,1610,P,,,${waybill},${train}`).sightings[0]

@@ -13,6 +13,7 @@ export type ClmFindingCode =
   | 'unknown_load_empty'
   | 'bad_weight'
   | 'bad_weight_unit'
+  | 'weight_too_high'
   | 'bad_check_digit'
   | 'eta_elsewhere'
   | 'unknown_column'
@@ -54,6 +55,9 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
   unknown_load_empty: of('is neither L nor E; the sighting was kept without it'),
   bad_weight: of('is no weight; the sighting was kept without it'),
   bad_weight_unit: of('is no unit of weight (LB, KG, ST, MT); the sighting was kept without its weight'),
+  weight_too_high: of(
+    'in its unit is more than any car or container weighs; the sighting was kept without it',
+  ),
   bad_check_digit: ({ value, expected }) =>
     `the check digit of ${cut(value ?? '', MAX_VALUE_SHOWN)} should be ${expected}; the sighting was kept. Check whether it is the right container`,
   eta_elsewhere: of('is not the destination, so its estimate was left out; the sighting was kept'),

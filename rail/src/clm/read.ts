@@ -8,7 +8,7 @@ import {
 import { NO_PLACES, type PlaceFound, type Places } from '../places/places.ts'
 import { numberOrNull } from '../reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '../sighting.ts'
-import { poundsOf } from '../weight.ts'
+import { isUnitWeight, poundsOf } from '../weight.ts'
 import { openColumns, type ClmLine } from './columns.ts'
 import type { ClmFinding, ReportClm } from './finding.ts'
 import type { ClmField, ClmLayout } from './layout.ts'
@@ -159,6 +159,10 @@ function readWeight(value: string, unit: string, report: ReportField): number | 
   const weight = Number(value)
   const isWeight = Number.isFinite(weight) && weight >= 0
   const pounds = isWeight ? poundsOf(weight, unit) : null
+  if (pounds !== null && pounds > 0 && !isUnitWeight(pounds)) {
+    report('weight_too_high', 'weight')
+    return null
+  }
   if (pounds === null)
     report(isWeight ? 'bad_weight_unit' : 'bad_weight', isWeight ? 'weight_unit' : 'weight')
   return pounds

@@ -7,7 +7,8 @@ import { containerCheckDigit, equipmentOf, kindByType, type Equipment } from '#r
 import type { PlaceFound, Places } from '#rail/places/places.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
-import { poundsOf } from '#rail/weight.ts'
+import { meaningOf } from '#x12/codes/lists.ts'
+import { isUnitWeight, poundsOf } from '#rail/weight.ts'
 import type { ProblemList, ProblemPlace } from './problem.rules.ts'
 
 /** R401: where it happened, where the rail movement begins and where it ends. */
@@ -226,8 +227,6 @@ function loadOf(code: string): LoadEmpty | null {
   return code === 'E' || code === 'W' ? 'E' : null
 }
 
-const MAX_WEIGHT_LB = 2_000_000
-
 /** N703 in the unit of N717: pounds where it tells none. */
 function readWeight(
   { weight, weight_unit_code, segment }: Equipment322,
@@ -245,7 +244,13 @@ function readWeight(
     )
   }
   const whole = Math.round(pounds)
-  return whole > 0 && whole <= MAX_WEIGHT_LB ? whole : null
+  if (isUnitWeight(whole)) return whole
+  const unit = meaningOf(188, weight_unit_code.trim().toUpperCase() || 'L')
+  return report(
+    'weight_too_high',
+    `N703 "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which no car or container weighs; the sighting was kept without its weight.`,
+    segment,
+  )
 }
 
 /** A railroad's mark, and not the mailbox name of a trading partner. */

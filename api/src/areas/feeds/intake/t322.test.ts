@@ -65,14 +65,29 @@ describe('a unit', () => {
   })
 
   test.each([
-    ['', 1000],
-    ['L', 1000],
-    ['K', 2205],
-    ['E', 2_204_623],
-    ['S', 2_000_000],
+    ['', 100],
+    ['L', 100],
+    ['K', 220],
+    ['E', 220_462],
+    ['S', 200_000],
+    ['T', 224_000],
   ])('weighs in the unit %j', (unit_code, weight_lb) => {
-    const n7 = `N7*UTLX*1*1000*G*************${unit_code}`
-    expect(unit(n7).sightings).toMatchObject([{ weight_lb: weight_lb > 2_000_000 ? null : weight_lb }])
+    const n7 = `N7*UTLX*1*100*G*************${unit_code}`
+    expect(unit(n7).sightings).toMatchObject([{ weight_lb }])
+  })
+
+  test.each([
+    ['S', '60000', 'short tons', '120,000,000'],
+    ['T', '60000', 'long tons', '134,400,000'],
+    ['E', '60000', 'metric tons', '132,277,357'],
+    ['', '6000000', 'pounds', '6,000,000'],
+  ])('heavier than any car in the unit %j has no weight, and that is told', (code, sent, name, pounds) => {
+    const { sightings, problems } = unit(`N7*UTLX*1*${sent}*G*************${code}`)
+
+    expect(sightings).toMatchObject([{ equipment_id: 'UTLX1', weight_lb: null }])
+    expect(problems).toEqual([
+      `weight_too_high: Line 1, segment 3 (N7): N703 "${sent}" in ${name} is ${pounds} lb, which no car or container weighs; the sighting was kept without its weight.`,
+    ])
   })
 
   test('is told when its check digit is wrong, and kept', () => {
