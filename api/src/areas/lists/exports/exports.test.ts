@@ -199,6 +199,7 @@ test('every list becomes a file without writing it', async () => {
       "customers",
       "documents",
       "feedback",
+      "feeds",
       "layouts",
       "loads",
       "mails",
