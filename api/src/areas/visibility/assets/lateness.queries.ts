@@ -36,8 +36,16 @@ export const LATENESS = raw(`(case when ${BY_HOURS} >= ${LATE_HOURS}
 /** What was promised has passed: since when a late unit is overdue. */
 export const HAS_PASSED = raw(`${PROMISE} < now()`)
 
-/** Under way, and expected later than first estimated. */
-export const IS_LATE = raw(`(${UNARRIVED} and ${BY_HOURS} >= ${LATE_HOURS})`)
+/** Under way, and expected later than first estimated. Hours that round to the limit reach it; not rounding is quicker. */
+export const IS_LATE = raw(
+  `(${UNARRIVED} and ${PRODUCT_ETA} - ${PROMISE} >= interval '${LATE_HOURS - 0.5} hours')`,
+)
+
+/**
+ * Whatever needs somebody is among these, read off an index; what they are in need of is asked beside it. Lateness moves on by
+ * the hour (docs/decisions/093).
+ */
+export const MAY_NEED = raw(`w.need_ts <= (select date_trunc('hour', now()) + interval '1 hour')`)
 
 const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`

@@ -7,6 +7,7 @@ import {
   IS_LATE,
   IS_SILENT,
   IS_WAITING,
+  MAY_NEED,
   PROMISED,
   SILENT_SINCE,
 } from './lateness.queries.ts'
@@ -54,6 +55,13 @@ const kindsWhere = (condition: (kind: Need) => Sql): Sql =>
 /** Every kind the unit stands in, and those that nobody let rest. */
 export const ALL_NEEDS = kindsWhere((kind) => IS_NEEDED[kind])
 export const NEEDS = kindsWhere(stillNeeds)
+
+/** In need of any of some kinds. */
+export const needsAnyOf = (kinds: Sql): Sql =>
+  sql`${MAY_NEED} and (${join(
+    NEED_KINDS.map((kind) => sql`${raw(`'${kind}'`)} = any(${kinds}) and ${stillNeeds(kind)}`),
+    ' or ',
+  )})`
 
 /** Since when the latest of its troubles stands. */
 export const NEEDS_SINCE = raw(`(select max(p.opened_ts) from work_spells p

@@ -1,4 +1,4 @@
-import { DWELLING_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { COMPLETE_STATUS, DWELLING_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type { Result } from '#contract/base/endpoint.ts'
 import {
   CHOSEN_COLUMNS,
@@ -9,16 +9,10 @@ import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rule
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from './assets.queries.ts'
-import { IS_LATE, IS_SILENT, SILENT_SINCE } from './lateness.queries.ts'
+import { IS_LATE, IS_SILENT, MAY_NEED, SILENT_SINCE } from './lateness.queries.ts'
 import { IS_SNOOZED, stillNeeds, WITH_WORK } from './needs.queries.ts'
 
-const DWELLS = raw(`w.last_sighting_ts <= now() - interval '${DWELLING_HOURS} hours'`)
-
 const YESTERDAY = raw(`now() - interval '24 hours'`)
-
-const counted = (name: string, condition: Sql): Sql =>
-  sql`count(*) filter (where ${condition})::int as ${raw(name)}`
-const total = (name: string): Sql => raw(`coalesce(sum(${name}), 0)::int`)
 
 /** When a unit came to its kind; what the facts do not say the queue has noted. */
 const noted = (kind: Need): Sql => sql`exists (select from work_spells p where p.customer_id = w.customer_id
@@ -31,12 +25,11 @@ const CAME: Record<Need, Sql> = {
   waiting: sql`w.waiting_since_ts > ${YESTERDAY}`,
 }
 
-const ANY_NEED = sql`(${join(NEED_KINDS.map(stillNeeds), ' or ')})`
+const ANY_NEED = raw(NEED_KINDS.map((kind) => `n.${kind}`).join(' or '))
 
-const countOf = (kind: Need): Sql =>
-  sql`${counted(kind === 'silent' ? 'unheard' : kind, stillNeeds(kind))}, ${counted(`${kind}_fresh`, sql`${stillNeeds(kind)} and ${CAME[kind]}`)}`
+const total = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
 const heapTotal = (kind: Need): Sql => sql`${raw(`'${kind}'`)},
-  json_build_object('count', ${total(kind === 'silent' ? 'unheard' : kind)}, 'fresh', ${total(`${kind}_fresh`)})`
+  json_build_object('count', ${total(raw(`n.${kind}`))}, 'fresh', ${total(raw(`n.${kind}_fresh`))})`
 
 export interface AssetCounts {
   total: number
@@ -57,34 +50,44 @@ export interface AssetCounts {
 
 /** Counts for the dashboard and the quick filters, widgets by their permission names included. */
 export async function selectAssetSummary(db: Db, customerId: number, userId: number): Promise<AssetCounts> {
-  // as for the list, one plan does not fit customers of every size
-  db.run(raw('set local plan_cache_mode = force_custom_plan')).catch(() => {})
+  // every part is read off an index, whatever the customer: one plan fits all
+  db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
   const row = await db.row<AssetCounts>(sql`
-    with counts as (
-      select w.status_code, count(*)::int as n,
-        count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
-        count(*) filter (where ${UNDER_WAY} and ${DWELLS})::int as dwelling,
-        ${counted('late', IS_LATE)}, ${counted('silent', IS_SILENT)},
-        ${join(NEED_KINDS.map(countOf), ', ')},
-        ${counted('mine', sql`k.owner_id = ${userId} and ${ANY_NEED}`)},
-        ${counted('snoozed', sql`${IS_SNOOZED} and ${UNDER_WAY}`)},
-        count(*) filter (where ${UNDER_WAY} and w.exceptions <> '{}')::int as exceptions,
-        max(w.last_sighting_ts) as last
+    with kept as materialized (
+      select c.status_code, sum(c.n)::int as n from waybill_counts c where c.customer_id = ${customerId} group by 1),
+    needed as (
+      select w.customer_id, w.waybill_id, w.status_code, w.last_sighting_ts, w.exceptions, k.owner_id,
+        w.due_ts, w.eta_first_ts, w.gap_alarm_hours, w.waiting_since_ts, ${IS_LATE} as is_late, ${IS_SILENT} as is_silent,
+        ${join(
+          NEED_KINDS.map((kind) => sql`${stillNeeds(kind)} is true as ${raw(kind)}`),
+          ', ',
+        )}
       from waybills w ${join(WITH_WORK, ' ')}
-      where w.customer_id = ${customerId} and w.is_current group by w.status_code)
-    select coalesce(sum(n), 0)::int as total,
-      coalesce(json_object_agg(coalesce(status_code::text, 'NA'), n) filter (where n > 0), '{}') as by_status,
-      coalesce(sum(dwelling), 0)::int as dwelling_over_2_days,
-      coalesce(sum(n) filter (where status_code = 90), 0)::int as ap_status,
-      coalesce(sum(n) filter (where status_code in (70, 80)), 0)::int as cp_status_or_notified,
-      coalesce(sum(ready), 0)::int as ready_for_release,
-      coalesce(sum(late), 0)::int as late,
-      coalesce(sum(silent), 0)::int as silent,
-      coalesce(sum(exceptions), 0)::int as exceptions,
-      ${total('mine')} as mine, ${total('snoozed')} as snoozed,
-      json_build_object(${join(NEED_KINDS.map(heapTotal), ', ')}) as queue,
-      to_char(max(last) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_event_ts
-    from counts`)
+      where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} offset 0),
+    n as (select w.*, ${join(
+      NEED_KINDS.map((kind) => sql`w.${raw(kind)} and ${CAME[kind]} as ${raw(`${kind}_fresh`)}`),
+      ', ',
+    )} from needed w),
+    queue as (
+      select ${total(raw('n.is_late'))} as late, ${total(raw('n.is_silent'))} as silent,
+        ${total(sql`n.status_code = 90 and n.last_sighting_ts <= ${YESTERDAY}`)} as ready_for_release,
+        ${total(raw(`n.exceptions <> '{}' and n.status_code is distinct from ${COMPLETE_STATUS}`))} as exceptions,
+        ${total(sql`n.owner_id = ${userId} and (${ANY_NEED})`)} as mine,
+        json_build_object(${join(NEED_KINDS.map(heapTotal), ', ')}) as queue
+      from n)
+    select (select coalesce(sum(n), 0)::int from kept) as total,
+      (select coalesce(json_object_agg(coalesce(status_code::text, 'NA'), n) filter (where n > 0), '{}') from kept) as by_status,
+      (select count(*) from waybills w where w.customer_id = ${customerId} and w.is_current and ${UNDER_WAY}
+        and w.last_sighting_ts <= now() - interval '${raw(String(DWELLING_HOURS))} hours')::int as dwelling_over_2_days,
+      (select coalesce(sum(n), 0)::int from kept where status_code = 90) as ap_status,
+      (select coalesce(sum(n), 0)::int from kept where status_code in (70, 80)) as cp_status_or_notified,
+      q.ready_for_release::int, q.late::int, q.silent::int, q.exceptions::int, q.mine::int, q.queue,
+      (select count(*) from work_items k join waybills w on w.customer_id = k.customer_id and w.waybill_id = k.waybill_id
+        where k.customer_id = ${customerId} and k.snoozed_until_ts > now() and w.is_current and ${UNDER_WAY}
+        and ${IS_SNOOZED})::int as snoozed,
+      (select to_char(max(w.last_sighting_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from waybills w
+        where w.customer_id = ${customerId} and w.is_current) as last_event_ts
+    from queue q`)
   if (row === null) throw new Error('an aggregate without grouping answers one row')
   return row
 }

@@ -1,6 +1,6 @@
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { DWELLING_SINCE, FEEDS, IS_LATE, IS_SILENT, LATE_BY } from './lateness.queries.ts'
+import { DWELLING_SINCE, FEEDS, IS_LATE, IS_SILENT, LATE_BY, MAY_NEED } from './lateness.queries.ts'
 
 /** A trip that the clock alone made worth telling of. Times in milliseconds. */
 export interface Watched {
@@ -51,11 +51,11 @@ export const selectWatched = (db: Db, customerId: number, most: number) =>
   db.rows<Watched>(sql`
     select 'late' as kind, ${LATE_KEY} as key, ${ms('now()')} as ts, w.waybill_id, w.equipment_id, w.group_ids,
       ${LATE_BY} as amount, ${ROW} as row
-    from waybills w where w.customer_id = ${customerId} and w.is_current and ${IS_LATE} and ${isNew('late', LATE_KEY)}
+    from waybills w where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} and ${IS_LATE} and ${isNew('late', LATE_KEY)}
     union all
     select 'silent', ${SILENT_KEY}, ${ms('now()')}, w.waybill_id, w.equipment_id, w.group_ids, null, ${ROW}
     from waybills w ${FEEDS}
-    where w.customer_id = ${customerId} and w.is_current and ${IS_SILENT} and ${isNew('silent', SILENT_KEY)}
+    where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} and ${IS_SILENT} and ${isNew('silent', SILENT_KEY)}
     union all
     select 'dwell', ${DWELL_KEY}, ${ms(`${DWELLING_SINCE} + d.days * interval '1 day'`)}, w.waybill_id, w.equipment_id,
       w.group_ids, d.days, ${ROW}

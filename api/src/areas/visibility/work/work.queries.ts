@@ -5,7 +5,7 @@ import { ARRIVED_STATUS } from '#contract/areas/visibility/assets/assets.rules.t
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from '../assets/assets.queries.ts'
-import { ARRIVAL } from '../assets/lateness.queries.ts'
+import { ARRIVAL, MAY_NEED } from '../assets/lateness.queries.ts'
 import { ALL_NEEDS, BEGAN, IS_NEEDED, LATE_SINCE, stillNeeds, WITH_WORK } from '../assets/needs.queries.ts'
 
 /** What is set; what is undefined stays as it is. */
@@ -49,7 +49,7 @@ const NEEDED_NOW = (customerId: number): Sql => sql`
         (
           kind,
         ) => sql`select w.waybill_id, ${raw(`'${kind}'`)} as kind, least(${BEGAN[kind]}, now()) as began_ts from waybills w ${join(WITH_WORK, ' ')}
-          where w.customer_id = ${customerId} and w.is_current and ${IS_NEEDED[kind]}`,
+          where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} and ${IS_NEEDED[kind]}`,
       ),
       ' union all ',
     )})`

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { LATE_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { NEED_KINDS } from '#contract/areas/visibility/work/work.rules.ts'
+import { inlined, join, raw, sql } from '../../../db/sql.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { IS_LATE, LATE_BY, MAY_NEED } from './lateness.queries.ts'
+import { ALL_NEEDS, stillNeeds, WITH_WORK } from './needs.queries.ts'
+
+const portal = useTestApp()
+
+const UNITS = 6000
+/** Units of every state at once, their moments within five days around now, many of them on a whole hour or empty. */
+const RANDOM = `
+  with made as (
+    select n, 'ZZZU' || n as id, (array[null, 0, 20, 40, 40, 40, 50, 80, 90, 100])[1 + floor(random() * 10)::int]::smallint as status
+    from generate_series(1, ${UNITS}) n),
+  equipment as (
+    insert into equipment (customer_id, equipment_id, equipment_kind) select 1, id, 'imdl' from made)
+  insert into waybills (customer_id, waybill_id, equipment_id, equipment_kind, is_current, status_code, trip_start_ts, last_sighting_ts,
+    product_eta_ts, eta_first_ts, due_ts, eta_rest_hours, gap_alarm_hours, waiting_since_ts, exceptions, current_carrier, group_ids)
+  select 1, nextval('waybill_ids'), id, 'imdl', random() < 0.9, status, now() - interval '9 days',
+    around(n, 0.1), around(n, 0.2), around(n, 0.2), around(n, 0.7), case when random() < 0.7 then 60 * random() end,
+    case when random() < 0.5 then 40 * random() end, case when random() < 0.2 then around(n, 0) end,
+    (array['{}', '{}', '{}', '{Held}', '{Bad order,No bill}', '{No bill}'])[1 + floor(random() * 6)::int]::text[],
+    (array['UP', 'SLOW', null])[1 + floor(random() * 3)::int], '{}' from made`
+const AROUND = `
+  create function pg_temp.around(n int, empty float) returns timestamptz language sql volatile as $$
+    select case when random() >= empty then case when n % 3 = 0 then date_trunc('hour', now()) + floor(random() * 240 - 120) * interval '30 minutes'
+      else now() + (random() * 120 - 60) * interval '1 hour' end end $$`
+
+const counted = NEED_KINDS.map(
+  (kind) => sql`count(*) filter (where ${stillNeeds(kind)})::int as ${raw(kind)}`,
+)
+
+test('units in need are found by when they may begin to be: none is missed, whatever its state', async () => {
+  const { rows, found } = await portal.superuser(async (db) => {
+    await db.query(AROUND)
+    await db.query(RANDOM.replaceAll('around(', 'pg_temp.around('))
+    await db.query(
+      `insert into feed_positions values (1, 'SLOW', now() - interval '1000 hours', now(), now() - interval '1 day', 1000)`,
+    )
+    await db.query(`insert into work_items (customer_id, waybill_id, snoozed_until_ts, snoozed_kinds, changed_by)
+      select 1, waybill_id, now() + interval '1 day', '{silent,overdue}', (select min(user_id) from identity.users)
+      from waybills where random() < 0.1`)
+    const from = sql`from waybills w ${join(WITH_WORK, ' ')} where w.customer_id = 1`
+    const { rows: missed } = await db.query(
+      inlined(sql`select w.waybill_id ${from} and (${MAY_NEED} is not true and cardinality(${ALL_NEEDS}) > 0
+        or ${IS_LATE} is distinct from (coalesce(w.status_code, 0) < 50 and ${LATE_BY} >= ${LATE_HOURS}))`),
+    )
+    const { rows: queue } = await db.query(
+      inlined(sql`select ${join(counted, ', ')}, count(*) filter (where w.exceptions <> '{}'
+          and w.status_code is distinct from 100)::int as troubled,
+        count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
+        count(*) filter (where w.status_code is distinct from 100 and w.last_sighting_ts <= now() - interval '2 days')::int as dwelling,
+        count(*)::int as total ${from} and w.is_current`),
+    )
+    return { rows: missed, found: queue[0] as Record<string, number> }
+  })
+  const { data } = await portal.call(getAssetSummary, { params: { customerId: 1 } }, 'full')
+
+  expect(rows).toEqual([])
+  expect({
+    ...Object.fromEntries(NEED_KINDS.map((kind) => [kind, data.queue[kind].count])),
+    troubled: data.exceptions,
+    ready: data.ready_for_release,
+    dwelling: data.dwelling_over_2_days,
+    total: data.total,
+  }).toEqual(found)
+  expect(Object.values(found).every((count) => count > 10)).toBe(true)
+})
