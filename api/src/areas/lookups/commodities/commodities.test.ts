@@ -9,7 +9,9 @@ beforeAll(() =>
   portal.owner((db) =>
     db.query(`
       insert into reference.commodities values ('2046110', 'Corn syrup', false, null, 'A'),
-        ('4909152', 'Ethanol, denatured', true, '2818445', 'B'), ('20', 'Food', false, null, 'V')`),
+        ('4909152', 'Ethanol, denatured', true, '2818445', 'B'), ('20', 'Food', false, null, 'V'),
+        ('0113320', 'Barley, malting', false, null, 'A'), ('2082210', 'Barley germ', false, null, 'B'),
+        ('2041920', 'Bran of barley', false, null, 'B'), ('2099950', 'Aubarleyne', false, null, 'V')`),
   ),
 )
 
@@ -26,6 +28,17 @@ describe('commodities', () => {
         commodity: 'Ethanol, denatured',
         is_hazmat: true,
       },
+    ])
+  })
+
+  test('what is called so comes before what begins so, has such a word, or has it within one', async () => {
+    const { data } = await portal.call(lookupStccs, { body: { search_term: ' Barley ' } }, 'viewer')
+
+    expect(data.stcc_codes.map((row) => row.commodity)).toEqual([
+      'Barley, malting',
+      'Barley germ',
+      'Bran of barley',
+      'Aubarleyne',
     ])
   })
 
