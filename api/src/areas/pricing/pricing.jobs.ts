@@ -9,12 +9,15 @@ export const pricingJobs = (office: MailParts): readonly Job[] => [
   sweepQuoteLinks,
 ]
 
-/** Days end at another hour in each zone, some at the half or quarter of it; whoever looks meanwhile sees it ended already. */
+/**
+ * Days end at another hour in each zone, some at the half or quarter of it; whoever looks meanwhile sees it ended already.
+ * Filters and figures of the list go by what is noted, so it is noted at once.
+ */
 const expireQuotesJob = (office: MailParts): Job =>
   job({
     name: 'expireQuotes',
     payload: Nothing,
-    cron: '*/5 * * * *',
+    cron: '* * * * *',
     atStart: true,
     load: async () => {
       const { expireQuotes } = await import('./review/review.service.ts')

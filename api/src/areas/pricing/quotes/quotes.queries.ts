@@ -1,6 +1,7 @@
 import type { FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import type { Cost, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
+import { EXPIRED, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
@@ -14,6 +15,14 @@ export interface QuoteEnv {
 /** A quote as rows have it; what may be done with it is said by the service. */
 export type StoredQuote = Omit<Quote, 'can'>
 
+/** The day it is at the customer's, asked once for all rows: beside them, each would be joined to it. */
+export const TODAY = '(select (now() at time zone c.zone)::date from identity.quoting_customer() c)'
+
+/** Where a quote stands by now: an offer ends with its last day, also before a job has noted that. */
+const STANDING = raw(
+  `case when q.status = ${SUBMITTED} and q.expiration_date < ${TODAY} then ${EXPIRED} else q.status end`,
+)
+
 const COMMODITIES = raw(`array(select c ->> 'commodity' from jsonb_array_elements(q.stccs) c)`)
 
 /** How the quotes of a customer are found (PRC-038). */
@@ -21,7 +30,8 @@ export const quoteRows = listSql<QuoteEnv>()({
   list: quoteList,
   from: raw('quotes q'),
   columns: {
-    ...stored('q', 'customer_business_name', 'status', 'price', 'fsc_cost', 'total'),
+    status: { value: raw('q.status'), shown: STANDING },
+    ...stored('q', 'customer_business_name', 'price', 'fsc_cost', 'total'),
     ...stored('q', 'effective_date', 'expiration_date', 'rejected_once', 'email'),
     id: raw('q.quote_id'),
     origin: raw(`(q.origin_city || ', ' || q.origin_state)`),

@@ -10,7 +10,7 @@ import { questionOf } from '#contract/list/question.ts'
 import { join, raw, sql, unprepared } from '../../../db/sql.ts'
 import type { Statements } from '../../../db/tx.ts'
 import { askedConditions, testsOf } from '../../../list/conditions.ts'
-import { quoteRows, type QuoteEnv } from './quotes.queries.ts'
+import { quoteRows, type QuoteEnv, TODAY } from './quotes.queries.ts'
 
 /** Of one status; null: of all of them. */
 interface Figures {
@@ -21,9 +21,6 @@ interface Figures {
   median_answer_hours: number | null
 }
 
-/** Asked once for all rows: beside them, each would be joined to it. */
-const TODAY = raw('(select (now() at time zone c.zone)::date from identity.quoting_customer() c)')
-
 /** Counts and values of the quotes a question of the list finds (PRC-026), in one pass over them. */
 export async function selectQuoteStats(db: Statements, taken: object, env: QuoteEnv): Promise<QuoteStats> {
   const asked = questionOf(quoteRows.list, taken)
@@ -32,7 +29,7 @@ export async function selectQuoteStats(db: Statements, taken: object, env: Quote
     unprepared(sql`
       select q.status, count(*)::int as count, coalesce(sum(q.total), 0)::bigint as total,
         count(*) filter (where q.status = ${SUBMITTED}
-          and q.expiration_date between ${TODAY} and ${TODAY} + ${EXPIRING_DAYS}::int)::int as expiring_soon,
+          and q.expiration_date between ${raw(TODAY)} and ${raw(TODAY)} + ${EXPIRING_DAYS}::int)::int as expiring_soon,
         round((extract(epoch from percentile_cont(0.5) within group (order by q.answered_ts - q.sent_ts)
           filter (where q.answered_ts > q.sent_ts)) / 3600)::numeric, 1)::float8 as median_answer_hours
       from ${quoteRows.from}

@@ -47,15 +47,12 @@ export interface ReviewFacts {
   sender_email: string | null
   expires_ts: string
   zone: string
-  /** Its last day is over, whether or not anybody has noted that yet. */
-  is_past: boolean
 }
 
 export async function selectReviewFacts(db: Db, customerId: number, quoteId: number): Promise<ReviewFacts> {
   const row = await db.row<ReviewFacts>(sql`
     select q.answered_by, q.sender_email, c.zone,
-      to_char(((q.expiration_date + 1)::timestamp at time zone c.zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_ts,
-      q.expiration_date < (now() at time zone c.zone)::date as is_past
+      to_char(((q.expiration_date + 1)::timestamp at time zone c.zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_ts
     from quotes q, identity.quoting_customer() c where q.customer_id = ${customerId} and q.quote_id = ${quoteId}`)
   return row!
 }

@@ -1,11 +1,4 @@
-import {
-  afterStep,
-  EXPIRED,
-  mayStep,
-  outcomeOf,
-  stepOfAnswer,
-  SUBMITTED,
-} from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { afterStep, mayStep, outcomeOf, stepOfAnswer } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type * as contract from '#contract/areas/pricing/review/review.contract.ts'
 import type { ReviewQuote } from '#contract/areas/pricing/review/review.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -36,10 +29,9 @@ export async function reviewQuote(
   })
   const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
   const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
-  const status = quote.status === SUBMITTED && facts.is_past ? EXPIRED : quote.status
   const notes = await queries.selectSharedNotes(ctx.db, customer_id, quoteId)
   const { answered_by, expires_ts, zone } = facts
-  const shown = { ...quote, fsc_words: surchargeWords(quote), status, answered_by, expires_ts, zone, notes }
+  const shown = { ...quote, fsc_words: surchargeWords(quote), answered_by, expires_ts, zone, notes }
   return quote.deleted ? nothingOf(shown) : shown
 }
 
@@ -79,7 +71,7 @@ export async function answerQuote(
   const quote = (await lockQuote(ctx.db, customer_id, quoteId))!
   const facts = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
   const step = stepOfAnswer(body.status, quote)
-  if (facts.is_past || mayStep(step, quote) !== true) throw new AppError('quote_answered')
+  if (mayStep(step, quote) !== true) throw new AppError('quote_answered')
   const { status, rejected_once } = afterStep(step, quote)
   const { quote_review_note: note, reviewer_name, counter_price } = body.data
   const counterPrice = step === 'accept' ? null : counter_price
@@ -140,9 +132,7 @@ export async function createReviewNote(
 ): Promise<Result<typeof contract.createReviewNote>> {
   await openLink(ctx, customer_id, quoteId)
   const quote = (await selectQuote(ctx.db, customer_id, quoteId))!
-  const { is_past } = await queries.selectReviewFacts(ctx.db, customer_id, quoteId)
-  const isOver = is_past && quote.status === SUBMITTED
-  if (isOver || outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
+  if (outcomeOf(quote) === 'deleted') throw new AppError('quote_answered')
   const { id, note, created_ts } = await noteOfShipper(ctx.db, quote, body.note)
   await noteDone(ctx.db, quote, { activity_code: 'note_added' })
   return { id, note, created_ts, author: 'shipper' }

@@ -4,6 +4,7 @@ import { createQuoteNote, listQuoteNotes } from '#contract/areas/pricing/notes/n
 import {
   getQuote,
   listQuoteActivity,
+  listQuotes,
   removeQuote,
   updateQuote,
 } from '#contract/areas/pricing/quotes/quotes.contract.ts'
@@ -291,11 +292,26 @@ describe('the last day', () => {
 
     expect((await review(quote.id, token)).data.status).toBe(4)
     expect((await answer(quote.id, token, 50)).status).toBe(409)
+    expect((await feed(quote.id))[0]).not.toBe('expired')
     await expire()
 
     expect((await stored(quote.id)).status).toBe(4)
     expect((await feed(quote.id))[0]).toBe('expired')
     expect((await lastMail()).subject).toBe(`Quote ${quote.id}: Prairie Grain let your quote expire`)
+  })
+
+  test('before that is noted, the list and the page of the house say so too and nothing is done with it', async () => {
+    const { quote } = await makeOffer(portal)
+    await set(quote.id, PAST)
+
+    const { data } = await portal.call(listQuotes, { params: { customerId: 1 }, query: {} }, 'full')
+    expect(data.quotes.find(({ id }) => id === quote.id)?.status).toBe(4)
+    expect(await stored(quote.id)).toMatchObject({
+      status: 4,
+      can: { edit: expect.stringMatching(/has expired/) as string, copy: true },
+    })
+    const late = await portal.call(updateQuote, { ...at(quote.id), body: quoteBody() as never }, 'full')
+    expect([late.status, late.error.message]).toEqual([409, expect.stringMatching(/has expired/)])
   })
 
   test('it ends at midnight where the customer is', async () => {
