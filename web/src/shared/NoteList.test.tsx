@@ -50,6 +50,22 @@ test('[PLT-140] only the author of a note has its menu', async () => {
   expect(items.nth(0).getByRole('button').elements()).toEqual([])
 })
 
+test('a note kept among colleagues looks other than one outsiders read', async () => {
+  await render(
+    <MantineProvider>
+      <NoteList
+        notes={[note({ mark: 'Internal' }), note({ id: 2, mark: 'Shared', isForAll: true })]}
+        readerId={2}
+        remove={async () => ({ success: true, data: {} })}
+      />
+    </MantineProvider>,
+  )
+
+  const items = page.getByRole('listitem')
+  await expect.element(items.filter({ hasText: 'Internal' })).toHaveAttribute('data-marked')
+  await expect.element(items.filter({ hasText: 'Shared' })).not.toHaveAttribute('data-marked')
+})
+
 test('[PLT-141] deleting a note asks once more', async () => {
   const removed: unknown[] = []
   await render(

@@ -20,13 +20,17 @@ export function NoteList({ notes, readerId, remove }: Props) {
   return (
     <ol className={css.list}>
       {notes.map((note) => (
-        <li key={note.id} className={css.note} data-marked={note.mark !== undefined || undefined}>
+        <li
+          key={note.id}
+          className={css.note}
+          data-marked={(note.mark !== undefined && !note.isForAll) || undefined}
+        >
           <header className={css.head}>
             <span className={css.author}>{note.author.name}</span>
             <time className={css.time} dateTime={note.created_ts}>
               {noteTime(note.created_ts)}
             </time>
-            {note.mark !== undefined && <Tag tone="wait">{note.mark}</Tag>}
+            {note.mark !== undefined && <Tag tone={note.isForAll ? 'info' : 'wait'}>{note.mark}</Tag>}
             {note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
           </header>
           {note.text && <p className={css.text}>{note.text}</p>}

@@ -15,6 +15,8 @@ export interface Note {
   attachments: readonly Attachment[]
   /** Who else may read it, where that differs from note to note. */
   mark?: string
+  /** The mark says that outsiders read it too: it is nothing kept among colleagues. */
+  isForAll?: boolean
 }
 
 export interface NewNote {

@@ -72,4 +72,5 @@ const asNote = ({ id, user, note, created_ts, is_internal, attachments }: QuoteN
   created_ts,
   attachments,
   mark: is_internal ? 'Internal' : 'Shared',
+  isForAll: !is_internal,
 })
