@@ -17,9 +17,9 @@ export function FuelIndex() {
   const [latest, ...before] = data ?? []
   return (
     <section className={css.index} aria-label="Price of diesel">
-      <Fuel size={18} aria-hidden="true" />
       {latest ? (
         <span>
+          <Fuel className={css.icon} size={18} aria-hidden="true" />
           Diesel <span className={css.price}>{gallon(latest.price)}</span> a gallon in the week of{' '}
           {showDate(latest.week)}
         </span>

@@ -24,7 +24,7 @@ export function FuelPage() {
   const [doomed, setDoomed] = useState<FuelTableRow | null>(null)
   const open = useMemo(() => ({ press: setShown, words: ({ scac }: FuelTableRow) => `Edit ${scac}` }), [])
   const add = (
-    <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
+    <Button look="primary" size="small" icon={Plus} onClick={() => setShown('new')}>
       Add a table
     </Button>
   )

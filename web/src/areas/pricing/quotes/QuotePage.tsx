@@ -155,13 +155,18 @@ function Ended({ quote: now, link, onSent }: Props) {
         <EndedRibbon quote={now} link={link} onSent={onSent} />
       </QuoteHead>
       <div className={css.columns}>
-        <div className={css.main}>
+        <div className={`${css.main} ${css.parted}`}>
           {now.can.edit !== true && <p className={css.note}>{now.can.edit}</p>}
           <QuoteFacts quote={now} />
-          <QuoteNotes quote={now} />
+          <div className={css.last}>
+            <QuoteNotes quote={now} />
+          </div>
         </div>
         <div className={css.side}>
-          <section className={css.panel} aria-label="What the shipper pays">
+          <section className={css.panel} aria-labelledby="quote-total">
+            <h2 id="quote-total" className={css.title}>
+              What the shipper pays
+            </h2>
             <Total {...now} fsc_words={now.fsc_rule && fuelWords(now.fsc_rule)} />
             {now.price_rate && (
               <p className={css.quiet}>The price was taken from a rate: {rateWords(now.price_rate)}</p>

@@ -46,12 +46,12 @@ export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNo
 
 function SendingState({ quote: { sent_at, opened_at, answered_at, expiration_date } }: { quote: Quote }) {
   return (
-    <>
-      <span>until {showDate(expiration_date)}</span>
+    <span>
+      until {showDate(expiration_date)},{' '}
       {sent_at === null ? (
-        <span>not sent yet</span>
+        'not sent yet'
       ) : (
-        <span>
+        <>
           sent <When at={sent_at} />,{' '}
           {opened_at === null ? (
             'not opened yet'
@@ -60,14 +60,14 @@ function SendingState({ quote: { sent_at, opened_at, answered_at, expiration_dat
               opened <When at={opened_at} />
             </>
           )}
-        </span>
+        </>
       )}
       {answered_at !== null && (
-        <span>
-          answered <When at={answered_at} />
-        </span>
+        <>
+          , answered <When at={answered_at} />
+        </>
       )}
-    </>
+    </span>
   )
 }
 

@@ -33,7 +33,10 @@ export function RatesPage() {
     view.acted()
   }
   const bring = (look: 'primary' | 'quiet') => (
-    <Link to={pathTo(PRICING_PATHS.importRates, { customerId })} {...asButton(look)}>
+    <Link
+      to={pathTo(PRICING_PATHS.importRates, { customerId })}
+      {...asButton(look, look === 'primary' ? 'small' : 'normal')}
+    >
       <FileUp size={16} aria-hidden="true" />
       Import rates
     </Link>
