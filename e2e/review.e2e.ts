@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { createQuote, type Quote, removeQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { type SentQuote, sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
+import { setLastDayBack } from '#api/areas/pricing/quotes/quotes.factory.ts'
+import { inRunning } from '#api/testing/running.ts'
 import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
 import { expect, heading, test } from './portal.ts'
 import { dress } from '../tools/shots/stage.ts'
@@ -21,7 +23,7 @@ async function ask(request: APIRequestContext, facts: Facts, endpoint: Endpoint,
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function makeQuote(request: APIRequestContext, facts: Facts): Promise<Quote> {
+async function makeQuote(request: APIRequestContext, facts: Facts, with_: object = {}): Promise<Quote> {
   const found = await ask(request, facts, lookupStccs, { body: { search_term: 'corn' } })
   const [corn] = (found as { stcc_codes: object[] }).stcc_codes
   return (await ask(request, facts, createQuote, {
@@ -42,6 +44,7 @@ async function makeQuote(request: APIRequestContext, facts: Facts): Promise<Quot
       effective_date: day(1),
       expiration_date: day(20),
       terms: 'Rule 11 applies.',
+      ...with_,
     },
   })) as Quote
 }
@@ -107,6 +110,37 @@ for (const brand of ['', 'railconnect.']) {
     await page.goto(`${origin()}/pricing/1/quote/${id}`)
     await button(page, 'Make a waybilling pattern').click()
     await expect(heading(page, 'Edit Pattern')).toBeVisible()
+  })
+
+  test(`[SHP-013] [PRC-010] [PRC-032] an offer whose last day is over tells so and is sent anew as a copy on ${brand}`, async ({
+    page,
+    context,
+    request,
+    facts,
+  }, { repeatEachIndex, retry }) => {
+    const shipper = `Ended Grain ${brand}${repeatEachIndex}-${retry}`
+    const { id } = await makeQuote(request, facts, { customer_business_name: shipper })
+    const link = origin() + (await sent(request, facts, id))
+    await inRunning(process.env['E2E_DATA_DIR']!, 1, (owner) => setLastDayBack(owner, id))
+
+    await page.goto(link)
+    await expect(page).toHaveURL(/confirmation\/\d+\?action=deleted$/)
+    await expect(page.getByRole('heading', { name: 'This quote is no longer available' })).toBeVisible()
+
+    await dress(context, { visitor: 'shipper', scheme: 'light', facts })
+    await page.goto(`${origin()}/pricing/1/dashboard`)
+    await page.getByRole('searchbox', { name: 'Search quotes' }).fill(shipper)
+    const row = page.getByRole('row').filter({ hasText: shipper })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('Expired')
+    await button(page, `Actions for ${shipper}`).click()
+    await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
+    await expect(page).toHaveURL(/\/quote\/\d+$/)
+    await expect(page.getByText('New Request').first()).toBeVisible()
+    await button(page, 'Send').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('The quote is on its way.').last()).toBeVisible()
+    await expect(page.getByText('Submitted').first()).toBeVisible()
   })
 }
 

@@ -1,5 +1,6 @@
 import { createQuote, type Quote, type QuoteBody } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { sendQuote } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import type { OwnerDb } from '../../../db/owner.ts'
 import type { Caller, TestApp } from '../../../testing/app.ts'
 
 export const CORN = { commodity_code: '0113215', commodity: 'Corn', is_hazmat: false, associated_stcc: null }
@@ -70,3 +71,10 @@ export async function makeOffer(
 }
 
 export const tokenIn = (url: string | null): string => new URL(url ?? '').searchParams.get('token') ?? ''
+
+/** Sets the days of an offer back, so that its last one was yesterday at the latest wherever the customer is. */
+export const setLastDayBack = (owner: OwnerDb, quoteId: number) =>
+  owner.query(
+    `update quotes set effective_date = current_date - 9, expiration_date = current_date - 2 where quote_id = $1`,
+    [quoteId],
+  )
