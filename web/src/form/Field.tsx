@@ -105,11 +105,12 @@ function useLabel({ labels }: FormCore, name: string, label: string | undefined)
 }
 
 /** What is wrong with a field, as far as it is told: nobody is blamed for a field they have not come to. */
-export function useProblem({ control }: FormCore, name: string): string | null {
-  const { errors, submitCount } = useFormState({ control, name, exact: true })
+export function useProblem({ control, tellsLeft }: FormCore, name: string): string | null {
+  const { errors, submitCount, touchedFields } = useFormState({ control, name, exact: true })
   const error = messageIn(get(errors, name))
-  if (error === null || (error.type === MISSING && submitCount === 0)) return null
-  return error.message
+  if (error === null) return null
+  const isLeft = tellsLeft && get(touchedFields, name) !== undefined
+  return error.type === MISSING && submitCount === 0 && !isLeft ? null : error.message
 }
 
 interface FieldError {

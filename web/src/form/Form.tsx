@@ -114,7 +114,11 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
   // rules that come later are fetched once the form is painted
   useEffect(() => void setup.rules.load(), [setup])
   const isBrief = setup.options.isBrief === true
-  return useMemo(() => ({ id, isBrief, ...lasting, ...values }), [id, isBrief, lasting, values])
+  const tellsLeft = setup.options.checks === 'left'
+  return useMemo(
+    () => ({ id, isBrief, tellsLeft, ...lasting, ...values }),
+    [id, isBrief, tellsLeft, lasting, values],
+  )
 }
 
 /** What the parts of the form share, the same object as long as the form stands. */

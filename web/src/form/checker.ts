@@ -60,7 +60,7 @@ function withRefused(found: Problems, refused: ReadonlyMap<string, Refused>, val
   return new Map([...found, ...added])
 }
 
-/** The kind of an error that says only that nothing is filled in: shown once somebody tried to send. */
+/** The kind of an error that says only that nothing is filled in: shown once somebody tried to send, or left it so. */
 export const MISSING = 'missing'
 
 /** Problems as the form library holds them: nested like the values, those of a list as a whole under `root`. */

@@ -7,6 +7,8 @@ import type { FormValues } from './use-values.ts'
 export interface FormCore extends FormValues {
   id: string
   isBrief: boolean
+  /** A needed field that is left empty says so: it cannot be tried to send before it is filled. */
+  tellsLeft: boolean
   rules: RulesSource
   checker: Checker
   /** Labels that stand in the document where the body has none, by path. */

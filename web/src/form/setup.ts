@@ -12,8 +12,8 @@ export type FormEndpoint = Endpoint & { body: z.ZodType; response: z.ZodType }
 export interface FormOptions {
   /** The field of the body that carries the version the change is made upon; a stale one leads to the conflict dialog. */
   version?: string
-  /** 'submit' says nothing before somebody tried to send. */
-  checks?: 'blur' | 'submit'
+  /** 'submit' says nothing before somebody tried to send; 'left' says of a field left empty, too, that it is needed. */
+  checks?: 'blur' | 'submit' | 'left'
   /** 'none' keeps no draft: of what nobody would want back, or must not lie in the browser. */
   drafts?: 'kept' | 'none'
   /** Once sent it begins anew, for the next of its kind. */

@@ -12,7 +12,7 @@ import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternFo
 import { patternQuery } from './patterns.calls.ts'
 import { UploadEdi } from './UploadEdi.tsx'
 
-const form = waybillForm(formOf(createPattern), { at: 'pattern', purposeOf: patternUse })
+const form = waybillForm(formOf(createPattern, { checks: 'left' }), { at: 'pattern', purposeOf: patternUse })
 
 /** A new pattern (WBL-004), blank or made after another one (WBL-005). */
 export function CreatePatternPage() {

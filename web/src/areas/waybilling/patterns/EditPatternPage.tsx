@@ -11,7 +11,7 @@ import css from '../waybill/Waybill.module.css'
 import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'
 import { patternQuery } from './patterns.calls.ts'
 
-const form = waybillForm(formOf(updatePattern, { version: 'version' }), {
+const form = waybillForm(formOf(updatePattern, { version: 'version', checks: 'left' }), {
   at: 'pattern',
   purposeOf: patternUse,
 })

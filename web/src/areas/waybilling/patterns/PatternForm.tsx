@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { Field } from '../../../form/Field.tsx'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useCore } from '../../../form/context.ts'
+import { type FormCore, useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
 import { queryClient } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -19,8 +20,9 @@ export const patternUse = ({ advanced }: Values) =>
 
 /** What is filled in of a pattern, new or not, and its buttons. */
 export function PatternParts({ customerId }: { customerId: number }) {
-  const { control } = useCore()
-  const advanced: unknown = useWatch({ control, name: 'advanced' })
+  const core = useCore()
+  const advanced: unknown = useWatch({ control: core.control, name: 'advanced' })
+  useEffect(() => checkAgain(core), [core, advanced])
   const navigate = useNavigate()
   return (
     <WaybillForm customerId={customerId} at="pattern" use={patternUse({ advanced })}>
@@ -35,6 +37,12 @@ export function PatternParts({ customerId }: { customerId: number }) {
       </div>
     </WaybillForm>
   )
+}
+
+/** What was told of fields under the rules of one mode is told by those of the other. */
+function checkAgain({ form, checker }: FormCore): void {
+  const told = [...checker.problems.get().keys()].filter((path) => form.getFieldState(path).error)
+  if (told.length > 0) void form.trigger(told)
 }
 
 const patternsPath = (customerId: number): string => waybillingPath.patterns(customerId)

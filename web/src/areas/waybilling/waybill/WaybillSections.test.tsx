@@ -180,6 +180,31 @@ test('[WBL-039] [WBL-136] [WBL-146] an empty field that its partner asks for say
   await expect.element(section.getByText('To do')).toBeVisible()
 })
 
+test.each([
+  ['References', 'ID type', 'Choose the ID type.'],
+  ['References', 'Reference ID', 'Enter the reference ID.'],
+  ['Parties', 'Party type', 'Choose the party type.'],
+  ['Equipment', 'Equipment initial', 'Enter the equipment initial.'],
+  ['Equipment', 'Equipment number', 'Enter the equipment number.'],
+  ['Equipment', 'Equipment weight', 'Enter the equipment weight.'],
+  ['Equipment', 'Equipment weight type', 'Choose the equipment weight type.'],
+])(
+  '[WBL-133] [WBL-134] [WBL-135] [WBL-146] %s: %s left empty says that it is needed, in Advanced Mode no more',
+  async (of, name, words) => {
+    await open({}, { advanced: false })
+    await expect.element(field(of, name)).toBeVisible()
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+
+    ;(field(of, name).element() as HTMLElement).focus()
+    await userEvent.tab()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(field(of, name)).toHaveAttribute('aria-invalid', 'true')
+
+    await page.getByRole('switch', { name: 'Advanced Mode' }).click()
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  },
+)
+
 test('[WBL-134] without the type of the first party nothing is saved', async () => {
   await open({ ...NEEDED, name_N1_loop: [] }, { advanced: false })
 
