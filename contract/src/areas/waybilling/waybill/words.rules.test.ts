@@ -3,7 +3,8 @@ import { parse } from '#x12/parse.ts'
 import { writeInterchange } from '#x12/write.ts'
 import { CARRIER_RELEASES } from '../carriers/carriers.list.ts'
 import { documentOf } from './edi.rules.ts'
-import { differencesOf, fieldOfPath, segmentsOf, waybillOf, wordsOfWaybill } from './words.rules.ts'
+import { segmentsOf, waybillOfText } from './document.rules.ts'
+import { differencesOf, fieldOfPath, waybillOfJson, wordsOfWaybill } from './words.rules.ts'
 
 const WAYBILL = {
   heading: {
@@ -53,12 +54,10 @@ test.each(Object.keys(CARRIER_RELEASES))(
 )
 
 test('[WBL-054] a document that is no waybill is none', () => {
-  expect(waybillOf({ fileType: 'json_404', content: JSON.stringify(WAYBILL) })).toEqual(WAYBILL)
-  expect(waybillOf({ fileType: '404', content: 'ST*404*0001~BX*00*R*PP~SE*3*0001~' })).not.toBeNull()
-  expect(
-    ['{', '{"heading":5}', 'null'].map((content) => waybillOf({ fileType: 'json_404', content })),
-  ).toEqual([null, null, null])
-  expect(waybillOf({ fileType: '404', content: 'no document' })).toBeNull()
+  expect(waybillOfJson(JSON.stringify(WAYBILL))).toEqual(WAYBILL)
+  expect(waybillOfText('ST*404*0001~BX*00*R*PP~SE*3*0001~')).not.toBeNull()
+  expect(['{', '{}', '{"heading":5}', 'null'].map(waybillOfJson)).toEqual([null, null, null, null])
+  expect(waybillOfText('no document')).toBeNull()
 })
 
 const N7 = (...numbers: string[]) => ({

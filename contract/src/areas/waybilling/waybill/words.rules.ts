@@ -1,9 +1,5 @@
 import { isBlank } from '../../../form/needs.ts'
 import { factsAt } from '../../../form/schema.ts'
-import { toJson } from '#x12/json/to-json.ts'
-import { parse } from '#x12/parse.ts'
-import type { ElementToWrite } from '#x12/named.ts'
-import { documentOf } from './edi.rules.ts'
 import { pathsOf, placesOf } from './places.rules.ts'
 import { targetOfPath, WAYBILL_SECTIONS } from './sections.rules.ts'
 import { Waybill } from './waybill.rules.ts'
@@ -91,36 +87,12 @@ function factsOf(waybill: object, target: string): { row: number; fact: WaybillF
   })
 }
 
-/** The segments a railroad reads of a waybill, from behind ST to before SE. */
-export const segmentsOf = (waybill: { heading: object }, release: string): string[] =>
-  documentOf(waybill, release).set.segments.map((segment) => `${segment.map(textOf).join('*')}~`)
-
-const textOf = (element: ElementToWrite): string =>
-  typeof element === 'string' ? element : element.join('>')
-
-/** The waybill of a document; null where it cannot be read as one (WBL-054). */
-export function waybillOf({
-  fileType,
-  content,
-}: {
-  fileType: string
-  content: string
-}): { heading: object } | null {
-  const read = fileType === '404' ? waybillOfText(content) : waybillOfJson(content)
-  return read !== null && typeof read.heading === 'object' && read.heading !== null ? read : null
-}
-
-function waybillOfJson(content: string): { heading: object } | null {
+/** The waybill of a document as the form made it; null where it cannot be read as one (WBL-054). */
+export function waybillOfJson(content: string): { heading: object } | null {
   try {
     const read = JSON.parse(content) as { heading: object } | null
     return Waybill.safeParse(read).success ? read : null
   } catch {
     return null
   }
-}
-
-function waybillOfText(content: string): { heading: object } | null {
-  const set = parse(content).sets.find(({ id }) => id === '404')
-  const json = set && toJson(set)
-  return json?.heading ? { heading: json.heading } : null
 }

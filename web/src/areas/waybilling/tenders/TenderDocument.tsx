@@ -1,15 +1,20 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { WaybillFile } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { documentLabel, isTenderDocument } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { segmentsOf, waybillOf, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { waybillOfJson, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import css from './TenderPage.module.css'
 import { requestFile, requestFiles } from './tenders.calls.ts'
+
+/** The codec and all its tables come with both: a request shows without them as long as its words do. */
+const Segments = lazy(async () => ({ default: (await import('./DocumentSegments.tsx')).DocumentSegments }))
+const readText = async (content: string) =>
+  (await import('#contract/areas/waybilling/waybill/document.rules.ts')).waybillOfText(content)
 
 /** The documents of a request that are tenders, and the one that shows. */
 export interface ShownDocument {
@@ -27,7 +32,7 @@ export function useDocument(
   place: { customerId: number; requestId: number },
   chosen: number | null,
 ): ShownDocument {
-  const { data } = useQuery(requestFiles(place))
+  const { data, isError: isListFailed } = useQuery(requestFiles(place))
   const files = data?.files.filter(({ fileType }) => isTenderDocument(fileType)) ?? null
   const shown =
     files?.find(({ id }) => id === chosen) ??
@@ -36,17 +41,28 @@ export function useDocument(
   const { data: whole, isError } = useQuery(requestFile(place, shown?.id ?? null))
   const content = whole?.files[0]?.content ?? null
   const fileType = shown?.fileType ?? 'json_404'
-  const waybill = useMemo(
-    () => (content === null ? null : waybillOf({ fileType, content })),
-    [fileType, content],
+  const isText = fileType === '404'
+  const asJson = useMemo(
+    () => (content === null || isText ? null : waybillOfJson(content)),
+    [isText, content],
   )
+  const { data: asText, isFetched: isTextRead } = useQuery({
+    queryKey: ['waybill of a 404', content],
+    queryFn: () => readText(content ?? ''),
+    enabled: isText && content !== null,
+    staleTime: Infinity,
+  })
+  const waybill = isText ? (asText ?? null) : asJson
   return {
     files,
     id: shown?.id ?? null,
     fileType,
     waybill,
     content,
-    isBroken: isError || (content !== null && waybill === null),
+    isBroken:
+      isError ||
+      (isListFailed && files === null) ||
+      (content !== null && waybill === null && (!isText || isTextRead)),
   }
 }
 
@@ -59,7 +75,7 @@ export function useFirstWaybill(place: {
   const sent = data?.files.filter(({ fileType }) => fileType === 'json_404') ?? []
   const { data: whole } = useQuery(requestFile(place, sent.at(-1)?.id ?? null))
   const content = whole?.files[0]?.content ?? null
-  return useMemo(() => (content === null ? null : waybillOf({ fileType: 'json_404', content })), [content])
+  return useMemo(() => (content === null ? null : waybillOfJson(content)), [content])
 }
 
 /** Why no document shows: it is on its way, or cannot be read (WBL-054). */
@@ -113,7 +129,13 @@ export function DocumentShown({ document }: { document: ShownDocument }) {
         <Words waybill={waybill} />
       ) : (
         <pre className={css.segments}>
-          {fileType === '404' ? content : segmentsOf(waybill, '004010').join('\n')}
+          {fileType === '404' ? (
+            content
+          ) : (
+            <Suspense>
+              <Segments waybill={waybill} />
+            </Suspense>
+          )}
         </pre>
       )}
     </section>

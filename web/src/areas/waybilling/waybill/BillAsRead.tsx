@@ -4,11 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { CARRIER_RELEASES } from '#contract/areas/waybilling/carriers/carriers.list.ts'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
-import {
-  segmentsOf,
-  type WaybillFact,
-  wordsOfWaybill,
-} from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { segmentsOf } from '#contract/areas/waybilling/waybill/document.rules.ts'
+import { type WaybillFact, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import { queryOf } from '../../../shell/queries.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'

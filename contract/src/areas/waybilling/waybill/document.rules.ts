@@ -1,0 +1,20 @@
+import { toJson } from '#x12/json/to-json.ts'
+import { parse } from '#x12/parse.ts'
+import type { ElementToWrite } from '#x12/named.ts'
+import { documentOf } from './edi.rules.ts'
+
+// Apart from the words: the codec and all its tables come with it, and pages fetch it when they show segments.
+
+/** The segments a railroad reads of a waybill, from behind ST to before SE. */
+export const segmentsOf = (waybill: { heading: object }, release: string): string[] =>
+  documentOf(waybill, release).set.segments.map((segment) => `${segment.map(textOf).join('*')}~`)
+
+const textOf = (element: ElementToWrite): string =>
+  typeof element === 'string' ? element : element.join('>')
+
+/** The waybill of a 404 as it was sent; null where it cannot be read as one (WBL-054). */
+export function waybillOfText(content: string): { heading: object } | null {
+  const set = parse(content).sets.find(({ id }) => id === '404')
+  const json = set && toJson(set)
+  return json?.heading ? { heading: json.heading } : null
+}
