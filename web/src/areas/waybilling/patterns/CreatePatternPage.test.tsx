@@ -189,6 +189,20 @@ test('[WBL-099] legs of the route change their places', async () => {
   await expect.element(carriers.last()).toHaveValue('BNSF')
 })
 
+test.each(['999/edit', '999/create-tender', 'create?duplicate=999'])(
+  '[WBL-006] [WBL-007] a pattern that does not exist leads back to the list (%s)',
+  async (place) => {
+    const api = signedInAs({ modules: ['hasWaybillModule'] })
+    api.refuse(getPattern, 404, { message: 'There is nothing at this address.' })
+    await openPortal(pages, `/waybilling/7/pattern/${place}`)
+
+    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Patterns' }))
+      .toHaveAttribute('href', '/waybilling/7/patterns')
+  },
+)
+
 test('[WBL-006] a pattern is changed over the version it was read at', async () => {
   const { api } = await open('/waybilling/7/pattern/4/edit')
   api.answer(updatePattern, { patternId: 4, version: 4 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { useBookingSession } from '../session/session.rules.ts'
+import { PatternGone } from '../waybill/Gone.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -24,6 +25,7 @@ export function CreatePatternPage() {
     enabled: source !== null,
   })
   if (source !== null && !data) {
+    if (error?.error.status === 404) return <PatternGone customerId={company.id} />
     return error ? (
       <LoadFailed
         title="The pattern to copy could not be loaded"

@@ -4,6 +4,7 @@ import { type Pattern, updatePattern } from '#contract/areas/waybilling/patterns
 import { queryClient } from '../../../shell/queries.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { useBookingSession } from '../session/session.rules.ts'
+import { PatternGone } from '../waybill/Gone.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
@@ -26,7 +27,11 @@ export function EditPatternPage() {
   return (
     <>
       <PageHead title="Edit Pattern" detail={data?.label} />
-      <Loaded query={found} failure="The pattern could not be loaded">
+      <Loaded
+        query={found}
+        failure="The pattern could not be loaded"
+        gone={<PatternGone customerId={customerId} />}
+      >
         {(data) => <EditForm key={data.patternId} place={place} pattern={data} />}
       </Loaded>
     </>

@@ -162,6 +162,22 @@ test('[WBL-054] [WBL-055] a document that cannot be read says to try another', a
     .toBeVisible()
 })
 
+test.each(['view', 'replay', 'correct'])(
+  '[WBL-008] a request that does not exist says so and leads back to the list (%s)',
+  async (place) => {
+    const api = signedInAs({ modules: ['hasWaybillModule'] })
+    for (const asked of [getRequestStatus, getRequestTimeline, listWaybillFiles])
+      api.refuse(asked, 404, { message: 'There is nothing at this address.' })
+    await openPortal(pages, `/waybilling/7/tender-request/999/${place}`)
+
+    await expect.element(page.getByText('Not found, or not yours')).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Booking Requests' }))
+      .toHaveAttribute('href', '/waybilling/7/waybills')
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  },
+)
+
 test('[WBL-010] [WBL-056] [WBL-184] a failed request is sent again from the file drop on', async () => {
   const api = start()
   api.answer(replayTender, { requestId: 9, state: 'file_queued' })

@@ -8,6 +8,7 @@ import { queryClient } from '../../../shell/queries.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { useBookingSession } from '../session/session.rules.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { PatternGone } from '../waybill/Gone.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { patternQuery } from '../patterns/patterns.calls.ts'
@@ -28,7 +29,11 @@ export function CreateTenderPage() {
   return (
     <>
       <PageHead title="Create Tender" detail={data && `From the pattern ${data.label}`} />
-      <Loaded query={found} failure="The pattern could not be loaded">
+      <Loaded
+        query={found}
+        failure="The pattern could not be loaded"
+        gone={<PatternGone customerId={customerId} />}
+      >
         {(data) => <TenderForm key={data.patternId} customerId={customerId} pattern={data} />}
       </Loaded>
     </>

@@ -7,6 +7,7 @@ import { REPLAY_STEP } from '#contract/areas/waybilling/tenders/tenders.rules.ts
 import { formOf } from '../../../form/form-of.ts'
 import { Cancel, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import { withDefaults } from '../waybill/parts.rules.ts'
@@ -14,6 +15,7 @@ import { WaybillForm } from '../waybill/WaybillForm.tsx'
 import formCss from '../waybill/Waybill.module.css'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { TenderGone } from '../waybill/Gone.tsx'
 import { Differences } from './Differences.tsx'
 import { RailroadSaid } from './RailroadSaid.tsx'
 import { DocumentChoice, DocumentUnread, useDocument, useFirstWaybill } from './TenderDocument.tsx'
@@ -54,23 +56,31 @@ function MendPage({ mode }: { mode: Mode }) {
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
   const [chosen, setChosen] = useState<number | null>(null)
   const document = useDocument(place, chosen)
-  const { data: timeline } = useQuery(requestTimeline(place))
-  const isReady = document.waybill !== null && timeline !== undefined
+  const timeline = useQuery(requestTimeline(place))
   return (
     <div className={css.page}>
       <PageHead title={MODES[mode].title} />
       <DocumentChoice document={document} onChoose={setChosen} />
-      {isReady ? (
-        <MendForm
-          key={document.id}
-          mode={mode}
-          place={place}
-          waybill={document.waybill!}
-          documentId={document.id}
-        />
-      ) : (
-        <DocumentUnread document={document} />
-      )}
+      <Loaded
+        query={timeline}
+        failure="The tender request could not be loaded"
+        waiting={320}
+        gone={<TenderGone customerId={place.customerId} />}
+      >
+        {() =>
+          document.waybill === null ? (
+            <DocumentUnread document={document} />
+          ) : (
+            <MendForm
+              key={document.id}
+              mode={mode}
+              place={place}
+              waybill={document.waybill}
+              documentId={document.id}
+            />
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -8,11 +8,12 @@ import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rul
 import { differencesOf } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { When } from '../../../shared/When.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
+import { TenderGone } from '../waybill/Gone.tsx'
 import { CancelTender } from './CancelTender.tsx'
 import { DifferencesShown } from './Differences.tsx'
 import { DocumentChoice, DocumentShown, useDocument, useFirstWaybill } from './TenderDocument.tsx'
@@ -26,7 +27,8 @@ import { WhyRefused } from './WhyRefused.tsx'
 export function TenderViewPage() {
   const raw: { customerId?: string; requestId?: string } = useParams({ strict: false })
   const place = { customerId: Number(raw.customerId), requestId: Number(raw.requestId) }
-  const { data, error, isFetching, refetch } = useQuery(requestStatus(place))
+  const status = useQuery(requestStatus(place))
+  const { data, error } = status
   const [chosen, setChosen] = useState<number | null>(null)
   const document = useDocument(place, chosen)
   const first = useFirstWaybill(place)
@@ -45,12 +47,13 @@ export function TenderViewPage() {
         actions={<Actions tender={data} customerId={place.customerId} />}
       />
       {error && !data ? (
-        <LoadFailed
-          title="The tender request could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Loaded
+          query={status}
+          failure="The tender request could not be loaded"
+          gone={<TenderGone customerId={place.customerId} />}
+        >
+          {() => null}
+        </Loaded>
       ) : (
         <>
           {data?.can.replay === true && <WhyRefused place={place} />}

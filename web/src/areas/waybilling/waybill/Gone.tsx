@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { waybillingPath } from '../waybilling.rules.ts'
+
+interface Props {
+  /** What is asked for: `tender request`. */
+  what: string
+  list: { path: string; name: string }
+}
+
+/** Stands for what does not exist or is somebody else's, which look alike to the server as well; leads to its list. */
+function Gone({ what, list }: Props) {
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title="Not found, or not yours"
+      action={
+        <Button
+          component={Link}
+          to={list.path}
+          variant="default"
+          leftSection={<ArrowLeft size={15} aria-hidden="true" />}
+        >
+          {list.name}
+        </Button>
+      }
+    >
+      There is no {what} at this address any more, or it belongs to somebody else. Check the link, or look in
+      the list.
+    </EmptyState>
+  )
+}
+
+export const TenderGone = ({ customerId }: { customerId: number }) => (
+  <Gone
+    what="tender request"
+    list={{ path: waybillingPath.bookings(customerId), name: 'Booking Requests' }}
+  />
+)
+
+export const PatternGone = ({ customerId }: { customerId: number }) => (
+  <Gone what="pattern" list={{ path: waybillingPath.patterns(customerId), name: 'Patterns' }} />
+)
