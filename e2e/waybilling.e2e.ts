@@ -29,13 +29,13 @@ const pick = (page: Page, [of, name]: [string, string], code: string) =>
 const write = (page: Page, [of, name]: [string, string], text: string) =>
   section(page, of).getByLabel(name, { exact: true }).first().fill(text)
 
-async function makePattern(page: Page, name: string): Promise<void> {
+async function makePattern(page: Page, name: string, number: string): Promise<void> {
   await expect(heading(page, 'Create Pattern')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Pattern' })).toBeDisabled()
   await choose(page, ['References', 'ID type'], 'BM')
-  await write(page, ['References', 'Reference ID'], 'B-77')
+  await write(page, ['References', 'Reference ID'], `BY-KEYS-${number}`)
   await write(page, ['Equipment', 'Equipment initial'], 'TILX')
-  await write(page, ['Equipment', 'Equipment number'], '290344')
+  await write(page, ['Equipment', 'Equipment number'], number)
   await write(page, ['Equipment', 'Equipment weight'], '190000')
   await pick(page, ['Equipment', 'Equipment weight type'], 'N')
   await choose(page, ['Parties', 'Party type'], 'SH')
@@ -105,27 +105,41 @@ async function bookByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, and a tender booked from it by keys alone', async ({
+test('[WBL-128] [WBL-129] [WBL-135] a pattern is made by hand, a tender booked from it by keys alone and taken, and its car is in the list', async ({
   page,
   facts,
 }) => {
-  const name = `Ethanol ${Date.now()}`
+  const number = String(100_000 + (Date.now() % 900_000))
+  const name = `Ethanol ${number}`
   await signIn(page, 'shipper')
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`/waybilling/${facts.customerId}/pattern/create`)
-  await makePattern(page, name)
+  await makePattern(page, name, number)
   await expect(page.getByText('Pattern saved successfully')).toBeVisible()
   await expect(heading(page, 'Patterns')).toBeVisible()
 
   await page.getByRole('button', { name: `Book ${name}`, exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Create Tender')).toBeVisible()
-  await expect(section(page, 'Equipment').getByLabel('Equipment number')).toHaveValue('290344')
+  await expect(section(page, 'Equipment').getByLabel('Equipment number')).toHaveValue(number)
   await bookByKeys(page)
 
   await expect(page.getByText('Tender sumbitted successfully')).toBeVisible()
   await expect(heading(page, 'Booking Requests')).toBeVisible()
-  await expect(page.getByText('B-77').first()).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `BY-KEYS-${number}` })
+  await expect(row).toBeVisible()
+  expect(carsOnDisk(facts.customerId, `BY-KEYS-${number}`)).toEqual([`TILX ${number}`])
+
+  await row.getByRole('link').first().click()
+  await expect(heading(page, 'View Tender Request')).toBeVisible()
+  await awaitState(page, page.url(), 'Tender Accepted')
+  const timeline = section(page, 'Timeline')
+  await expect(timeline.getByText('Acknowledgement 997')).toBeVisible()
+  await expect(timeline.getByText('Advice 824')).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/visibility/${facts.customerId}/assets?q=TILX${number}`)
+    await expect(page.getByRole('link', { name: `TILX${number}` }).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
 })
 
 /** A bill of a tank car of ethanol as the railroads ask for it. */
