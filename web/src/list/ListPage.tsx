@@ -86,7 +86,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     empty: <Empty {...props} />,
   }
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-dense={(isNarrow && props.card !== undefined) || undefined}>
       <ListHead
         view={view}
         title={title}

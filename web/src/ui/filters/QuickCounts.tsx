@@ -26,7 +26,12 @@ const figures = new Intl.NumberFormat('en-US')
 /** How much there is of each kind, and a press to see only that. */
 export function QuickCounts({ label, counts }: Props) {
   return (
-    <div className={classes.strip} role="group" aria-label={label}>
+    <div
+      className={classes.strip}
+      role="group"
+      aria-label={label}
+      data-plain={counts.every(({ below, note }) => !below && !note) || undefined}
+    >
       {counts.map(({ key, label: name, icon, count, isOn, tone, onToggle, below, note }) => (
         <button
           key={key}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exportAssetsCsv } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetPortal, ASSETS, button, car, PATIENT, questions } from '../../../testing/asset-list.ts'
+import { makeAsset } from '../../../testing/assets.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
 
@@ -106,6 +107,25 @@ describe('a narrow screen', () => {
     await page.getByRole('checkbox', { name: 'Ethanol fleet' }).click()
 
     await expect.poll(() => questions(api).at(-1)?.['group_ids'], PATIENT).toEqual([5])
+    await page.viewport(1280, 900)
+  })
+
+  test('ten units of four lines stand on the first screen, and a press anywhere on one opens it', async () => {
+    await page.viewport(390, 844)
+    assetPortal(
+      Array.from({ length: 14 }, (_, at) =>
+        makeAsset({ waybill_id: at + 1, equipment_id: `GATX${1000 + at}` }),
+      ),
+    )
+    const { path } = await openPortal(visibilityPages, ASSETS)
+    await expect.element(page.getByRole('article').nth(9)).toBeVisible()
+
+    const rows = page.getByRole('article').elements()
+    expect(rows[9]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
+    expect(rows[9]!.getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
+    await page.getByRole('article').nth(1).click()
+
+    await expect.poll(path, PATIENT).toBe('/visibility/7/waybills/2')
     await page.viewport(1280, 900)
   })
 
