@@ -126,10 +126,10 @@ export function AssetCard({ row, now }: { row: AssetRow; now: Date }) {
       <p>
         {row.origin_location ?? '–'} to {row.destination_location ?? '–'}
       </p>
-      <p>
+      <p className={classes.line}>
         {expected
-          ? `${row.arrival_date ? 'Arrived' : 'ETA'} ${placeTime(expected, row.arrival_date ? row.current_zone : row.destination_zone)} `
-          : 'ETA not known '}
+          ? `${row.arrival_date ? 'Arrived' : 'ETA'} ${placeTime(expected, row.arrival_date ? row.current_zone : row.destination_zone)}`
+          : 'ETA not known'}
         {row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}
       </p>
     </div>

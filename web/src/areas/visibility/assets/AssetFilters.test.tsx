@@ -114,7 +114,7 @@ describe('a narrow screen', () => {
     await page.viewport(390, 844)
     assetPortal(
       Array.from({ length: 14 }, (_, at) =>
-        makeAsset({ waybill_id: at + 1, equipment_id: `GATX${1000 + at}` }),
+        makeAsset({ waybill_id: at + 1, equipment_id: `GATX${1000 + at}`, lateness: 'late', late_hours: 40 }),
       ),
     )
     const { path } = await openPortal(visibilityPages, ASSETS)
@@ -123,6 +123,13 @@ describe('a narrow screen', () => {
     const rows = page.getByRole('article').elements()
     expect(rows[9]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
     expect(rows[9]!.getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
+    for (const line of rows[0]!.querySelectorAll('p')) {
+      const words = document.createRange()
+      words.selectNodeContents(line)
+      const below = words.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
+      // letters have some air below them
+      expect(below).toBeLessThanOrEqual(2)
+    }
     await page.getByRole('article').nth(1).click()
 
     await expect.poll(path, PATIENT).toBe('/visibility/7/waybills/2')
