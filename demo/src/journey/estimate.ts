@@ -21,7 +21,7 @@ const PLANNED_DWELL_SHARE = 0.85
 const FOREIGN_MILES_PER_DAY = 260
 const FOREIGN_DWELL_HOURS = 20
 const WRONG_DAY_SHARE = 0.03
-const EVERY_HOURS = [5, 9] as const
+const EVERY_HOURS = [2, 4] as const
 
 /** Hours the timetable gives from a stop's departure (or from the origin's, 0) to the destination's yard. */
 function plannedHours(run: Run, route: Route, from: number): number {
