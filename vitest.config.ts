@@ -38,8 +38,10 @@ function web(): TestProjectConfiguration {
       dir: '.',
       include: ['web/src/**/*.test.{ts,tsx}'],
       setupFiles: ['tools/testing/quiet.ts'],
-      // a browser on a busy machine may lose a press once, as in the journeys
+      // a browser on a busy machine may lose a press once, as in the journeys, and be slow to show what it did
       retry: 1,
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 5_000 } },
       browser: {
         enabled: true,
         headless: true,

@@ -39,6 +39,9 @@ const AUTHORIZATION = 'https://id.partner.example/authorize?state=s-1'
 const SUPPORT_TEXT = 'Unauthorized user, please contact Partner ID Support.'
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+/** A busy browser takes its time. */
+const SOON = { timeout: 5_000 }
+
 let leave = vi.spyOn(leaving, 'to')
 
 beforeEach(() => {
@@ -62,7 +65,7 @@ describe('on a host with an identity provider', () => {
 
     const { path } = await openPortal(PAGES, '/visibility/7/assets?page=2')
 
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(AUTHORIZATION))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(AUTHORIZATION), SOON)
     expect(path()).toBe('/auth/login')
     expect(sessionStorage.getItem('interline.target')).toBe('/visibility/7/assets?page=2')
     expect(sessionStorage.getItem('interline.sign-on')).toBe('s-1')
@@ -177,7 +180,7 @@ describe('on a host with an identity provider', () => {
     await page.getByRole('button', { name: 'Pat Doe: your account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(PROVIDER.sign_out_url))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(PROVIDER.sign_out_url), SOON)
     expect(path()).toBe('/auth/logout')
     expect(api.calls.filter(({ method, path }) => method === 'DELETE' && path === '/user/me')).toHaveLength(1)
   })
@@ -188,7 +191,7 @@ describe('on a host with an identity provider', () => {
 
     await openPortal(PAGES, '/auth/logout')
 
-    await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled(), SOON)
     expect(sessionStorage.length + localStorage.length).toBe(0)
     expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
   })
