@@ -56,10 +56,10 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
     onGone()
     // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
   }, [isLost])
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event.target)) return
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isAbove(event.target)) return
     // who writes leaves the field first: letters are keys again
-    if (isTyping(event.target)) event.target.blur()
+    if (isTyping(event.target)) event.currentTarget.focus({ preventScroll: true })
     else onGone()
   }
   return (
@@ -67,6 +67,7 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
     <aside
       className={css.panel}
       data-beside
+      tabIndex={-1}
       aria-label={data ? `Ticket ${data.qualified_id}` : 'Ticket'}
       onKeyDown={leave}
     >
@@ -79,9 +80,10 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
   )
 }
 
-const isInDialog = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.matches('dialog *')
-const isTyping = (target: EventTarget): target is HTMLElement =>
+/** Dialogs and menus of the ticket close by themselves and leave it open. */
+const isAbove = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('dialog, [popover]') !== null
+const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
 function Waiting({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listMacros, type TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
+import { listNotes } from '#contract/areas/support/notes/notes.contract.ts'
+import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
+import { claimTicket, getTicket, listTickets } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { signedInAs } from '../../../testing/people.ts'
+import { openPortal } from '../../../testing/portal.tsx'
+import { ADA, makeTicket, OPEN_CAN } from '../../../testing/tickets.ts'
+import { supportPages } from '../support.routes.tsx'
+
+const LIST = '/customer-support/7/tickets'
+const PATIENT = { timeout: 10_000 }
+const FIRST = makeTicket()
+const SECOND = makeTicket({ id: 13, qualified_id: 'PG-13', name: 'Diversion' })
+const MACRO: TicketMacro = {
+  macro_id: 1,
+  name: 'Ask for the seal',
+  scope: 'customer',
+  note: 'Which seal?',
+  is_internal: false,
+  tags: [],
+  assigns: 'keep',
+  assignee: null,
+  closes: false,
+}
+const panel = page.getByRole('complementary', { name: 'Ticket PG-12' })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+beforeEach(() => page.viewport(1440, 900))
+
+/** The first of two tickets, opened by staff. */
+async function openFirst() {
+  const api = signedInAs({ user: { is_internal: true } })
+  api.answer(listMacros, { macros: [MACRO] })
+  api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
+  api.answer(listTickets, {
+    tickets: [FIRST, SECOND],
+    total_record_count: 2,
+    report_groups: {},
+    page: 1,
+    page_size: 25,
+    overdue_count: 0,
+    month_ratings: { good: 0, bad: 0 },
+    state_counts: { Unassigned: 2, 'In Progress': 0, Closed: 0 },
+  })
+  api.answer(getTicket, FIRST)
+  api.answer(listNotes, { notes: [] })
+  const { path } = await openPortal(supportPages, LIST)
+  await page.getByRole('link', { name: 'PG-12' }).click()
+  await expect.element(panel.getByLabelText('Add a note')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Macro' })).toBeVisible()
+  return { api, path }
+}
+
+test('a ticket is assigned, closed, given a macro and answered by keys alone', async () => {
+  const { path } = await openFirst()
+
+  await press('a')
+  await expect.element(page.getByRole('dialog', { name: /^Assign / })).toBeVisible()
+  await press('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
+  await press('s')
+  await expect.element(page.getByRole('dialog', { name: /^Close / })).toBeVisible()
+  await press('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
+  await press('m')
+  await expect.element(page.getByRole('menuitem', { name: 'Ask for the seal' })).toBeVisible()
+  await press('{Escape}')
+  await expect.element(page.getByRole('menuitem')).not.toBeInTheDocument()
+
+  await press('i')
+  await expect.element(panel.getByLabelText('Add an internal note')).toHaveFocus()
+  // letters are words where somebody writes
+  await press('scan')
+  await expect.element(panel.getByLabelText('Add an internal note')).toHaveValue('scan')
+  await press('{Backspace>4/}')
+  await expect.element(panel.getByLabelText('Add an internal note')).toHaveValue('')
+  await press('{Escape}')
+  await press('r')
+  await expect.element(panel.getByLabelText('Add a note')).toHaveFocus()
+  expect(path()).toBe(`${LIST}/12`)
+
+  // the first Escape leaves the field, the second the ticket
+  await press('{Escape}')
+  expect(path()).toBe(`${LIST}/12`)
+  await press('{Escape}')
+  await expect.poll(path, PATIENT).toBe(LIST)
+})
+
+test('keys lead to the next ticket and back, and to the form', async () => {
+  const { api, path } = await openFirst()
+
+  await press('n')
+  await expect.poll(path, PATIENT).toBe(`${LIST}/13`)
+  await press('p')
+  await expect.poll(path, PATIENT).toBe(`${LIST}/12`)
+  await expect.element(panel.getByRole('button', { name: 'Claim' })).toBeVisible()
+
+  api.answer(claimTicket, makeTicket({ assignees: [ADA], can: { ...OPEN_CAN, claim: 'no' } }))
+  await press('c')
+  await expect.element(page.getByText('Ticket assigned!')).toBeVisible()
+  await press('e')
+  await expect.poll(path, PATIENT).toBe(`${LIST}/12/edit`)
+})
