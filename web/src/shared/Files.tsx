@@ -1,4 +1,4 @@
-import { Camera, Paperclip } from 'lucide-react'
+import { Camera, MonitorUp, Paperclip } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
@@ -7,6 +7,7 @@ import { type ControlProps, groupOf } from '../ui/field/control.ts'
 import css from './Files.module.css'
 import { offersCamera } from './notes.rules.ts'
 import { PickedFile } from './PickedFile.tsx'
+import { offersScreen, picturesIn, takeScreen } from './screenshots.ts'
 import type { Upload } from './uploads.ts'
 import { useFiles } from './use-files.ts'
 
@@ -14,12 +15,19 @@ interface Own {
   upload: Upload
   /** Hears how many files are chosen, sent or not. */
   onCount?: (count: number) => void
+  /** Pictures of the screen are wanted: pasted anywhere on the page, or taken by a press. */
+  ofScreen?: boolean
 }
 
 const NOT_ALL = 'Not every file could be sent. Send again, or remove it.'
 
 /** Files of a form: chosen and looked at before, sent with it, each once. */
-export function Files({ upload, onCount, ...props }: ControlProps<readonly Attachment[]> & Own) {
+export function Files({
+  upload,
+  onCount,
+  ofScreen = false,
+  ...props
+}: ControlProps<readonly Attachment[]> & Own) {
   const core = useCore()
   const { isSubmitting } = useFormState({ control: core.control })
   const files = useFiles(upload)
@@ -32,6 +40,7 @@ export function Files({ upload, onCount, ...props }: ControlProps<readonly Attac
     return arrived.length < sent.length ? NOT_ALL : null
   })
   useEffect(() => onCount?.(picked.length), [onCount, picked.length])
+  usePasted(ofScreen && !isLocked, files.add)
   const isSentAway = picked.length > 0 && props.value.length === 0 && picked.every((one) => one.attachment)
   useEffect(() => {
     if (isSentAway) files.clear()
@@ -65,11 +74,42 @@ export function Files({ upload, onCount, ...props }: ControlProps<readonly Attac
             <input type="file" accept="image/*" capture="environment" disabled={isLocked} onChange={choose} />
           </label>
         )}
+        {ofScreen && offersScreen() && (
+          <button
+            type="button"
+            className={css.chooser}
+            disabled={isLocked}
+            onClick={() => void takeScreen().then((taken) => taken && files.add([taken]))}
+          >
+            <MonitorUp size={16} aria-hidden="true" />
+            Take a screenshot
+          </button>
+        )}
       </div>
+      {ofScreen && <p className={css.hint}>A screenshot can be pasted here, too.</p>}
     </div>
   )
 }
 Files.frame = 'group' as const
+
+/** Pictures are taken from the clipboard wherever the focus is; words are pasted as ever. */
+function usePasted(isWanted: boolean, add: (files: readonly File[]) => void): void {
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const paste = (event: ClipboardEvent) => {
+      const pictures = picturesIn(event.clipboardData)
+      if (pictures.length === 0) return
+      event.preventDefault()
+      latest.current(pictures)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [isWanted])
+}
 
 /** Work to be done before the form is sent, as it stands then. */
 function useChore(work: () => Promise<string | null>): void {

@@ -42,6 +42,22 @@ test('[FDB-001] [FDB-007] [FDB-008] [FDB-010] a question goes along with the pag
   })
 })
 
+test('a screenshot is pasted wherever the focus is, or taken by a press', async () => {
+  open()
+  await openPortal(supportPages, AT)
+  const field = page.getByLabelText('Description')
+  await expect.element(field).toBeVisible()
+  const pasted = new DataTransfer()
+  pasted.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
+
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+
+  await expect.element(page.getByText(/^Screenshot .*\.png$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take a screenshot' })).toBeVisible()
+})
+
 test('[FDB-009] an adjustment needs the car, what is wrong and what it should be', async () => {
   const api = open()
   api.answer(requestAdjustment, SENT)

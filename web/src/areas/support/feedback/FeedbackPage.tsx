@@ -108,7 +108,7 @@ export function FeedbackPage() {
         <form.Field name="title" />
         <form.Field name="description" as={Area} rows={6} />
         <Own />
-        <form.Field name="attachments" as={Files} upload={upload} />
+        <form.Field name="attachments" as={Files} upload={upload} ofScreen />
         {from && <p className={css.from}>Sent along: the page you came from, {from}.</p>}
         <Actions>
           <Submit>Send feedback</Submit>

@@ -1,0 +1,43 @@
+/** Pictures of the clipboard, under names that tell them apart; none where words were copied along. */
+export function picturesIn(clipboard: DataTransfer | null): File[] {
+  if (clipboard === null || clipboard.types.includes('text/plain')) return []
+  return [...clipboard.files].filter(({ type }) => type.startsWith('image/')).map(named)
+}
+
+/** Phones have no way to show a page their screen. */
+export const offersScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
+
+/** A picture of the window, tab or screen that the reader chooses; null: nothing was chosen. */
+export async function takeScreen(): Promise<File | null> {
+  let stream: MediaStream
+  try {
+    stream = await navigator.mediaDevices.getDisplayMedia({ video: true })
+  } catch {
+    return null
+  }
+  try {
+    return await pictureOf(stream)
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+  }
+}
+
+async function pictureOf(stream: MediaStream): Promise<File | null> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.srcObject = stream
+  await video.play()
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return picture && named(picture)
+}
+
+/** Browsers name every pasted picture the same. */
+function named(picture: Blob): File {
+  const time = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
+  const ending = picture.type.split('/')[1] ?? 'png'
+  return new File([picture], `Screenshot ${time}.${ending}`, { type: picture.type })
+}
