@@ -121,8 +121,9 @@ describe('a narrow screen', () => {
     await expect.element(page.getByRole('article').nth(9)).toBeVisible()
 
     const rows = page.getByRole('article').elements()
-    expect(rows[9]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
-    expect(rows[9]!.getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
+    const tenth = () => rows[9]!.getBoundingClientRect()
+    await expect.poll(() => tenth().bottom, PATIENT).toBeLessThanOrEqual(844)
+    expect(tenth().height).toBeGreaterThanOrEqual(40)
     for (const line of rows[0]!.querySelectorAll('p')) {
       const words = document.createRange()
       words.selectNodeContents(line)
