@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { whenIdle } from '../shell/idle.ts'
 
 /**
  * A part that a press opens, kept apart from the code of its page. It is fetched once the browser has nothing else to do,
@@ -8,6 +9,6 @@ export function lazyPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
   // A failure here is nobody's: the press fetches again, and what fails then is shown.
-  requestIdleCallback(() => void fetch().catch(() => null), { timeout: 5_000 })
+  whenIdle(() => fetch().catch(() => null))
   return lazy(async () => ({ default: await fetch() }))
 }

@@ -1,6 +1,7 @@
 import { getClientConfig } from '#contract/areas/config/client-config.contract.ts'
 import type * as Browser from '@sentry/browser'
 import { call, onCallFailure } from './call.ts'
+import { whenIdle } from './idle.ts'
 import type * as Reporter from './reporter.ts'
 
 type Sentry = typeof Reporter
@@ -89,7 +90,5 @@ function reportTo(receiver: (error: unknown) => void): void {
 
 /** Runs work once the first page is painted and the browser has nothing better to do. */
 export function afterFirstPaint(work: () => unknown): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => requestIdleCallback(() => void work(), { timeout: 5_000 })),
-  )
+  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(work)))
 }

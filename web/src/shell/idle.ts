@@ -1,0 +1,9 @@
+const LATEST_MS = 5_000
+const A_MOMENT_MS = 200
+
+/** Does work once the browser has nothing else to do; one that cannot tell when that is does it a moment later. */
+export function whenIdle(work: () => unknown): void {
+  const run = () => void work()
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LATEST_MS })
+  else setTimeout(run, A_MOMENT_MS)
+}
