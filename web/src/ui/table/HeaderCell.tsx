@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type PointerEvent } from 'react'
 import type { RowChoice } from './columns.ts'
-import classes from './DataTable.module.css'
+import table from './DataTable.module.css'
+import classes from './HeaderCell.module.css'
 import type { HeaderActions } from './HeaderMenu.tsx'
 
 interface Props {
@@ -62,7 +63,7 @@ function ChoosePage({ choice: { page, togglePage } }: { choice: RowChoice }) {
   return (
     <input
       type="checkbox"
-      className={classes.check}
+      className={table.check}
       aria-label="Choose all rows of this page"
       checked={page === 'all'}
       ref={(box) => {

@@ -1,6 +1,6 @@
 import { ListFilterPlus } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import classes from './DataTable.module.css'
+import classes from './OnlyThisButton.module.css'
 
 export interface OnlyThisPick {
   field: string
