@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
+import { PaysPanel } from './PaysPanel.tsx'
 import css from './QuoteForm.module.css'
 import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
 import { showChanged } from './quotes.calls.ts'
@@ -53,15 +54,12 @@ export function NewQuotePage() {
           <QuoteFields form={form} />
         </div>
         <div className={css.side}>
-          <section className={css.panel} aria-labelledby="quote-total">
-            <h2 id="quote-total" className={css.title}>
-              What the shipper pays
-            </h2>
+          <PaysPanel>
             <LiveTotal form={form} />
             <Actions at="across">
               <Submit>Save quote</Submit>
             </Actions>
-          </section>
+          </PaysPanel>
         </div>
       </form.Form>
     </>

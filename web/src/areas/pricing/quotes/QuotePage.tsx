@@ -21,6 +21,7 @@ import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
 import { CounterOffer } from './CounterOffer.tsx'
+import { PaysPanel } from './PaysPanel.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { QuoteFeed } from './QuoteFeed.tsx'
 import css from './QuoteForm.module.css'
@@ -115,10 +116,7 @@ function Editable({ quote: now, link, onSent }: Props) {
             <QuoteFields form={form} saved={now} />
           </div>
           <div className={css.side}>
-            <section className={css.panel} aria-labelledby="quote-total">
-              <h2 id="quote-total" className={css.title}>
-                What the shipper pays
-              </h2>
+            <PaysPanel>
               <LiveTotal form={form} />
               {now.counter_price !== null && <CounterOffer form={form} total={now.counter_price} />}
               {now.status === 2 && (
@@ -130,7 +128,7 @@ function Editable({ quote: now, link, onSent }: Props) {
                 <Submit needsChange>Save changes</Submit>
                 <Revert>Discard</Revert>
               </Actions>
-            </section>
+            </PaysPanel>
             <QuoteFeed customerId={customerId} quoteId={quoteId} />
           </div>
         </div>
@@ -163,16 +161,13 @@ function Ended({ quote: now, link, onSent }: Props) {
           </div>
         </div>
         <div className={css.side}>
-          <section className={css.panel} aria-labelledby="quote-total">
-            <h2 id="quote-total" className={css.title}>
-              What the shipper pays
-            </h2>
+          <PaysPanel>
             <Total {...now} fsc_words={now.fsc_rule && fuelWords(now.fsc_rule)} />
             {now.price_rate && (
               <p className={css.quiet}>The price was taken from a rate: {rateWords(now.price_rate)}</p>
             )}
             {now.fsc_reason !== '' && <p className={css.quiet}>The surcharge differs: {now.fsc_reason}</p>}
-          </section>
+          </PaysPanel>
           <QuoteFeed customerId={customerId} quoteId={quoteId} />
         </div>
       </div>
