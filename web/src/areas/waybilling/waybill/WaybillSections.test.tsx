@@ -2,52 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { searchCif } from '#contract/areas/waybilling/parties/parties.contract.ts'
-import {
-  createPattern,
-  getPattern,
-  listPatterns,
-} from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { convertEdi } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import type { z } from 'zod'
-import {
-  listReportingGroups,
-  type ReportingGroup,
-} from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
+import { listReportingGroups } from '#contract/areas/lookups/reporting-groups/reporting-groups.contract.ts'
 import { lookupStccs } from '#contract/areas/lookups/commodities/commodities.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
+import { button, field, NEEDED, openPatternForm as open, section } from '../../../testing/pattern-form.ts'
 import { SECTIONS } from '../../../testing/waybill-sections.ts'
 import { carriers, commodities, junctions, parties, stations } from './waybill.calls.ts'
 
-const open = async (
-  heading: object = {},
-  { advanced = true, user = {}, groups = [] as z.input<typeof ReportingGroup>[] } = {},
-) => {
-  const api = signedInAs({ user, modules: ['hasWaybillModule'] })
-  api.answer(listPatterns, { patterns: [], total_record_count: 0 })
-  api.answer(getAllowedReceivers, { allowedScacs: ['BNSF', 'UP'] })
-  api.answer(listReportingGroups, { data: groups })
-  api.answer(createPattern, { patternId: 9 })
-  api.answer(getPattern, {
-    patternId: 4,
-    label: 'One',
-    pattern: { heading: { ...heading } },
-    inputs: [],
-    advanced,
-    userCreatedBy: { id: 1, firstName: 'Pat', lastName: 'Doe' },
-    createdBy: 1,
-    lastUsedDate: null,
-    version: 1,
-  })
-  return { api, ...(await openPortal(pages, '/waybilling/7/pattern/create?duplicate=4')) }
-}
 type Api = Awaited<ReturnType<typeof open>>['api']
-
-const section = (name: string) => page.getByRole('region', { name, exact: true })
-const field = (of: string, name: string) => section(of).getByLabelText(name, { exact: true }).first()
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const lacks = () => page.getByText(/^To save it, fill in or mend/)
 
 /** Saves it and answers the heading that was sent. */
 async function saved(api: Api): Promise<unknown> {
@@ -128,98 +93,6 @@ test('[WBL-100] [WBL-103] party types are found by a word, states follow the cou
 
   await expect.element(page.getByRole('option', { name: /^MX-NL/ })).toBeVisible()
   await expect.element(page.getByRole('option', { name: /^CA-NL/ })).not.toBeInTheDocument()
-})
-
-const NEEDED = {
-  reference_identification_N9: [
-    { reference_identification_qualifier_01: 'BM', reference_identification_02: 'B-1' },
-  ],
-  equipment_details_N7_loop: [
-    {
-      equipment_details_N7: {
-        equipment_initial_01: 'TILX',
-        equipment_number_02: '1',
-        weight_03: 1,
-        weight_qualifier_04: 'N',
-      },
-    },
-  ],
-  name_N1_loop: [{ name_N1: { entity_identifier_code_01: 'SH' } }],
-}
-test.each([
-  ['Commodities', 'Commodity code', '01', /Commodity type\.$/],
-  ['Commodities', 'Weight', '5', /Weight type\.$/],
-  ['Protective Service', 'Temperature', '34', /Temperature unit\.$/],
-  ['Empty Disposition', 'Empty car destination city', 'OMAHA', /Empty car consignee\.$/],
-  ['Empty Disposition', 'Tariff agency', 'BNSF', /Empty car consignee\.$/],
-])(
-  '[WBL-136] [WBL-137] [WBL-138] [WBL-139] [WBL-140] %s: %s asks for its partner',
-  async (of, name, text, partner) => {
-    await open(NEEDED, { advanced: false })
-    await expect.element(button('Save Pattern')).toBeEnabled()
-
-    await field(of, name).fill(text)
-    await userEvent.tab()
-
-    await expect.element(lacks()).toBeVisible()
-    expect(lacks().element().textContent).toMatch(partner)
-    await expect.element(button('Save Pattern')).toBeDisabled()
-  },
-)
-
-test('[WBL-039] [WBL-136] [WBL-146] an empty field that its partner asks for says why once it is left', async () => {
-  await open(NEEDED, { advanced: false })
-
-  await field('Commodities', 'Commodity code').fill('2818445')
-  await userEvent.tab()
-  ;(field('Commodities', 'Commodity type').element() as HTMLElement).focus()
-  await userEvent.tab()
-
-  await expect.element(page.getByText('Needed with the commodity code.')).toBeVisible()
-  const section = page.getByRole('listitem').filter({ hasText: 'Commodities' })
-  await expect.element(section.getByText('To do')).toBeVisible()
-})
-
-test.each([
-  ['References', 'ID type', 'Choose the ID type.'],
-  ['References', 'Reference ID', 'Enter the reference ID.'],
-  ['Parties', 'Party type', 'Choose the party type.'],
-  ['Equipment', 'Equipment initial', 'Enter the equipment initial.'],
-  ['Equipment', 'Equipment number', 'Enter the equipment number.'],
-  ['Equipment', 'Equipment weight', 'Enter the equipment weight.'],
-  ['Equipment', 'Equipment weight type', 'Choose the equipment weight type.'],
-])(
-  '[WBL-133] [WBL-134] [WBL-135] [WBL-146] %s: %s left empty says that it is needed, in Advanced Mode no more',
-  async (of, name, words) => {
-    await open({}, { advanced: false })
-    await expect.element(field(of, name)).toBeVisible()
-    await expect.element(page.getByText(words)).not.toBeInTheDocument()
-
-    ;(field(of, name).element() as HTMLElement).focus()
-    await userEvent.tab()
-    await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(field(of, name)).toHaveAttribute('aria-invalid', 'true')
-
-    await page.getByRole('switch', { name: 'Advanced Mode' }).click()
-    await expect.element(page.getByText(words)).not.toBeInTheDocument()
-  },
-)
-
-test('[WBL-134] without the type of the first party nothing is saved', async () => {
-  await open({ ...NEEDED, name_N1_loop: [] }, { advanced: false })
-
-  await expect.element(lacks()).toBeVisible()
-  expect(lacks().element().textContent).toMatch(/Party type\.$/)
-})
-
-test('[WBL-146] a wrong value is told when its field is left', async () => {
-  await open()
-  await field('Equipment', 'Equipment weight').fill('-1')
-  await expect.element(field('Equipment', 'Equipment weight')).toHaveAttribute('aria-invalid', 'false')
-
-  await userEvent.tab()
-
-  await expect.element(field('Equipment', 'Equipment weight')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('[WBL-043] Cancel leads back to the list', async () => {
