@@ -47,18 +47,25 @@ export const IS_LATE = raw(
  */
 export const MAY_NEED = raw(`w.need_ts <= (select date_trunc('hour', now()) + interval '1 hour')`)
 
+/** Of those, the ones that stand whatever the clock says: troubled, waiting and released units are nowhere else. */
+export const ALWAYS_NEEDS = raw(`w.need_ts = '-infinity'`)
+
 const FEED_GAP = `greatest(interval '${FEED_LATE_HOURS} hours',
   ${FEED_LATE_TIMES} * (p.last_event_ts - p.first_event_ts) / greatest(p.event_count, 1))`
 
-// few railroads, so the planner remembers them; a time in which the portal was away is no feed's fault
+/** `p` has sent nothing for longer than is usual of it; a time in which the portal was away is no feed's fault. */
+const IS_FEED_LATE = `(p.last_received_ts < now() - ${FEED_GAP} and
+    p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${FEED_GAP})`
+
+// few railroads, so the planner remembers them
 export const FEEDS = raw(`left join lateral (
-  select case when p.last_received_ts < now() - ${FEED_GAP} and
-    p.last_received_ts + identity.paused_since(p.last_received_ts) < now() - ${FEED_GAP} then p.last_received_ts end as late_since
+  select case when ${IS_FEED_LATE} then p.last_received_ts end as late_since
   from feed_positions p where p.customer_id = w.customer_id and p.carrier = w.current_carrier) f on true`)
 
 const ALARM_HOURS = `coalesce(w.gap_alarm_hours, ${USUAL_ALARM_HOURS})`
 const quietFor = (hours: string) => `w.last_sighting_ts < now() - ${hours} * interval '1 hour'`
-const SILENT = `w.status_code = 40 and w.waiting_since_ts is null and ${quietFor(ALARM_HOURS)}`
+const IS_MOVING = 'w.status_code = 40 and w.waiting_since_ts is null'
+const SILENT = `${IS_MOVING} and ${quietFor(ALARM_HOURS)}`
 
 /** What reports say of a unit, by what is normal on its lane (VIS-038). */
 export const REPORTS = raw(`(case when w.status_code = ${COMPLETE_STATUS} then null
@@ -71,7 +78,13 @@ export const REPORTS = raw(`(case when w.status_code = ${COMPLETE_STATUS} then n
 export const IS_SILENT = raw(`(${SILENT} and f.late_since is null)`)
 
 /** When a silent unit became one. */
-export const SILENT_SINCE = raw(`w.last_sighting_ts + ${ALARM_HOURS} * interval '1 hour'`)
+const SILENCE = `w.last_sighting_ts + ${ALARM_HOURS} * interval '1 hour'`
+export const SILENT_SINCE = raw(SILENCE)
+
+/** When a moving unit is silent from, if its feed comes: once passed it is, as `IS_SILENT` says. Asks late feeds once for all. */
+export const SILENT_FROM = raw(`(case when ${IS_MOVING} and not coalesce(w.current_carrier = any((
+  select array_agg(p.carrier) from feed_positions p
+  where p.customer_id = (select public.current_customer()) and ${IS_FEED_LATE})::text[]), false) then ${SILENCE} end)`)
 
 /** A unit stands since it was seen last (PLT-029). */
 export const DWELLING_SINCE = 'w.last_sighting_ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { LATE_HOURS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { getAssetSummary } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { NEED_KINDS } from '#contract/areas/visibility/work/work.rules.ts'
-import { inlined, join, raw, sql } from '../../../db/sql.ts'
+import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rules.ts'
+import { inlined, join, raw, sql, type Sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { IS_LATE, LATE_BY, MAY_NEED } from './lateness.queries.ts'
-import { ALL_NEEDS, stillNeeds, WITH_WORK } from './needs.queries.ts'
+import { IS_LATE, IS_SILENT, LATE_BY, MAY_NEED } from './lateness.queries.ts'
+import { ALL_NEEDS, IS_SNOOZED, stillNeeds, WITH_WORK } from './needs.queries.ts'
 
 const portal = useTestApp()
 
@@ -29,20 +29,48 @@ const AROUND = `
     select case when random() >= empty then case when n % 3 = 0 then date_trunc('hour', now()) + floor(random() * 240 - 120) * interval '30 minutes'
       else now() + (random() * 120 - 60) * interval '1 hour' end end $$`
 
+const noted = (
+  kind: Need,
+) => sql`exists (select from work_spells p where p.customer_id = 1 and p.waybill_id = w.waybill_id
+  and p.kind = ${raw(`'${kind}'`)} and p.closed_ts is null and p.opened_ts > now() - interval '1 day')`
+/** Since yesterday, said a second time. */
+const CAME: Record<Need, Sql> = {
+  overdue: sql`coalesce(w.due_ts, w.eta_first_ts) > now() - interval '1 day'`,
+  slipped: noted('slipped'),
+  silent: sql`w.last_sighting_ts + coalesce(w.gap_alarm_hours, 36) * interval '1 hour' > now() - interval '1 day'`,
+  held: noted('held'),
+  waiting: sql`w.waiting_since_ts > now() - interval '1 day'`,
+}
 const counted = NEED_KINDS.map(
-  (kind) => sql`count(*) filter (where ${stillNeeds(kind)})::int as ${raw(kind)}`,
+  (kind) => sql`count(*) filter (where ${stillNeeds(kind)})::int as ${raw(kind)},
+    count(*) filter (where ${stillNeeds(kind)} and ${CAME[kind]})::int as ${raw(`${kind}_fresh`)}`,
+)
+const ANY_NEED = join(
+  NEED_KINDS.map((kind) => stillNeeds(kind)),
+  ' or ',
 )
 
 test('units in need are found by when they may begin to be: none is missed, whatever its state', async () => {
   const { rows, found } = await portal.superuser(async (db) => {
+    const { rows: who } = await db.query<{ user_id: number }>(
+      `select user_id from identity.users where email like 'full@%'`,
+    )
+    const me = who[0]?.user_id
     await db.query(AROUND)
     await db.query(RANDOM.replaceAll('around(', 'pg_temp.around('))
     await db.query(
       `insert into feed_positions values (1, 'SLOW', now() - interval '1000 hours', now(), now() - interval '1 day', 1000)`,
     )
-    await db.query(`insert into work_items (customer_id, waybill_id, snoozed_until_ts, snoozed_kinds, changed_by)
-      select 1, waybill_id, now() + interval '1 day', '{silent,overdue}', (select min(user_id) from identity.users)
-      from waybills where random() < 0.1`)
+    await db.query(
+      `insert into work_items (customer_id, waybill_id, owner_id, snoozed_until_ts, snoozed_kinds, snoozed_sighting_ts, changed_by)
+      select 1, waybill_id, case when random() < 0.3 then $1::int end,
+        (array[null, now() + interval '1 day', now() - interval '1 day', 'infinity'])[1 + floor(random() * 4)::int],
+        '{silent,overdue,held}', case when random() < 0.5 then last_sighting_ts end, $1 from waybills where random() < 0.4`,
+      [me],
+    )
+    await db.query(`insert into work_spells (customer_id, waybill_id, kind, opened_ts, closed_ts)
+      select 1, waybill_id, kind, now() - random() * interval '2 days', case when random() < 0.2 then now() end
+      from waybills, unnest('{slipped,held}'::text[]) kind where random() < 0.7`)
     const from = sql`from waybills w ${join(WITH_WORK, ' ')} where w.customer_id = 1`
     const { rows: missed } = await db.query(
       inlined(sql`select w.waybill_id ${from} and (${MAY_NEED} is not true and cardinality(${ALL_NEEDS}) > 0
@@ -53,6 +81,9 @@ test('units in need are found by when they may begin to be: none is missed, what
           and w.status_code is distinct from 100)::int as troubled,
         count(*) filter (where w.status_code = 90 and w.last_sighting_ts <= now() - interval '1 day')::int as ready,
         count(*) filter (where w.status_code is distinct from 100 and w.last_sighting_ts <= now() - interval '2 days')::int as dwelling,
+        count(*) filter (where ${IS_LATE})::int as late, count(*) filter (where ${IS_SILENT})::int as silent_at_all,
+        count(*) filter (where k.owner_id = ${me} and (${ANY_NEED}))::int as mine,
+        count(*) filter (where w.status_code is distinct from 100 and ${IS_SNOOZED})::int as snoozed,
         count(*)::int as total ${from} and w.is_current`),
     )
     return { rows: missed, found: queue[0] as Record<string, number> }
@@ -62,6 +93,11 @@ test('units in need are found by when they may begin to be: none is missed, what
   expect(rows).toEqual([])
   expect({
     ...Object.fromEntries(NEED_KINDS.map((kind) => [kind, data.queue[kind].count])),
+    ...Object.fromEntries(NEED_KINDS.map((kind) => [`${kind}_fresh`, data.queue[kind].fresh])),
+    late: data.late,
+    silent_at_all: data.silent,
+    mine: data.mine,
+    snoozed: data.snoozed,
     troubled: data.exceptions,
     ready: data.ready_for_release,
     dwelling: data.dwelling_over_2_days,

@@ -9,27 +9,59 @@ import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rule
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from './assets.queries.ts'
-import { IS_LATE, IS_SILENT, MAY_NEED, SILENT_SINCE } from './lateness.queries.ts'
-import { IS_SNOOZED, stillNeeds, WITH_WORK } from './needs.queries.ts'
+import { ALWAYS_NEEDS, IS_LATE, MAY_NEED, PROMISED, SILENT_FROM } from './lateness.queries.ts'
+import { IS_NEEDED, IS_SNOOZED } from './needs.queries.ts'
 
 const YESTERDAY = raw(`now() - interval '24 hours'`)
 
-/** When a unit came to its kind; what the facts do not say the queue has noted. */
-const noted = (kind: Need): Sql => sql`exists (select from work_spells p where p.customer_id = w.customer_id
-  and p.waybill_id = w.waybill_id and p.kind = ${raw(`'${kind}'`)} and p.closed_ts is null and p.opened_ts > ${YESTERDAY})`
-const CAME: Record<Need, Sql> = {
-  overdue: sql`coalesce(w.due_ts, w.eta_first_ts) > ${YESTERDAY}`,
-  slipped: noted('slipped'),
-  silent: sql`${SILENT_SINCE} > ${YESTERDAY}`,
-  held: noted('held'),
-  waiting: sql`w.waiting_since_ts > ${YESTERDAY}`,
-}
+/** What the clock alone can bring about, and what stands whatever it says: each worked out once for a unit. */
+const BY_CLOCK = sql`w.waybill_id, case when ${IS_LATE} then ${PROMISED} end as promised_ts, ${SILENT_FROM} as silent_ts`
+const STANDING = sql`${IS_NEEDED.held} as is_held, case when ${IS_NEEDED.waiting} then w.waiting_since_ts end as waiting_ts,
+  case when w.status_code = 90 then w.last_sighting_ts end as released_ts,
+  w.exceptions <> '{}' and w.status_code is distinct from ${COMPLETE_STATUS} as is_troubled`
 
-const ANY_NEED = raw(NEED_KINDS.map((kind) => `n.${kind}`).join(' or '))
+/** When a unit came to its kind is what the queue has noted, where the facts do not say it. */
+const noted = (kind: Need): Sql => sql`u.waybill_id in (select p.waybill_id from work_spells p
+  where p.customer_id = (select public.current_customer()) and p.kind = ${raw(`'${kind}'`)}
+  and p.closed_ts is null and p.opened_ts > ${YESTERDAY})`
+
+/** Which of such units `u` stand in each heap, and which of those came to it since yesterday. */
+const HEAPS: Record<Need, { is: Sql; came: Sql }> = {
+  overdue: { is: raw('u.promised_ts < now()'), came: sql`u.promised_ts > ${YESTERDAY}` },
+  slipped: { is: raw('u.promised_ts >= now()'), came: noted('slipped') },
+  silent: { is: raw('u.silent_ts < now()'), came: sql`u.silent_ts > ${YESTERDAY}` },
+  held: { is: raw('u.is_held'), came: noted('held') },
+  waiting: { is: raw('u.waiting_ts is not null'), came: sql`u.waiting_ts > ${YESTERDAY}` },
+}
+const KINDS_BY_CLOCK: readonly Need[] = ['overdue', 'slipped', 'silent']
 
 const total = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`
-const heapTotal = (kind: Need): Sql => sql`${raw(`'${kind}'`)},
-  json_build_object('count', ${total(raw(`n.${kind}`))}, 'fresh', ${total(raw(`n.${kind}_fresh`))})`
+/** How many stand in each heap and how many of them are fresh, of all or of those that only say. */
+const heapTotals = (kinds: readonly Need[], only = (_: Need): Sql => raw('true')): Sql =>
+  join(
+    kinds.map((kind) => {
+      const { is, came } = HEAPS[kind]
+      return sql`${total(sql`${is} and ${only(kind)}`)} as ${raw(kind)},
+        ${total(sql`${is} and ${came} and ${only(kind)}`)} as ${raw(`${kind}_fresh`)}`
+    }),
+    ', ',
+  )
+
+/** Somebody let this trouble of the unit rest. */
+const rests = (kind: Need): Sql => sql`(u.rests and ${raw(`'${kind}'`)} = any(u.snoozed_kinds))`
+const ANY_NEED = join(
+  NEED_KINDS.map((kind) => sql`${HEAPS[kind].is} and not ${rests(kind)}`),
+  ' or ',
+)
+
+/** Of all units in need less those that rest. */
+const left = (name: string): string => {
+  const byClock = KINDS_BY_CLOCK.some((kind) => name.startsWith(kind)) ? `c.${name} + ` : ''
+  return `${byClock}s.${name} - t.${name}`
+}
+const HEAP_COUNTS = NEED_KINDS.map(
+  (kind) => `'${kind}', json_build_object('count', ${left(kind)}, 'fresh', ${left(`${kind}_fresh`)})`,
+).join(', ')
 
 export interface AssetCounts {
   total: number
@@ -48,6 +80,13 @@ export interface AssetCounts {
   last_event_ts: string | null
 }
 
+/** Units under way that do not dwell, or were never seen: fewer than those that stand, as trips go. */
+const seenWithin = (customerId: number): Sql => sql`(
+  (select count(*) from waybills w where w.customer_id = ${customerId} and w.is_current and ${UNDER_WAY}
+    and w.last_sighting_ts > now() - interval '${raw(String(DWELLING_HOURS))} hours')
+  + (select count(*) from waybills w where w.customer_id = ${customerId} and w.is_current and ${UNDER_WAY}
+    and w.last_sighting_ts is null))::int`
+
 /** Counts for the dashboard and the quick filters, widgets by their permission names included. */
 export async function selectAssetSummary(db: Db, customerId: number, userId: number): Promise<AssetCounts> {
   // every part is read off an index, whatever the customer: one plan fits all
@@ -55,39 +94,30 @@ export async function selectAssetSummary(db: Db, customerId: number, userId: num
   const row = await db.row<AssetCounts>(sql`
     with kept as materialized (
       select c.status_code, sum(c.n)::int as n from waybill_counts c where c.customer_id = ${customerId} group by 1),
-    needed as (
-      select w.customer_id, w.waybill_id, w.status_code, w.last_sighting_ts, w.exceptions, k.owner_id,
-        w.due_ts, w.eta_first_ts, w.gap_alarm_hours, w.waiting_since_ts, ${IS_LATE} as is_late, ${IS_SILENT} as is_silent,
-        ${join(
-          NEED_KINDS.map((kind) => sql`${stillNeeds(kind)} is true as ${raw(kind)}`),
-          ', ',
-        )}
-      from waybills w ${join(WITH_WORK, ' ')}
-      where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} offset 0),
-    n as (select w.*, ${join(
-      NEED_KINDS.map((kind) => sql`w.${raw(kind)} and ${CAME[kind]} as ${raw(`${kind}_fresh`)}`),
-      ', ',
-    )} from needed w),
-    queue as (
-      select ${total(raw('n.is_late'))} as late, ${total(raw('n.is_silent'))} as silent,
-        ${total(sql`n.status_code = 90 and n.last_sighting_ts <= ${YESTERDAY}`)} as ready_for_release,
-        ${total(raw(`n.exceptions <> '{}' and n.status_code is distinct from ${COMPLETE_STATUS}`))} as exceptions,
-        ${total(sql`n.owner_id = ${userId} and (${ANY_NEED})`)} as mine,
-        json_build_object(${join(NEED_KINDS.map(heapTotal), ', ')}) as queue
-      from n)
+    c as (select ${heapTotals(KINDS_BY_CLOCK)} from (
+      select ${BY_CLOCK} from waybills w
+      where w.customer_id = ${customerId} and w.is_current and ${MAY_NEED} and w.need_ts > '-infinity' offset 0) u),
+    s as (select ${heapTotals(NEED_KINDS)},
+        ${total(sql`u.released_ts <= ${YESTERDAY}`)} as ready_for_release, ${total(raw('u.is_troubled'))} as exceptions
+      from (select ${BY_CLOCK}, ${STANDING} from waybills w
+        where w.customer_id = ${customerId} and w.is_current and ${ALWAYS_NEEDS} offset 0) u),
+    t as (select ${heapTotals(NEED_KINDS, rests)}, ${total(sql`u.is_mine and (${ANY_NEED})`)} as mine,
+        ${total(raw('u.rests and u.is_under_way'))} as snoozed
+      from (select ${BY_CLOCK}, ${STANDING}, k.owner_id = ${userId} as is_mine, ${IS_SNOOZED} is true as rests, k.snoozed_kinds,
+          ${UNDER_WAY} as is_under_way
+        from work_items k join waybills w on w.customer_id = k.customer_id and w.waybill_id = k.waybill_id
+        where k.customer_id = ${customerId} and w.is_current and (k.owner_id = ${userId} or k.snoozed_until_ts > now()) offset 0) u)
     select (select coalesce(sum(n), 0)::int from kept) as total,
       (select coalesce(json_object_agg(coalesce(status_code::text, 'NA'), n) filter (where n > 0), '{}') from kept) as by_status,
-      (select count(*) from waybills w where w.customer_id = ${customerId} and w.is_current and ${UNDER_WAY}
-        and w.last_sighting_ts <= now() - interval '${raw(String(DWELLING_HOURS))} hours')::int as dwelling_over_2_days,
+      (select coalesce(sum(n), 0)::int from kept where status_code is distinct from ${COMPLETE_STATUS})
+        - ${seenWithin(customerId)} as dwelling_over_2_days,
       (select coalesce(sum(n), 0)::int from kept where status_code = 90) as ap_status,
       (select coalesce(sum(n), 0)::int from kept where status_code in (70, 80)) as cp_status_or_notified,
-      q.ready_for_release::int, q.late::int, q.silent::int, q.exceptions::int, q.mine::int, q.queue,
-      (select count(*) from work_items k join waybills w on w.customer_id = k.customer_id and w.waybill_id = k.waybill_id
-        where k.customer_id = ${customerId} and k.snoozed_until_ts > now() and w.is_current and ${UNDER_WAY}
-        and ${IS_SNOOZED})::int as snoozed,
+      s.ready_for_release::int, s.exceptions::int, (c.overdue + c.slipped + s.overdue + s.slipped)::int as late,
+      (c.silent + s.silent)::int as silent, t.mine::int, t.snoozed::int, json_build_object(${raw(HEAP_COUNTS)}) as queue,
       (select to_char(max(w.last_sighting_ts) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from waybills w
         where w.customer_id = ${customerId} and w.is_current) as last_event_ts
-    from queue q`)
+    from c, s, t`)
   if (row === null) throw new Error('an aggregate without grouping answers one row')
   return row
 }
