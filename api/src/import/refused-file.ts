@@ -1,5 +1,5 @@
 import type { Import } from '#contract/import/schemas.ts'
-import { type ImportKind, REASON_HEADER, type RowProblem } from '#contract/import/kind.ts'
+import { type ImportKind, REASON_HEADER, type RowProblem, withoutReasons } from '#contract/import/kind.ts'
 import { csvStream } from '../files/csv.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
@@ -13,9 +13,10 @@ export function refusedFile(
   rows: readonly KeptRow[],
   format: 'csv' | 'xlsx',
 ): FileAnswer {
-  const width = sample[0]?.length ?? 1
-  const header = [...(has_header ? (sample[0] ?? []) : named(kind, width)), REASON_HEADER]
-  const lines = rows.map(({ row_no, cells, problems }) => [...cells, reasonOf(kind, row_no, problems)])
+  const own = withoutReasons(sample)
+  const first = own(sample[0] ?? [''])
+  const header = [...(has_header ? first : named(kind, first.length)), REASON_HEADER]
+  const lines = rows.map(({ row_no, cells, problems }) => [...own(cells), reasonOf(kind, row_no, problems)])
   const filename = `refused_${kind.name}_${import_id}.${format}`
   if (format === 'csv') {
     return { stream: csvStream([header, ...lines]), type: CSV_TYPE, filename }

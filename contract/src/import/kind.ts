@@ -52,6 +52,14 @@ export const MOST_IMPORT_BYTES = 8 * 1024 * 1024
 /** Heads the column of reasons in a file of refused rows; a file that comes back with it is read past it. */
 export const REASON_HEADER = 'What is wrong'
 
+/** Leaves the reasons of last time out of rows that were mended: they are no part of what a row says. */
+export function withoutReasons(
+  sample: readonly (readonly string[])[],
+): (cells: readonly string[]) => string[] {
+  const at = sample[0]?.indexOf(REASON_HEADER) ?? -1
+  return (cells) => cells.filter((_, place) => place !== at)
+}
+
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const namesOf = (key: string, { label, aliases = [] }: ImportColumn): Set<string> =>

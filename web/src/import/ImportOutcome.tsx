@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ImportKind } from '#contract/import/kind.ts'
+import { type ImportKind, withoutReasons } from '#contract/import/kind.ts'
 import type { Import } from '#contract/import/schemas.ts'
 import { refusalWords } from '../form/send.ts'
 import { useAction } from '../form/use-action.ts'
@@ -91,7 +91,8 @@ function Run({ kind, data, calls, before, onRunning, onColumns, onRemove }: Prop
 }
 
 function Refused({ kind, data, calls }: Props) {
-  const { import_id, refused, refused_count } = data
+  const { import_id, refused, refused_count, sample } = data
+  const own = withoutReasons(sample)
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = async (format: 'csv' | 'xlsx') => {
     const answer = await calls.saveRefused(import_id, format)
@@ -120,7 +121,7 @@ function Refused({ kind, data, calls }: Props) {
         keyOf={({ row }) => row}
         columns={[
           { head: 'Row', names: true, oneLine: true, render: ({ row }) => `Row ${row}` },
-          { head: 'What it says', wide: true, render: ({ cells }) => cells.filter(Boolean).join(' · ') },
+          { head: 'What it says', wide: true, render: ({ cells }) => own(cells).filter(Boolean).join(' · ') },
           { head: 'What is wrong', wide: true, render: ({ problems }) => problemWords(kind, problems) },
         ]}
       />

@@ -82,6 +82,22 @@ test('ten thousand ids with 37 wrong ones: 9,963 come in, 37 in a file with reas
   expect(await fleet()).toBe(before + 10_000)
 }, 60_000)
 
+test('rows that come back wrong once more have one reason each, that of now', async () => {
+  const refusedOf = async (text: string) => {
+    const { import_id } = (await start('equipment', text)).data
+    await check(import_id)
+    return refusedCsv(import_id)
+  }
+  const first = await refusedOf('Car number,Remark\nBAD,old one\nWORSE,\n')
+
+  const again = await refusedOf(first.replace('WORSE', 'UTLX900321'))
+
+  expect(again.trim().split('\r\n')).toEqual([
+    `Car number,Remark,${REASON_HEADER}`,
+    expect.stringMatching(/^BAD,old one,"Row 2\. [^"]*"$/),
+  ])
+})
+
 test('what was cut off in the middle goes on behind the last batch, and nothing is written twice', async () => {
   const rows = Array.from({ length: 1000 }, (_, at) => `Per,Son${at},person${at}@cut.example,SSO`)
   const text = ['First name,Last name,E-mail,Single sign-on', ...rows].join('\n')
