@@ -45,6 +45,8 @@ export const makeQuote = (what: Partial<Quote> = {}): Quote => ({
   fsc_rule: null,
   fsc_reason: '',
   has_passcode: false,
+  link_ended: null,
+  link_ended_at: null,
   version: 1,
   can: { edit: true, send: true, copy: true, remove: true },
   ...what,

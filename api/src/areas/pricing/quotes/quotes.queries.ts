@@ -1,7 +1,7 @@
 import type { FuelRule } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import type { Cost, Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
-import { EXPIRED, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { EXPIRED, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored } from '../../../list/list-sql.ts'
@@ -46,7 +46,8 @@ export const quoteRows = listSql<QuoteEnv>()({
   },
   fields: {
     ...stored('q', 'customer_id', 'deleted', 'short_link', 'quote_url', 'terms', 'counter_price', 'version'),
-    ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason', 'has_passcode'),
+    ...stored('q', 'price_rate', 'fsc_rule', 'fsc_reason', 'has_passcode', 'link_ended'),
+    link_ended_at: raw(`to_char(q.link_ended_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
     customer_name: raw('(select c.name from identity.quoting_customer() c)'),
     has_notes: raw(
       'exists (select from quote_notes n where n.customer_id = q.customer_id and n.quote_id = q.quote_id)',
@@ -183,6 +184,12 @@ export async function insertCopy(
 export const updateQuoteDeleted = (db: Db, customerId: number, quoteId: number) =>
   db.run(sql`
     update quotes set deleted = true, version = version + 1, modified_ts = now()
+    where customer_id = ${customerId} and quote_id = ${quoteId}`)
+
+/** Notes that the link sent last opens nothing any more. */
+export const updateLinkEnded = (db: Db, customerId: number, quoteId: number, why: LinkEnd) =>
+  db.run(sql`
+    update quotes set link_ended = ${why}, link_ended_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)
 
 /** Whose quotes the transaction sees, and which day it is there. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tx.ts'
 import type { PublicCtx } from '../../../http/context.ts'
 import { networkOf } from '../../../http/network.ts'
 import { insertActivity } from '../quotes/activity.queries.ts'
-import { selectQuote } from '../quotes/quotes.queries.ts'
+import { selectQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
 import { tellQuote } from '../quotes/telling.service.ts'
 import { enterQuote, type Link, tryLink, type Tried } from './review.queries.ts'
 
@@ -59,6 +59,7 @@ const PORTAL = { user_id: null, user_name: 'The portal', user_email: null }
 
 /** Tells the sender that a link is locked: somebody has it without its passcode. */
 async function noteLocked(db: Db, { customerId, quoteId }: Link): Promise<void> {
+  await updateLinkEnded(db, customerId, quoteId, 'locked')
   await insertActivity(db, customerId, { quoteId, doer: PORTAL, activity_code: 'link_locked' })
   const quote = await selectQuote(db, customerId, quoteId)
   if (quote !== null) await tellQuote(db, customerId, quote, { what: 'locked' })

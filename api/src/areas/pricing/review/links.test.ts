@@ -130,6 +130,7 @@ test('after ten wrong ones the link is locked, and its sender reads so once', as
   expect(wrong).toEqual([...Array(9).fill('quote_passcode_wrong'), 'quote_link_locked'])
   for (const { status, error } of late) expect([status, error.code]).toEqual([423, 'quote_link_locked'])
   expect(await feed(id)).toEqual(['link_locked', 'sent', 'created'])
+  expect((await portal.call(getQuote, at(id), 'full')).data.link_ended).toBe('locked')
 })
 
 test('of many tries at once each is counted before the next is looked at', async () => {

@@ -26,5 +26,6 @@ export const updateQuoteSent = (
 ) =>
   db.run(sql`
     update quotes set status = ${status}, quote_url = ${quoteUrl}, sent_ts = now(), opened_ts = null,
-      sender_email = ${senderEmail}, has_passcode = ${hasPasscode}, version = version + 1, modified_ts = now()
+      sender_email = ${senderEmail}, has_passcode = ${hasPasscode}, link_ended = null, link_ended_ts = null,
+      version = version + 1, modified_ts = now()
     where customer_id = ${customerId} and quote_id = ${quoteId}`)

@@ -18,7 +18,7 @@ import { requireComing } from '../quotes/content.service.ts'
 import { tellQuote } from '../quotes/telling.service.ts'
 import { insertLink, updateLinksRevoked, updateQuoteSent } from './sendings.queries.ts'
 import { offerMail } from './quote-mails.rules.ts'
-import { selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
+import { selectQuoting, type StoredQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
 import { fresh, noteDone, requireQuote, requireStep } from '../quotes/quotes.service.ts'
 
 const TOKEN_BYTES = 32
@@ -88,6 +88,7 @@ export async function revokeQuoteLink(
   if (!(await updateLinksRevoked(ctx.db, quoteId))) {
     throw new AppError('conflict', { message: 'There is no link to revoke: none was sent, or it has ended.' })
   }
+  await updateLinkEnded(ctx.db, ctx.customerId, quoteId, 'revoked')
   await noteDone(ctx, quoteId, 'link_revoked')
   return fresh(ctx, quoteId)
 }

@@ -118,7 +118,7 @@ test('one version goes out once, whoever sends it', async () => {
   expect([await mailsOf(id), (await links(id)).length]).toEqual([1, 1])
 })
 
-test('a link is revoked once', async () => {
+test('a link is revoked once, and the quote tells so until it is sent again', async () => {
   const { quote } = await makeOffer(portal)
 
   const first = await portal.call(contract.revokeQuoteLink, at(quote.id), 'full')
@@ -126,6 +126,9 @@ test('a link is revoked once', async () => {
 
   expect([first.status, second.status]).toEqual([200, 409])
   expect((await links(quote.id)).map(({ is_live }) => is_live)).toEqual([false])
+  expect([quote.link_ended, first.data.link_ended]).toEqual([null, 'revoked'])
+  expect(Date.now() - Date.parse(first.data.link_ended_at!)).toBeLessThan(60_000)
+  expect((await send(quote.id)).data).toMatchObject({ link_ended: null, link_ended_at: null })
 })
 
 test('what has ended or expired is not sent', async () => {

@@ -9,7 +9,7 @@ import { Location } from '../../lookups/locations/locations.contract.ts'
 import { FuelRule } from '../fuel/fuel.contract.ts'
 import { PriceRate } from '../rates/rates.contract.ts'
 import { quoteList } from './quotes.list.ts'
-import { ACTIVITY_CODES, type ActivityCode, quoteCan } from './quotes.rules.ts'
+import { ACTIVITY_CODES, type ActivityCode, LINK_ENDS, quoteCan } from './quotes.rules.ts'
 
 const MOST_STCCS = 20
 const MOST_COSTS = 20
@@ -129,6 +129,9 @@ export const Quote = listRow(quoteList, {
   fsc_reason: z.string(),
   /** The link that was sent last asks for a passcode. */
   has_passcode: z.boolean(),
+  /** Why the link that was sent last opens nothing; null: it opens, or none was sent. */
+  link_ended: z.enum(LINK_ENDS).nullable(),
+  link_ended_at: z.string().nullable(),
   version: z.number(),
 }).extend({ can: canSchema(quoteCan) })
 export type Quote = z.infer<typeof Quote>

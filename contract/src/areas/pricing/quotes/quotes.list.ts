@@ -59,6 +59,8 @@ export const quoteList = list({
     'fsc_rule',
     'fsc_reason',
     'has_passcode',
+    'link_ended',
+    'link_ended_at',
     'version',
   ],
   key: 'id',

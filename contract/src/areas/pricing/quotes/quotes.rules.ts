@@ -104,6 +104,10 @@ export function outcomeOf({ status, deleted }: Omit<Standing, 'rejected_once'>):
   return status === REJECTED ? 'reject' : null
 }
 
+/** What ends a link before its quote ends: people revoke it, too many wrong passcodes lock it. */
+export const LINK_ENDS = ['revoked', 'locked'] as const
+export type LinkEnd = (typeof LINK_ENDS)[number]
+
 /** What the activity feed tells, in words (PRC-027). */
 export const ACTIVITY_CODES = {
   created: 'created the quote',

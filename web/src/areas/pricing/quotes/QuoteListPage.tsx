@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, FilePlus2, MessageCircleReply, Send, Trash2 } from 'lucide-react'
+import { Copy, FilePlus2, Link2Off, MessageCircleReply, Send, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
 import type { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -15,7 +16,7 @@ import { PRICING_PATHS } from '../pricing.rules.ts'
 import { actOnMany } from '../bulk/bulk.calls.ts'
 import { ConfirmQuote } from './ConfirmQuote.tsx'
 import { actOnQuote, type QuoteAction, quotes } from './quotes.calls.ts'
-import { DONE_WORDS, failedWords } from './quotes.rules.ts'
+import { DONE_WORDS, failedWords, LINK_ENDED } from './quotes.rules.ts'
 import { QuoteStats } from './QuoteStats.tsx'
 import css from './QuoteStats.module.css'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
@@ -23,7 +24,7 @@ import { ToldPasscode } from './ToldPasscode.tsx'
 
 const CELLS: Cells<typeof quoteList, Quote> = {
   status: {
-    show: ({ status, rejected_once }) => (
+    show: ({ status, rejected_once, link_ended }) => (
       <span className={css.status}>
         <QuoteStatusTag status={status} />
         {rejected_once && status === 1 && (
@@ -32,6 +33,14 @@ const CELLS: Cells<typeof quoteList, Quote> = {
             role="img"
             aria-label="Countered"
             data-hint="The shipper made a counter-offer."
+          />
+        )}
+        {status === SUBMITTED && link_ended && (
+          <Link2Off
+            size={15}
+            role="img"
+            aria-label={LINK_ENDED[link_ended].name}
+            data-hint={LINK_ENDED[link_ended].words}
           />
         )}
       </span>

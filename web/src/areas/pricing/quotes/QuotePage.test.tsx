@@ -117,6 +117,21 @@ test('a sending that broke on the way is repeated under the key of its version',
   )
 })
 
+test('a link that was revoked is told in the head and in the list, and is not revoked again', async () => {
+  open(makeQuote({ status: 2, link_ended: 'revoked', link_ended_at: '2026-11-20T12:00:00Z' }))
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await expect.element(page.getByText('Link revoked')).toBeVisible()
+  await expect
+    .element(page.getByText(/^The shipper cannot open this offer: its link was revoked/))
+    .toBeVisible()
+  await expect.element(button('Send again')).toBeEnabled()
+  expect(button('Revoke link').elements()).toEqual([])
+
+  await page.getByRole('main').getByRole('link', { name: 'Quotes', exact: true }).click()
+  await expect.element(page.getByRole('img', { name: 'Link revoked' })).toBeVisible()
+})
+
 test('a passcode is asked for by the sender, and read once', async () => {
   const api = open()
   const sent = makeQuote({ status: 2, has_passcode: true, version: 2 })

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Skeleton } from '@mantine/core'
 import { FileQuestion } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
 import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
 import { showCents } from '#contract/base/money.ts'
@@ -27,8 +28,8 @@ import { QuoteFeed } from './QuoteFeed.tsx'
 import css from './QuoteForm.module.css'
 import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
 import { EndedRibbon, OpenRibbon, QuoteHead } from './QuoteRibbon.tsx'
-import { quote, showChanged } from './quotes.calls.ts'
-import { formValuesOf } from './quotes.rules.ts'
+import { quote, refreshBeside, showChanged } from './quotes.calls.ts'
+import { formValuesOf, LINK_ENDED } from './quotes.rules.ts'
 import { Total } from './Total.tsx'
 
 const form = formOf(updateQuote, { version: 'version' })
@@ -76,6 +77,12 @@ function Loaded({ quote: now }: { quote: Quote }) {
     detail: `${now.origin} to ${now.destination}, ${showCents(now.total)}`,
     href: pathTo(PRICING_PATHS.quote, { customerId, quoteId }),
   })
+  const told = useEffectEvent(() => refreshBeside(now))
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else told()
+  }, [now.version, now.opened_at])
   const rest = { quote: now, link, onSent: setLink }
   return (
     <>
@@ -95,7 +102,7 @@ function Editable({ quote: now, link, onSent }: Props) {
   const { id: quoteId, customer_id: customerId } = now
   const done = async (saved: Quote) => {
     await showChanged(saved)
-    toast({ status: 'success', message: SAVED[now.status === 2 ? 'takenBack' : 'kept'] })
+    toast({ status: 'success', message: SAVED[now.status === SUBMITTED ? 'takenBack' : 'kept'] })
   }
   return (
     <>
@@ -119,11 +126,7 @@ function Editable({ quote: now, link, onSent }: Props) {
             <PaysPanel>
               <LiveTotal form={form} />
               {now.counter_price !== null && <CounterOffer form={form} total={now.counter_price} />}
-              {now.status === 2 && (
-                <p className={css.quiet}>
-                  This offer is out. Saving a change takes it back until you send it again.
-                </p>
-              )}
+              {now.status === SUBMITTED && <p className={css.quiet}>{outWords(now)}</p>}
               <Actions>
                 <Submit needsChange>Save changes</Submit>
                 <Revert>Discard</Revert>
@@ -139,6 +142,11 @@ function Editable({ quote: now, link, onSent }: Props) {
     </>
   )
 }
+
+const outWords = ({ link_ended }: Quote): string =>
+  link_ended === null
+    ? 'This offer is out. Saving a change takes it back until you send it again.'
+    : LINK_ENDED[link_ended].words
 
 const SAVED = {
   kept: 'The quote is saved.',

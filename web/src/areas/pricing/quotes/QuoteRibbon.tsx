@@ -3,7 +3,7 @@ import { Copy, FileDown, Link2Off, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { ACTIVE, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { ACTIVE, type LinkEnd, SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { useCore } from '../../../form/context.ts'
 import { When } from '../../../shared/When.tsx'
@@ -19,7 +19,7 @@ import { BackToQuotes } from './BackToQuotes.tsx'
 import { ConfirmQuote } from './ConfirmQuote.tsx'
 import css from './QuoteForm.module.css'
 import { actOnQuote, type QuoteAction, saveQuotePdf } from './quotes.calls.ts'
-import { DONE_WORDS, failedWords } from './quotes.rules.ts'
+import { DONE_WORDS, failedWords, LINK_ENDED } from './quotes.rules.ts'
 import { QuoteStatusTag } from './QuoteStatusTag.tsx'
 import { ToldPasscode } from './ToldPasscode.tsx'
 
@@ -35,6 +35,7 @@ export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNo
             <QuoteStatusTag status={quote.status} />
             {quote.rejected_once && <Tag tone="act">Countered</Tag>}
             {quote.has_passcode && <Tag tone="info">Passcode</Tag>}
+            {quote.link_ended && <EndedLinkTag why={quote.link_ended} />}
             <SendingState quote={quote} />
           </span>
         }
@@ -44,7 +45,16 @@ export function QuoteHead({ quote, children }: { quote: Quote; children: ReactNo
   )
 }
 
-function SendingState({ quote: { sent_at, opened_at, answered_at, expiration_date } }: { quote: Quote }) {
+/** That what was mailed opens nothing any more. */
+const EndedLinkTag = ({ why }: { why: LinkEnd }) => (
+  <Tag tone="bad">
+    <Link2Off size={12} aria-hidden="true" />
+    {LINK_ENDED[why].name}
+  </Tag>
+)
+
+function SendingState({ quote }: { quote: Quote }) {
+  const { sent_at, opened_at, answered_at, expiration_date, link_ended, link_ended_at } = quote
   return (
     <span>
       until {showDate(expiration_date)},{' '}
@@ -60,6 +70,11 @@ function SendingState({ quote: { sent_at, opened_at, answered_at, expiration_dat
               opened <When at={opened_at} />
             </>
           )}
+        </>
+      )}
+      {link_ended_at !== null && (
+        <>
+          , {link_ended} <When at={link_ended_at} />
         </>
       )}
       {answered_at !== null && (
@@ -130,7 +145,7 @@ function Ribbon({ quote, link, onSent, whyNotSend }: Props & { whyNotSend: strin
         </Button>
       )}
       {quote.status === ACTIVE && <MakePattern quote={quote} />}
-      {quote.status === SUBMITTED && (
+      {quote.status === SUBMITTED && quote.link_ended === null && (
         <Button icon={Link2Off} isBusy={busy === 'revoke'} onClick={() => void run('revoke')}>
           Revoke link
         </Button>

@@ -16,6 +16,7 @@ import {
   type SentQuote,
   sendQuote,
 } from '#contract/areas/pricing/sendings/sendings.contract.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { saveFile } from '../../../list/files.ts'
 import { listSource, startList } from '../../../list/source.ts'
@@ -23,9 +24,12 @@ import { send } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { toast } from '../../../shell/toasts.ts'
+import { quoteNotes } from '../notes/notes.calls.ts'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 
 const REFRESH_MS = 30_000
+/** An offer that is out may be opened and answered any moment. */
+const OUT_REFRESH_MS = 10_000
 
 /** Where quotes come from; asked for anew while their list is open, for shippers answer in their own time. */
 export const quotes = listSource({
@@ -51,7 +55,10 @@ export const quoteStats = (customerId: number, question: string) => {
 }
 
 export const quote = (customerId: number, quoteId: number) =>
-  queryOptions({ ...queryOf(getQuote, { params: { customerId, quoteId } }), refetchInterval: REFRESH_MS })
+  queryOptions({
+    ...queryOf(getQuote, { params: { customerId, quoteId } }),
+    refetchInterval: ({ state }) => (state.data?.status === SUBMITTED ? OUT_REFRESH_MS : REFRESH_MS),
+  })
 
 export const quoteFeed = (customerId: number, quoteId: number) =>
   queryOptions({
@@ -62,6 +69,12 @@ export const quoteFeed = (customerId: number, quoteId: number) =>
 export const startQuote = (customerId: number, quoteId: number): void => {
   queryClient.query(quote(customerId, quoteId)).catch(() => undefined)
   queryClient.query(quoteFeed(customerId, quoteId)).catch(() => undefined)
+}
+
+/** Asks anew for what is told beside a quote: its shipper did something. */
+export function refreshBeside({ customer_id: customerId, id: quoteId }: Quote): void {
+  const beside = [quoteFeed(customerId, quoteId), quoteNotes({ customerId, quoteId })]
+  for (const { queryKey } of beside) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Saves a quote on paper. */

@@ -1,4 +1,5 @@
 import type { Quote, QuoteBody } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import type { LinkEnd } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { QUOTE_TEXTS } from '../pricing.messages.ts'
 import type { QuoteAction } from './quotes.calls.ts'
 
@@ -41,6 +42,19 @@ export function formValuesOf(quote: Quote): QuoteBody {
     terms: quote.terms,
     version: quote.version,
   }
+}
+
+/** What became of a link that opens nothing any more, by why it ended. */
+export const LINK_ENDED: Readonly<Record<LinkEnd, { name: string; words: string }>> = {
+  revoked: {
+    name: 'Link revoked',
+    words: 'The shipper cannot open this offer: its link was revoked. Send it again to give them a new one.',
+  },
+  locked: {
+    name: 'Link locked',
+    words:
+      'The shipper cannot open this offer: its link is locked after too many wrong passcodes. Send it again to give them a new one.',
+  },
 }
 
 /** What was done. */
