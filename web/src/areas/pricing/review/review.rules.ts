@@ -18,7 +18,7 @@ export function timeLeft(expires: string, now: Date): string {
 /** How far a price of one's own lies from the offer. */
 export function differenceWords(total: number, counter: number): string {
   if (counter === total) return 'The same as the offer.'
-  const percent = total === 0 ? '' : ` (${Math.abs(((counter - total) / total) * 100).toFixed(1)} %)`
+  const percent = total === 0 ? '' : ` (${Math.abs(((counter - total) / total) * 100).toFixed(1)}\u{a0}%)`
   return `${showCents(Math.abs(counter - total))}${percent} ${counter < total ? 'below' : 'above'} the offer.`
 }
 
