@@ -95,8 +95,20 @@ const QUOTE = {
   },
   fsc_reason: '',
   has_passcode: false,
+  link_ended: null as 'revoked' | 'locked' | null,
+  link_ended_at: null as string | null,
   version: 4,
   can: CAN,
+}
+const REVOKED = { ...QUOTE, link_ended: 'revoked', link_ended_at: '2026-11-20T14:00:00Z' }
+const FRESH = {
+  ...QUOTE,
+  status: 0,
+  rejected_once: false,
+  sent_at: null,
+  opened_at: null,
+  answered_at: null,
+  counter_price: null,
 }
 const LONG = {
   ...QUOTE,
@@ -109,8 +121,8 @@ const LONG = {
   can: { edit: KEPT, send: KEPT, copy: true, remove: KEPT },
 }
 const PAGE = {
-  quotes: [QUOTE, LONG, { ...QUOTE, id: 1205, status: 4, can: LONG.can }],
-  total_record_count: 3,
+  quotes: [QUOTE, LONG, { ...QUOTE, id: 1205, status: 4, can: LONG.can }, { ...REVOKED, id: 1204 }],
+  total_record_count: 4,
 }
 const FIGURES = {
   by_status: {
@@ -293,6 +305,36 @@ export const pricingScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
       await page.getByText('K7QM-3XDP').waitFor()
     },
+  },
+  ...(
+    [
+      ['new', FRESH],
+      ['draft', { ...FRESH, status: 1 }],
+      ['countered', { ...QUOTE, status: 1 }],
+      ['revoked', REVOKED],
+      ['rejected', { ...QUOTE, status: 3, can: LONG.can }],
+      ['expired', { ...QUOTE, status: 4, rejected_once: false, counter_price: null, can: LONG.can }],
+    ] as const
+  ).map(([state, quote]) => ({
+    page: 'quote',
+    state,
+    visitor: 'shipper' as const,
+    path: () => '/pricing/1/quote/1207',
+    rig: one(quote),
+  })),
+  {
+    page: 'quote',
+    state: 'loading',
+    visitor: 'shipper',
+    path: () => '/pricing/1/quote/1207',
+    held: ONE,
+  },
+  {
+    page: 'quote',
+    state: 'server-error',
+    visitor: 'shipper',
+    path: () => '/pricing/1/quote/1207',
+    rig: refuse(ONE, 'not_permitted'),
   },
   { page: 'quote', state: 'missing', visitor: 'shipper', path: () => '/pricing/1/quote/999999' },
   {
