@@ -38,7 +38,9 @@ const CHECKED_RATES = {
   created_ts: '2026-11-20T12:00:00Z',
 }
 
-const KEPT = 'This quote was accepted and is kept as it is. Copy it to make another.'
+const keptAs = (how: string) => `This quote ${how} and is kept as it is. Copy it to make another.`
+const KEPT = keptAs('was accepted')
+const ended = (how: string) => ({ edit: keptAs(how), send: keptAs(how), copy: true, remove: true }) as const
 const CAN = { edit: true, send: true, copy: true, remove: true } as const
 
 const QUOTE = {
@@ -312,8 +314,11 @@ export const pricingScenes: readonly Scene[] = [
       ['draft', { ...FRESH, status: 1 }],
       ['countered', { ...QUOTE, status: 1 }],
       ['revoked', REVOKED],
-      ['rejected', { ...QUOTE, status: 3, can: LONG.can }],
-      ['expired', { ...QUOTE, status: 4, rejected_once: false, counter_price: null, can: LONG.can }],
+      ['rejected', { ...QUOTE, status: 3, can: ended('was rejected') }],
+      [
+        'expired',
+        { ...QUOTE, status: 4, rejected_once: false, counter_price: null, can: ended('has expired') },
+      ],
     ] as const
   ).map(([state, quote]) => ({
     page: 'quote',
