@@ -1,14 +1,12 @@
-import { useDeferredValue, useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
 import { differencesOf, type WaybillDifference } from '#contract/areas/waybilling/waybill/words.rules.ts'
-import { useCore } from '../../../form/context.ts'
+import { useSettled } from '../../../form/use-settled.ts'
 import { withoutBlanks } from '../waybill/parts.rules.ts'
 import css from './TenderPage.module.css'
 
 /** What stands in the form otherwise than in the first document, while it is typed. */
 export function Differences({ first }: { first: { heading: object } | null }) {
-  const { control } = useCore()
-  const typed: unknown = useDeferredValue(useWatch({ control, name: 'waybill' }))
+  const typed = useSettled('waybill')
   const found = useMemo(
     () => (first === null ? null : differencesOf(first, (withoutBlanks(typed) ?? { heading: {} }) as object)),
     [first, typed],

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { memo, useMemo, useState } from 'react'
 import { CARRIER_RELEASES } from '#contract/areas/waybilling/carriers/carriers.list.ts'
 import { getAllowedReceivers } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { segmentsOf } from '#contract/areas/waybilling/waybill/document.rules.ts'
 import { type WaybillFact, wordsOfWaybill } from '#contract/areas/waybilling/waybill/words.rules.ts'
-import { useCore } from '../../../form/context.ts'
+import { useSettled } from '../../../form/use-settled.ts'
 import { queryOf } from '../../../shell/queries.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useWaybill } from './context.rules.ts'
@@ -33,9 +32,8 @@ function useRelease(waybill: { heading: object }): { carrier: string | null; rel
 /** The bill as it stands in the form, in words or as segments. */
 export function BillAsRead() {
   const { at } = useWaybill()
-  const { control } = useCore()
   const [view, setView] = useState<string>('words')
-  const typed: unknown = useDeferredValue(useWatch({ control, name: at }))
+  const typed = useSettled(at)
   const waybill = useMemo(
     () => ({ heading: {}, ...(withoutBlanks(typed) as object | undefined) }) as { heading: object },
     [typed],

@@ -1,11 +1,12 @@
 import { Circle, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { type ReactNode, useMemo } from 'react'
+import { useFormState } from 'react-hook-form'
 import { isBlank } from '#contract/form/needs.ts'
 import { placesOf } from '#contract/areas/waybilling/waybill/places.rules.ts'
 import { sectionOf } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { useCore } from '../../../form/context.ts'
 import type { Values } from '../../../form/rules.ts'
+import { useSettled } from '../../../form/use-settled.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { SECTIONS } from './parts.rules.ts'
 import { useWaybill, type WaybillAround, WaybillContext } from './context.rules.ts'
@@ -48,8 +49,8 @@ export function WaybillForm({ children, above, ...around }: WaybillAround & Prop
 
 /** What is wrong by now, whether it is told yet or not. */
 export function useProblemPaths(): { values: Values; paths: readonly string[] } {
-  const { control, rules } = useCore()
-  const values = useDeferredValue(useWatch({ control }) as Values)
+  const { rules } = useCore()
+  const values = useSettled() as Values
   const paths = useMemo(() => [...(rules.now()?.problems(values).keys() ?? [])], [rules, values])
   return { values, paths }
 }

@@ -1,0 +1,69 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { BILL, bill } from '../testing/bill-form.tsx'
+import { signedInAs } from '../testing/people.ts'
+import { openPortal } from '../testing/portal.tsx'
+import type { PageRoute } from '../shell/route.ts'
+import { useCore } from './context.ts'
+import { useSettled } from './use-settled.ts'
+
+const seen: unknown[] = []
+
+/** What is worked out from the whole form, and a button that types and takes back as quickly as keys follow one another. */
+function Told() {
+  const core = useCore()
+  const { bol } = useSettled() as { bol: string }
+  if (seen.at(-1) !== bol) seen.push(bol)
+  return (
+    <>
+      <output>{`It reads ${bol}`}</output>
+      <button
+        type="button"
+        onClick={() => {
+          for (const [at, bol] of ['7', '77', '778'].entries()) setTimeout(core.fill, at * 10, { bol })
+        }}
+      >
+        Type
+      </button>
+      <button type="button" onClick={() => core.begin(core.before())}>
+        Take back
+      </button>
+    </>
+  )
+}
+
+function SettledPage() {
+  return (
+    <>
+      <h1>Bill</h1>
+      <bill.Form params={{ billId: 8 }} start={{ ...BILL, tags: [...BILL.tags] }} done={() => null}>
+        <bill.Field name="bol" />
+        <Told />
+      </bill.Form>
+    </>
+  )
+}
+
+const pages: readonly PageRoute[] = [
+  {
+    path: '/bill',
+    title: 'Bill',
+    crumbs: [],
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => Promise.resolve({ SettledPage }), 'SettledPage'),
+  },
+]
+
+test('what is worked out from the whole form is worked out once the keys are quiet, and of what stands then', async () => {
+  signedInAs()
+  await openPortal(pages, '/bill')
+  await expect.element(page.getByText('It reads B-1', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Type' }).click()
+  await expect.element(page.getByText('It reads 778', { exact: true })).toBeVisible()
+  expect(seen).toEqual(['B-1', '778'])
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(page.getByText('It reads B-1', { exact: true })).toBeVisible()
+})
