@@ -1,5 +1,6 @@
 import type { Segment } from './segment.ts'
 import { partIn, type SetPart, type SetTable } from './sets/table.ts'
+import { isEndOfStep, runThrough } from './steps.ts'
 
 /** A part as one release has it. */
 export interface Part {
@@ -47,11 +48,20 @@ export interface Layout {
  * where it belongs in the innermost loop that knows it; one the set does not know is left out. Both are told as
  * misfits, and so is what comes too often. Takes time proportional to the segments.
  */
-export function layOut(segments: readonly Segment[], table: SetTable, release: string | null): Layout {
+export const layOut = (segments: readonly Segment[], table: SetTable, release: string | null): Layout =>
+  runThrough(layOutSteps(segments, table, release))
+
+/** The same for who has others waiting. */
+export function* layOutSteps(
+  segments: readonly Segment[],
+  table: SetTable,
+  release: string | null,
+): Generator<void, Layout> {
   const root = newTurn(null, partsOf(table.parts, release))
   const misfits: Misfit[] = []
   const open: Open[] = [{ turn: root, at: 0 }]
-  for (const segment of segments) {
+  for (const [index, segment] of segments.entries()) {
+    if (isEndOfStep(index)) yield
     const place = roomyPlace(open, segment.id) ?? nextPlace(open, segment.id) ?? latePlace(open, segment.id)
     if (!place) {
       misfits.push({ kind: 'unknown', segment })

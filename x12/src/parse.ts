@@ -47,7 +47,7 @@ export function openReading(
     let last: Segment | null = null
     for (const step of scanSteps(scanner)) {
       const { source } = scanner
-      readStep(reader, source, step)
+      for (const _ of readStep(reader, source, step)) yield takeSets(reader)
       if (source.count > 0) last = new Segment(source, source.count - 1)
       turnStretch(scanner, isSetOpen(reader))
       yield takeSets(reader)

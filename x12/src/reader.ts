@@ -75,14 +75,18 @@ export function newReader(
   }
 }
 
-/** Lets the segments of one step pass by. */
-export function readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): void {
+/** Envelopes that are read before others have their turn: each is more work than hundreds of plain segments. */
+const ENVELOPES_AT_ONCE = 200
+
+/** Lets the segments of one step pass by; pauses among very many envelopes. */
+export function* readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): Generator<void> {
   const { handlers } = reader
   reader.source = source
   reader.delimiters = delimiters
   while (handlers.length < source.ids.length)
     handlers.push(ENVELOPE.get(source.ids[handlers.length] ?? '') ?? null)
   let seen = from
+  let handled = 0
   for (let index = from; index < to; index += 1) {
     // Most lead nowhere: they are taken together, up to the next that does.
     const handle = handlers[source.spans[index * SPAN.size + SPAN.id] ?? 0]
@@ -90,6 +94,8 @@ export function readStep(reader: Reader, source: Source, { delimiters, from, to 
     passBody(reader, seen, index)
     handle(reader, new Segment(source, index))
     seen = index + 1
+    handled += 1
+    if (handled % ENVELOPES_AT_ONCE === 0) yield
   }
   passBody(reader, seen, to)
 }

@@ -47,7 +47,12 @@ export class Segment {
 
   /** The id and every element, so that `elements[3]` of an N7 is N703; divided anew each time they are asked for. */
   get elements(): readonly string[] {
-    const length = this.#length
+    return this.firstElements(this.#length)
+  }
+
+  /** No more of them than that, the id among them: a segment may have a hundred thousand. */
+  firstElements(most: number): readonly string[] {
+    const length = Math.min(this.#length, most)
     // Of the right size from the start: growing an array takes as long as cutting out the values.
     const values = new Array<string>(length)
     values[0] = this.id

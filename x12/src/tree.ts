@@ -1,8 +1,9 @@
-import { layOut, type Turn } from './layout.ts'
+import { layOutSteps, type Turn } from './layout.ts'
 import { read, type Named } from './named.ts'
 import type { SegmentTable } from './segments/table.ts'
 import type { ParsedSet } from './set.ts'
 import type { SetPart, SetTable } from './sets/table.ts'
+import { isEndOfStep, runThrough } from './steps.ts'
 
 /**
  * What stands in a set (or in one turn of a loop) by name: a segment that may come once, or `null`; a list of one that
@@ -38,16 +39,24 @@ type LoopTurn<Id extends string, Key extends string, Loop extends readonly unkno
  * Reads a set by names, loops and all: `readSet(set, T404).N7_loop[0]?.N7.equipment_number`. Never throws and never
  * refuses: what is missing is `null` or an empty list, what has no place is left out (`validate` tells).
  */
-export function readSet<Parts extends readonly SetPart[]>(
+export const readSet = <Parts extends readonly SetPart[]>(
   set: ParsedSet,
   table: SetTable<Parts>,
-): Tree<Parts> {
-  const { root } = layOut(set.segments, table, set.release)
-  return treeOf(root, table.parts) as Tree<Parts>
+): Tree<Parts> => runThrough(readSetSteps(set, table))
+
+/** The same for who has others waiting: a set may have twenty thousand segments. */
+export function* readSetSteps<Parts extends readonly SetPart[]>(
+  set: ParsedSet,
+  table: SetTable<Parts>,
+): Generator<void, Tree<Parts>> {
+  const { root } = yield* layOutSteps(set.segments, table, set.release)
+  return (yield* treeOf(root, table.parts)) as Tree<Parts>
 }
 
-function treeOf(turn: Turn, parts: readonly SetPart[]): Record<string, unknown> {
-  const tree: Record<string, unknown> = {}
+type Read = Record<string, unknown>
+
+function* treeOf(turn: Turn, parts: readonly SetPart[]): Generator<void, Read> {
+  const tree: Read = {}
   // parts the release does not have are there all the same, empty
   for (const { segment, max, loop } of parts) {
     if (loop) tree[`${segment.id}_loop`] ??= []
@@ -57,14 +66,27 @@ function treeOf(turn: Turn, parts: readonly SetPart[]): Record<string, unknown> 
     const { segment, max, loop } = part
     const turns = turn.turns[index]
     const plain = turn.segments[index]
-    if (turns && loop) tree[`${segment.id}_loop`] = turns.map((one) => turnOf(one, segment, loop))
+    if (turns && loop) tree[`${segment.id}_loop`] = yield* turnsOf(turns, segment, loop)
     else if (plain)
       tree[segment.id] = max === 1 ? read(segment, plain[0]!) : plain.map((one) => read(segment, one))
   }
   return tree
 }
 
-function turnOf(turn: Turn, first: SegmentTable, loop: readonly unknown[]): Record<string, unknown> {
-  const tree = treeOf(turn, loop as readonly SetPart[])
+function* turnsOf(
+  turns: readonly Turn[],
+  first: SegmentTable,
+  loop: readonly unknown[],
+): Generator<void, Read[]> {
+  const read: Read[] = []
+  for (const [index, turn] of turns.entries()) {
+    if (isEndOfStep(index)) yield
+    read.push(yield* turnOf(turn, first, loop))
+  }
+  return read
+}
+
+function* turnOf(turn: Turn, first: SegmentTable, loop: readonly unknown[]): Generator<void, Read> {
+  const tree = yield* treeOf(turn, loop as readonly SetPart[])
   return turn.first ? { [first.id]: read(first, turn.first), ...tree } : tree
 }

@@ -30,6 +30,7 @@ export async function inTurns<T>(steps: Generator<void, T>, yieldBetween: YieldN
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
-    await yieldBetween()
+    const turn = yieldBetween()
+    if (turn !== undefined) await turn
   }
 }

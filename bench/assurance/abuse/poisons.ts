@@ -91,7 +91,15 @@ function clm(poisons: readonly Poison[]): Poison[] {
   return poisons.map((one) => ({ ...one, layout: 'interline-csv' }))
 }
 
+const SE = 'SE*0*0001~'
+const WIDE_CAR = `N7*A*1${'*'.repeat(99_000)}~`
 const Q5 = `Q5*P*${DAY}*1010*UT**LINCOLN*NE~`
+
+/** With the SE that ends its set: an answer is not taken without. */
+const whole = (poison: Poison): Poison => ({
+  ...poison,
+  body: (bytes) => Buffer.concat([poison.body(bytes - SE.length), Buffer.from(SE)]),
+})
 
 /** X12. */
 export const X12_POISONS: readonly Poison[] = [
@@ -112,6 +120,14 @@ export const X12_POISONS: readonly Poison[] = [
     hasEvents: true,
   },
   same('stations of one car', `${ISA}${GS}ST*322*0001~${Q5}N7*A*1~`, 'R4*6*A~'),
+  {
+    ...same('cars of a hundred thousand elements', `${ISA}${GS}ST*322*0001~${Q5}`, WIDE_CAR),
+    hasEvents: true,
+  },
+  each('cars of one bill', `${ISA}${GS}ST*404*0001~`, (n) => `N7*A*${n}~`),
+  same('a bill of a hundred thousand elements a car', `${ISA}${GS}ST*404*0001~`, WIDE_CAR),
+  whole(each('answers of one set', `${ISA}${GS}ST*997*0001~AK1*SR*1~`, (n) => `AK2*404*${n}~AK5*R~`)),
+  whole(each('advice of one set', `${ISA}${GS}ST*824*0001~`, (n) => `OTI*TR*BM*${n}~`)),
 ]
 
 /** Neither. */

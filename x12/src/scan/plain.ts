@@ -21,7 +21,13 @@ export function scanPlain(scanner: Scanner, kinds: Uint8Array, until: number, pa
   while (count < most && at < pause) {
     let start = at
     let startLine = line
-    for (; kinds[codes[start]!] === BREAK; start += 1) if (codes[start] === lineBreak) startLine += 1
+    for (; kinds[codes[start]!] === BREAK && start < pause; start += 1)
+      if (codes[start] === lineBreak) startLine += 1
+    if (start >= pause) {
+      at = start
+      line = startLine
+      break
+    }
     // ISA may bring other delimiters.
     if ((codes[start]! | SMALL) === LETTER_I && count > source.count) break
     const end = Math.min(codes.length, start + limits.segmentLength)

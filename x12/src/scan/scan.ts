@@ -38,7 +38,8 @@ export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
   while (scanner.at < pause && source.count < until) {
     if (scanner.overlong !== null) skipOverlong(scanner, kinds, delimiters)
     else {
-      skipBlanks(scanner, kinds)
+      skipBlanks(scanner, kinds, pause)
+      if (scanner.at === pause) break
       if (scanner.at >= codes.length || isIsaNext(scanner)) return false
       if (!scanPlain(scanner, kinds, until, pause)) scanSegment(scanner, kinds, delimiters)
       if (canTurn(source)) break
@@ -51,12 +52,13 @@ function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
   return at !== begunAt && (codes[at]! | SMALL) === LETTER_I && isIsaAt(source.text, at)
 }
 
-/** Also past terminators with nothing before them: they end no segment. */
-function skipBlanks(scanner: Scanner, kinds: Uint8Array): void {
+/** Also past terminators with nothing before them: they end no segment. As far as the pause. */
+function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number): void {
   const { codes, source } = scanner
+  const end = Math.min(codes.length, pause)
   let empty: Place | null = null
   let count = 0
-  for (; scanner.at < codes.length; scanner.at += 1) {
+  for (; scanner.at < end; scanner.at += 1) {
     const code = codes[scanner.at]!
     const kind = kinds[code]
     if (kind === TERMINATOR && code !== LF && code !== CR) {

@@ -1,6 +1,7 @@
 import { read } from '../named.ts'
 import type { Segment } from '../segment.ts'
 import type { ParsedSet } from '../set.ts'
+import { isEndOfStep, runThrough } from '../steps.ts'
 import { GR5, M7, N7, NA, V1, V4, W09, W2, Y7 } from '../segments/equipment.ts'
 import { H1 } from '../segments/hazmat.ts'
 import { H3, L0, L5 } from '../segments/lading.ts'
@@ -133,12 +134,16 @@ export interface T322 {
  * segments stand. Cars that are listed one after another before a common part (R4, N1, N9) all get that part.
  * A set without N7 takes its equipment from Q509 and Q510.
  */
-export function readT322(set: ParsedSet): T322 {
+export const readT322 = (set: ParsedSet): T322 => runThrough(readT322Steps(set))
+
+/** The same for who has others waiting: a set may name twenty thousand cars. */
+export function* readT322Steps(set: ParsedSet): Generator<void, T322> {
   const equipment: Equipment322[] = []
   let q5: Segment | null = null
   let stationFunction = ''
   const { segments } = set
-  for (const segment of segments) {
+  for (const [index, segment] of segments.entries()) {
+    if (isEndOfStep(index)) yield
     if (segment.id === 'Q5') q5 ??= segment
     else if (segment.id === 'N7') {
       equipment.push(readN7(segment))
@@ -150,7 +155,7 @@ export function readT322(set: ParsedSet): T322 {
     }
   }
   if (equipment.length === 0) fromQ5(q5, equipment)
-  shareCommonPart(equipment)
+  yield* shareCommonPart(equipment)
   return { status: q5 && readQ5(q5), equipment, segment: q5 ?? segments[0] ?? null }
 }
 
@@ -286,10 +291,11 @@ function given(...values: string[]): string[] {
 /** R4 comes 20 times at most, each with 15 dates: what goes beyond is not shared. */
 const MOST_SHARED_DATES = 300
 
-function shareCommonPart(equipment: readonly Equipment322[]): void {
+function* shareCommonPart(equipment: readonly Equipment322[]): Generator<void, void> {
   let owner: Equipment322 | undefined
   let dates: Date322[] = []
-  for (const unit of equipment.toReversed()) {
+  for (const [index, unit] of equipment.toReversed().entries()) {
+    if (isEndOfStep(index)) yield
     const isBare = unit.stations.length + unit.parties.length + unit.references.length === 0
     if (owner === undefined || !isBare) {
       owner = unit
@@ -299,6 +305,6 @@ function shareCommonPart(equipment: readonly Equipment322[]): void {
     unit.stations = owner.stations
     unit.parties = owner.parties
     unit.references = owner.references
-    unit.dates = [...unit.dates, ...dates]
+    unit.dates = unit.dates.length === 0 ? dates : [...unit.dates, ...dates]
   }
 }

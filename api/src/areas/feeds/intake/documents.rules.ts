@@ -1,5 +1,6 @@
 import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
+import { isEndOfStep } from '#x12/steps.ts'
 import { equipmentOf, parseEquipment } from '#rail/equipment.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 
@@ -13,39 +14,66 @@ export interface UnitDocument {
   due: string | null
 }
 
-/** Sets that are kept at the units they name. */
-const KEPT: Readonly<Record<string, (set: ParsedSet) => string>> = {
-  '214': (set) => words('Motor carrier status', statusOf214(set), placeOf214(set)),
-  '404': (set) => words('Bill of lading', billOf(set), wayOf(set)),
-  '417': (set) => words('Waybill', waybillOf(set) ?? billOf(set), wayOf(set)),
-  '824': (set) => words('Answer to a document', faultOf(set)),
+/** What is told of a document, gathered in one look at its segments: there may be twenty thousand. */
+interface Told {
+  units: Set<string>
+  /** The first segment of each id that a summary tells of. */
+  first: Map<string, Segment>
+  bill: Segment | null
+  /** Notes of an advice, as far as anybody reads them. */
+  notes: string[]
+  due: string | null
 }
+
+const MOST_WORDS = 300
+const MOST_NOTES = 100
+
+/** Sets that are kept at the units they name. */
+const KEPT: Readonly<Record<string, (told: Told) => string>> = {
+  '214': (told) => words('Motor carrier status', statusOf214(told), placeOf214(told)),
+  '404': (told) => words('Bill of lading', billOf(told), wayOf(told)),
+  '417': (told) => words('Waybill', waybillOf(told) ?? billOf(told), wayOf(told)),
+  '824': (told) => words('Answer to a document', faultOf(told)),
+}
+const TOLD_OF: ReadonlySet<string> = new Set(['AT7', 'MS1', 'N8', 'F9', 'D9', 'TED'])
 
 /** Whether a set is one that is kept at its units. */
 export const isDocument = ({ id }: ParsedSet): boolean => id in KEPT
 
-/** A document as it is shown at the units it names; null for other sets and where it names none. */
-export function documentOf(set: ParsedSet): UnitDocument | null {
+/** A document as it is shown at the units it names, read in steps; null for other sets and where it names none. */
+export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null> {
   const summaryOf = KEPT[set.id]
   if (summaryOf === undefined) return null
-  const units = [...new Set(set.segments.flatMap(unitsOf))]
-  return units.length === 0 ? null : { set_id: set.id, units, summary: summaryOf(set), due: dueOf(set) }
+  const told: Told = { units: new Set(), first: new Map(), bill: null, notes: [], due: null }
+  let day: string | null = null
+  for (const [index, segment] of set.segments.entries()) {
+    if (isEndOfStep(index)) yield
+    note(told, segment)
+    if (isDue(segment)) day ??= at(segment, 2)
+  }
+  const units = [...told.units]
+  return units.length === 0 ? null : { set_id: set.id, units, summary: summaryOf(told), due: dayOf(day) }
 }
 
-const at = ({ elements }: Segment, position: number): string => (elements[position] ?? '').trim()
-const first = (set: ParsedSet, id: string): Segment | undefined => set.segments.find((one) => one.id === id)
+function note(told: Told, segment: Segment): void {
+  const { id } = segment
+  const unit = unitOf(segment)
+  if (unit !== null) told.units.add(unit)
+  if (TOLD_OF.has(id) && !told.first.has(id)) told.first.set(id, segment)
+  if (id === 'N9' && at(segment, 1) === 'BM') told.bill ??= segment
+  if (id === 'NTE' && told.notes.length < MOST_NOTES) told.notes.push(at(segment, 2))
+}
+
+const at = (segment: Segment, position: number): string => segment.element(position).trim()
 const words = (...parts: (string | null | undefined)[]): string =>
-  parts.filter(Boolean).join(', ').slice(0, 300)
+  parts.filter(Boolean).join(', ').slice(0, MOST_WORDS)
 
 /** Equipment a segment names: by initial and number, or as one reference. */
-function unitsOf(segment: Segment): string[] {
-  if (segment.id === 'N7' || segment.id === 'MS2') {
-    const unit = equipmentOf(at(segment, 1), at(segment, 2))
-    return unit ? [unit.id] : []
-  }
+function unitOf(segment: Segment): string | null {
+  if (segment.id === 'N7' || segment.id === 'MS2')
+    return equipmentOf(at(segment, 1), at(segment, 2))?.id ?? null
   const reference = referenceOf(segment)
-  const unit = reference === null ? null : parseEquipment(reference)
-  return unit ? [unit.id] : []
+  return reference === null ? null : (parseEquipment(reference)?.id ?? null)
 }
 
 /** A reference with the qualifier of equipment; in L11 the qualifier stands second. */
@@ -54,17 +82,15 @@ function referenceOf(segment: Segment): string | null {
   return segment.id === 'L11' && at(segment, 2) === 'EQ' ? at(segment, 1) : null
 }
 
-const waybillOf = (set: ParsedSet): string | null => numberOrNull(at(first(set, 'N8') ?? NONE, 1))
-const billOf = (set: ParsedSet): string | null => {
-  const n9 = set.segments.find((one) => one.id === 'N9' && at(one, 1) === 'BM')
-  return n9 ? numberOrNull(at(n9, 2)) : null
-}
-const NONE = { elements: [] } as unknown as Segment
+const waybillOf = ({ first }: Told): string | null => numberIn(first.get('N8'), 1)
+const billOf = ({ bill }: Told): string | null => numberIn(bill, 2)
+const numberIn = (segment: Segment | null | undefined, position: number): string | null =>
+  segment ? numberOrNull(at(segment, position)) : null
 
 /** From where to where, as F9 and D9 say it. */
-function wayOf(set: ParsedSet): string | null {
+function wayOf({ first }: Told): string | null {
   const placeIn = (id: string) => {
-    const segment = first(set, id)
+    const segment = first.get(id)
     return segment && [at(segment, 2), at(segment, 3)].filter(Boolean).join(', ')
   }
   const [from, to] = [placeIn('F9'), placeIn('D9')]
@@ -84,8 +110,8 @@ const MOTOR_STATUSES: Readonly<Record<string, string>> = {
   P1: 'left a terminal',
 }
 
-function statusOf214(set: ParsedSet): string | null {
-  const at7 = first(set, 'AT7')
+function statusOf214({ first }: Told): string | null {
+  const at7 = first.get('AT7')
   if (!at7) return null
   const code = at(at7, 1) || at(at7, 3)
   const [day, time] = [at(at7, 5), at(at7, 6)]
@@ -94,25 +120,20 @@ function statusOf214(set: ParsedSet): string | null {
   return [MOTOR_STATUSES[code] ?? `status ${code}`, when, clock].filter(Boolean).join(' ')
 }
 
-function placeOf214(set: ParsedSet): string | null {
-  const ms1 = first(set, 'MS1')
+function placeOf214({ first }: Told): string | null {
+  const ms1 = first.get('MS1')
   return ms1 ? [at(ms1, 1), at(ms1, 2)].filter(Boolean).join(', ') || null : null
 }
 
-function faultOf(set: ParsedSet): string | null {
-  const ted = first(set, 'TED')
-  const notes = set.segments.filter(({ id }) => id === 'NTE').map((one) => at(one, 2))
+function faultOf({ first, notes }: Told): string | null {
+  const ted = first.get('TED')
   return [ted && at(ted, 2), notes.join(' ')].filter(Boolean).join(': ') || null
 }
 
 /** Requested delivery: DTM 002, not to be delivered after: DTM 063; G62 02 for sets that have it. */
-function dueOf(set: ParsedSet): string | null {
-  const day = set.segments.flatMap((one) => {
-    const isDue =
-      (one.id === 'DTM' && ['002', '063'].includes(at(one, 1))) || (one.id === 'G62' && at(one, 1) === '02')
-    return isDue ? [at(one, 2)] : []
-  })[0]
-  return day !== undefined && /^\d{8}$/.test(day)
-    ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
-    : null
-}
+const isDue = (segment: Segment): boolean =>
+  (segment.id === 'DTM' && ['002', '063'].includes(at(segment, 1))) ||
+  (segment.id === 'G62' && at(segment, 1) === '02')
+
+const dayOf = (day: string | null): string | null =>
+  day !== null && /^\d{8}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : null

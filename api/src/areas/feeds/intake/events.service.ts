@@ -18,6 +18,8 @@ import { openUnmatched, type Unmatched } from './unmatched.rules.ts'
 
 /** Events of a message that are held until they are folded: the whole of nearly every message, and no more of any. */
 const EVENTS_HELD = 20_000
+/** Sightings of one set that are taken before others have their turn. */
+const SIGHTINGS_AT_ONCE = 100
 /** Equipment is folded whole as far as can be; slices are small enough to leave others their turn. */
 const EVENTS_AT_ONCE = 1500
 
@@ -60,6 +62,7 @@ export function openTaking(how: {
   return {
     async take(sightings, placeOf) {
       for (const [at, sighting] of sightings.entries()) {
+        if (at % SIGHTINGS_AT_ONCE === SIGHTINGS_AT_ONCE - 1) await how.yieldNow()
         const event = eventOf(sighting, places)
         const isPlausible =
           event !== null &&

@@ -54,7 +54,7 @@ export async function understand(
 ): Promise<Understanding> {
   const packing = packingOf(body)
   if (packing !== null) return refuse(findingAs('compressed', packing), how)
-  const refusal = unreadable(body)
+  const refusal = await unreadable(body, how.yieldNow)
   if (refusal) return refuse(refusal, how)
   const { layout, layouts, places, receivedAt } = knowledge
   const readAsX12 = async (): Promise<Understanding> => ({
@@ -86,10 +86,10 @@ function findingAs(code: 'compressed' | 'base64', value?: string): Found {
 const HEAD_BYTES = 4096
 const MAX_CONTROL_SHARE = 0.05
 
-function unreadable(body: Uint8Array): Found | null {
+async function unreadable(body: Uint8Array, yieldNow: YieldNow): Promise<Found | null> {
   const head = body.subarray(0, HEAD_BYTES)
   if (!head.some((byte) => byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf))
-    return body.length > head.length && body.some((byte) => byte > 0x20) ? null : EMPTY
+    return (await isBlank(body.subarray(head.length), yieldNow)) ? EMPTY : null
   // X12 separators may be control characters, and UTF-16 is half zeros: both begin like X12 all the same.
   if (beginsLikeX12(body)) return null
   const odd = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
@@ -99,6 +99,16 @@ function unreadable(body: Uint8Array): Found | null {
     'The message is no text. Send X12 or car location messages as text, not as a document.',
     Buffer.from(head.subarray(0, 32)).toString('hex'),
   )
+}
+
+const BYTES_AT_ONCE = 64 * 1024
+
+async function isBlank(bytes: Uint8Array, yieldNow: YieldNow): Promise<boolean> {
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
+    if (bytes.subarray(at, at + BYTES_AT_ONCE).some((byte) => byte > 0x20)) return false
+    await yieldNow()
+  }
+  return true
 }
 
 const EMPTY = wholeMessage('empty_message', 'The message is empty. Send it again with its content.')

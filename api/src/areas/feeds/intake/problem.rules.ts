@@ -42,7 +42,8 @@ export interface Found {
   count?: number
 }
 
-const MAX_EXCERPT = 200
+/** Characters of what stands there. */
+export const MAX_EXCERPT = 200
 /** A broken file of a hundred thousand lines must not fill the quarantine with as many rows. */
 export const MAX_PROBLEMS = 1000
 const WHOLE: ProblemPlace = { line: null, position: null, excerpt: '' }

@@ -1,5 +1,6 @@
-import { readT322, type Equipment322, type Status322 } from '#x12/sets/t322.ts'
+import { readT322Steps, type Equipment322, type Status322 } from '#x12/sets/t322.ts'
 import { cut } from '#x12/cut.ts'
+import { isEndOfStep } from '#x12/steps.ts'
 import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { instantOf, isRealTime, zoneOf } from '#rail/clm/zone.ts'
@@ -9,7 +10,7 @@ import { numberOrNull } from '#rail/reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
 import { meaningOf } from '#x12/codes/lists.ts'
 import { isUnitWeight, poundsOf } from '#rail/weight.ts'
-import type { ProblemList, ProblemPlace } from './problem.rules.ts'
+import { MAX_EXCERPT, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 
 /** R401: where it happened, where the rail movement begins and where it ends. */
 const ROLES = { here: '5', origin: '6', destination: '7' } as const
@@ -25,12 +26,16 @@ export interface Sighted {
 }
 
 /**
- * The sightings of a 322: one for each N7, all with the set's event. What cannot be read becomes a problem; a set
+ * The sightings of a 322: one for each N7, all with the set's event, in steps. What cannot be read becomes a problem; a set
  * without event, time or place gives none at all.
  */
-export function sightingsOf322(set: ParsedSet, places: Places, problems: ProblemList): Sighted[] {
+export function* sightingsOf322(
+  set: ParsedSet,
+  places: Places,
+  problems: ProblemList,
+): Generator<void, Sighted[]> {
   const report = reporterOn(problems)
-  const { status, equipment, segment } = readT322(set)
+  const { status, equipment, segment } = yield* readT322Steps(set)
   const event = readEvent(status, equipment[0], places, (code, what) => report(code, what, segment))
   if (!event) return []
   if (equipment.length === 0)
@@ -39,7 +44,8 @@ export function sightingsOf322(set: ParsedSet, places: Places, problems: Problem
   let waybill: Waybill | null = null
   let told: Equipment322 | undefined
   const sighted: Sighted[] = []
-  for (const unit of equipment) {
+  for (const [index, unit] of equipment.entries()) {
+    if (isEndOfStep(index)) yield
     // cars of a block share their waybill's segments
     if (!waybill || unit.references !== told?.references) waybill = readWaybill(unit, carrierOfSet)
     told = unit
@@ -280,6 +286,7 @@ const MAX_ID_SHOWN = 12
 
 /** Where a segment stands, and what it says. */
 export function placeOf322(segment: Segment): ProblemPlace {
-  const { line, offset, id, elements } = segment
-  return { line, position: offset, segment: cut(id, MAX_ID_SHOWN), excerpt: elements.join('*') }
+  const { line, offset, id } = segment
+  const excerpt = segment.firstElements(MAX_EXCERPT).join('*')
+  return { line, position: offset, segment: cut(id, MAX_ID_SHOWN), excerpt }
 }

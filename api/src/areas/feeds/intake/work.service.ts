@@ -3,7 +3,7 @@ import type { ParsedSet } from '#x12/set.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
-import { yieldNow } from '../../../jobs/yield.ts'
+import { inTurns, yieldNow, type YieldNow } from '../../../jobs/yield.ts'
 import { isAnswer, takeAnswers } from '../../waybilling/exchange/answers.service.ts'
 import {
   lockMessage,
@@ -176,7 +176,7 @@ async function workOut(
   const understanding = await understand(body, knowledge, {
     take: taking.take,
     answer: async (set) => (isAnswer(set) ? await takeAnswers(db, customerId, set) : null),
-    keep: keepAtUnits(db, customerId, message),
+    keep: keepAtUnits(db, customerId, message, keepAwake),
     problems,
     yieldNow: keepAwake,
   })
@@ -196,10 +196,11 @@ function keepAtUnits(
   db: Db,
   customerId: number,
   message: StoredMessage,
+  yieldBetween: YieldNow,
 ): (set: ParsedSet) => Promise<boolean> {
   let place = 0
   return async (set) => {
-    const document = documentOf(set)
+    const document = await inTurns(documentOf(set), yieldBetween)
     if (document === null) return false
     place += 1
     await upsertUnitDocument(db, customerId, message, place, document)

@@ -3,11 +3,12 @@ import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { tell } from '#x12/words.ts'
+import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
 import { isDocument } from './documents.rules.ts'
 import { openTally, MOST_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './formats.rules.ts'
 import { wholeMessage, type Found, type ProblemList } from './problem.rules.ts'
-import { placeOf322, sightingsOf322 } from './t322.rules.ts'
+import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
 
 /**
  * Reads X12 as the command line does, a millisecond at a time, and hands over the sightings of each set. Findings that mean
@@ -41,7 +42,7 @@ async function readSet(
     return
   }
   const before = problems.count
-  const sighted = sightingsOrNone(set, places, problems)
+  const sighted = await sightingsOrNone(set, { places, problems, yieldNow })
   const sightings = sighted.map(({ sighting }) => sighting)
   if (sightings.length > 0) await take(sightings, (at) => placeOf322(sighted[at]!.segment))
   tally.add(set, sightings.length, problems.count > before || !set.isWhole)
@@ -49,9 +50,12 @@ async function readSet(
 }
 
 /** A set that our own reading fails at must not take others with it. */
-function sightingsOrNone(set: ParsedSet, places: Places, problems: ProblemList) {
+async function sightingsOrNone(
+  set: ParsedSet,
+  { places, problems, yieldNow }: { places: Places; problems: ProblemList; yieldNow: YieldNow },
+): Promise<Sighted[]> {
   try {
-    return sightingsOf322(set, places, problems)
+    return await inTurns(sightingsOf322(set, places, problems), yieldNow)
   } catch (error) {
     const [st] = set.segments
     problems.add({

@@ -2,7 +2,8 @@ import { meaningOf } from '#x12/codes/lists.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { T824, T997, T999 } from '#x12/sets/answers.ts'
-import { readSet } from '#x12/tree.ts'
+import { inSteps } from '#x12/steps.ts'
+import { readSetSteps } from '#x12/tree.ts'
 
 /** Something a railroad found wrong: where in our document, as far as it says. */
 export interface Fault {
@@ -35,10 +36,13 @@ export interface Answer {
 /** Sets that answer documents of ours. */
 export const isAnswer = ({ id }: Pick<ParsedSet, 'id'>): boolean => id in READERS
 
-/** What a set says of documents of ours; none where it speaks of others. */
-export const answersIn = (set: ParsedSet): Answer[] => READERS[set.id]?.(set) ?? []
+/** What a set says of documents of ours, read in steps; none where it speaks of others. */
+export function* answersIn(set: ParsedSet): Generator<void, Answer[]> {
+  const read = READERS[set.id]
+  return read === undefined ? [] : yield* read(set)
+}
 
-const READERS: Readonly<Record<string, (set: ParsedSet) => Answer[]>> = {
+const READERS: Readonly<Record<string, (set: ParsedSet) => Generator<void, Answer[]>>> = {
   '997': acknowledgements997,
   '999': acknowledgements999,
   '824': advices,
@@ -93,10 +97,10 @@ function acknowledged(
 const capital = (words: string): string =>
   words === '' ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function acknowledgements997(set: ParsedSet): Answer[] {
-  const { AK1, AK2_loop, AK9 } = readSet(set, T997)
+function* acknowledgements997(set: ParsedSet): Generator<void, Answer[]> {
+  const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T997)
   const ours = AK2_loop.find(({ AK2 }) => AK2?.transaction_set_identifier_code === '404') ?? AK2_loop[0]
-  const faults = (ours?.AK3_loop ?? []).flatMap(({ AK3, AK4 }) => {
+  const faults = yield* inSteps(ours?.AK3_loop ?? [], ({ AK3, AK4 }) => {
     const where = {
       position: numberOf(AK3?.segment_position_in_transaction_set ?? ''),
       segment: AK3?.segment_id_code ?? '',
@@ -116,10 +120,10 @@ function acknowledgements997(set: ParsedSet): Answer[] {
   return acknowledged('997', groupOf(AK1, AK9), ours ? { own: ours.AK5, faults } : null)
 }
 
-function acknowledgements999(set: ParsedSet): Answer[] {
-  const { AK1, AK2_loop, AK9 } = readSet(set, T999)
+function* acknowledgements999(set: ParsedSet): Generator<void, Answer[]> {
+  const { AK1, AK2_loop, AK9 } = yield* readSetSteps(set, T999)
   const ours = AK2_loop.find(({ AK2 }) => AK2?.transaction_set_identifier_code === '404') ?? AK2_loop[0]
-  const faults = (ours?.IK3_loop ?? []).flatMap(({ IK3, IK4_loop }) => {
+  const faults = yield* inSteps(ours?.IK3_loop ?? [], ({ IK3, IK4_loop }) => {
     const where = {
       position: numberOf(IK3?.segment_position_in_transaction_set ?? ''),
       segment: IK3?.segment_id_code ?? '',
@@ -173,9 +177,9 @@ const ADVISED: Readonly<Record<string, Verdict>> = {
   H: 'hold',
 }
 
-function advices(set: ParsedSet): Answer[] {
-  const { BGN, OTI_loop } = readSet(set, T824)
-  return OTI_loop.flatMap(({ OTI, REF, TED_loop }) => {
+function* advices(set: ParsedSet): Generator<void, Answer[]> {
+  const { BGN, OTI_loop } = yield* readSetSteps(set, T824)
+  return yield* inSteps(OTI_loop, ({ OTI, REF, TED_loop }) => {
     if (!OTI) return []
     const faults = TED_loop.flatMap(({ TED, NTE }) => {
       if (!TED) return []
@@ -213,8 +217,8 @@ function advices(set: ParsedSet): Answer[] {
 }
 
 /** A copy of the railroad's waybill: it has the bill and gave it a number. */
-function copies(set: ParsedSet): Answer[] {
-  const { N9, N8 } = readSet(set, T417)
+function* copies(set: ParsedSet): Generator<void, Answer[]> {
+  const { N9, N8 } = yield* readSetSteps(set, T417)
   const bill = N9.find((one) => one.reference_identification_qualifier === 'BM')
   const [waybill] = N8
   if (!bill || !waybill) return []

@@ -1,0 +1,26 @@
+/** So many segments take no millisecond, whatever is made of them. */
+const SEGMENTS_AT_ONCE = 200
+
+/** Whether a step of long work ends before the one at this index. */
+export const isEndOfStep = (index: number): boolean => index > 0 && index % SEGMENTS_AT_ONCE === 0
+
+/** What work in steps comes to, for who has nobody waiting. */
+export function runThrough<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** What is made of each, in steps. */
+export function* inSteps<T, Made>(
+  all: readonly T[],
+  make: (one: T) => readonly Made[],
+): Generator<void, Made[]> {
+  const made: Made[] = []
+  for (const [index, one] of all.entries()) {
+    if (isEndOfStep(index)) yield
+    made.push(...make(one))
+  }
+  return made
+}
