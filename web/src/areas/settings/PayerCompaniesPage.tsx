@@ -16,19 +16,23 @@ import { payerCompanies } from './payer-companies.calls.ts'
 export function PayerCompaniesPage() {
   const { company, modules } = useSession()
   const found = useQuery(payerCompanies(company.id))
-  const add = (
-    <Link to={`/settings/${company.id}/companies/new` as never} {...asButton('primary')}>
+  const add = (look: 'primary' | 'quiet') => (
+    <Link to={`/settings/${company.id}/companies/new` as never} {...asButton(look)}>
       <Plus size={16} aria-hidden="true" />
       Add a company
     </Link>
   )
   return (
     <>
-      <PageHead title="Company Settings" detail="The companies that pay your invoices." actions={add} />
+      <PageHead
+        title="Company Settings"
+        detail="The companies that pay your invoices."
+        actions={add('primary')}
+      />
       <Loaded query={found} failure="The companies could not be loaded" waiting={<RowsWaiting />}>
         {(data) =>
           data.data.length === 0 ? (
-            <EmptyState icon={Building2} title="No company yet" action={add}>
+            <EmptyState icon={Building2} title="No company yet" action={add('quiet')}>
               An invoice goes to a company that pays it. Add the first one.
             </EmptyState>
           ) : (

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeft, CircleDot, KeyRound } from 'lucide-react'
+import { CircleDot, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
-import { customerList } from '#contract/areas/admin/customers/customers.list.ts'
-import { wayBack } from '../../../list/way-back.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { LogoBox } from '../../../shared/LogoBox.tsx'
@@ -13,8 +11,8 @@ import { useSession } from '../../../shell/session.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows, Panels } from '../../../ui/Panel.tsx'
+import { BackToCustomers } from './BackToCustomers.tsx'
 import { customerOf, recordLogo } from './customers.calls.ts'
-import css from './CustomerPage.module.css'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { EquipmentPanel } from './EquipmentPanel.tsx'
@@ -44,10 +42,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   useRecent({ label: name, detail: 'Customer', href: `${LIST}/${id}` })
   return (
     <>
-      <Link to={LIST as never} search={wayBack(customerList.name, {}) as never} className={css.back}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        Customers
-      </Link>
+      <BackToCustomers />
       <PageHead
         title={name}
         detail={

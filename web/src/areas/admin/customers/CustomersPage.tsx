@@ -17,8 +17,9 @@ const CELLS: Cells<typeof customerList, CustomerRow> = {
 
 const OPEN = { href: ({ id }: CustomerRow) => `/admin/customers/${id}` }
 
-const addCustomer = (
-  <Link to={'/admin/customers/new' as never} {...asButton('primary')}>
+/** A primary button is as large as those beside it. */
+const addCustomer = (look: 'primary' | 'quiet') => (
+  <Link to={'/admin/customers/new' as never} {...asButton(look, look === 'primary' ? 'small' : 'normal')}>
     <Plus size={16} aria-hidden="true" />
     Add a customer
   </Link>
@@ -28,7 +29,7 @@ const NONE = {
   icon: Building2,
   title: 'No customer here yet',
   text: 'A customer is who owns the data: its equipment, its waybills and its people.',
-  action: addCustomer,
+  action: addCustomer('quiet'),
 }
 
 /** Every customer of the portal (ADM-007). */
@@ -40,7 +41,7 @@ export function CustomersPage() {
       view={view}
       title="Customers"
       detail="Whose data the portal holds."
-      actions={addCustomer}
+      actions={addCustomer('primary')}
       cells={CELLS}
       open={OPEN}
       rowActions={[

@@ -12,6 +12,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel, Panels } from '../../../ui/Panel.tsx'
 import { permissionGroups } from '../permissions/permissions.rules.ts'
+import { BackToCustomers } from './BackToCustomers.tsx'
 import { showCustomer } from './customers.calls.ts'
 
 const form = formOf(createCustomer)
@@ -34,6 +35,7 @@ export function NewCustomerPage() {
   const go = (id?: number) => navigate({ to: id ? `/admin/customers/${id}` : '/admin/customers' })
   return (
     <>
+      <BackToCustomers />
       <PageHead
         title="New customer"
         detail="Name it and say what it may use. Equipment and people come next, on its own page."

@@ -42,8 +42,13 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
   const view = useList(tokens, { params: { customerId } })
   const [isMaking, setIsMaking] = useState(false)
   const [doomed, setDoomed] = useState<ApiToken | null>(null)
-  const make = (
-    <Button look="primary" icon={Plus} onClick={() => setIsMaking(true)}>
+  const make = (look: 'primary' | 'quiet') => (
+    <Button
+      look={look}
+      size={look === 'primary' ? 'small' : 'normal'}
+      icon={Plus}
+      onClick={() => setIsMaking(true)}
+    >
       Make a token
     </Button>
   )
@@ -52,7 +57,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
       view={view}
       title="API tokens"
       detail={`Programs of ${name} call the portal with these: they send messages, book, and read what a token allows.`}
-      actions={make}
+      actions={make('primary')}
       cells={CELLS}
       rowActions={[
         {
@@ -67,7 +72,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
         icon: KeyRound,
         title: 'No token in use',
         text: 'A token lets a program call in place of a person, for one customer and for what it is given. Each program gets its own.',
-        action: make,
+        action: make('quiet'),
       }}
     >
       {isMaking && (

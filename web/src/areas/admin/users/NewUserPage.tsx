@@ -8,6 +8,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
 import { CustomerChoice } from '../customers/CustomerChoice.tsx'
 import { userRoles } from '../roles/roles.calls.ts'
+import { BackToUsers } from './BackToUsers.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { showUser } from './users.calls.ts'
@@ -23,6 +24,7 @@ export function NewUserPage() {
   const go = (id?: number) => navigate({ to: id ? `/admin/users/${id}` : '/admin/users' })
   return (
     <>
+      <BackToUsers />
       <PageHead
         title="New user"
         detail="They get a mail to choose a password. Whoever signs in by single sign-on gets none."

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
+import { Navigate } from '@tanstack/react-router'
+import { CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
-import { userList } from '#contract/areas/admin/users/users.list.ts'
 import { useAction } from '../../../form/use-action.ts'
-import { wayBack } from '../../../list/way-back.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -12,13 +10,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panels } from '../../../ui/Panel.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import { BackToUsers } from './BackToUsers.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
 import { CompaniesPanel } from './CompaniesPanel.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { activate, disable, invite, resetPasswordOf, userOf } from './users.calls.ts'
 import { UserStatus } from './UserStatus.tsx'
-import css from './UserPage.module.css'
 
 const LIST = '/admin/users'
 
@@ -44,10 +42,7 @@ function UserDetails({ user }: { user: User }) {
   useRecent({ label: name, detail: 'User', href: `${LIST}/${user_id}` })
   return (
     <>
-      <Link to={LIST as never} search={wayBack(userList.name, {}) as never} className={css.back}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        Users
-      </Link>
+      <BackToUsers />
       <PageHead
         title={name}
         detail={

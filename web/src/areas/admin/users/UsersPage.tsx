@@ -19,8 +19,9 @@ const CELLS: Cells<typeof userList, UserRow> = {
 
 const OPEN = { href: ({ user_id }: UserRow) => `/admin/users/${user_id}` }
 
-const addUser = (
-  <Link to={'/admin/users/new' as never} {...asButton('primary')}>
+/** A primary button is as large as those beside it. */
+const addUser = (look: 'primary' | 'quiet') => (
+  <Link to={'/admin/users/new' as never} {...asButton(look, look === 'primary' ? 'small' : 'normal')}>
     <UserPlus size={16} aria-hidden="true" />
     Add a user
   </Link>
@@ -30,7 +31,7 @@ const NONE = {
   icon: Users,
   title: 'No user here',
   text: 'A user is a person who signs in. They belong to one customer or several, with a role in each.',
-  action: addUser,
+  action: addUser('quiet'),
 }
 
 /** Everybody who may use the portal (ADM-003). */
@@ -43,11 +44,15 @@ export function UsersPage() {
       detail="Who signs in, and for whom."
       actions={
         <>
-          <Link to={'/admin/imports' as never} search={{ kind: 'users' } as never} {...asButton()}>
+          {addUser('primary')}
+          <Link
+            to={'/admin/imports' as never}
+            search={{ kind: 'users' } as never}
+            {...asButton('quiet', 'small')}
+          >
             <FileUp size={16} aria-hidden="true" />
             Import
           </Link>
-          {addUser}
         </>
       }
       cells={CELLS}
