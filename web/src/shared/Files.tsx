@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { useCore } from '../form/context.ts'
+import { toast } from '../shell/toasts.ts'
 import { type ControlProps, groupOf } from '../ui/field/control.ts'
 import css from './Files.module.css'
 import { offersCamera } from './notes.rules.ts'
@@ -20,6 +21,7 @@ interface Own {
 }
 
 const NOT_ALL = 'Not every file could be sent. Send again, or remove it.'
+const NO_SCREEN = 'The browser gave no picture of the screen. Attach or paste one instead.'
 
 /** Files of a form: chosen and looked at before, sent with it, each once. */
 export function Files({
@@ -52,6 +54,11 @@ export function Files({
     // the same file may be chosen again after it was removed
     currentTarget.value = ''
   }
+  const shoot = () =>
+    takeScreen().then(
+      (taken) => taken && files.add([taken]),
+      () => toast({ status: 'danger', message: NO_SCREEN }),
+    )
   return (
     <div {...groupOf(props)} className={css.files}>
       {picked.length > 0 && (
@@ -75,12 +82,7 @@ export function Files({
           </label>
         )}
         {ofScreen && offersScreen() && (
-          <button
-            type="button"
-            className={css.chooser}
-            disabled={isLocked}
-            onClick={() => void takeScreen().then((taken) => taken && files.add([taken]))}
-          >
+          <button type="button" className={css.chooser} disabled={isLocked} onClick={() => void shoot()}>
             <MonitorUp size={16} aria-hidden="true" />
             Take a screenshot
           </button>

@@ -7,13 +7,14 @@ export function picturesIn(clipboard: DataTransfer | null): File[] {
 /** Phones have no way to show a page their screen. */
 export const offersScreen = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
-/** A picture of the window, tab or screen that the reader chooses; null: nothing was chosen. */
+/** A picture of the tab, window or screen that the reader chooses, tabs offered first; null: nothing was chosen. Throws where there is none to be had. */
 export async function takeScreen(): Promise<File | null> {
   let stream: MediaStream
   try {
-    stream = await navigator.mediaDevices.getDisplayMedia({ video: true })
-  } catch {
-    return null
+    stream = await navigator.mediaDevices.getDisplayMedia({ video: { displaySurface: 'browser' } })
+  } catch (error) {
+    if ((error as Error).name === 'NotAllowedError') return null
+    throw error
   }
   try {
     return await pictureOf(stream)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   askQuestion,
@@ -56,6 +56,22 @@ test('a screenshot is pasted wherever the focus is, or taken by a press', async 
 
   await expect.element(page.getByText(/^Screenshot .*\.png$/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Take a screenshot' })).toBeVisible()
+})
+
+test('a screen that gives no picture says so, one that was not chosen says nothing', async () => {
+  open()
+  await openPortal(supportPages, AT)
+  const told = page.getByText(/^The browser gave no picture of the screen/)
+  const asked = vi.spyOn(navigator.mediaDevices, 'getDisplayMedia')
+  const take = page.getByRole('button', { name: 'Take a screenshot' })
+
+  asked.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'))
+  await take.click()
+  expect(told.elements()).toHaveLength(0)
+  asked.mockRejectedValueOnce(new DOMException('Could not start video source', 'NotReadableError'))
+  await take.click()
+
+  await expect.element(told).toBeVisible()
 })
 
 test('[FDB-009] an adjustment needs the car, what is wrong and what it should be', async () => {
