@@ -19,6 +19,8 @@ type Sent = Result<typeof contract.askQuestion>
 
 /** Brings feedback to the help desk. */
 const HELPDESK = 'helpdesk'
+/** Where staff read it in the portal. */
+const INBOX = '/admin/feedback'
 
 /** What each kind throws: invalid_request for a customer that is not the caller's, not_permitted where the module is off. */
 const tell = async (
@@ -48,6 +50,9 @@ const tell = async (
       page_url: body.page_url,
       app_version: body.app_version,
       customer_id: customerId,
+      // files stay where access to them is checked
+      files: body.attachments.length,
+      inbox_url: `${ctx.settings.publicUrl}${INBOX}`,
       ...details,
     }
     await post(ctx.db, customerId, { kind: HELPDESK, effect_key: `feedback-${feedbackId}`, payload })

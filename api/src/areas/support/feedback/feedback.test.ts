@@ -155,6 +155,8 @@ test('[FDB-003] a help desk gets it once it answers, and its link is kept', asyn
     title: TOLD.title,
     body: TOLD.description,
     category: 'general',
+    files: 0,
+    inbox_url: expect.stringMatching(/^http.*\/admin\/feedback$/) as string,
   })
   const { data: page } = await inbox({ search: TOLD.title })
   expect(page.data.find(({ feedback_id }) => feedback_id === data.feedback_id)?.helpdesk_url).toBe(
