@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical, ShieldQuestionMark, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { noteTime } from '#contract/base/dates.ts'
 import { Tag } from '../ui/rail/Tag.tsx'
@@ -13,15 +13,24 @@ interface Props {
   /** Who reads: only their own notes can be deleted. */
   readerId: number
   remove: RemoveNote
+  /** The note that the reader came for, as the address names it: `note-55`. */
+  aim?: string
 }
 
 /** Notes in the order given, each with its files (PLT-137). */
-export function NoteList({ notes, readerId, remove }: Props) {
+export function NoteList({ notes, readerId, remove, aim = '' }: Props) {
+  const aimed = useRef<HTMLLIElement>(null)
+  const isHere = notes.some(({ id }) => aim === `note-${id}`)
+  // once: who reads on is not taken back
+  useEffect(() => {
+    aimed.current?.scrollIntoView({ block: 'center' })
+  }, [isHere, aim])
   return (
     <ol className={css.list}>
       {notes.map((note) => (
         <li
           key={note.id}
+          {...(aim === `note-${note.id}` && { ref: aimed, 'data-aimed': true, 'aria-current': true })}
           className={css.note}
           data-marked={(note.mark !== undefined && !note.isForAll) || undefined}
         >

@@ -2,12 +2,14 @@ import type { Ctx } from '../../../http/context.ts'
 import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
 import type { StoredTicket } from '../tickets/tickets.queries.ts'
+import { ticketPath } from '../tickets/paths.rules.ts'
 import { replyAddress } from './addresses.rules.ts'
 import { ANSWER_ABOVE } from './answers.rules.ts'
 import { selectAddressees } from './mail.queries.ts'
 
 /** What somebody said in a ticket, for all to read. */
 interface Said {
+  noteId: number
   text: string
   /** Who said it. */
   by: { user_id: number; first_name: string; last_name: string }
@@ -23,7 +25,11 @@ const fileWords = (files: number): string[] => {
  * Mails a note to all who take part in its ticket, but not to who wrote it: writer, assignees and followers. Each has an address
  * of their own to answer to; all mails of a ticket are one thread. Internal notes are never mailed. Answers who is mailed.
  */
-export async function mailNote(ctx: Ctx, ticket: StoredTicket, { text, by, files }: Said): Promise<number[]> {
+export async function mailNote(
+  ctx: Ctx,
+  ticket: StoredTicket,
+  { noteId, text, by, files }: Said,
+): Promise<number[]> {
   const { db, customerId, vault, settings } = ctx
   const part = [ticket.created_by_user_id, ...ticket.assignees, ...ticket.followers]
   const others = [...new Set(part)].filter((id) => id !== by.user_id)
@@ -44,7 +50,7 @@ export async function mailNote(ctx: Ctx, ticket: StoredTicket, { text, by, files
       thread: `ticket-${customerId}-${ticketId}`,
       heading: `${by.first_name} ${by.last_name} wrote in ${qualified_id}`,
       words: [...text.split(/\n{2,}/).filter(Boolean), ...fileWords(files)],
-      action: { label: 'Open the ticket', path: `/customer-support/${customerId}/tickets/${ticketId}` },
+      action: { label: 'Open the ticket', path: ticketPath(customerId, ticketId, noteId) },
       finePrint: `You take part in this ticket. ${mailIn ? 'Answer this mail to add a note; it counts as yours, so do not pass it on.' : 'Answers to this mail are not read: answer in the ticket.'}`,
     })
   }

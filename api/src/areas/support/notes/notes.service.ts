@@ -62,8 +62,8 @@ export async function createNote(
   // what staff note for themselves is theirs
   const mailed = body.is_internal
     ? []
-    : await mailNote(ctx, ticket, { text: body.note, by, files: body.attachments.length })
-  if (!body.is_internal) await tellTicket(ctx, ticket, 'was answered', mailed)
+    : await mailNote(ctx, ticket, { noteId, text: body.note, by, files: body.attachments.length })
+  if (!body.is_internal) await tellTicket(ctx, ticket, 'was answered', { noteId, mailed })
   await tellMentions(ctx, ticket, {
     noteId,
     userIds: await mentionedIn(ctx, body),

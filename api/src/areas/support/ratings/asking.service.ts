@@ -4,6 +4,7 @@ import { oneLine } from '../../../mail/one-line.ts'
 import { postMail } from '../../../mail/post.ts'
 import { selectAddressees } from '../mail/mail.queries.ts'
 import { ratingToken } from './asking.rules.ts'
+import { ticketPath } from '../tickets/paths.rules.ts'
 
 interface Closed {
   id: number
@@ -38,7 +39,7 @@ export async function askRating(
       text: WORDS[score],
       path: pathOf(score),
     })),
-    action: { label: 'Open the ticket', path: `/customer-support/${customerId}/tickets/${id}` },
+    action: { label: 'Open the ticket', path: ticketPath(customerId, id) },
     finePrint: 'You raised this ticket. The links above answer for you: do not pass this mail on.',
   })
 }

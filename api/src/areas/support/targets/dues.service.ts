@@ -3,6 +3,7 @@ import type { Db } from '../../../db/tx.ts'
 import { tellFacts, type NewFact } from '../../notifications/facts/facts.service.ts'
 import { duesOf } from './dues.rules.ts'
 import * as queries from './targets.queries.ts'
+import { ticketPath } from '../tickets/paths.rules.ts'
 
 const AT_ONCE = 100
 
@@ -63,7 +64,7 @@ function dueFact(
     ts: isLate ? due : warn,
     data: {
       text: `Ticket ${qualified_id} ${words}: ${name.replace(/\.?$/, '.')}`,
-      path: `/customer-support/${customerId}/tickets/${ticket_id}`,
+      path: ticketPath(customerId, ticket_id),
       ...(!isLate && { owed_user_ids: assignees.length > 0 ? assignees : keepers }),
     },
   }

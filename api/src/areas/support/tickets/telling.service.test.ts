@@ -120,3 +120,17 @@ test('a file of the list names those a ticket is assigned to', async () => {
   const line = lines.find((one) => Object.values(one).join().includes(ticket.qualified_id))
   expect(Object.values(line!).join()).toContain(await nameOf('viewer'))
 })
+
+test('what is told of a note leads to that note', async () => {
+  await clear()
+  const ticket = await made()
+  const viewer = await userIdOf(portal, 'viewer')
+  const { data } = await note(ticket.id, { note: `@${await nameOf('viewer')} please`, mentions: [viewer] })
+  const { rows } = await portal.superuser((db) =>
+    db.query<{ path: string }>(
+      `select data ->> 'path' as path from facts where data ->> 'text' like '%names you%' or data ->> 'text' like '%was answered%'`,
+    ),
+  )
+  const place = `/customer-support/1/tickets/${ticket.id}#note-${data.id}`
+  expect(rows.map(({ path }) => path)).toEqual([place, place])
+})

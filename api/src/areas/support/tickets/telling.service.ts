@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../http/context.ts'
 import { tellFacts } from '../../notifications/facts/facts.service.ts'
+import { ticketPath } from './paths.rules.ts'
 
 interface Named {
   id: number
@@ -20,7 +21,7 @@ export const tellTicket = (
   { db, customerId, actor }: Ctx,
   { id, qualified_id, name }: Named,
   what: string,
-  mailed: readonly number[] = [],
+  { noteId, mailed = [] }: { noteId?: number; mailed?: readonly number[] } = {},
 ): Promise<void> =>
   tellFacts(db, customerId, [
     {
@@ -29,7 +30,7 @@ export const tellTicket = (
       ts: Date.now(),
       data: {
         text: `Ticket ${qualified_id} ${what}: ${name.replace(/\.?$/, '.')}`,
-        path: `/customer-support/${customerId}/tickets/${id}`,
+        path: ticketPath(customerId, id, noteId),
         by_user_id: actor.userId,
         ...(mailed.length > 0 && { mailed_user_ids: mailed }),
       },
@@ -54,7 +55,7 @@ export const tellMentions = (
             ts: Date.now(),
             data: {
               text: `${by} names you in ticket ${qualified_id}: ${name.replace(/\.?$/, '.')}`,
-              path: `/customer-support/${customerId}/tickets/${id}`,
+              path: ticketPath(customerId, id, noteId),
               by_user_id: actor.userId,
               only_user_ids: userIds,
               owed_user_ids: userIds,

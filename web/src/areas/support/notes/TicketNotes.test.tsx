@@ -29,7 +29,7 @@ const NOTE: TicketNote = {
 }
 const UPLOAD = '0b6f1c9a-6a5e-4a3e-9a53-0c7d0d1f2a3b'
 
-async function open({ ticket = makeTicket(), staff = false } = {}) {
+async function open({ ticket = makeTicket(), staff = false, notes = [NOTE], place = '' } = {}) {
   const api = signedInAs({ user: { is_internal: staff } })
   api.answer(listMacros, { macros: [] })
   api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
@@ -44,9 +44,9 @@ async function open({ ticket = makeTicket(), staff = false } = {}) {
     state_counts: {},
   })
   api.answer(getTicket, ticket)
-  api.answer(listNotes, { notes: [NOTE] })
+  api.answer(listNotes, { notes })
   api.answer(createNote, NOTE)
-  await openPortal(supportPages, '/customer-support/7/tickets/12')
+  await openPortal(supportPages, `/customer-support/7/tickets/12${place}`)
   await expect.element(field).toBeVisible()
   return api
 }
@@ -78,6 +78,15 @@ test('[SUP-063] a note is added to its ticket, and told', async () => {
       attachments: [],
     },
   ])
+})
+
+test('a message about a note opens its ticket at that note', async () => {
+  const notes = Array.from({ length: 12 }, (_, at) => ({ ...NOTE, id: at + 1, note: `Note ${at + 1}.` }))
+
+  await open({ notes, place: '#note-3' })
+
+  await expect.element(page.getByText('Note 3.', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByText('Note 12.', { exact: true })).not.toBeInViewport()
 })
 
 test('[SUP-030] a note needs words or a file', async () => {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TicketNote } from '#contract/areas/support/notes/notes.contract.ts'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
@@ -31,6 +32,7 @@ const WAYS = [
 /** What was said in a ticket, and a way to say more; closed tickets take notes too. */
 export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   const { user } = useSession()
+  const aim = useLocation({ select: ({ hash }) => hash })
   const params = { customerId, ticketId: ticket.id }
   const { data, error } = useQuery(notesOf(params))
   const [way, setWay] = useState<'open' | 'internal'>('open')
@@ -77,6 +79,7 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
         <NoteList
           notes={data.notes.map(asNote)}
           readerId={user.user_id}
+          aim={aim}
           remove={(note) => deleteNote(params, note)}
         />
       )}
