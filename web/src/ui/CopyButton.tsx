@@ -21,7 +21,7 @@ export function CopyButton({ text, children, size = 'compact-sm' }: Props) {
     setTimeout(() => setState('idle'), THANKS_MS)
   }
   const Icon = state === 'done' ? Check : Copy
-  const words = <span role="status">{WORDS[state] ?? children}</span>
+  const words = <span aria-live="polite">{WORDS[state] ?? children}</span>
   if (size === 'normal') {
     return (
       <OwnButton icon={Icon} onClick={() => void copy()}>

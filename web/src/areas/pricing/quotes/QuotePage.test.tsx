@@ -135,7 +135,7 @@ test('a link that was revoked is told in the head and in the list, and is not re
 test('a passcode is asked for by the sender, and read once', async () => {
   const api = open()
   const sent = makeQuote({ status: 2, has_passcode: true, version: 2 })
-  api.answer(sendQuote, { ...sent, passcode: 'ABCD-2345' })
+  api.answer(sendQuote, { ...sent, passcode: 'ABCD-2345', short_link: 'https://portal.example/q/x' })
   await openPortal(pricingPages, QUOTE_PATH)
 
   await button('Send').first().click()
@@ -146,6 +146,7 @@ test('a passcode is asked for by the sender, and read once', async () => {
   const [{ body } = {}] = api.calls.filter(({ path }) => path.endsWith('/send'))
   expect(body).toBe('{"version":1,"with_passcode":true}')
   await button('Done').click()
+  await expect.element(button('Copy link')).toBeVisible()
   await expect.element(page.getByText('ABCD-2345')).not.toBeInTheDocument()
 })
 
