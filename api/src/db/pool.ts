@@ -42,6 +42,8 @@ export interface PoolSizes {
   quick: number
   /** Besides, for calls that step back for others; as many again are of low priority from the beginning. */
   aside: number
+  /** Of low priority besides, opened when they are needed, for calls that leave processors to others in a place of their own. */
+  behind: number
   in: number
   out: number
 }
@@ -78,12 +80,20 @@ const MOST_CONNECTIONS = 20
 /** Two statements at once for each processor keep it busy; more only make each other and everything else slower. */
 const usualSize = (): number => Math.min(2 * availableParallelism() + SPARE_CONNECTIONS, MOST_CONNECTIONS)
 
+const MOST_BEHIND = 4
+
 const asideOf = (size: number): number => Math.ceil(Math.max(0, size - SPARE_CONNECTIONS) / 2)
 
 /** Opens the pools. `appUrl` signs in as (or turns into) the role interline_app, which owns nothing and obeys every policy. */
 export function openDatabase(appUrl: string, onError: (error: Error) => void, size = usualSize()): Database {
   const { url, options: given } = splitOptions(appUrl)
-  const sizes: PoolSizes = { quick: size, aside: asideOf(size), in: 10, out: 4 }
+  const sizes: PoolSizes = {
+    quick: size,
+    aside: asideOf(size),
+    behind: Math.min(size, MOST_BEHIND),
+    in: 10,
+    out: 4,
+  }
   const pools = openPools({ url, given, sizes, onError })
 
   const begin = beginnerOn(pools, watchSilence({ connectionString: url, options: given, keepAlive: true }))
@@ -244,9 +254,10 @@ function openPools({
   // the database's helpers of a statement have a priority of their own
   const alone = ' -c max_parallel_workers_per_gather=0'
   const kept = (count: number) => ({ min: count, max: count })
+  const lowSizes = { min: Math.max(1, sizes.aside), max: sizes.aside + sizes.behind }
   const pools = {
     quick: new pg.Pool({ ...short, max: sizes.quick + sizes.aside, min: sizes.quick }),
-    low: new pg.Pool({ ...short, options: short.options + alone, ...kept(Math.max(1, sizes.aside)) }),
+    low: new pg.Pool({ ...short, options: short.options + alone, ...lowSizes }),
     in: new pg.Pool({ ...long, max: sizes.in }),
     out: new pg.Pool({ ...long, options: long.options + alone, ...kept(sizes.out) }),
   }

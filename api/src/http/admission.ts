@@ -114,6 +114,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const bearers = openKnownBearers()
   const noteShed = countShed(log)
   const { enter, enterUntilClosed } = entrances(noteShed)
+  const beginIn = openBeginner(pools.behind)
 
   return {
     onRequest(endpoint) {
@@ -138,13 +139,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       }
     },
     async begin(endpoint, request, begin) {
-      const place = await enter(gateOf(endpoint), callerOf(request), request)
-      try {
-        return await beginIn(place, endpoint, begin)
-      } catch (error) {
-        place.leave()
-        throw error
-      }
+      return await beginIn(await enter(gateOf(endpoint), callerOf(request), request), endpoint, begin)
     },
     async during(endpoint, request, work) {
       const { leave } = await enter(gateOf(endpoint), callerOf(request), request)
@@ -163,17 +158,40 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   }
 }
 
-/** Begins a transaction in a place of the gate; where its caller is in the way, now or after a while, behind all others. */
-async function beginIn(place: Place, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> {
-  // who changes something holds rows that others wait for, and had better be done soon
-  const stepAside = () => isReadOnly(endpoint) && place.stepAside()
-  const tx = await begin(stepAside() ? 'low' : undefined)
-  const late = setTimeout(() => stepAside() && tx.stepBack(), QUICK_MS)
-  const leave = () => {
-    clearTimeout(late)
-    place.leave()
+/**
+ * Begins transactions in places of the gate; where their caller is in the way, now or after a while, behind all others. As many
+ * as have room beside those inside give up their place for it. Others keep it and leave the processor to others all the same.
+ */
+export function openBeginner(mostBehind: number) {
+  let behind = 0
+
+  return async (place: Place, endpoint: Endpoint, begin: Begin): Promise<OpenTransaction> => {
+    // who changes something holds rows that others wait for, and had better be done soon
+    const isReading = isReadOnly(endpoint)
+    const isAside = isReading && place.stepAside()
+    let isBehind = isReading && !isAside && behind < mostBehind && place.isInTheWay()
+    if (isBehind) behind++
+    const isLow = isAside || isBehind
+    let look: NodeJS.Timeout | undefined
+    const leave = () => {
+      clearInterval(look)
+      if (isBehind) behind--
+      isBehind = false
+      place.leave()
+    }
+    const tx = await begin(isLow ? 'low' : undefined).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    // somebody else may come at any time while it runs
+    const stepBack = () => {
+      if (!place.stepAside() && !place.isInTheWay()) return
+      clearInterval(look)
+      tx.stepBack()
+    }
+    if (isReading && !isLow) look = setInterval(stepBack, QUICK_MS)
+    return { ...tx, end: (how) => tx.end(how).finally(leave) }
   }
-  return { ...tx, end: (how) => tx.end(how).finally(leave) }
 }
 
 /** Ways through a gate: until who came in leaves, or until their connection ends. */

@@ -28,10 +28,9 @@ export type Leave = () => void
 /** A call inside. */
 export interface Place {
   leave: Leave
-  /**
-   * Gives the place to others and goes on beside them, when the caller used much more time lately than somebody else who is
-   * about. False when it did not, or when as many do already.
-   */
+  /** Whether its caller used much more time lately than somebody else who is about. */
+  isInTheWay: () => boolean
+  /** Gives the place to others and goes on beside them, when it is in the way. False when it is not, or when as many do already. */
   stepAside: () => boolean
 }
 
@@ -287,7 +286,7 @@ export class Gate {
       goOn()
       return true
     }
-    return { leave, stepAside }
+    return { leave, stepAside, isInTheWay: () => this.#isInTheWay(member) }
   }
 
   #queue(member: Member, signal?: AbortSignal): Promise<Place> {
