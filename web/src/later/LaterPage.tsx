@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Construction } from 'lucide-react'
+import { asButton } from '../ui/Button.tsx'
 import { landingPath } from '../shell/guard.ts'
 import { pathTo } from '../shell/route.ts'
 import { useSession } from '../shell/session.ts'
@@ -26,9 +26,9 @@ export function LaterPage() {
           title="This area opens with a later release"
           action={
             isStart ? undefined : (
-              <Button component={Link} to="/" variant="default">
+              <Link to="/" {...asButton()}>
                 Go to the start page
-              </Button>
+              </Link>
             )
           }
         >

@@ -1,8 +1,9 @@
-import { Button, Popover, Skeleton, TextInput } from '@mantine/core'
+import { Popover, Skeleton, TextInput } from '@mantine/core'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { FilterKey, List } from '#contract/list/list.ts'
+import { Button } from '../ui/Button.tsx'
 import { ChoiceEditor } from '../ui/filters/ChoiceEditor.tsx'
 import type { Condition, FilterDef } from '../ui/filters/condition.ts'
 import { filterDefs } from './filter-defs.ts'
@@ -54,11 +55,11 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
     >
       <Popover.Target>
         <Button
-          size="compact-sm"
-          variant="subtle"
+          look="plain"
+          size="small"
+          icon={ListFilter}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          leftSection={<ListFilter size={15} aria-hidden="true" />}
           onPointerEnter={() => void loadEditor()}
           onClick={() => (isOpen ? close() : setOpen(true))}
         >

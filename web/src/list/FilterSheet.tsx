@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type ColumnKey, columnOf, type List } from '#contract/list/list.ts'
+import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -45,12 +45,7 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
   }
   return (
     <>
-      <Button
-        variant="default"
-        aria-haspopup="dialog"
-        leftSection={<SlidersHorizontal size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters{inUse > 0 ? ` (${inUse})` : ''}
       </Button>
       <Dialog title="Filter and sort" kind="sheet" isOpen={isOpen || editing !== null} onClose={close}>
@@ -75,7 +70,9 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
           onChange={(dir) => setSort(sort.by, dir)}
         />
         {more}
-        <Button onClick={close}>Show the list</Button>
+        <Button look="primary" onClick={close}>
+          Show the list
+        </Button>
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import type { CallFailure } from '../shell/queries.ts'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -48,7 +48,11 @@ export function ListEmpty({ one, query, isNarrowed, onClear, none, noMatch, inst
         icon: SearchX,
         title: `No ${one} matches`,
         text: 'Nothing fits all of the filters above at once. Remove one of them, or start over.',
-        action: <Button onClick={onClear}>Clear all filters</Button>,
+        action: (
+          <Button look="primary" onClick={onClear}>
+            Clear all filters
+          </Button>
+        ),
         ...noMatch,
       }}
     />

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { Rows2, Rows4 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { columnOf, type List } from '#contract/list/list.ts'
+import { IconButton } from '../ui/Button.tsx'
 import type { MenuAction } from '../ui/ActionMenu.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx'
@@ -101,14 +101,12 @@ function DensityToggle({ density, onDensity }: DensityProps) {
   const isCompact = density === 'compact'
   const words = isCompact ? 'Comfortable rows' : 'Compact rows'
   return (
-    <ActionIcon
-      variant="default"
-      size={30}
-      aria-label={words}
+    <IconButton
+      isFramed
+      icon={isCompact ? Rows2 : Rows4}
+      label={words}
       data-hint={words}
       onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
-    >
-      {isCompact ? <Rows2 size={16} aria-hidden="true" /> : <Rows4 size={16} aria-hidden="true" />}
-    </ActionIcon>
+    />
   )
 }

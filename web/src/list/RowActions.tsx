@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BulkAnswer, Chosen } from '#contract/list/bulk.ts'
 import type { Can, Verdict } from '#contract/list/can.ts'
+import { Button } from '../ui/Button.tsx'
 import type { CallResult } from '../shell/call.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import classes from './RowActions.module.css'
@@ -151,11 +151,10 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
     <>
       {inSight.map((offer) => (
         <Button
+          size="small"
+          icon={offer.action.icon}
           key={offer.action.key}
-          size="compact-sm"
-          variant="default"
           disabled={offer.off !== undefined}
-          leftSection={<offer.action.icon size={14} aria-hidden="true" />}
           onClick={() => act(offer)}
         >
           {offer.words}
@@ -163,14 +162,13 @@ export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBul
       ))}
       {others.length > 0 && (
         <Button
-          size="compact-sm"
-          variant="default"
+          size="small"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          rightSection={<ChevronDown size={14} aria-hidden="true" />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           More
+          <ChevronDown size={14} aria-hidden="true" />
         </Button>
       )}
       {anchor && (

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import classes from './ListPage.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -28,12 +28,12 @@ export function SelectionBar({ name, one, selection, total, takesAll, children }
         <strong>{figures.format(count)}</strong> {count === 1 ? one : name} chosen
       </span>
       {takesAll && !isAll && page === 'all' && total > count && (
-        <Button size="compact-sm" variant="subtle" onClick={selectAll}>
+        <Button look="plain" size="small" onClick={selectAll}>
           Choose all {figures.format(total)} that match
         </Button>
       )}
       {children}
-      <Button size="compact-sm" variant="subtle" onClick={clear}>
+      <Button look="plain" size="small" onClick={clear}>
         Choose none
       </Button>
     </section>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { RefreshCw, Unplug } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
 import type { CallFailure } from '../shell/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -19,7 +19,7 @@ export function LoadFailed({ title, error, isBusy, onRetry, comfort }: Props) {
       icon={Unplug}
       title={title}
       action={
-        <Button loading={isBusy} leftSection={<RefreshCw size={15} aria-hidden="true" />} onClick={onRetry}>
+        <Button look="primary" icon={RefreshCw} isBusy={isBusy} disabled={isBusy} onClick={onRetry}>
           Try again
         </Button>
       }

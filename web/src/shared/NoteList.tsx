@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { EllipsisVertical, ShieldQuestionMark, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { noteTime } from '#contract/base/dates.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Tag } from '../ui/rail/Tag.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import css from './NoteList.module.css'
@@ -96,13 +97,7 @@ function DeleteMenu({ note, remove }: { note: Note; remove: RemoveNote }) {
   return (
     <Menu position="bottom-end" onClose={() => setStep('ask')} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`More about the note of ${noteTime(note.created_ts)}`}
-        >
-          <EllipsisVertical size={16} aria-hidden="true" />
-        </ActionIcon>
+        <IconButton icon={EllipsisVertical} label={`More about the note of ${noteTime(note.created_ts)}`} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -54,14 +54,23 @@ interface IconProps extends Omit<ComponentProps<'button'>, 'type' | 'className' 
   label: string
   icon: LucideIcon
   size?: Size
+  /** Has a line around it, as the buttons beside it have. */
+  isFramed?: true
 }
 
 const LONE_ICON_PX = { normal: 18, small: 15 }
 
 /** A button that is a picture. */
-export function IconButton({ label, icon: Icon, size = 'normal', ...rest }: IconProps) {
+export function IconButton({ label, icon: Icon, size = 'normal', isFramed, ...rest }: IconProps) {
   return (
-    <button type="button" aria-label={label} {...rest} className={css.icon} data-size={size}>
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={css.icon}
+      data-size={size}
+      data-framed={isFramed}
+    >
       <Icon size={LONE_ICON_PX[size]} aria-hidden="true" />
     </button>
   )

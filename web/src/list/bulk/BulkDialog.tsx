@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { BulkAnswer } from '#contract/list/bulk.ts'
 import type { List } from '#contract/list/list.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Actions } from '../../form/Submit.tsx'
 import { useAction } from '../../form/use-action.ts'
 import type { CallResult } from '../../shell/call.ts'
@@ -67,13 +68,14 @@ export function BulkDialog({ list, label, ask, later, asks, onDone, onClose }: P
       {shown && <Left answer={shown} />}
       {result === null && asks?.field}
       <Actions at="end">
-        <Button variant="default" data-autofocus onClick={close}>
+        <Button data-autofocus onClick={close}>
           {result ? 'Close' : 'Cancel'}
         </Button>
         {result === null && (
           <Button
-            loading={isBusy}
-            disabled={told === null || told.done === 0 || asks?.isGiven === false}
+            look="primary"
+            isBusy={isBusy}
+            disabled={isBusy || told === null || told.done === 0 || asks?.isGiven === false}
             onClick={() => told && start(told)}
           >
             {label}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   createExport,
@@ -49,8 +49,11 @@ test('a long file is made while the reader goes on: how far it is, a notice when
   await item(/Comma-separated/).click()
 
   await expect.element(menu(/Export · 50 %/)).toBeVisible()
-  const sent = api.calls.find(({ method, body }) => method === 'POST' && body !== '')
-  expect(JSON.parse(sent?.body ?? '')).toEqual({
+  const sent = await vi.waitUntil(
+    () => api.calls.find(({ method, body }) => method === 'POST' && body !== ''),
+    { timeout: 5000 },
+  )
+  expect(JSON.parse(sent.body ?? '')).toEqual({
     list: 'cars',
     format: 'csv',
     columns: ['name', 'days'],

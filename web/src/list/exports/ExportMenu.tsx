@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Download, FileSpreadsheet, FileText, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ListExport } from '#contract/areas/lists/exports/exports.contract.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
 import type { FileFormat } from '../files.ts'
 import {
@@ -45,17 +45,16 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
   return (
     <>
       <Button
-        variant="default"
-        size="xs"
-        loading={isBusy}
-        disabled={total === 0}
+        size="small"
+        icon={Download}
+        isBusy={isBusy}
+        disabled={isBusy || total === 0}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        leftSection={<Download size={15} aria-hidden="true" />}
-        rightSection={<ChevronDown size={14} aria-hidden="true" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Export{underWay && ` · ${percentOf(underWay)} %`}
+        <ChevronDown size={14} aria-hidden="true" />
       </Button>
       <ActionMenu
         anchor={anchor}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   Bookmark,
   BookmarkCheck,
@@ -19,6 +18,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { List } from '#contract/list/list.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { CallResult } from '../../shell/call.ts'
 import { toast } from '../../shell/toasts.ts'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
@@ -57,21 +57,20 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
   return (
     <>
       <Button
-        variant="default"
-        size="xs"
+        size="small"
+        icon={Bookmark}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        leftSection={<Bookmark size={15} aria-hidden="true" />}
-        rightSection={<ChevronDown size={14} aria-hidden="true" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className={classes.name}>
           {active?.name ?? readyOf(view.source, view.state)?.name ?? 'Views'}
         </span>
         {hasChanged && <span className={classes.changed}> · changed</span>}
+        <ChevronDown size={14} aria-hidden="true" />
       </Button>
       {update && (
-        <Button size="xs" variant="subtle" onClick={update}>
+        <Button look="plain" size="small" onClick={update}>
           Update view
         </Button>
       )}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { Choice } from '../Choice.tsx'
 import { COMPARE_WORDS, type CompareOperand, type Condition, type FilterDef, isDay } from './condition.ts'
@@ -52,11 +53,11 @@ function EditorForm({ hasValue, onSubmit, onClear, children }: FormProps) {
       {children}
       <div className={classes.actions}>
         {hasValue && (
-          <Button size="xs" variant="subtle" onClick={onClear}>
+          <Button look="plain" size="small" onClick={onClear}>
             Remove
           </Button>
         )}
-        <Button size="xs" type="submit">
+        <Button look="primary" size="small" submits>
           Apply
         </Button>
       </div>

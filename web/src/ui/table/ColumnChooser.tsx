@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Columns3, GripVertical, Search } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { useLocalKeys } from '../keys/use-keys.ts'
 import classes from './ColumnChooser.module.css'
@@ -29,13 +30,7 @@ export function ColumnChooser(props: Props) {
   const shown = items.filter((item) => item.isShown).length
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        aria-haspopup="dialog"
-        leftSection={<Columns3 size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" icon={Columns3} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Columns {shown}/{items.length}
       </Button>
       <Dialog title="Columns" kind="side" isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -81,13 +76,13 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
         {found.length === 0 && <li className={classes.none}>No column is called that.</li>}
       </ul>
       <div className={classes.foot}>
-        <Button size="compact-xs" variant="subtle" onClick={() => onAll('all')}>
+        <Button look="plain" size="small" onClick={() => onAll('all')}>
           Show all
         </Button>
-        <Button size="compact-xs" variant="subtle" onClick={() => onAll('none')}>
+        <Button look="plain" size="small" onClick={() => onAll('none')}>
           Hide all
         </Button>
-        <Button size="compact-xs" variant="subtle" disabled={isDefault} onClick={onReset} ml="auto">
+        <Button look="plain" size="small" disabled={isDefault} onClick={onReset}>
           Reset
         </Button>
       </div>

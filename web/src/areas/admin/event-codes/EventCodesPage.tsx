@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -9,6 +8,7 @@ import {
   EQUIPMENT_KINDS,
   STATUS_WORDS,
 } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
+import { Button } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ChoiceSwitch } from '../../../list/ChoiceSwitch.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -51,7 +51,7 @@ export function EventCodesPage() {
       title="Event codes"
       detail="What the codes in railroads’ messages mean, and the waybill status each leads to."
       actions={
-        <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setShown('new')}>
+        <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
           Add a code
         </Button>
       }

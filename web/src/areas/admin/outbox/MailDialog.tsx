@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { OutboxMail } from '#contract/areas/admin/outbox/outbox.contract.ts'
 import { MAILS_PER_HOUR } from '#contract/base/mail.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
@@ -56,12 +57,7 @@ function Retry({ mailId }: { mailId: number }) {
     <>
       {refusal && <Refusal>{refusal}</Refusal>}
       <div className={css.actions}>
-        <Button
-          variant="default"
-          loading={isBusy}
-          leftSection={<RotateCw size={16} aria-hidden="true" />}
-          onClick={() => void retry()}
-        >
+        <Button icon={RotateCw} isBusy={isBusy} disabled={isBusy} onClick={() => void retry()}>
           Try again
         </Button>
         <p className={css.to}>A link in it that has ended stays ended.</p>

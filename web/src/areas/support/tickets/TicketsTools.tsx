@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { AlarmClock, ListChecks, Plus, Settings2, TriangleAlert, UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
 import type { tickets } from './tickets.calls.ts'
 import { nameOf } from './tickets.rules.ts'
@@ -32,17 +31,15 @@ export function SettingsMenu({ customerId }: { customerId: number }) {
   if (actions.length === 0) return null
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size={30}
-        aria-label="Ticket settings"
+      <IconButton
+        isFramed
+        icon={Settings2}
+        label="Ticket settings"
         data-hint="Ticket settings"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Settings2 size={16} aria-hidden="true" />
-      </ActionIcon>
+      />
       <ActionMenu anchor={anchor} label="Ticket settings" actions={actions} onClose={() => setAnchor(null)} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import {
   CalendarClock,
   ChevronDown,
@@ -13,6 +13,7 @@ import type { Answer } from '#contract/base/endpoint.ts'
 import type { getAssetSummary, listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { COMPLETE_STATUS, EXCEPTIONS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { scopeOf } from '../../../list/source.ts'
 import { withFilter, withoutFilters, withOwn } from '../../../list/state.ts'
@@ -151,14 +152,9 @@ export function GroupFilter({ view, groups }: GroupProps) {
     <Popover position="bottom-start" trapFocus>
       <Popover.Target>
         {/* Its place is kept from the start: coming later it would break the row and push the list down. */}
-        <Button
-          variant="default"
-          disabled={groups === null}
-          fw={500}
-          leftSection={<Layers size={15} aria-hidden="true" />}
-          rightSection={<ChevronDown size={14} aria-hidden="true" />}
-        >
+        <Button icon={Layers} disabled={groups === null}>
           {chosen === 0 ? 'Reporting groups' : `${chosen} of ${groups?.length ?? '–'} groups`}
+          <ChevronDown size={14} aria-hidden="true" />
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={10} aria-label="Reporting groups">

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarDays,
@@ -11,6 +10,7 @@ import {
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { Button } from '../../../ui/Button.tsx'
 import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -97,15 +97,14 @@ export function AssetListPage() {
       actions={
         <>
           <Button
-            variant="default"
-            size="xs"
+            size="small"
+            icon={MapIcon}
             aria-pressed={isMapOn}
-            leftSection={<MapIcon size={14} aria-hidden="true" />}
             onClick={() => view.change(withOwn(view.state, { map: isMapOn ? undefined : 'on' }))}
           >
             {isMapOn ? 'Hide the map' : 'Map'}
           </Button>
-          <Button variant="default" size="xs" onClick={() => setDue([])}>
+          <Button size="small" onClick={() => setDue([])}>
             Import due dates
           </Button>
         </>
@@ -176,7 +175,11 @@ const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
   icon: CircleCheck,
   title: 'Nothing is under way',
   text: `Every trip of ${company} is complete. The next one appears here by itself.`,
-  action: <Button onClick={() => setScope('current')}>Show completed trips</Button>,
+  action: (
+    <Button look="primary" onClick={() => setScope('current')}>
+      Show completed trips
+    </Button>
+  ),
 })
 
 const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
@@ -184,7 +187,12 @@ const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
   title: 'No assets yet',
   text: `No railroad has reported a car or container of ${company} so far. The first one appears here by itself.`,
   action: (
-    <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+    <Button
+      look="primary"
+      isBusy={query.isFetching}
+      disabled={query.isFetching}
+      onClick={() => void query.refetch()}
+    >
       Check again
     </Button>
   ),
@@ -197,5 +205,9 @@ const lostList = ({ clear }: AssetView): WhyEmpty => ({
   icon: ClipboardX,
   title: 'The pasted list is not here',
   text: LOOKUP_NOT_HERE,
-  action: <Button onClick={clear}>Show all assets</Button>,
+  action: (
+    <Button look="primary" onClick={clear}>
+      Show all assets
+    </Button>
+  ),
 })

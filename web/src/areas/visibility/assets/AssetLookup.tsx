@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { showDate } from '#contract/base/dates.ts'
 import { ClipboardPaste, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { addressOf, stateOf } from '../../../list/source.ts'
 import { withOwn } from '../../../list/state.ts'
@@ -35,13 +36,7 @@ export function AssetLookup() {
 
   return (
     <>
-      <Button
-        size="compact-xs"
-        variant="light"
-        aria-haspopup="dialog"
-        leftSection={<ClipboardPaste size={13} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" icon={ClipboardPaste} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Bulk search
       </Button>
       <Dialog title="Bulk search" isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -110,10 +105,10 @@ export function LookupForm({
         />
       )}
       <div className={classes.actions}>
-        <Button variant="default" disabled={text === ''} onClick={() => setText('')}>
+        <Button disabled={text === ''} onClick={() => setText('')}>
           Clear
         </Button>
-        <Button type="submit" disabled={excess > 0 || (ids.length === 0 && start === '')}>
+        <Button look="primary" submits disabled={excess > 0 || (ids.length === 0 && start === '')}>
           {ids.length === 0 && start !== '' ? 'Show all assets' : 'Find assets'}
         </Button>
       </div>
@@ -141,7 +136,7 @@ export function UnmatchedIds({ terms }: { terms: readonly string[] }) {
         <span>
           <strong>{count}</strong> of the pasted ids {terms.length === 1 ? 'was' : 'were'} not found.
         </span>
-        <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide them' : 'Show them'}
         </Button>
         <CopyButton text={() => terms.join('\n')}>Copy ids</CopyButton>

@@ -1,6 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { changeDue, importDues } from './due.calls.ts'
@@ -106,10 +107,8 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
 function Choice({ isBusy, words, onClose }: { isBusy: boolean; words: string; onClose: () => void }) {
   return (
     <div className={css.choice}>
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isBusy}>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button look="primary" submits isBusy={isBusy} disabled={isBusy}>
         {words}
       </Button>
     </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useSession } from '../../../shell/session.ts'
 import { overrides } from './overrides.calls.ts'
@@ -21,12 +21,7 @@ export function EditDetails(params: Props) {
   if (!permissions.includes('visibility_asset_list')) return null
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<Pencil size={14} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" icon={Pencil} onClick={() => setOpen(true)}>
         Edit details
       </Button>
       <Suspense>

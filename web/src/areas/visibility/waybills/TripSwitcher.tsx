@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, History } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { HISTORY_PAGE_SIZE } from '#contract/areas/lookups/trips/trips.contract.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { lastPage } from '#contract/base/paging.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { LOOKUP_TEXTS } from '../../../shared/pickers/lookup-texts.ts'
 import { AnchoredPopover } from '../../../ui/AnchoredPopover.tsx'
 import { placeTime } from '../../../ui/rail/place-time.ts'
@@ -25,14 +26,13 @@ export function TripSwitcher({ customerId, trip }: Props) {
   return (
     <>
       <Button
-        size="compact-sm"
-        variant="default"
+        size="small"
+        icon={History}
         aria-haspopup="dialog"
-        leftSection={<History size={14} aria-hidden="true" />}
-        rightSection={<ChevronDown size={14} aria-hidden="true" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         Trips of this unit
+        <ChevronDown size={14} aria-hidden="true" />
       </Button>
       <AnchoredPopover anchor={anchor} size="wide" label={`Trips of ${trip.equipment_id}`} onClose={close}>
         {anchor && <Trips customerId={customerId} trip={trip} onPick={close} />}
@@ -75,18 +75,13 @@ function Trips({ customerId, trip, onPick }: Props & { onPick: () => void }) {
       </ul>
       {last > 1 && (
         <div className={classes.pages}>
-          <Button size="compact-xs" variant="subtle" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button look="plain" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
           <span className={classes.fine}>
             Page {page} of {last}, {data.record_count} trips
           </span>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            disabled={page === last}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button look="plain" size="small" disabled={page === last} onClick={() => setPage(page + 1)}>
             Older
           </Button>
         </div>

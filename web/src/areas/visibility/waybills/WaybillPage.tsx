@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, FilePlus2, FileQuestion, Printer } from 'lucide-react'
@@ -9,6 +8,7 @@ import type {
   WaybillDetails,
   WaybillSighting,
 } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { Button, asButton } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -90,17 +90,15 @@ function NotFound({ customerId }: { customerId: number }) {
 /** Back to the list as it was left: same filters, order and page. */
 function BackToList({ customerId }: { customerId: number }) {
   return (
-    <Button
-      component={Link}
+    <Link
       to={ROUTE_PATHS.assetsList}
       params={{ customerId: String(customerId) } as never}
       search={wayBack(assetList.name, { customerId }) as never}
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<ArrowLeft size={15} aria-hidden="true" />}
+      {...asButton('plain', 'small')}
     >
+      <ArrowLeft size={15} aria-hidden="true" />
       Asset list
-    </Button>
+    </Link>
   )
 }
 
@@ -120,12 +118,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
           <TripSwitcher customerId={customerId} trip={trip} />
           <EditDetails customerId={customerId} waybillId={trip.waybill_id} />
           <Billing customerId={customerId} trip={trip} />
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Printer size={15} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button look="plain" size="small" icon={Printer} onClick={() => window.print()}>
             Print
           </Button>
           <CopyButton text={() => location.href}>Copy link</CopyButton>
@@ -195,16 +188,14 @@ function Billing({ customerId, trip }: { customerId: number; trip: WaybillDetail
   if (!modules.includes('hasWaybillModule') || trip.equipment_kind === 'imdl') return null
   const load = trip.load_empty_status === 'E' ? 'empty' : undefined
   return (
-    <Button
-      component={Link}
+    <Link
       to={pathTo(ROUTE_PATHS.bookCars, { customerId })}
       search={{ cars: trip.equipment_id, load } as never}
-      variant="default"
-      size="compact-sm"
-      leftSection={<FilePlus2 size={15} aria-hidden="true" />}
+      {...asButton('quiet', 'small')}
     >
+      <FilePlus2 size={15} aria-hidden="true" />
       {load ? 'Release empty' : 'Bill again'}
-    </Button>
+    </Link>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
 import { MAX_WORK_NOTE } from '#contract/areas/visibility/work/work.rules.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { UserPicker } from '../../../shared/pickers/UserPicker.tsx'
 import type { Person } from '../../../shared/pickers/lookups.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -79,10 +80,8 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
           </div>
         )}
         <div className={css.choice}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" submits isBusy={isBusy} disabled={isBusy}>
             {what === 'owner' && person === null ? 'Give to nobody' : 'Keep'}
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Plus, Send, TrainFront } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CarrierRow } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import type { carrierList } from '#contract/areas/waybilling/carriers/carriers.list.ts'
+import { Button } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -33,7 +33,7 @@ export function CarriersPage() {
     [],
   )
   const add = (
-    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setShown('new')}>
+    <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
       Add a railroad
     </Button>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardList, Copy, Pencil, Plus, Rows3, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PatternRow } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import type { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
+import { Button, asButton } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
@@ -60,13 +60,10 @@ export function PatternsPage() {
     }
   }, [customerId, navigate])
   const create = (
-    <Button
-      component={Link}
-      to={waybillingPath.newPattern(customerId)}
-      leftSection={<Plus size={16} aria-hidden="true" />}
-    >
+    <Link to={waybillingPath.newPattern(customerId)} {...asButton('primary')}>
+      <Plus size={16} aria-hidden="true" />
       Create Pattern
-    </Button>
+    </Link>
   )
   return (
     <ListPage
@@ -102,15 +99,11 @@ function BookButton({
   book: (patternId: number) => void
 }) {
   return (
-    <Button
-      size="compact-sm"
-      variant="light"
-      className={css.book}
-      aria-label={`Book ${label}`}
-      onClick={() => book(patternId)}
-    >
-      Book
-    </Button>
+    <span className={css.book}>
+      <Button size="small" aria-label={`Book ${label}`} onClick={() => book(patternId)}>
+        Book
+      </Button>
+    </span>
   )
 }
 

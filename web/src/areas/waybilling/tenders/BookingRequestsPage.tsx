@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Eye, Pencil, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import type { tenderList } from '#contract/areas/waybilling/tenders/tenders.list.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
+import { asButton } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
@@ -57,9 +57,9 @@ export function BookingRequestsPage() {
         </>
       }
       actions={
-        <Button component={Link} to={waybillingPath.deliveries(customerId)} variant="default">
+        <Link to={waybillingPath.deliveries(customerId)} {...asButton()}>
           Undelivered
-        </Button>
+        </Link>
       }
       open={open}
       rowActions={rowActions}
@@ -78,9 +78,9 @@ export function BookingRequestsPage() {
         title: 'No booking request yet',
         text: 'Book a car from a pattern, and what the railroad answers appears here by itself.',
         action: (
-          <Button component={Link} to={pathTo(ROUTE_PATHS.patternsList, { customerId })}>
+          <Link to={pathTo(ROUTE_PATHS.patternsList, { customerId })} {...asButton('primary')}>
             Go to patterns
-          </Button>
+          </Link>
         ),
       }}
     />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { LifeBuoy, Pencil, Printer } from 'lucide-react'
@@ -6,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { TenderStatus } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderStateLabel } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { differencesOf } from '#contract/areas/waybilling/waybill/words.rules.ts'
+import { Button, asButton } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
@@ -77,41 +77,29 @@ function Actions({ tender, customerId }: { tender: TenderStatus | undefined; cus
   return (
     <>
       {tender?.can.replay === true && (
-        <Button
-          component={Link}
-          to={waybillingPath.replayPage(customerId, tender.requestId)}
-          leftSection={<Pencil size={15} aria-hidden="true" />}
-        >
+        <Link to={waybillingPath.replayPage(customerId, tender.requestId)} {...asButton('primary')}>
+          <Pencil size={15} aria-hidden="true" />
           Edit
-        </Button>
+        </Link>
       )}
       {tender?.can.correct === true && (
-        <Button
-          component={Link}
-          to={waybillingPath.correctPage(customerId, tender.requestId)}
-          variant="default"
-          leftSection={<Pencil size={15} aria-hidden="true" />}
-        >
+        <Link to={waybillingPath.correctPage(customerId, tender.requestId)} {...asButton()}>
+          <Pencil size={15} aria-hidden="true" />
           Correct
-        </Button>
+        </Link>
       )}
       {tender?.can.cancel === true && <CancelTender place={{ customerId, requestId: tender.requestId }} />}
       {tender && (
-        <Button
-          component={Link}
+        <Link
           to={pathTo(ROUTE_PATHS.newTicket, { customerId })}
           search={aboutTender(tender) as never}
-          variant="default"
-          leftSection={<LifeBuoy size={15} aria-hidden="true" />}
+          {...asButton()}
         >
+          <LifeBuoy size={15} aria-hidden="true" />
           Open a ticket
-        </Button>
+        </Link>
       )}
-      <Button
-        variant="default"
-        leftSection={<Printer size={15} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
+      <Button icon={Printer} onClick={() => window.print()}>
         Print
       </Button>
     </>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { asButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { waybillingPath } from '../waybilling.rules.ts'
 
@@ -17,14 +17,10 @@ function Gone({ what, list }: Props) {
       icon={FileQuestion}
       title="Not found, or not yours"
       action={
-        <Button
-          component={Link}
-          to={list.path}
-          variant="default"
-          leftSection={<ArrowLeft size={15} aria-hidden="true" />}
-        >
+        <Link to={list.path} {...asButton()}>
+          <ArrowLeft size={15} aria-hidden="true" />
           {list.name}
-        </Button>
+        </Link>
       }
     >
       There is no {what} at this address any more, or it belongs to somebody else. Check the link, or look in
