@@ -154,6 +154,25 @@ test('mails at once of one reader leave ten minutes apart at least, after their 
   )
 })
 
+test('quiet hours set while a mail gathers hold back what comes in from then on', () => {
+  fc.assert(
+    fc.property(aWeek, ({ rules, readers, facts }) => {
+      // each has a mail that gathers as the first fact comes in, planned before quiet hours were set
+      const at = facts[0]?.matched_ts ?? START
+      const planned: Planned = new Map(readers.map(({ address }) => [address, at + 5 * MINUTE_MS]))
+      const told = planFacts(facts, openBook(rules, readers), planned).deliveries
+      for (const { address, mail, due } of told) {
+        const { quiet, timezone } = readers.find((reader) => reader.address === address)!
+        if (quiet === null || mail !== 'immediate') continue
+        const [from, to] = quiet
+        const now = wallMinutes(due!, timezone)
+        expect(from <= to ? now >= from && now < to : now >= from || now < to).toBe(false)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
 test('the next hour of a clock is found on days when clocks are moved', () => {
   const zone = 'America/Chicago'
   const at = (text: string, hour: number) => new Date(nextAt(Date.parse(text), zone, hour * 60)).toISOString()

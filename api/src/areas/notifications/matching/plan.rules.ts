@@ -54,8 +54,9 @@ function dueOf(
   const at = fact.matched_ts
   if (mail === 'daily') return nextAt(at, reader.timezone, reader.digest_hour * 60)
   const last = planned.get(address)
-  if (last !== undefined && last >= at) return last
-  const due = afterQuiet(last === undefined ? at : Math.max(at, last + GATHER_MS), reader)
+  const isGathering = last !== undefined && last >= at
+  // quiet hours may have been set since the mail was planned
+  const due = afterQuiet(isGathering ? last : Math.max(at, (last ?? -Infinity) + GATHER_MS), reader)
   planned.set(address, due)
   return due
 }
