@@ -152,6 +152,18 @@ export const lockDueMails = (db: Db, customerId: number, before: number, limit: 
     where customer_id = ${customerId} and posted_ts is null and due_ts < ${moment(before)}
     order by due_ts, mail_id limit ${limit} for update skip locked`)
 
+/** Takes out of planned mails what their reader left, or wants no mail of, since they were planned. */
+export const unplanLeft = (db: Db, customerId: number, mailIds: readonly number[]) =>
+  db.run(sql`
+    update alerts a set mail_id = null
+    from alert_mails m
+    where m.customer_id = ${customerId} and m.mail_id = any(${[...mailIds]}::bigint[])
+      and a.customer_id = m.customer_id and a.mail_id = m.mail_id
+      and (exists (select from alert_leaves l
+          where l.customer_id = m.customer_id and l.address = lower(m.address) and l.rule_id in (0, a.rule_id))
+        or exists (select from alert_readers r
+          where r.customer_id = m.customer_id and r.user_id = m.user_id and r.muted_until > now()))`)
+
 /** What one planned mail tells. */
 export interface MailLine {
   mail_id: number

@@ -308,6 +308,20 @@ describe('mails', () => {
     expect((await portal.call(getLeaving, { query: { token: forged } })).status).toBe(404)
   })
 
+  test('that were planned before their reader left them are not sent', async () => {
+    await makeRule()
+    await tell(makeFact())
+    await round()
+    await tell(makeFact())
+    await round()
+    const token = new URL((await mails())[0]!.leave).searchParams.get('token')!
+
+    await portal.call(leaveAlerts, { query: { token }, body: Buffer.from('') })
+    await round(Date.now() + 11 * 60_000)
+
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('that cannot be delivered are shown to the owner of their rule', async () => {
     const { rule_id: ruleId } = await makeRule()
     const failed = async () =>

@@ -108,6 +108,7 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
   const due = await queries.lockDueMails(db, customerId, before, MAILS_AT_ONCE)
   if (due.length === 0) return 0
   const ids = due.map(({ mail_id }) => mail_id)
+  await queries.unplanLeft(db, customerId, ids)
   const told = (await queries.selectMailLines(db, customerId, ids, MOST_LINES)).map((line) => ({
     ...line,
     rule_name: line.rule_name ?? builtInRuleName(line.rule_id),
@@ -121,7 +122,7 @@ async function postDue(ctx: Here, office: MailParts, before: number): Promise<nu
   const posted: { mail_id: number; message_id: string | null }[] = []
   for (const { mail_id, address, kind } of due) {
     const own = lines.get(mail_id) ?? []
-    // every one of its facts was told another way in the meantime
+    // every one of its facts was told another way, or is wanted no more
     if (own.length === 0) {
       posted.push({ mail_id, message_id: null })
       continue
