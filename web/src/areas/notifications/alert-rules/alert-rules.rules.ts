@@ -40,9 +40,10 @@ export function readerWords({ user_ids, role_ids, emails, webhook_id }: AlertRul
 
 /** By which way and how often. */
 export function wayWords({ channels, frequency }: AlertRule): string {
-  const mail = channels.includes('email') ? [`mail ${FREQUENCIES[frequency].toLowerCase()}`] : []
-  const portal = channels.includes('portal') ? ['portal'] : []
-  return [...mail, ...portal].join(', ') || 'webhook'
+  const mail = channels.includes('email') ? [`Mail ${FREQUENCIES[frequency].toLowerCase()}`] : []
+  const portal = channels.includes('portal') ? ['in the portal'] : []
+  const words = [...mail, ...portal].join(', ') || 'webhook'
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What a rule begins with: it tells whoever makes it, in both ways. */
