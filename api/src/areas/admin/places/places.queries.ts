@@ -25,6 +25,15 @@ export async function selectPlaceOfStation(db: Db, stationId: string): Promise<s
   return row?.place ?? null
 }
 
+/** Whether messages told a place so, and no station was found for it. */
+export async function selectIsUnmatched(db: Db, told: string): Promise<boolean> {
+  return (
+    (await db.row(
+      sql`select 1 from identity.told_places() t where t.told = ${told} and t.station is null`,
+    )) !== null
+  )
+}
+
 export async function selectIsStation(db: Db, place: string): Promise<boolean> {
   return (await db.row(sql`select 1 from reference.stations where place = ${place} limit 1`)) !== null
 }

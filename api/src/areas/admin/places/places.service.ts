@@ -1,11 +1,18 @@
 import type * as contract from '#contract/areas/admin/places/places.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
+import type { Db } from '../../../db/tx.ts'
 import { Json, type SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
-import { aliasMeant, askRename } from '../../feeds/trips/renames.service.ts'
-import { placeRows, selectIsStation, selectPlaceOfStation, updatePlaceAlias } from './places.queries.ts'
+import { aliasMeant, askRename, stateless } from '../../feeds/trips/renames.service.ts'
+import {
+  placeRows,
+  selectIsStation,
+  selectIsUnmatched,
+  selectPlaceOfStation,
+  updatePlaceAlias,
+} from './places.queries.ts'
 
 /** Places that no station was found for, or the aliases that were made. */
 export async function listPlaces(
@@ -26,7 +33,7 @@ export async function createPlaceAlias(
   ctx: SignedInCtx,
   { body }: Input<typeof contract.createPlaceAlias>,
 ): Promise<Result<typeof contract.createPlaceAlias>> {
-  const alias = aliasMeant(body.told)
+  const alias = aliasMeant(body.told) ?? (await unmatchedAs(ctx.db, body.told))
   if (alias === null)
     throw refusal('told', 'Enter city and state, like PASS CITY, TX, or a number, like SPLC 380000.')
   if (await selectIsStation(ctx.db, alias)) throw refusal('told', 'This is the name of a station of its own.')
@@ -36,6 +43,12 @@ export async function createPlaceAlias(
   ctx.noteChange({ target: { place: alias }, before: { station: before }, after: { station: place } })
   await askRename(ctx.db, alias)
   return { alias, place }
+}
+
+/** A name without a state is a place only where messages told it so: it stands in the list like that. */
+async function unmatchedAs(db: Db, told: string): Promise<string | null> {
+  const alias = stateless(told)
+  return alias !== null && (await selectIsUnmatched(db, alias)) ? alias : null
 }
 
 /** Takes aliases away; what was told of them reads as if they had never been. */

@@ -106,3 +106,11 @@ test('an alias taken away is told without a station again', async () => {
   expect(data).toEqual({ aliases: ['PASS CITY|TX'] })
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['PASS CITY|TX', 'HAVRE|MT'])
 })
+
+test('a place that railroads tell without a state is named as it stands in the list; one they never told needs its state', async () => {
+  await send(trace('9', 'GREASEWOOD RAMP', ''))
+  const listed = (await places()).data.find(({ told }) => told.startsWith('GREASEWOOD'))
+
+  expect((await name('GREASEWOOD')).status).toBe(400)
+  expect((await name(listed?.told ?? '')).data).toEqual({ alias: 'GREASEWOOD RAMP|', place: 'EL PASO|TX' })
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wallTimeAt, instantOf } from '#rail/clm/zone.ts'
 import type { ToldPlaces } from '#rail/event.ts'
+import { placeOf } from '#rail/place.ts'
 import { aliasOf, isNumberAlias, type PlaceFound, type Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
@@ -24,6 +25,9 @@ export type Rename = z.infer<typeof RENAME_PLACES.payload>
 
 /** The alias an administrator means: a place as told, or a number of a station; null when it is neither. */
 export const aliasMeant = (text: string): string | null => aliasOf(text)
+
+/** A place that messages told by its name alone. */
+export const stateless = (name: string): string | null => placeOf(name, '')
 
 /**
  * Asks, in the transaction that makes or takes away an alias, for all that was told of the place to be read again; a number
