@@ -44,8 +44,8 @@ interface LaneRecord {
 
 /** How many trips of a lane there were and how long they took. */
 export function laneRecord({ lane_trip_count, lane_median_hours }: LaneRecord): string {
-  if (lane_trip_count === 0) return 'No completed trip on this lane yet.'
-  const trips = `${lane_trip_count} completed ${lane_trip_count === 1 ? 'trip' : 'trips'}`
+  if (lane_trip_count === 0) return 'No trip has arrived on this lane yet.'
+  const trips = `${lane_trip_count} ${lane_trip_count === 1 ? 'trip' : 'trips'} arrived`
   if (lane_median_hours === null || lane_median_hours < 1) return `${trips}.`
   const days = Math.floor(lane_median_hours / 24)
   const hours = Math.round(lane_median_hours % 24)

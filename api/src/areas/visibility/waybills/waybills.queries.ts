@@ -58,15 +58,14 @@ export async function selectWaybill(
 ): Promise<WaybillRow | null> {
   return db.row<WaybillRow>(sql`
     with trip as materialized (${tripOf(customerId, waybillId)}),
+    -- the trips that estimates of the lane are learned from
     lane as (
       select count(*)::int as trips, percentile_cont(0.5) within group (order by hours)::float8 as hours
       from (
         select extract(epoch from w.arrival_ts - w.trip_start_ts) / 3600 as hours
-        from waybills w, trip t
-        where w.customer_id = ${customerId} and w.status_code = 100 and w.origin_place = t.origin_place
-          and w.destination_place = t.destination_place and w.equipment_kind = t.equipment_kind
-          and w.waybill_id <> t.waybill_id and ${WAS_SEEN_COMING}
-        order by w.trip_start_ts desc limit ${LANE_TRIPS}
+        from trip t join lane_trips l on l.customer_id = ${customerId} and l.lane = ${laneOf('t')} and l.waybill_id <> t.waybill_id
+        join waybills w on w.customer_id = l.customer_id and w.waybill_id = l.waybill_id
+        order by l.arrival_ts desc limit ${LANE_TRIPS}
       ) trips)
     select (select row_to_json(r) from (select ${ASSET_ROW.fields}) r) as asset,
       w.origin_place, w.destination_place, w.current_place, w.weight_lb, ${saidOf(customerId)} as said, c.is_hazmat, c.associated_stcc,
@@ -89,17 +88,14 @@ const toldEtas = (customerId: number): Sql => sql`(
   from eta_history e where e.customer_id = ${customerId} and e.waybill_id = w.waybill_id)`
 
 // the name of a lane as `laneOf` makes it
-const LANE = raw(
-  `w.equipment_kind || ' ' || coalesce(w.load_empty_status, '-') || ' ' || w.origin_place || '>' || w.destination_place`,
-)
+const laneOf = (trip: 'w' | 't'): Sql =>
+  raw(`${trip}.equipment_kind || ' ' || coalesce(${trip}.load_empty_status, '-') || ' ' ||
+  ${trip}.origin_place || '>' || ${trip}.destination_place`)
 
 const accuracyOf = (customerId: number): Sql => sql`(
   select json_build_object('within_day', m.within_day, 'median_error_hours', m.median_error_hours)
-  from lane_models m where m.customer_id = ${customerId} and m.lane = ${LANE}
+  from lane_models m where m.customer_id = ${customerId} and m.lane = ${laneOf('w')}
   order by m.from_ts desc limit 1)`
-
-// A trip first heard of when it had arrived, as those under way when a customer's feed begins, tells nothing of its lane.
-const WAS_SEEN_COMING = raw('w.arrival_ts > w.trip_start_ts')
 
 const tripOf = (customerId: number, waybillId: number): Sql => sql`
   select * from waybills w where w.customer_id = ${customerId} and w.waybill_id = ${waybillId}

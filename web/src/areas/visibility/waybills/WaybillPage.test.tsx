@@ -57,7 +57,7 @@ describe('the details of a waybill', () => {
       .element(page.getByText(/^Departed, Memphis, TN, 1 h ago\. When it arrives is not known\.$/))
       .toBeVisible()
     await expect
-      .element(page.getByText(/41 completed trips, half of them within 5 d 11 h\. Three days out, 78 %/))
+      .element(page.getByText(/41 trips arrived, half of them within 5 d 11 h\. Three days out, 78 %/))
       .toBeVisible()
     await expect.element(page.getByText('STCC 4905421, goes with 2912110')).toBeVisible()
     await expect.element(page.getByText('Hazmat')).toBeVisible()
