@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './portal.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, newCar, report, signIn, test } from './portal.ts'
 
 /** Signed in for good: the landing page shows. */
 async function signedIn(page: Page): Promise<void> {
@@ -81,4 +81,45 @@ test('a waybill of somebody else looks like a missing one', async ({ page, facts
   await page.goto(`/visibility/${facts.customerId}/waybills/999999999`)
 
   await expect(page.getByText('Not found, or not yours')).toBeVisible()
+})
+
+test('units in need are one press away, one with its reason two, its link three; keys alone clear the queue', async ({
+  page,
+  context,
+  request,
+  facts,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const car = newCar()
+  await report(request, facts, car, [
+    ['W', 120],
+    ['P', 100],
+  ])
+  await signedIn(page)
+  const heap = page.getByRole('table', { name: 'Silent while moving' })
+  let presses = 0
+  const press = async (what: Locator) => {
+    presses += 1
+    await what.click()
+  }
+
+  await press(page.getByRole('button', { name: /^Silent while moving [1-9]/ }))
+  await press(heap.getByRole('link', { name: car }))
+  await expect(page.getByRole('heading', { level: 1, name: car })).toBeVisible()
+  await expect(page.getByText(/^No report for/).first()).toBeVisible()
+  await press(page.getByRole('button', { name: 'Copy link' }))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/waybills\/\d+$/)
+  expect(presses).toBe(3)
+
+  await page.goBack()
+  await page.keyboard.press('3')
+  const units = heap.getByRole('rowheader').getByRole('link')
+  await expect(units.first()).toBeVisible()
+  await page.keyboard.press('j')
+  for (let left = await units.count(); left > 0; left -= 1) {
+    await expect(units.first()).toBeFocused()
+    await page.keyboard.press('r')
+    await expect(units).toHaveCount(left - 1)
+  }
+  await expect(heap).toBeHidden()
 })
