@@ -20,7 +20,7 @@ test.each([
   [
     'is silent while moving',
     { ...CAR, reports: 'silent', last_sighting_date: ago(96), gap_usual_hours: 11 },
-    'No report for 4 d since departed, Memphis, TN; usual gap 11 h. Ask CN.',
+    'No report for 4 d since Memphis, TN (departed); usual gap 11 h. Ask CN.',
   ],
   [
     'belongs to a feed that is late',

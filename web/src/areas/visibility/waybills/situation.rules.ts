@@ -34,8 +34,8 @@ function lastSeen({ last_event_text, current_location, last_sighting_date }: Ass
 function silent(row: AssetRow, now: Date): string {
   const { last_event_text, current_location, gap_usual_hours: gap } = row
   const usual = gap === null ? '' : `; usual gap ${spanWords(gap * HOUR_MS)}`
-  const after = [last_event_text ?? 'the last report', current_location].filter(Boolean).join(', ')
-  return `No report for ${since(row.last_sighting_date, now)} since ${lowerFirst(after)}${usual}. Ask ${railroad(row)}.`
+  const what = last_event_text === null ? '' : ` (${lowerFirst(last_event_text)})`
+  return `No report for ${since(row.last_sighting_date, now)} since ${current_location ?? 'the last one'}${what}${usual}. Ask ${railroad(row)}.`
 }
 
 const feedLate = (row: AssetRow, now: Date): string =>
