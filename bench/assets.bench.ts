@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isSmall, openBenchData } from './data.ts'
-import { QUESTION } from './assets.queries.ts'
+import { QUESTION } from './assets/list.queries.ts'
 import { type FloorAsked, layFloor, selectFromFloor, takeFloorAway } from './assets/floor.queries.ts'
 import { interleave, ms, report } from './measure.ts'
 import { startBare, startPortal, type Portal } from './portal.ts'

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { runListInTenant } from '../assets.queries.ts'
+import { runListInTenant } from '../assets/list.queries.ts'
 
 // The floor of the asset list's CPU: Node's http, the driver, the product's own statement, and nothing else.
 // It believes whoever calls; the body is `{ customerId, question }`.

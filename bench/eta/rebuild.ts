@@ -1,0 +1,29 @@
+import pino from 'pino'
+import { rebuildAssets } from '#api/areas/feeds/trips/rebuilds.service.ts'
+import { openDatabase } from '#api/db/pool.ts'
+import { startLive } from '#api/http/live.ts'
+
+// A worker's process: folds and estimates every unit of a customer again, from the one that is named, and tells where it stopped.
+
+interface Asked {
+  appUrl: string
+  customerId: number
+  after: string
+  /** It stops after so long, or when all is done. */
+  limitMs: number
+}
+
+process.on('message', ({ appUrl, customerId, after, limitMs }: Asked) => {
+  void rebuild()
+
+  async function rebuild(): Promise<void> {
+    const database = openDatabase(appUrl, () => {})
+    const live = startLive(database, pino({ level: 'error' }, process.stderr))
+    const ctx = { database, live, signal: AbortSignal.timeout(limitMs) }
+    const started = performance.now()
+    const stoppedAt = await rebuildAssets(ctx, { customer_id: customerId, code: null, after })
+    const told = { stoppedAt, ms: performance.now() - started }
+    await Promise.all([live.close(), database.close()])
+    process.send?.(told, () => process.exit())
+  }
+})

@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { isSmall, openBenchData, type BenchData, type Scale } from './data.ts'
+import { selectUnitsUpTo } from './eta/eta.queries.ts'
+import { ms, percentile, report } from './measure.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+// How long it takes to fold and estimate every unit of the largest customer again, through the database, by a worker's process
+// of its own, and what colleagues who read meanwhile notice of it: the first page of the list and the counts of the dashboard,
+// beside the same reads before and after it. What does not end within the limit is told from the units that were done by then.
+
+// data of its own: what is folded again is no longer as other benchmarks made it
+const SCALE: Scale = isSmall()
+  ? { customers: 2, waybills: 11_000, largest: 10_000, eventsPerWaybill: 3 }
+  : { customers: 2, waybills: 110_000, largest: 100_000, eventsPerWaybill: 10 }
+const LIMIT_MS = isSmall() ? 20_000 : 150_000
+const QUIET_MS = isSmall() ? 4000 : 12_000
+const UNITS = 100_000
+
+const data = await openBenchData(SCALE)
+const db = new pg.Client({ connectionString: data.adminUrl })
+await db.connect()
+const portal = await startPortal(data)
+try {
+  await measure(portal, data)
+} finally {
+  await Promise.all([portal.stop(), db.end()])
+  await data.stop()
+}
+
+async function measure({ call }: Portal, { appUrl, largest }: BenchData): Promise<void> {
+  const list = `/api/waybills/${largest}/dashboard`
+  const reads = {
+    list: () => call('POST', list, { page: 1, page_size: 50, scope: 'active' }),
+    counts: () => call('GET', `${list}/summary`),
+  }
+  await readUntil(reads, sleep(QUIET_MS / 4))
+  const before = await readUntil(reads, sleep(QUIET_MS))
+  const rebuilt = rebuild({ appUrl, customerId: largest, after: '', limitMs: LIMIT_MS })
+  const beside = await readUntil(reads, rebuilt)
+  const after = await readUntil(reads, sleep(QUIET_MS))
+  const { stoppedAt, ms: took } = await rebuilt
+  const units = await selectUnitsUpTo(db, largest, stoppedAt)
+  report({
+    bench: '100,000 units recomputed',
+    ratio: (took / 1000) * (UNITS / units),
+    goal: 60,
+    unit: 's',
+    told: `${units.toLocaleString('en-US')} units of ${SCALE.eventsPerWaybill} reports in ${(took / 1000).toFixed(1)} s`,
+  })
+  for (const name of ['list', 'counts'] as const) {
+    const quiet = percentile([...before[name], ...after[name]], 0.5)
+    report({
+      bench: `reads beside it: ${name}`,
+      ratio: percentile(beside[name], 0.5) / quiet,
+      goal: 1.2,
+      unit: 'x quiet',
+      told: `${ms(percentile(beside[name], 0.5))} beside ${ms(quiet)}, p95 ${ms(percentile(beside[name], 0.95))}`,
+    })
+  }
+}
+
+type Reads = Record<'list' | 'counts', () => Promise<unknown>>
+
+/** Reads in turns with a breath between, as people do, until something else has ended. */
+async function readUntil(reads: Reads, end: Promise<unknown>): Promise<Record<keyof Reads, number[]>> {
+  const times: Record<keyof Reads, number[]> = { list: [], counts: [] }
+  let isOver = false
+  void end.finally(() => (isOver = true))
+  while (!isOver) {
+    for (const name of ['list', 'counts'] as const) {
+      const started = performance.now()
+      await reads[name]()
+      times[name].push(performance.now() - started)
+      await sleep(50)
+    }
+  }
+  return times
+}
+
+async function rebuild(asked: object): Promise<{ stoppedAt: string | null; ms: number }> {
+  const child = fork(new URL('./eta/rebuild.ts', import.meta.url))
+  child.send(asked)
+  const [told] = (await once(child, 'message')) as [{ stoppedAt: string | null; ms: number }]
+  return told
+}
+
+function sleep(forMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, forMs))
+}
