@@ -20,7 +20,7 @@ interface Told {
 /** In this process; a dash stands for a file of the input. */
 function run(args: string[], input = ''): Told {
   const { status, text, errors = '' } = answer(args.map((one) => (one === '-' ? file(input) : one)))
-  return { status, stdout: text, stderr: errors }
+  return { status, stdout: typeof text === 'string' ? text : [...text].join(''), stderr: errors }
 }
 
 /** As a process of its own. */
@@ -85,6 +85,12 @@ describe('parse', () => {
     })
   })
 
+  test('prints what it reads piece by piece, so that a large file is no string too long', () => {
+    const { text } = answer(['parse', file(exampleText([CAR_322, CAR_322]))])
+
+    expect([...text]).toHaveLength(4)
+  })
+
   test('reads standard input for a dash', () => {
     expect(JSON.parse(start(['parse', '-'], exampleText()).stdout)).toMatchObject({ sets: [{ id: '322' }] })
   })
@@ -111,7 +117,13 @@ describe('what cannot be done is said in a sentence, with status 2', () => {
     ['a command that every object has', ['constructor', 'x'], /There is no command constructor/],
     ['no file', ['parse'], /^Usage/],
     ['an option there is not', ['parse', '--fast', 'x'], /--fast/],
-    ['a file that is no JSON', ['write', file('ISA*')], /The file is no JSON/],
+    [
+      'a file that is no JSON',
+      ['write', file('\u001b[2J')],
+      /^The file is no JSON. Give what "parse" printed.\n$/,
+    ],
+    ['an empty file where JSON is asked', ['write', file('')], /The file is empty/],
+    ['X12 where JSON is asked', ['write', file(exampleText())], /is X12 already: "reformat" writes it/],
     [
       'a separator that is none',
       ['reformat', '--element', 'AB', file(exampleText())],
@@ -202,6 +214,17 @@ describe('diff', () => {
     const { stdout } = run(['diff', file(exampleText()), file(exampleText([CAR_322, CAR_322]))])
 
     expect(stdout).toBe('+ set 322 0002 of group 7 from BNSF: only in the second\n')
+  })
+
+  test('compares a document with the one that was sent anew under another number', () => {
+    const anew = exampleText([CAR_322], { control_number: 8 }).replace('GULF FUELS', 'GULF REFINING')
+    const { status, stdout } = run(['diff', file(exampleText()), file(anew)])
+
+    expect(status).toBe(1)
+    expect(stdout).toBe(
+      'Set 322 0001 of group 7 from BNSF, in the second 322 0001 of group 8 from BNSF\n' +
+        '  N102 Name (line 12, line 12): "GULF FUELS" -> "GULF REFINING"\n',
+    )
   })
 })
 

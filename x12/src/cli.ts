@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { diffDocuments } from './cli/diff.ts'
-import { documentOf, writeDocument, type Refusal } from './cli/document.ts'
+import { documentText, writeDocument, type Refusal } from './cli/document.ts'
 import { newStyle, STYLE_OPTIONS } from './cli/style.ts'
 import { describe } from './describe.ts'
 import type { Finding } from './finding.ts'
@@ -23,7 +24,8 @@ const USAGE = `Usage: npm run -s x12 -- <command> <file>      (- reads standard 
 
 /** What a command prints, what it complains of, and with which status it leaves. */
 interface Answer {
-  text: string
+  /** In pieces where a large file would make more than one string can hold. */
+  text: string | Iterable<string>
   status: 0 | 1 | 2
   errors?: string
 }
@@ -35,7 +37,7 @@ type Style = Readonly<Record<string, string | undefined>>
 type Command = (files: readonly string[], style: Style) => Answer
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  parse: ([file]) => ({ text: `${JSON.stringify(documentOf(parse(bytesOf(file))))}\n`, status: 0 }),
+  parse: ([file]) => ({ text: documentText(parse(bytesOf(file))), status: 0 }),
   describe: ([file]) => ({ text: describe(parse(bytesOf(file))), status: 0 }),
   validate: ([file]) => check(bytesOf(file)),
   write: ([file]) => writeJson(textOf(file)),
@@ -63,15 +65,22 @@ function check(input: Uint8Array): Answer {
 }
 
 function writeJson(text: string): Answer {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    throw new WrongCall(`The file is no JSON (${messageOf(error)}). Give what "parse" printed.`)
-  }
-  const { text: written, refusals } = writeDocument(json)
+  const { text: written, refusals } = writeDocument(jsonOf(text))
   if (refusals.length === 0) return { text: written, status: 0 }
   return { text: '', status: 1, errors: refusals.map(refusalText).join('') }
+}
+
+/** Throws in words of its own: those of the engine repeat the file, whatever it holds. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (text.trim() === '') throw new WrongCall('The file is empty. Give what "parse" printed.')
+    if (parse(text).sets.length === 0) throw new WrongCall('The file is no JSON. Give what "parse" printed.')
+    throw new WrongCall(
+      'The file is X12 already: "reformat" writes it with right counts. "write" takes what "parse" printed.',
+    )
+  }
 }
 
 function refusalText({ path, what }: Refusal): string {
@@ -139,7 +148,8 @@ function run(args: string[]): void {
   const { text, status, errors = '' } = answer(args)
   process.exitCode = status
   process.stderr.write(errors)
-  process.stdout.write(text)
+  if (typeof text === 'string') process.stdout.write(text)
+  else Readable.from(text).pipe(process.stdout)
 }
 
 if (import.meta.main) run(process.argv.slice(2))

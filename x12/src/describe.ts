@@ -3,26 +3,30 @@ import type { Parsed } from './parse.ts'
 import { elementAt, nameIn } from './segments/table.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import type { Segment } from './segment.ts'
+import type { ParsedSet } from './set.ts'
 import { SET_TABLES } from './sets/tables.ts'
 import { tell } from './words.ts'
 
-/** The sets of a text for people: every segment with the names, values and meanings of its elements, then the findings. */
-export function describe({ interchanges, sets, findings }: Parsed): string {
-  const lines: string[] = []
+/** The sets of a text for people, one by one: every segment with the names, values and meanings of its elements, then the findings. */
+export function* describe({ interchanges, sets, findings }: Parsed): Generator<string> {
+  let gap = ''
   for (const { sender, receiver, control_number, date, time } of interchanges) {
-    lines.push(`Interchange ${control_number} from ${sender.id} to ${receiver.id}, ${date} ${time}`)
+    yield `Interchange ${control_number} from ${sender.id} to ${receiver.id}, ${date} ${time}\n`
+    gap = '\n'
   }
   for (const set of sets) {
-    const name = SET_TABLES.get(set.id)?.name ?? 'not known here'
-    lines.push(
-      '',
-      `Set ${set.id} ${name}, number ${set.control_number}, release ${set.release ?? 'not told'}`,
-    )
-    for (const segment of set.segments) lines.push(...describeSegment(segment, set.release))
+    yield gap + describeSet(set)
+    gap = '\n'
   }
-  lines.push('', countOf(findings.length))
-  for (const finding of findings) lines.push(`- ${tell(finding)}`)
-  return `${lines.join('\n').trimStart()}\n`
+  yield `${gap}${countOf(findings.length)}\n`
+  for (const finding of findings) yield `- ${tell(finding)}\n`
+}
+
+function describeSet({ id, control_number, release, segments }: ParsedSet): string {
+  const name = SET_TABLES.get(id)?.name ?? 'not known here'
+  const lines = [`Set ${id} ${name}, number ${control_number}, release ${release ?? 'not told'}`]
+  for (const segment of segments) lines.push(...describeSegment(segment, release))
+  return `${lines.join('\n')}\n`
 }
 
 function countOf(findings: number): string {

@@ -6,17 +6,33 @@ import type { ParsedSet } from '../set.ts'
 
 /** What differs between two texts, set by set and element by element; empty when nothing does. */
 export function diffDocuments(one: Parsed, other: Parsed): string {
-  const lines: string[] = []
-  const left = new Map(other.sets.map((set) => [nameOf(set), set]))
-  for (const set of one.sets) {
-    const twin = left.get(nameOf(set))
-    left.delete(nameOf(set))
-    if (!twin) lines.push(`- set ${nameOf(set)}: only in the first`)
-    else lines.push(...diffSets(set, twin))
-  }
-  for (const set of left.values()) lines.push(`+ set ${nameOf(set)}: only in the second`)
+  const twins = twinsOf(one.sets, other.sets)
+  const lines = one.sets.flatMap((set) => {
+    const twin = twins.get(set)
+    return twin ? diffSets(set, twin) : [`- set ${nameOf(set)}: only in the first`]
+  })
+  const met = new Set(twins.values())
+  for (const set of other.sets) if (!met.has(set)) lines.push(`+ set ${nameOf(set)}: only in the second`)
   return lines.map((line) => `${line}\n`).join('')
 }
+
+/** Pairs sets of all the same numbers, of the rest those of the same number, and at last those of the same kind in their order. */
+function twinsOf(one: readonly ParsedSet[], other: readonly ParsedSet[]): Map<ParsedSet, ParsedSet> {
+  const twins = new Map<ParsedSet, ParsedSet>()
+  let free = other
+  for (const keyOf of [nameOf, numberOf, ({ id }: ParsedSet) => id]) {
+    const waiting = Map.groupBy(free.toReversed(), keyOf)
+    for (const set of one) {
+      const twin = twins.has(set) ? undefined : waiting.get(keyOf(set))?.pop()
+      if (twin) twins.set(set, twin)
+    }
+    const met = new Set(twins.values())
+    free = free.filter((set) => !met.has(set))
+  }
+  return twins
+}
+
+const numberOf = ({ id, control_number }: ParsedSet): string => `${id} ${control_number}`
 
 function nameOf({ id, control_number, group, interchange }: ParsedSet): string {
   return [
@@ -34,7 +50,9 @@ function diffSets(one: ParsedSet, other: ParsedSet): string[] {
     if (!left) return right ? [`  + ${shown(right)}`] : []
     return right ? diffSegments(left, right, one.release) : [`  - ${shown(left)}`]
   })
-  return lines.length === 0 ? [] : [`Set ${nameOf(one)}`, ...lines]
+  const [name, twin] = [nameOf(one), nameOf(other)]
+  if (name !== twin) return [`Set ${name}, in the second ${twin}`, ...lines]
+  return lines.length === 0 ? [] : [`Set ${name}`, ...lines]
 }
 
 function diffSegments(left: Segment, right: Segment, release: string | null): string[] {

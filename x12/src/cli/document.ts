@@ -5,6 +5,7 @@ import { fromJson, pathOf } from '../json/from-json.ts'
 import { toJson, type SetJson } from '../json/to-json.ts'
 import type { Parsed } from '../parse.ts'
 import { SEGMENT_TABLES } from '../segments/tables.ts'
+import type { ParsedSet } from '../set.ts'
 import { tell, tellWithoutPlace } from '../words.ts'
 import { findUnsendable, writeInterchange, type SetToWrite, type Style } from '../write.ts'
 
@@ -32,21 +33,24 @@ interface InterchangeJson {
   delimiters: Delimiters | null
 }
 
-/** All of a text as JSON: what its sets hold, where they have a table. */
-export function documentOf({ interchanges, sets, findings }: Parsed): DocumentJson {
+/** All of a text as JSON, piece by piece: what its sets hold, where they have a table. */
+export function* documentText({ interchanges, sets, findings }: Parsed): Generator<string> {
   const delimitersOf = new Map(sets.map(({ interchange, delimiters }) => [interchange, delimiters]))
-  return {
-    interchanges: interchanges.map((one) => interchangeJson(one, delimitersOf.get(one) ?? null)),
-    sets: sets.map((set) => ({
-      id: set.id,
-      release: set.release,
-      control_number: set.control_number,
-      segment_count: set.segment_count,
-      interchange: set.interchange && interchanges.indexOf(set.interchange),
-      ...toJson(set),
-    })),
-    findings: findings.map((one) => ({ ...one, message: tell(one) })),
+  const placeOf = new Map(interchanges.map((one, at) => [one, at]))
+  const heads = interchanges.map((one) => interchangeJson(one, delimitersOf.get(one) ?? null))
+  yield `{"interchanges":${JSON.stringify(heads)},"sets":[`
+  for (const [at, set] of sets.entries()) {
+    const { interchange } = set
+    const place = interchange && (placeOf.get(interchange) ?? -1)
+    yield (at === 0 ? '' : ',') + JSON.stringify(setJson(set, place))
   }
+  const told = findings.map((one) => ({ ...one, message: tell(one) }))
+  yield `],"findings":${JSON.stringify(told)}}\n`
+}
+
+function setJson(set: ParsedSet, interchange: number | null): DocumentJson['sets'][number] {
+  const { id, release, control_number, segment_count } = set
+  return { id, release, control_number, segment_count, interchange, ...toJson(set) }
 }
 
 function interchangeJson(
