@@ -25,12 +25,12 @@ const PATTERN: Pattern = {
   lastUsedDate: null,
   version: 3,
 }
-const open = async (pattern = PATTERN) => {
+const open = async (pattern = PATTERN, section = '') => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(getPattern, pattern)
   api.answer(getAllowedReceivers, { allowedScacs: ['BNSF'], releases: { BNSF: '007030' } })
   api.answer(listTenderStatuses, { tenderStatuses: [], total_record_count: 0 })
-  return { api, ...(await openPortal(pages, '/waybilling/7/pattern/4/create-tender')) }
+  return { api, ...(await openPortal(pages, `/waybilling/7/pattern/4/create-tender${section}`)) }
 }
 const number = () => page.getByLabelText('Equipment number')
 const submit = () => page.getByRole('button', { name: 'Submit', exact: true })
@@ -45,6 +45,14 @@ test('[WBL-007] [WBL-045] a tender begins with what its pattern holds, without A
   await expect.element(page.getByLabelText('Equipment initial')).toHaveValue('TILX')
   await expect.element(page.getByLabelText('Shipment ID')).toHaveValue('S-1')
   await expect.element(page.getByRole('switch', { name: 'Advanced Mode' })).not.toBeInTheDocument()
+})
+
+test('an address that names a section opens the form there', async () => {
+  await open(PATTERN, '#parties')
+
+  await expect.element(page.getByRole('heading', { name: 'Parties', exact: true })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Parties', exact: true })).toBeInViewport()
+  await expect.element(page.getByRole('heading', { name: 'General Shipment' })).not.toBeInViewport()
 })
 
 test('the document beside the form is in the release of its billing railroad', async () => {

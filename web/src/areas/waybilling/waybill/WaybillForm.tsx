@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { Circle, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isBlank } from '#contract/form/needs.ts'
 import { placesOf } from '#contract/areas/waybilling/waybill/places.rules.ts'
@@ -28,6 +29,7 @@ interface Props {
 
 /** A waybill to be filled in: its sections with their progress at the left, and what can be done with it below them. */
 export function WaybillForm({ children, above, ...around }: WaybillAround & Props) {
+  useLinkedSection()
   return (
     <WaybillContext value={around}>
       <aside className={css.side} aria-label="Sections">
@@ -111,6 +113,14 @@ function pathsIn(errors: object, isTried: boolean, before = ''): string[] {
     if (!('message' in value && typeof value.message === 'string')) return pathsIn(value, isTried, `${path}.`)
     return isTried || ('type' in value && value.type === 'refused') ? [path] : []
   })
+}
+
+/** Goes to the section that the address names: the form comes later than the browser has looked for it. */
+function useLinkedSection(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (SECTIONS.some(({ id }) => id === hash)) goToSection(hash)
+  }, [hash])
 }
 
 function goToSection(id: string): void {
