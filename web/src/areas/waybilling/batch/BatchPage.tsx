@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
+import field from '../../../ui/field/field.module.css'
 import css from './Batch.module.css'
 import { lastOfCar, patternChoices } from './batch.calls.ts'
 import { countsOf, MOST_ROWS } from './batch.rules.ts'
@@ -70,7 +71,7 @@ export function BatchPage() {
           <span aria-hidden="true">Pattern</span>
           <select
             aria-label="Pattern"
-            className={css.select}
+            className={field.input}
             value={patternId ?? ''}
             onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
           >

@@ -6,6 +6,7 @@ import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rule
 import { toast } from '../../../shell/toasts.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { useWaybill } from './context.rules.ts'
+import field from '../../../ui/field/field.module.css'
 import { blankRow, type Part } from './parts.rules.ts'
 import { reportingGroups } from './waybill.calls.ts'
 import css from './Waybill.module.css'
@@ -30,10 +31,10 @@ export function GroupCars({ parts, onAdd }: Props) {
     if (group) onAdd(carsOf(group, parts))
   }
   return (
-    <span className={css.mark}>
+    <span className={css.groups}>
       <span aria-hidden="true">Add the cars of a reporting group</span>
       <select
-        className={css.groups}
+        className={field.input}
         aria-label="Add the cars of a reporting group"
         value=""
         onChange={(event) => add(event.currentTarget.value)}

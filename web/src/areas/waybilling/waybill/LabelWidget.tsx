@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { isStandardLabel, STANDARD_LABELS } from '#contract/areas/waybilling/patterns/labels.rules.ts'
 import { AnchoredPopover } from '../../../ui/AnchoredPopover.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import field from '../../../ui/field/field.module.css'
 import css from './LabelWidget.module.css'
 
 interface Props {
@@ -63,7 +64,7 @@ function Picker({ fieldId, canReset, onUpdate, onReset, onDone }: PickerProps) {
       <label htmlFor={id}>Label</label>
       <select
         id={id}
-        className={css.select}
+        className={field.input}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       >
