@@ -102,6 +102,34 @@ test('[WBL-005] [WBL-041] [WBL-044] [WBL-128] [WBL-180] a copy of a pattern is s
   })
 })
 
+test('[WBL-044] the name is asked where one goes on typing, with both of its buttons in sight', async () => {
+  const { api } = await open(DUPLICATE)
+  api.answer(createPattern, { patternId: 9 })
+  await button('Save Pattern').click()
+
+  await expect.element(page.getByRole('textbox', { name: 'Pattern name' })).toHaveFocus()
+  const dialog = page.getByRole('dialog', { name: 'Save Pattern' }).element()
+  expect(dialog.scrollWidth).toBe(dialog.clientWidth)
+  await userEvent.keyboard(' by keys{Enter}')
+
+  await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
+})
+
+test('the heading keeps the focus while the pattern to copy comes', async () => {
+  const api = signedInAs({ modules: ['hasWaybillModule'] })
+  api.answer(getPattern, PATTERN)
+  const letGo = api.hold(getPattern)
+  await openPortal(pages, DUPLICATE)
+  const heading = page.getByRole('heading', { name: 'Create Pattern', level: 1 })
+  await expect.element(heading).toBeVisible()
+  const before = heading.element()
+
+  letGo()
+
+  await expect.element(button('Save Pattern')).toBeVisible()
+  expect(heading.element()).toBe(before)
+})
+
 test('[WBL-038] [WBL-040] [WBL-133] [WBL-148] a section is complete once what it needs stands there; until then nothing is saved', async () => {
   await open(DUPLICATE)
   const references = page.getByRole('link', { name: /^References/ })

@@ -5,7 +5,7 @@ import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns
 import { formOf } from '../../../form/form-of.ts'
 import { useBookingSession } from '../session/session.rules.ts'
 import { PatternGone } from '../waybill/Gone.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { waybillForm } from '../waybill/kit.rules.ts'
 import css from '../waybill/Waybill.module.css'
@@ -17,27 +17,52 @@ const form = waybillForm(formOf(createPattern, { checks: 'left' }), { at: 'patte
 
 /** A new pattern (WBL-004), blank or made after another one (WBL-005). */
 export function CreatePatternPage() {
-  const { company } = useBookingSession()
-  const { duplicate: raw }: { duplicate?: string | number } = useSearch({ strict: false })
-  const source = raw === undefined ? null : Number(raw)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...patternQuery({ customerId: company.id, patternId: source ?? 0 }),
-    enabled: source !== null,
+  const { company, user } = useBookingSession()
+  const customerId = company.id
+  const { duplicate }: { duplicate?: string | number } = useSearch({ strict: false })
+  const isCopy = duplicate !== undefined
+  const source = useQuery({
+    ...patternQuery({ customerId, patternId: Number(duplicate ?? 0) }),
+    enabled: isCopy,
   })
-  if (source !== null && !data) {
-    if (error?.error.status === 404) return <PatternGone customerId={company.id} />
-    return error ? (
-      <LoadFailed
-        title="The pattern to copy could not be loaded"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
+  const read = (waybill: object) => setUploaded({ waybill, duplicate, turn: (uploaded?.turn ?? 0) + 1 })
+  const ofThis = uploaded?.duplicate === duplicate ? uploaded : null
+  return (
+    <>
+      <PageHead
+        title="Create Pattern"
+        actions={user.isInternal && <UploadEdi customerId={customerId} onRead={read} />}
       />
-    ) : (
-      <PageHead title="Create Pattern" />
-    )
-  }
-  return <NewPattern key={source} customerId={company.id} source={data ?? null} />
+      {isCopy ? (
+        <Loaded
+          query={source}
+          failure="The pattern to copy could not be loaded"
+          gone={<PatternGone customerId={customerId} />}
+        >
+          {(data) => (
+            <NewPattern key={data.patternId} customerId={customerId} source={data} uploaded={ofThis} />
+          )}
+        </Loaded>
+      ) : (
+        <NewPattern key="blank" customerId={customerId} source={null} uploaded={ofThis} />
+      )}
+    </>
+  )
+}
+
+/** What an uploaded document holds; each upload is a turn of its own. */
+interface Uploaded {
+  waybill: object
+  /** Instead of the copy of which pattern, if of any. */
+  duplicate: string | number | undefined
+  turn: number
+}
+
+interface Props {
+  customerId: number
+  source: Pattern | null
+  uploaded: Uploaded | null
 }
 
 const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
@@ -47,35 +72,20 @@ const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
   advanced,
 })
 
-function NewPattern({ customerId, source }: { customerId: number; source: Pattern | null }) {
-  const { user } = useBookingSession()
+function NewPattern({ customerId, source, uploaded }: Props) {
   const done = usePatternSaved(customerId)
-  const [uploaded, setUploaded] = useState<{ waybill: object; turn: number } | null>(null)
   const copied = source ? copyOf(source) : {}
   const start = uploaded ? { pattern: uploaded.waybill as never } : copied
   return (
-    <>
-      <PageHead
-        title="Create Pattern"
-        actions={
-          user.isInternal && (
-            <UploadEdi
-              customerId={customerId}
-              onRead={(waybill) => setUploaded({ waybill, turn: (uploaded?.turn ?? 0) + 1 })}
-            />
-          )
-        }
-      />
-      <form.Form
-        key={uploaded?.turn ?? 0}
-        className={css.columns}
-        params={{ customerId }}
-        start={start}
-        done={done}
-        refused={notSaved}
-      >
-        <PatternParts customerId={customerId} />
-      </form.Form>
-    </>
+    <form.Form
+      key={uploaded?.turn ?? 0}
+      className={css.columns}
+      params={{ customerId }}
+      start={start}
+      done={done}
+      refused={notSaved}
+    >
+      <PatternParts customerId={customerId} />
+    </form.Form>
   )
 }

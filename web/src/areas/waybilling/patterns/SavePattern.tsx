@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { AnchoredPopover } from '../../../ui/AnchoredPopover.tsx'
 import { useCore } from '../../../form/context.ts'
@@ -12,6 +12,10 @@ const MOST_NAMED = 3
 /** Saves the pattern under a name (WBL-044); not while something of it is wrong (WBL-148). */
 export function SavePattern({ onLeave }: { onLeave: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { id } = useCore()
+  useEffect(() => {
+    if (anchor) document.getElementById(`${id}-label`)?.focus({ preventScroll: true })
+  }, [anchor, id])
   const paths = useProblemPaths().paths.filter((path) => path !== 'label')
   return (
     <>
@@ -27,7 +31,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
       <Cancel onPress={onLeave} />
       <Lacks paths={paths} />
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Save Pattern" onClose={() => setAnchor(null)}>
+        <AnchoredPopover anchor={anchor} label="Save Pattern" size="wide" onClose={() => setAnchor(null)}>
           <div className={css.popover}>
             <Field name="label" />
             <Actions at="end">
