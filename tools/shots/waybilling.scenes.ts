@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import { open, type Scene } from './scene.ts'
 import {
   batchWithThreeBad,
   fullPattern,
@@ -73,6 +73,21 @@ export const waybillingScenes: readonly Scene[] = [
     state: 'full',
     visitor: 'shipper',
     path: ({ customerId }) => `/waybilling/${customerId}/pattern/1/edit`,
+    rig: fullPattern,
+  },
+  {
+    page: 'pattern',
+    state: 'naming',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/pattern/1/edit`,
+    rig: fullPattern,
+    act: open(/^Save Pattern$/, 'dialog'),
+  },
+  {
+    page: 'tender-form',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/waybilling/${customerId}/pattern/1/create-tender#parties`,
     rig: fullPattern,
   },
   {
