@@ -22,8 +22,8 @@ const QUIET_SECONDS = isSmall() ? 3 : 10
 const AFTER_SECONDS = 2
 const GIVE_UP_MS = isSmall() ? 120_000 : 600_000
 const GONE_MS = 10_000
-/** Others must not feel it: this or twice the quiet p99, whichever is more, as a quiet list takes but a few milliseconds. */
 const GOAL_GROWN_MB = 300
+/** Others must not feel it: their p99 against the quiet one of the same run. */
 const GOAL_TIMES = 2
 
 export const poisonPart: Part = {
