@@ -13,8 +13,20 @@ import { dress } from '../tools/shots/stage.ts'
 
 export { expect } from '@playwright/test'
 
-/** What the portal under test holds; learnt once per worker. */
+/** Every journey keeps the portal's own content security policy; what the portal holds is learnt once per worker. */
 export const test = base.extend<object, { facts: Facts }>({
+  context: async ({ context }, use) => {
+    const violations: string[] = []
+    await context.exposeBinding('tellViolation', (_source, told: string) => violations.push(told))
+    await context.addInitScript(() => {
+      const { tellViolation } = globalThis as unknown as { tellViolation: (told: string) => void }
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        tellViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`),
+      )
+    })
+    await use(context)
+    expect(violations, 'what the content security policy forbids').toEqual([])
+  },
   facts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, use) => use(await learnFacts(`http://localhost:${process.env['E2E_PORT']}`)),

@@ -1,3 +1,4 @@
+import './shell/no-eval.ts'
 import './theme/fonts.css'
 import './theme/mantine.css'
 import './theme/base.css'
