@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { check, type Problems } from './check.ts'
+import { check, type Problems, refusalOf } from './check.ts'
 import { field } from './field.ts'
 import { together, withNeeds } from './needs.ts'
 import { missingWords } from './words.ts'
@@ -122,11 +122,72 @@ describe('fields that need one another', () => {
 })
 
 test('a gap is told apart from something wrong: nobody is blamed for what they have not come to', () => {
-  const { problems } = check(Bill, { ...RIGHT, bol: '', count: -1, cars: [{ initial: 'GATX', weight: 3 }] })
+  const gaps = (wrong: object) =>
+    [...(check(Bill, { ...RIGHT, ...wrong }).problems ?? [])].map(([path, { isMissing }]) => [
+      path,
+      isMissing,
+    ])
+  const car = { ...RIGHT.cars[0], weight: 3 }
 
-  expect([...(problems ?? [])].map(([path, { isMissing }]) => [path, isMissing])).toEqual([
+  expect(gaps({ bol: '', count: -1, cars: [{ initial: 'GATX', weight: 3 }] })).toEqual([
     ['bol', true],
     ['count', false],
     ['cars.0.weight_type', true],
   ])
+  expect(gaps({ cars: [car] })).toEqual([['cars.0.weight_type', true]])
+  expect(gaps({ cars: [{ ...car, initial: 7 }] })).toEqual([
+    ['cars.0.initial', false],
+    ['cars.0.weight_type', true],
+  ])
+})
+
+describe('what is wrong twice', () => {
+  const Days = z.object({
+    note: z.string().superRefine((_, ctx) => {
+      ctx.addIssue({ code: 'custom', message: 'Write less.' })
+      ctx.addIssue({ code: 'custom', message: 'Write less.' })
+      ctx.addIssue({ code: 'custom', message: 'Write it in words.' })
+    }),
+    weight: z.string().superRefine((_, ctx) => {
+      ctx.addIssue({ code: 'custom', message: 'Not as heavy.' })
+      ctx.addIssue({ code: 'custom', message: 'Needed with the car.', params: { isMissing: true } })
+    }),
+  })
+  const { problems } = check(Days, { note: 'x', weight: 'x' })
+
+  test('in the same words is told once', () => {
+    expect(problems?.get('note')?.words).toEqual(['Write less.', 'Write it in words.'])
+  })
+
+  test('is no gap where one of the two is none', () => {
+    expect(problems?.get('weight')).toEqual({
+      words: ['Not as heavy.', 'Needed with the car.'],
+      isMissing: false,
+    })
+  })
+})
+
+test('a gap that its own field tells already is not told again', () => {
+  const cars = [{ initial: 7, weight: '', weight_type: 'E' }] as never
+
+  expect(refuse({ cars })).toEqual({
+    'cars.0.initial': 'Enter a text.',
+    'cars.0.weight': 'Enter the weight.',
+  })
+})
+
+test.each([null, undefined, 'GATX', 7])('%j in place of a row is refused at its row', (row) => {
+  expect(Object.keys(refuse({ cars: [row] }))).toEqual(['cars.0'])
+})
+
+test('what is wrong with the whole is refused under a name of its own', () => {
+  const problems = check(
+    z.object({}).refine(() => false, 'Not like that.'),
+    {},
+  ).problems
+
+  expect(refusalOf(problems!, 'body')).toEqual({ body: ['Not like that.'] })
+  expect(refusalOf(check(Bill, { ...RIGHT, bol: '' }).problems!, 'body')).toEqual({
+    bol: ['Enter the BOL number.'],
+  })
 })

@@ -14,6 +14,14 @@ describe('what two people changed from the same beginning', () => {
     ])
   })
 
+  test('is asked as a whole where a record and something else meet', () => {
+    const meet = (was: unknown, my: unknown, their: unknown) =>
+      differences({ before: { to: was }, mine: { to: my }, theirs: { to: their } }).map(({ path }) => path)
+
+    expect(meet(null, { city: 'Omaha' }, { city: 'Lincoln' })).toEqual(['to'])
+    expect(meet({ city: 'Omaha' }, ['Omaha'], { city: 'Lincoln' })).toEqual(['to'])
+  })
+
   test('is no question where both did the same', () => {
     const same = { ...before, title: 'New ', body: null }
 
@@ -26,6 +34,24 @@ test('a blank is a blank, and the order of a list counts', () => {
   expect(isSame([], undefined)).toBe(true)
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
   expect(isSame({ a: 1, b: '' }, { a: 1 })).toBe(true)
+})
+
+test('values are the same as people see them', () => {
+  expect(isSame('Omaha ', 'Omaha')).toBe(true)
+  expect(isSame(5, 5)).toBe(true)
+})
+
+test.each([
+  ['', 'Omaha'],
+  ['Omaha', null],
+  ['5', 5],
+  [5, '5'],
+  [5, 6],
+  ['Omaha', { city: 'Omaha' }],
+  [{ city: 'Omaha' }, 'Omaha'],
+  [['Omaha'], { 0: 'Omaha' }],
+])('%j and %j are not the same', (one, other) => {
+  expect(isSame(one, other)).toBe(false)
 })
 
 test('both changes of a list of choices go together', () => {

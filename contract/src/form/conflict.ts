@@ -36,9 +36,8 @@ const areRecords = (...values: unknown[]): boolean =>
 /** Equal as people see them: a blank is a blank, the order of a list counts. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return typeof one === 'string' && typeof other === 'string' ? one.trim() === other.trim() : one === other
-  }
+  if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
+  if (!(one instanceof Object && other instanceof Object)) return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...keys].every((key) =>

@@ -28,7 +28,7 @@ export function isBlank(value: unknown): boolean {
 /** Whether a need holds among these values. */
 export function isCalledFor({ filled = [], where, is }: Need, values: Record<string, unknown>): boolean {
   if (where !== undefined) return values[where] === is
-  return filled.some((name) => values[name] === true || (values[name] !== false && !isBlank(values[name])))
+  return filled.some((name) => values[name] !== false && !isBlank(values[name]))
 }
 
 /** The needs that hold among these values and are not met. */

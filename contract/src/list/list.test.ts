@@ -63,6 +63,19 @@ describe('the question of a list', () => {
     expect(read(body).error?.issues.map(({ message }) => message)).toEqual([words])
   })
 
+  test('narrows by 30 filters of 200 values and 255 characters at most', () => {
+    const takes = (filters: object[]) => read({ filters }).success
+    const named = (value: unknown) => ({ field: 'name', value })
+    const many = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
+
+    expect(takes(many(30, named('x')))).toBe(true)
+    expect(takes(many(31, named('x')))).toBe(false)
+    expect(takes([named(many(200, 'x'))])).toBe(true)
+    expect(takes([named(many(201, 'x'))])).toBe(false)
+    expect(takes([named('x'.repeat(255))])).toBe(true)
+    expect(takes([named('x'.repeat(256))])).toBe(false)
+  })
+
   test('is the same in a query, where a column is a field and a minus turns the order', () => {
     const query = listRequest(asQuery).parse({
       status: 'is.10|90',
@@ -104,6 +117,17 @@ test.each([
   expect(filterText({ operand, value: value as string })).toBe(text)
   const back = readFilterText(text, 'contains')
   expect([back.operand, [back.value].flat().map(String)]).toEqual([operand, [value].flat().map(String)])
+})
+
+test('where the wire parts values by a mark of its own, only several of a kind travel bare', () => {
+  expect(filterText({ operand: 'equals', value: ['BNSF', 'UP'] }, ',')).toBe('BNSF,UP')
+  expect(filterText({ operand: 'contains', value: 'memphis' }, ',')).toBe('has.memphis')
+  expect(readFilterText('BNSF|UP', 'equals')).toEqual({ operand: 'equals', value: ['BNSF', 'UP'] })
+  expect(readFilterText('BNSF,UP', 'equals', ',')).toEqual({ operand: 'equals', value: ['BNSF', 'UP'] })
+  expect(readFilterText('is.BNSF,UP|CN', 'equals', ',')).toEqual({
+    operand: 'equals',
+    value: ['BNSF,UP', 'CN'],
+  })
 })
 
 test('a row has a value for each column, null where nothing is known, and what is its own', () => {
