@@ -38,6 +38,23 @@ export const text =
 export const capitals = (title: string) => (element: ElementTable) =>
   optional(z.string().trim().toUpperCase().max(mostOf(element))).meta(note('text', title))
 
+/** The reporting mark of a car: letters alone. */
+export const mark = (title: string) => (element: ElementTable) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .max(mostOf(element))
+      .regex(/^[A-Z]*$/, 'Enter letters alone, like TILX.'),
+  ).meta(note('text', title))
+
+/** The number of a car: digits, of which those that pad it stay as they came. */
+export const carNumber = (title: string) => (element: ElementTable) =>
+  optional(z.string().trim().max(mostOf(element)).regex(/^\d*$/, 'Enter digits alone, like 290344.')).meta(
+    note('text', title),
+  )
+
 /** A number from 0, with no more digits than its element has (WBL-144). */
 export const amount =
   (title: string, { unit }: { unit?: string } = {}) =>

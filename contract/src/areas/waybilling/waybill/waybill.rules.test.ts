@@ -132,6 +132,26 @@ test('[WBL-143] a text holds as many characters as its element, and no more', ()
   expect([takes(name, 'x'.repeat(60)), takes(name, 'x'.repeat(256))]).toEqual([true, false])
 })
 
+test('[WBL-089] [WBL-090] a car has a mark of letters and a number of digits, as a batch asks for them', () => {
+  const initial = `${N7}.equipment_initial_01`
+  const number = `${N7}.equipment_number_02`
+
+  expect(['TILX', ' tilx ', '', 'T1', 'TILXX'].map((value) => takes(initial, value))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(['290344', '000344', '', '12A', '12-3'].map((value) => takes(number, value))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('[WBL-144] a number goes from 0 to 9999999', () => {
   const weight = `${N7}.weight_03`
 

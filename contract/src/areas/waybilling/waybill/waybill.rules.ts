@@ -15,8 +15,10 @@ import { BNX, BX, M3, N9 } from '#x12/segments/shipment.ts'
 import {
   amount,
   capitals,
+  carNumber,
   code,
   day,
+  mark,
   segment,
   several,
   temperature,
@@ -48,8 +50,8 @@ const PRICE_AUTHORITY = {
 
 const Equipment = turn({
   equipment_details_N7: segment('Equipment', N7, {
-    equipment_initial_01: capitals('Equipment initial'),
-    equipment_number_02: text('Equipment number'),
+    equipment_initial_01: mark('Equipment initial'),
+    equipment_number_02: carNumber('Equipment number'),
     weight_03: amount('Equipment weight'),
     weight_qualifier_04: code('Equipment weight type', WEIGHT_QUALIFIERS, ['E', 'G', 'N']),
     equipment_description_code_11: code('Equipment type', EQUIPMENT_TYPES, CAR_TYPES),
