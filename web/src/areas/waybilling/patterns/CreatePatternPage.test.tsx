@@ -115,6 +115,24 @@ test('[WBL-044] the name is asked where one goes on typing, with both of its but
   await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
 })
 
+test('a draft is offered where it was begun: that of a blank pattern not on a copy of another', async () => {
+  const typed = async () => {
+    await section('Equipment').getByLabelText('Equipment number').fill('290345')
+    await expect.poll(() => Object.keys(localStorage).some((key) => key.includes('.draft.'))).toBe(true)
+  }
+  const offer = page.getByRole('region', { name: 'Draft' })
+  const { router } = await open(CREATE)
+  await typed()
+  const leave = router.navigate({ to: DUPLICATE, ignoreBlocker: true })
+  await leave
+
+  await expect.element(section('Equipment').getByLabelText('Equipment number')).toHaveValue('290344')
+  await expect.element(offer).not.toBeInTheDocument()
+
+  await router.navigate({ to: CREATE, ignoreBlocker: true })
+  await expect.element(offer).toBeVisible()
+})
+
 test('the heading keeps the focus while the pattern to copy comes', async () => {
   const api = signedInAs({ modules: ['hasWaybillModule'] })
   api.answer(getPattern, PATTERN)

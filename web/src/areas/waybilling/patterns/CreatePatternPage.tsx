@@ -81,6 +81,8 @@ function NewPattern({ customerId, source, uploaded }: Props) {
       key={uploaded?.turn ?? 0}
       className={css.columns}
       params={{ customerId }}
+      // what was typed over a copy is no draft of a blank pattern, nor of a copy of another
+      {...(source && { draftOf: `${customerId}-copy-of-${source.patternId}` })}
       start={start}
       done={done}
       refused={notSaved}
