@@ -55,6 +55,16 @@ test('an address that names a section opens the form there', async () => {
   await expect.element(page.getByRole('heading', { name: 'General Shipment' })).not.toBeInViewport()
 })
 
+test('a section that was gone to stands in the address, and nothing typed is lost', async () => {
+  const { path } = await open()
+  await number().fill('290344')
+  await page.getByRole('link', { name: /^Parties/ }).click()
+
+  await expect.poll(path).toBe('/waybilling/7/pattern/4/create-tender#parties')
+  await expect.element(page.getByRole('heading', { name: 'Parties', exact: true })).toHaveFocus()
+  await expect.element(number()).toHaveValue('290344')
+})
+
 test('the document beside the form is in the release of its billing railroad', async () => {
   const ofBnsf = { heading: { general_shipment_information_BX: { standard_carrier_alpha_code_05: 'BNSF' } } }
   await open({ ...PATTERN, pattern: ofBnsf })

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Circle, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -57,10 +57,14 @@ export function useProblemPaths(): { values: Values; paths: readonly string[] } 
   return { values, paths }
 }
 
+/** The section has been gone to already; the way back leads out of the form, not through what was looked at in it. */
+const STAYS = { resetScroll: false, hashScrollIntoView: false } as const
+
 /** The sections with how far they are; what is wrong is told once it was tried to send (WBL-038 to WBL-040). */
 function Progress() {
   const { at } = useWaybill()
   const { control } = useCore()
+  const navigate = useNavigate()
   const { submitCount, errors } = useFormState({ control })
   const { values, paths } = useProblemPaths()
   const sectionsOf = (wrong: readonly string[]) =>
@@ -90,8 +94,11 @@ function Progress() {
               className={css.step}
               data-state={state}
               onClick={(event) => {
+                // a new tab is the browser's
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
                 goToSection(section.id)
+                void navigate({ to: '.', search: true, hash: section.id, replace: true, ...STAYS })
               }}
             >
               <Icon size={15} aria-hidden="true" />
