@@ -10,10 +10,10 @@ export const rateList = list({
   columns: {
     origin: column.text('Origin', { required: true, search: true }),
     destination: column.text('Destination', { required: true, search: true }),
+    price: column.money('Price', { required: true }),
     stcc: column.text('STCC', { width: 12, required: true, search: true }),
     commodity: column.text('Commodity', { width: 26 }),
     car_type: column.text('Car type', { width: 18, required: true }),
-    price: column.money('Price', { required: true }),
     effective_date: column.day('From', { required: true }),
     expiration_date: column.day('Until', { lies: 'ahead' }),
     source: column.text('Source', { width: 28, required: true, search: true }),
