@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode
   look?: 'primary' | 'quiet' | 'danger'
   icon?: LucideIcon
+  /** What it is called where its words alone could be those of another button. */
+  name?: string | undefined
   /** Joins what is typed, for a button that means more than the fields. */
   adds?: Values
   /** There is nothing to send before something was typed. */
@@ -23,6 +25,7 @@ export function Submit({
   children,
   look = 'primary',
   icon,
+  name,
   adds,
   needsChange = false,
   isDisabled = false,
@@ -40,6 +43,7 @@ export function Submit({
       submits
       look={look}
       icon={icon}
+      aria-label={name}
       isBusy={isSubmitting && isPressed}
       disabled={isDisabled || (needsChange && !isDirty)}
       // the field keeps the focus: words that appear when it is left would move the button away under the finger

@@ -40,12 +40,14 @@ interface Props {
   of?: string
   upload: Upload
   send: SendNote
+  /** What its button is called where the page has another one to send. */
+  sendName?: string
   /** Whom an @ offers to name; without it, it names nobody. */
   mentions?: Pick<ComponentProps<typeof MentionArea>, 'findPeople' | 'onNamed'>
 }
 
 /** Writes a note with files of any kind, for tickets and quotes (PLT-133, PLT-135). */
-export function NoteWriter({ label = 'Add a note', of = '', upload, send, mentions }: Props) {
+export function NoteWriter({ label = 'Add a note', of = '', upload, send, sendName, mentions }: Props) {
   const [count, setCount] = useState(0)
   const keys = useLocalKeys('Note', [{ keys: ['Mod+Enter'], words: 'Send the note', run: pressSend }])
   return (
@@ -62,7 +64,7 @@ export function NoteWriter({ label = 'Add a note', of = '', upload, send, mentio
         )}
         <form.Field name="attachments" as={Files} upload={upload} onCount={setCount} />
         <div className={css.actions}>
-          <Send files={count} />
+          <Send files={count} name={sendName} />
         </div>
       </form.Form>
     </div>
@@ -72,11 +74,14 @@ export function NoteWriter({ label = 'Add a note', of = '', upload, send, mentio
 const pressSend = ({ target }: Event) =>
   (target as HTMLElement).closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click()
 
-function Send({ files }: { files: number }) {
+function Send({ files, name }: { files: number; name: string | undefined }) {
   const text = form.useValue('text')
   const { isSubmitting } = useFormState({ control: useCore().control })
   return (
-    <Submit isDisabled={!maySend({ text, files, isSaving: isSubmitting })}>
+    <Submit
+      name={isSubmitting ? undefined : name}
+      isDisabled={!maySend({ text, files, isSaving: isSubmitting })}
+    >
       {isSubmitting ? 'Sending…' : 'Send'}
     </Submit>
   )

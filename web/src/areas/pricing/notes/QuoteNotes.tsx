@@ -34,6 +34,7 @@ export function QuoteNotes({ quote }: { quote: Quote }) {
       <NoteWriter
         of={`quote ${quote.id}`}
         label={reader === 'internal' ? 'Add an internal note' : 'Add a note the shipper will read'}
+        sendName="Send the note"
         upload={uploadFor(quote.customer_id)}
         send={({ text, attachments }) =>
           addNote(params, {

@@ -92,6 +92,14 @@ test('[PRC-037] a change that was refused says so and stays in its field', async
   await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('4,000')
 })
 
+test('sending the quote and sending a note are buttons with names of their own', async () => {
+  open()
+  await openPortal(pricingPages, QUOTE_PATH)
+
+  await expect.element(page.getByRole('button', { name: 'Send the note', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+})
+
 test('what is typed and not saved is not sent', async () => {
   open()
   await openPortal(pricingPages, QUOTE_PATH)
