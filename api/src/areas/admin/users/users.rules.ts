@@ -19,6 +19,6 @@ export const invitationMail = (
     `Hello ${first_name},`,
     'An account was made for you. The link below works once, within the next seven days: choose a password, and sign in with this address.',
   ],
-  action: { label: 'Choose a password', path: `/login/reset-password?token=${token}` },
+  action: { label: 'Choose a password', path: `/login/reset-password?token=${token}&invited=yes` },
   finePrint: 'If you did not expect this, do nothing: without a password nobody can use the account.',
 })

@@ -64,6 +64,28 @@ describe('[PLT-021] [PLT-145] the new password', () => {
     await expect.element(password).toHaveValue('pat.harrington.7')
   })
 
+  test('whoever is invited chooses a first password and is told nothing of an old one', async () => {
+    fakeApi().answer(resetPassword, {})
+    await openPortal(accountPages, '/login/reset-password?token=abc&invited=yes')
+    await expect.element(heading('Choose your password')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/session|Reset/)
+
+    await password.fill('empty hoppers roll west')
+    await set.click()
+
+    await expect.element(page.getByText('Your password is set.')).toBeVisible()
+  })
+
+  test('of an invitation that has ended says that it held for seven days', async () => {
+    fakeApi().refuse(resetPassword, 400, { message: ERRORS.reset_link_ended[1], code: 'reset_link_ended' })
+    await openPortal(accountPages, '/login/reset-password?token=abc&invited=yes')
+
+    await password.fill('empty hoppers roll west')
+    await set.click()
+
+    await expect.element(page.getByText(/older than seven days/)).toBeVisible()
+  })
+
   test('of a link that has ended leads to a new link', async () => {
     fakeApi().refuse(resetPassword, 400, { message: ERRORS.reset_link_ended[1], code: 'reset_link_ended' })
     await open()

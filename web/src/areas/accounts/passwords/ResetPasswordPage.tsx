@@ -15,14 +15,45 @@ const form = formOf(resetPassword, { isBrief: true, checks: 'submit' })
 
 type State = 'open' | 'done' | 'ended'
 
-/** Where the mailed link leads: a new password, once. */
+interface Words {
+  title: string
+  promise: string
+  after: string
+  done: string
+  ended: { why: string; next: string }
+}
+
+const FORGOTTEN: Words = {
+  title: 'Reset Password',
+  promise: 'Back on track in a minute.',
+  after: 'Every open session of yours is signed out with it.',
+  done: 'Your password is changed, and every other session was signed out.',
+  ended: {
+    why: 'This link was used already or is older than an hour.',
+    next: 'Links work once. Ask for a new one; your password has not changed.',
+  },
+}
+
+const INVITED: Words = {
+  title: 'Choose your password',
+  promise: 'Welcome aboard.',
+  after: 'You sign in with it and the address we wrote to.',
+  done: 'Your password is set.',
+  ended: {
+    why: 'This invitation was used already or is older than seven days.',
+    next: 'If you have chosen a password, sign in with it. If not, ask for a new link.',
+  },
+}
+
+/** Where the mailed link leads: a new password, once, or the first one of somebody invited. */
 export function ResetPasswordPage() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '', invited } = useSearch({ strict: false }) as { token?: string; invited?: string }
+  const words = invited ? INVITED : FORGOTTEN
   const [state, setState] = useState<State>('open')
   return (
     <SignInLayout
-      title="Reset Password"
-      promise="Back on track in a minute."
+      title={words.title}
+      promise={words.promise}
       detail="A few words in a row make a password that is easy to remember and hard to guess."
     >
       {state === 'open' && (
@@ -36,7 +67,7 @@ export function ResetPasswordPage() {
           }}
         >
           <p className={css.step}>
-            At least {MIN_PASSWORD_CHARACTERS} characters. Every open session of yours is signed out with it.
+            At least {MIN_PASSWORD_CHARACTERS} characters. {words.after}
           </p>
           <form.Field name="password" as={Secret} autoComplete="new-password" />
           <Actions at="across">
@@ -44,16 +75,16 @@ export function ResetPasswordPage() {
           </Actions>
         </form.Form>
       )}
-      {state === 'done' && <Done />}
-      {state === 'ended' && <Ended />}
+      {state === 'done' && <Done>{words.done}</Done>}
+      {state === 'ended' && <Ended words={words.ended} />}
     </SignInLayout>
   )
 }
 
-function Done() {
+function Done({ children }: { children: string }) {
   return (
     <div className={help.text}>
-      <p role="status">Your password is changed, and every other session was signed out.</p>
+      <p role="status">{children}</p>
       <Link to="/login" {...asButton('primary')}>
         Sign in
       </Link>
@@ -61,11 +92,11 @@ function Done() {
   )
 }
 
-function Ended() {
+function Ended({ words: { why, next } }: { words: Words['ended'] }) {
   return (
     <div className={help.text}>
-      <Refusal>This link was used already or is older than an hour.</Refusal>
-      <p>Links work once. Ask for a new one; your password has not changed.</p>
+      <Refusal>{why}</Refusal>
+      <p>{next}</p>
       <Link to="/login/forgot-password" {...asButton('primary')}>
         Send a new link
       </Link>
