@@ -13,7 +13,7 @@ const SHOWN = 5
 
 /** Where a user is signed in, and the way to end it. */
 export function SessionsPanel({ user }: { user: User }) {
-  const { user_id: userId, last_sign_in_ts } = user
+  const { user_id: userId, last_sign_in_ts, invited_ts, has_password } = user
   const { data } = useQuery(sessionsOf(userId))
   const sessions = data?.data ?? []
   const { run, refusal } = useAction(endSessions)
@@ -23,13 +23,21 @@ export function SessionsPanel({ user }: { user: User }) {
     <Panel
       title="Sessions"
       hint={
-        last_sign_in_ts ? (
-          <>
-            Last sign-in <When at={last_sign_in_ts} />.
-          </>
-        ) : (
-          'They have never signed in.'
-        )
+        <>
+          {last_sign_in_ts ? (
+            <>
+              Last sign-in <When at={last_sign_in_ts} />.
+            </>
+          ) : (
+            'They have never signed in.'
+          )}
+          {invited_ts !== null && !has_password && (
+            <>
+              {' '}
+              Invited <When at={invited_ts} />, no password chosen yet.
+            </>
+          )}
+        </>
       }
       actions={
         sessions.length > 1 && (
@@ -40,7 +48,9 @@ export function SessionsPanel({ user }: { user: User }) {
       }
     >
       {refusal && <Refusal>{refusal}</Refusal>}
-      {data && sessions.length === 0 && <PanelNote>Nowhere signed in at the moment.</PanelNote>}
+      {data && last_sign_in_ts && sessions.length === 0 && (
+        <PanelNote>Nowhere signed in at the moment.</PanelNote>
+      )}
       <PanelRows label="Sessions">
         {shown.map(({ session_id, created_ts, last_seen_ts }) => (
           <PanelRow
