@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { CustomerRow } from '#contract/areas/admin/customers/customers.contract.ts'
-import type { UserRow } from '#contract/areas/admin/users/users.contract.ts'
+import type { User, UserRow } from '#contract/areas/admin/users/users.contract.ts'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
-import { answer, refuse, type Scene } from './scene.ts'
+import { answer, open, refuse, type Scene } from './scene.ts'
 
 const USERS = /\/api\/admin\/users(\?|$)/
 const CUSTOMERS = /\/api\/admin\/customers(\?|$)/
 const TOKENS = /\/api\/settings\/\d+\/api_tokens(\?|$)/
 const COMPANIES = /\/api\/invoicing\/\d+\/payer_company(\?|$)/
+const ONE_USER = /\/api\/admin\/users\/\d+$/
+const SESSIONS = /\/api\/admin\/users\/\d+\/sessions$/
 const IMPORT = /\/api\/admin\/imports\/5$/
 
 const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
@@ -130,6 +132,55 @@ const RUNNING = {
   created_ts: '2026-11-20T11:00:00Z',
 }
 
+const SAMPLE = [
+  ['Given name', 'Family name', 'Mail address of the person', 'Role', 'Where they sit'],
+  ['Bo', 'Berg', 'bo@cascade.example', 'Viewer', 'Northern terminals, second floor'],
+  ['Maximiliana-Alexandra', 'Featherstonehaugh', 'a.very.long.name.of.somebody@subsidiary.example', '', ''],
+]
+
+const SIGNED_IN = {
+  data: [3, 40, 700, 1600, 4000, 9000].map((minutes, place) => ({
+    session_id: 810 - place,
+    created_ts: new Date(Date.now() - (minutes + 500) * 60_000).toISOString(),
+    last_seen_ts: new Date(Date.now() - minutes * 60_000).toISOString(),
+    expires_ts: '2099-01-01T00:00:00Z',
+  })),
+}
+
+const INVITED: User = {
+  user_id: 3,
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  is_admin: false,
+  is_internal: false,
+  status: 1,
+  zip_code: '67401',
+  phone_number_work: '+1 785 555 0100',
+  phone_number_mobile: null,
+  email: 'dana.reyes@meridianfoods.example',
+  user_token: null,
+  external_idp: null,
+  profile_picture: null,
+  companies: [
+    {
+      id: 1,
+      company_id: 1,
+      name: 'Meridian Foods',
+      company_name: 'Meridian Foods',
+      status: 1,
+      role_id: 1,
+      role_name: 'Company Admin',
+      permissions: null,
+    },
+  ],
+  version: 1,
+  has_password: false,
+  created_ts: '2026-11-20T11:00:00Z',
+  invited_ts: '2026-11-20T11:00:00Z',
+  last_sign_in_ts: null,
+  can: { edit: true, disable: true, activate: 'This user is active already.' },
+}
+
 const askForStatus = async (page: Page) => {
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('dialog').waitFor()
@@ -211,5 +262,63 @@ export const peopleScenes: readonly Scene[] = [
     visitor: 'admin',
     path: () => '/admin/imports/5',
     rig: answer(IMPORT, RUNNING),
+  },
+  {
+    page: 'admin-import',
+    state: 'columns',
+    visitor: 'admin',
+    path: () => '/admin/imports/5',
+    rig: answer(IMPORT, {
+      ...RUNNING,
+      kind: 'users',
+      state: 'mapping',
+      mapping: { first_name: 0, last_name: 1, email: null, role: 3 },
+      sample: SAMPLE,
+    }),
+    act: (page) => page.getByRole('button', { name: 'Check the rows' }).click(),
+  },
+  {
+    page: 'admin-import',
+    state: 'done',
+    visitor: 'admin',
+    path: () => '/admin/imports/5',
+    rig: answer(IMPORT, {
+      ...RUNNING,
+      state: 'done',
+      good_count: 0,
+      refused_count: 0,
+      written_count: 10_000,
+    }),
+  },
+  {
+    page: 'admin-customer',
+    state: 'group',
+    visitor: 'admin',
+    path: ({ customerId }) => `/admin/customers/${customerId}`,
+    act: open(/^Edit /, 'dialog'),
+  },
+  {
+    page: 'admin-user',
+    state: 'invited',
+    visitor: 'admin',
+    path: () => '/admin/users/3',
+    rig: async (page) => {
+      await answer(ONE_USER, INVITED)(page)
+      await answer(SESSIONS, { data: [] })(page)
+    },
+  },
+  {
+    page: 'admin-user',
+    state: 'access',
+    visitor: 'admin',
+    path: () => '/admin/users/2',
+    act: (page) => page.getByText(/pages open at/).click(),
+  },
+  {
+    page: 'admin-user',
+    state: 'sessions',
+    visitor: 'admin',
+    path: () => '/admin/users/3',
+    rig: answer(SESSIONS, SIGNED_IN),
   },
 ]

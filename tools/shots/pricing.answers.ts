@@ -9,7 +9,17 @@ export const CHECKED_RATES = {
   state: 'checked',
   has_header: true,
   mapping: { origin: 0, destination: 1, price: 2, effective_date: 3 },
-  sample: [['Origin', 'Destination', 'Price', 'From']],
+  sample: [
+    ['Origin', 'Destination', 'Price', 'From', 'Remarks of the tariff office'],
+    [
+      'Galesburg, IL',
+      'Laredo, TX',
+      '4,200.00',
+      '01/01/2026',
+      'Rule 11; cars of the shipper, per car of a train',
+    ],
+    ['Casselton, ND', 'Seattle, WA', '2,445.00', '01/01/2026', ''],
+  ],
   row_count: 1200,
   checked_count: 1200,
   good_count: 1199,

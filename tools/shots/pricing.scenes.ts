@@ -93,6 +93,20 @@ export const pricingScenes: readonly Scene[] = [
     path: () => '/pricing/1/rates/import/5',
     rig: answer(RATE_IMPORT, CHECKED_RATES),
   },
+  {
+    page: 'rate-import',
+    state: 'columns',
+    visitor: 'shipper',
+    path: () => '/pricing/1/rates/import/5',
+    rig: answer(RATE_IMPORT, { ...CHECKED_RATES, state: 'mapping' }),
+  },
+  {
+    page: 'rate-import',
+    state: 'done',
+    visitor: 'shipper',
+    path: () => '/pricing/1/rates/import/5',
+    rig: answer(RATE_IMPORT, { ...CHECKED_RATES, state: 'done', good_count: 0, written_count: 1199 }),
+  },
   { page: 'quote-new', state: 'full', visitor: 'shipper', path: () => '/pricing/1/quote/new' },
   {
     page: 'quote-new',

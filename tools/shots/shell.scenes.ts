@@ -59,6 +59,12 @@ const signInPages: Scene[] = [
     visitor: 'nobody',
     path: () => '/login/reset-password?token=planted',
   },
+  {
+    page: 'reset-password',
+    state: 'invited',
+    visitor: 'nobody',
+    path: () => '/login/reset-password?token=planted&invited=yes',
+  },
   { page: 'single-sign-on', state: 'not-set-up', visitor: 'nobody', path: () => '/auth/login' },
   {
     page: 'single-sign-on',

@@ -220,6 +220,20 @@ test('[ADM-028] [ADM-029] [ADM-063] [ADM-064] [ADM-069] a company is given anoth
   expect([sent?.path, JSON.parse(sent!.body)]).toEqual(['/admin/users/5/customers/4', { role_id: 1 }])
 })
 
+test('who was invited and has no password yet is told as such, and is invited again', async () => {
+  const api = staff()
+  api.answer(getUser, {
+    ...USER,
+    has_password: false,
+    invited_ts: '2026-11-20T12:00:00Z',
+    last_sign_in_ts: null,
+  })
+  await openUser()
+
+  await expect.element(page.getByText(/Invited .* no password chosen yet/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Invite again' })).toBeVisible()
+})
+
 test('[ADM-031] [ADM-067] [ADM-071] a password is reset by an administrator who sends their bearer', async () => {
   const api = staff()
   api.refuse(forgotPassword, 400, NO)
