@@ -253,6 +253,31 @@ describe('mails', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('that wait for the end of quiet hours go out when these are taken back', async () => {
+    const { user_id } = await addressOf('full')
+    const now = new Date()
+    const clock = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString().slice(11, 16)
+    const read = async (quiet: { quiet_from: string | null; quiet_to: string | null }, version: number) =>
+      await portal.call(
+        updateReading,
+        { params, body: { timezone: 'Etc/UTC', digest_hour: 6, muted: false, ...quiet, version } },
+        'full',
+      )
+    await read({ quiet_from: clock(-2), quiet_to: clock(5) }, 0)
+    await makeRule({ user_ids: [user_id], emails: '' })
+    await tell(makeFact())
+    await round(now.getTime())
+    expect(await mails()).toHaveLength(0)
+
+    await read({ quiet_from: clock(-2), quiet_to: clock(2) }, 1)
+    await round(now.getTime() + HOUR_MS)
+    expect(await mails()).toHaveLength(0)
+
+    await read({ quiet_from: null, quiet_to: null }, 2)
+    await round(now.getTime() + 60_000)
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('are not sent to whoever wants none; the portal tells them all the same', async () => {
     const { user_id } = await addressOf('full')
     await portal.call(

@@ -21,6 +21,15 @@ export const upsertReading = async (db: Db, customerId: number, reading: Reading
       version = a.version + 1
       where a.version = ${reading.version}`)) > 0
 
+/** Moves the caller's mails at once that are held beyond a moment; a millisecond apart, as each moment has one. */
+export const updateHeld = (db: Db, customerId: number, { after, due }: { after: number; due: number }) =>
+  db.run(sql`
+    update alert_mails m set due_ts = to_timestamp((${due}::float8 + h.place) / 1000)
+    from (select mail_id, row_number() over (order by due_ts) - 1 as place from alert_mails
+      where customer_id = ${customerId} and user_id = ${ME} and kind = 'immediate' and posted_ts is null
+        and due_ts > to_timestamp(${after}::float8 / 1000)) as h
+    where m.customer_id = ${customerId} and m.mail_id = h.mail_id`)
+
 interface Leave {
   address: string
   /** 0: all. */

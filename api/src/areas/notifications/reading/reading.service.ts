@@ -7,7 +7,8 @@ import { staleVersion } from '../../../http/conflict.ts'
 import type { Ctx, PublicCtx } from '../../../http/context.ts'
 import { builtInRuleName } from '../matching/built-in.rules.ts'
 import { USUAL_DIGEST_HOUR, USUAL_ZONE } from '../matching/book.rules.ts'
-import { selectCustomer, selectZone } from '../matching/matching.queries.ts'
+import { lockTelling, selectCustomer, selectZone } from '../matching/matching.queries.ts'
+import { afterQuiet, GATHER_MS } from '../matching/plan.rules.ts'
 import { readLeaveToken, type Leave } from './leaving.rules.ts'
 import * as queries from './reading.queries.ts'
 
@@ -34,9 +35,27 @@ export async function updateReading(
   const isDone = await queries.upsertReading(ctx.db, ctx.customerId, body)
   const now = await getReading(ctx)
   if (!isDone) throw staleVersion<typeof body>(now, now.version)
+  await replanHeld(ctx, now)
   ctx.noteChange({ after: body })
   return now
 }
+
+/** Mails that waited for the end of quiet hours that are no more wait for those of now, or go out. */
+async function replanHeld(
+  { db, customerId }: Ctx,
+  { quiet_from, quiet_to, timezone }: Reading,
+): Promise<void> {
+  const now = Date.now()
+  const quiet: [number, number] | null =
+    quiet_from === null || quiet_to === null ? null : [minutesOf(quiet_from), minutesOf(quiet_to)]
+  await lockTelling(db, customerId)
+  await queries.updateHeld(db, customerId, {
+    after: now + GATHER_MS,
+    due: afterQuiet(now, { quiet, timezone }),
+  })
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** What a mail's link leaves. Throws not_found for a link that is cut off or altered. */
 export async function getLeaving(
