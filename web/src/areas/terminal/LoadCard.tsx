@@ -134,6 +134,8 @@ async function keep(customerId: number, action: KeptAction): Promise<void> {
   }
 }
 
+const PHOTOS = ['Add a photo', '1 photo']
+
 const TITLES: Record<Kind, string> = {
   place: 'Place',
   release: 'Release',
@@ -198,7 +200,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
         <label className={css.field}>
           {kind === 'bad_order' ? 'What is wrong' : 'Note'}
           <textarea
-            rows={2}
+            rows={3}
             maxLength={500}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -206,7 +208,7 @@ function ActionDialog({ kind, load, tracks, lastTrack, onDone, onClose }: Dialog
         </label>
         <label className={css.camera}>
           <Camera size={18} aria-hidden="true" />
-          {photos.length === 0 ? 'Add a photo' : `${photos.length} photos`}
+          {PHOTOS[photos.length] ?? `${photos.length} photos`}
           <input
             type="file"
             accept="image/*"

@@ -11,6 +11,7 @@ import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { NOTIFICATION_TEXTS } from '../notifications.messages.ts'
 import { NotificationTabs } from '../reading/NotificationTabs.tsx'
 import { notificationSettings, showSettings } from './settings.calls.ts'
@@ -27,7 +28,7 @@ export function NotificationSettingsPage() {
     <>
       <PageHead title="Notifications" detail="What the company is told, by event." />
       <NotificationTabs />
-      <Loaded query={found} failure="The settings could not be loaded" waiting={520}>
+      <Loaded query={found} failure="The settings could not be loaded" waiting={<RowsWaiting />}>
         {(data) => <SettingsForm key={data.version} customerId={company.id} settings={data} />}
       </Loaded>
     </>
