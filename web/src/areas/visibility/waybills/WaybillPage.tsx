@@ -118,7 +118,7 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
           <TripSwitcher customerId={customerId} trip={trip} />
           <EditDetails customerId={customerId} waybillId={trip.waybill_id} />
           <Billing customerId={customerId} trip={trip} />
-          <Button look="plain" size="small" icon={Printer} onClick={() => window.print()}>
+          <Button size="small" icon={Printer} onClick={() => window.print()}>
             Print
           </Button>
           <CopyButton text={() => location.href}>Copy link</CopyButton>
