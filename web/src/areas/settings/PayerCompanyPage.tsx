@@ -15,6 +15,7 @@ import { formOf } from '../../form/form-of.ts'
 import type { FormKit } from '../../form/kit.tsx'
 import { Actions, Cancel, Revert, Submit } from '../../form/Submit.tsx'
 import { Loaded } from '../../shared/Loaded.tsx'
+import { PageWaiting } from '../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../shared/use-id-param.ts'
 import { LogoBox } from '../../shared/LogoBox.tsx'
 import { useSession } from '../../shell/session.ts'
@@ -66,7 +67,7 @@ export function PayerCompanyPage() {
     <Loaded
       query={found}
       failure="The company could not be loaded"
-      waiting={420}
+      waiting={<PageWaiting title="Company" height={420} />}
       gone={<Navigate to={`/settings/${company.id}/companies` as never} replace />}
     >
       {(it) => <CompanyForm customerId={company.id} payer={it} />}

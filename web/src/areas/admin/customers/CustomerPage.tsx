@@ -4,6 +4,7 @@ import { CircleDot, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { LogoBox } from '../../../shared/LogoBox.tsx'
 import { useRecent } from '../../../shell/find/recent.ts'
@@ -29,7 +30,7 @@ export function CustomerPage() {
     <Loaded
       query={found}
       failure="The customer could not be loaded"
-      waiting={420}
+      waiting={<PageWaiting title="Customer" height={420} />}
       gone={<Navigate to={LIST as never} replace />}
     >
       {(it) => <CustomerDetails customer={it} />}

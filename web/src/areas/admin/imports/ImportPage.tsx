@@ -10,6 +10,7 @@ import type { Import } from '#contract/import/schemas.ts'
 import { Check } from '../../../form/controls/choices.tsx'
 import { ImportSteps } from '../../../import/ImportSteps.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { asButton } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
@@ -30,7 +31,7 @@ export function ImportPage() {
     <Loaded
       query={found}
       failure="The import could not be loaded"
-      waiting={320}
+      waiting={<PageWaiting title="Import" height={320} />}
       gone={<Navigate to={START as never} replace />}
     >
       {(it) => <Steps data={it} onChange={() => void found.refetch()} />}

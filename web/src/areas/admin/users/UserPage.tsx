@@ -4,6 +4,7 @@ import { CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
 import type { User } from '#contract/areas/admin/users/users.contract.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,7 +29,7 @@ export function UserPage() {
     <Loaded
       query={found}
       failure="The user could not be loaded"
-      waiting={420}
+      waiting={<PageWaiting title="User" height={420} />}
       gone={<Navigate to={LIST as never} replace />}
     >
       {(it) => <UserDetails user={it} />}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -34,7 +35,7 @@ export function TariffPage() {
     <Loaded
       query={found}
       failure="The tariff could not be loaded"
-      waiting={420}
+      waiting={<PageWaiting title="Tariff" height={420} />}
       gone={<Navigate to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId: company.id })} replace />}
     >
       {(it) => <TariffForm customerId={company.id} one={it} />}
@@ -94,7 +95,11 @@ export function NewTariffPage() {
   const customerId = company.id
   const usual = useQuery(usualTariff(customerId, company.waybill_type === 'imdl' ? 'imdl' : 'R'))
   return (
-    <Loaded query={usual} failure="The usual rules could not be loaded" waiting={420}>
+    <Loaded
+      query={usual}
+      failure="The usual rules could not be loaded"
+      waiting={<PageWaiting title="New tariff" height={420} />}
+    >
       {(start) => <NewTariff customerId={customerId} start={start} />}
     </Loaded>
   )

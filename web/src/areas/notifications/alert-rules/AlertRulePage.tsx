@@ -12,6 +12,7 @@ import { formOf } from '../../../form/form-of.ts'
 import type { FormKit } from '../../../form/kit.tsx'
 import { Actions, Cancel, Revert, Submit } from '../../../form/Submit.tsx'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -46,11 +47,15 @@ export function AlertRulePage() {
     <Loaded
       query={rule}
       failure="The rule could not be loaded"
-      waiting={520}
+      waiting={<PageWaiting title="Rule" height={520} />}
       gone={<Navigate to={`/notifications/${company.id}/rules` as never} replace />}
     >
       {(found) => (
-        <Loaded query={choices} failure="The form could not be loaded" waiting={520}>
+        <Loaded
+          query={choices}
+          failure="The form could not be loaded"
+          waiting={<PageWaiting title="Rule" height={520} />}
+        >
           {(all) => <RuleDetails key={found.version} customerId={company.id} rule={found} choices={all} />}
         </Loaded>
       )}
@@ -125,7 +130,11 @@ export function NewAlertRulePage() {
   const { company } = useSession()
   const choices = useQuery(alertChoices(company.id))
   return (
-    <Loaded query={choices} failure="The form could not be loaded" waiting={520}>
+    <Loaded
+      query={choices}
+      failure="The form could not be loaded"
+      waiting={<PageWaiting title="New rule" height={520} />}
+    >
       {(all) => <NewRule choices={all} />}
     </Loaded>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Skeleton } from '@mantine/core'
 import { FileQuestion } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
@@ -11,6 +10,7 @@ import { showCents } from '#contract/base/money.ts'
 import { formOf } from '../../../form/form-of.ts'
 import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -65,7 +65,12 @@ export function QuotePage() {
       </>
     )
   }
-  return <Skeleton height={420} />
+  return (
+    <>
+      <BackToQuotes />
+      <PageWaiting title="Quote" height={420} />
+    </>
+  )
 }
 
 function Loaded({ quote: now }: { quote: Quote }) {
