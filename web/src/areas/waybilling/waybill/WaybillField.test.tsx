@@ -30,6 +30,7 @@ test('[WBL-039] [WBL-136] [WBL-146] an empty field that its partner asks for say
 
   await field('Commodities', 'Commodity code').fill('2818445')
   await userEvent.tab()
+  await expect.element(lacks()).toBeVisible()
   ;(field('Commodities', 'Commodity type').element() as HTMLElement).focus()
   await userEvent.tab()
 
