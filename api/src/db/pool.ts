@@ -250,7 +250,7 @@ function openPools({
     query_timeout: QUERY_TIMEOUT_MS,
     options: `${given} ${SESSION_LIMITS}`,
   }
-  const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}` }
+  const long = { ...common, options: `${given} ${LONG_SESSION_LIMITS}`, onConnect: watchCaller }
   // the database's helpers of a statement have a priority of their own
   const alone = ' -c max_parallel_workers_per_gather=0'
   const kept = (count: number) => ({ min: count, max: count })
@@ -270,6 +270,15 @@ function openPools({
   pools.low.on('connect', (client) => void lowerPriority(client, 'in the way'))
   pools.out.on('connect', (client) => void lowerPriority(client, 'file'))
   return pools
+}
+
+/**
+ * Has the server look each second whether its caller is still there. Being told to stop is lost on a server process that has
+ * not yet begun the statement, which would then run on, or wait for a lock, for nobody.
+ */
+async function watchCaller(client: pg.ClientBase): Promise<void> {
+  // a server on Windows cannot, and refuses: there such a statement runs to its own limits
+  await client.query("set client_connection_check_interval = '1s'").catch(() => {})
 }
 
 /** The driver lets options in the URL win over its own setting, so they are taken out and sent along with ours. */
