@@ -40,7 +40,7 @@ export function ListHead<L extends List, E extends Endpoint, O extends OwnFields
       title={title}
       detail={detail}
       actions={
-        <span className={`${classes.sheetFilters} ${classes.onScreen}`}>
+        <span className={`${classes.sheetFilters} ${classes.onScreen}`} data-buttons="small">
           {actions}
           <ViewMenu view={view} ofAll={ofView} />
           {source.hasFiles && ask && (

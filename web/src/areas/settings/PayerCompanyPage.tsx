@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Plus, X } from 'lucide-react'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import {
   createPayerCompany,
@@ -21,6 +21,7 @@ import { LogoBox } from '../../shared/LogoBox.tsx'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { FieldGrid, Panel, Panels } from '../../ui/Panel.tsx'
 import { ActiveTag } from './ActiveTag.tsx'
@@ -52,10 +53,7 @@ const refused = () => {
 }
 
 const Back = ({ customerId }: { customerId: number }) => (
-  <Link to={`/settings/${customerId}/companies` as never} className={css.back}>
-    <ArrowLeft size={15} aria-hidden="true" />
-    Company Settings
-  </Link>
+  <BackLink to={`/settings/${customerId}/companies`}>Company Settings</BackLink>
 )
 
 /** One company that pays a customer's invoices (SET-003). */

@@ -22,7 +22,8 @@ interface Told {
   bill: Segment | null
   /** Notes of an advice, as far as anybody reads them. */
   notes: string[]
-  due: string | null
+  /** The day it is to be delivered, as it is written. */
+  day: string | null
 }
 
 const MOST_WORDS = 300
@@ -44,15 +45,13 @@ export const isDocument = ({ id }: ParsedSet): boolean => id in KEPT
 export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null> {
   const summaryOf = KEPT[set.id]
   if (summaryOf === undefined) return null
-  const told: Told = { units: new Set(), first: new Map(), bill: null, notes: [], due: null }
-  let day: string | null = null
+  const told: Told = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }
   for (const [index, segment] of set.segments.entries()) {
     if (isEndOfStep(index)) yield
     note(told, segment)
-    if (isDue(segment)) day ??= at(segment, 2)
   }
   const units = [...told.units]
-  return units.length === 0 ? null : { set_id: set.id, units, summary: summaryOf(told), due: dayOf(day) }
+  return units.length === 0 ? null : { set_id: set.id, units, summary: summaryOf(told), due: dayOf(told.day) }
 }
 
 function note(told: Told, segment: Segment): void {
@@ -61,6 +60,7 @@ function note(told: Told, segment: Segment): void {
   if (unit !== null) told.units.add(unit)
   if (TOLD_OF.has(id) && !told.first.has(id)) told.first.set(id, segment)
   if (id === 'N9' && at(segment, 1) === 'BM') told.bill ??= segment
+  if (isDue(segment)) told.day ??= at(segment, 2)
   if (id === 'NTE' && told.notes.length < MOST_NOTES) told.notes.push(at(segment, 2))
 }
 

@@ -17,9 +17,8 @@ const CELLS: Cells<typeof customerList, CustomerRow> = {
 
 const OPEN = { href: ({ id }: CustomerRow) => `/admin/customers/${id}` }
 
-/** A primary button is as large as those beside it. */
 const addCustomer = (look: 'primary' | 'quiet') => (
-  <Link to={'/admin/customers/new' as never} {...asButton(look, look === 'primary' ? 'small' : 'normal')}>
+  <Link to={'/admin/customers/new' as never} {...asButton(look)}>
     <Plus size={16} aria-hidden="true" />
     Add a customer
   </Link>

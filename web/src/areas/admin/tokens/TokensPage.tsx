@@ -43,12 +43,7 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
   const [isMaking, setIsMaking] = useState(false)
   const [doomed, setDoomed] = useState<ApiToken | null>(null)
   const make = (look: 'primary' | 'quiet') => (
-    <Button
-      look={look}
-      size={look === 'primary' ? 'small' : 'normal'}
-      icon={Plus}
-      onClick={() => setIsMaking(true)}
-    >
+    <Button look={look} icon={Plus} onClick={() => setIsMaking(true)}>
       Make a token
     </Button>
   )

@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { userList } from '#contract/areas/admin/users/users.list.ts'
 import { wayBack } from '../../../list/way-back.ts'
-import css from './UserPage.module.css'
+import { BackLink } from '../../../ui/BackLink.tsx'
 
 /** Back to the list as it was left: same filters, order and page. */
 export const BackToUsers = () => (
-  <Link to={'/admin/users' as never} search={wayBack(userList.name, {}) as never} className={css.back}>
-    <ArrowLeft size={15} aria-hidden="true" />
+  <BackLink to="/admin/users" search={wayBack(userList.name, {})}>
     Users
-  </Link>
+  </BackLink>
 )

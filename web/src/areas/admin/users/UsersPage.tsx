@@ -19,9 +19,8 @@ const CELLS: Cells<typeof userList, UserRow> = {
 
 const OPEN = { href: ({ user_id }: UserRow) => `/admin/users/${user_id}` }
 
-/** A primary button is as large as those beside it. */
 const addUser = (look: 'primary' | 'quiet') => (
-  <Link to={'/admin/users/new' as never} {...asButton(look, look === 'primary' ? 'small' : 'normal')}>
+  <Link to={'/admin/users/new' as never} {...asButton(look)}>
     <UserPlus size={16} aria-hidden="true" />
     Add a user
   </Link>
@@ -45,11 +44,7 @@ export function UsersPage() {
       actions={
         <>
           {addUser('primary')}
-          <Link
-            to={'/admin/imports' as never}
-            search={{ kind: 'users' } as never}
-            {...asButton('quiet', 'small')}
-          >
+          <Link to={'/admin/imports' as never} search={{ kind: 'users' } as never} {...asButton()}>
             <FileUp size={16} aria-hidden="true" />
             Import
           </Link>

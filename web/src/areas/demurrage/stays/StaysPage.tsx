@@ -74,11 +74,11 @@ export function StaysPage() {
       }
       actions={
         <>
-          <Link to={pathTo(DEMURRAGE_PATHS.statement, { customerId })} {...asButton('quiet', 'small')}>
+          <Link to={pathTo(DEMURRAGE_PATHS.statement, { customerId })} {...asButton()}>
             Statement
           </Link>
           {permissions.includes('company_settings') && (
-            <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })} {...asButton('quiet', 'small')}>
+            <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })} {...asButton()}>
               Tariffs
             </Link>
           )}

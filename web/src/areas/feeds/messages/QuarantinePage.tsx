@@ -33,7 +33,7 @@ export function QuarantinePage() {
       title="Feeds"
       detail="What railroads sent that could not be read. Once the cause is mended, messages are read again."
       actions={
-        <Link {...asButton('quiet', 'small')} to={`/feeds/${customerId}/layouts` as never}>
+        <Link {...asButton()} to={`/feeds/${customerId}/layouts` as never}>
           <TableProperties size={16} aria-hidden="true" /> Message layouts
         </Link>
       }

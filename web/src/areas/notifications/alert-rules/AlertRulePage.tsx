@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   type AlertRule,
@@ -17,6 +17,7 @@ import { useIdParam } from '../../../shared/use-id-param.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panels } from '../../../ui/Panel.tsx'
 import { alertChoices, alertRule, dropRule, showRule } from './alert-rules.calls.ts'
@@ -31,10 +32,7 @@ const fieldsOf = (form: FormKit<typeof createAlertRule> | FormKit<typeof updateA
   form as unknown as RuleForm
 
 const Back = ({ customerId }: { customerId: number }) => (
-  <Link to={`/notifications/${customerId}/rules` as never} className={css.back}>
-    <ArrowLeft size={15} aria-hidden="true" />
-    Rules
-  </Link>
+  <BackLink to={`/notifications/${customerId}/rules`}>Rules</BackLink>
 )
 
 /** One rule, changed and tried on last week. */

@@ -33,10 +33,7 @@ export function RatesPage() {
     view.acted()
   }
   const bring = (look: 'primary' | 'quiet') => (
-    <Link
-      to={pathTo(PRICING_PATHS.importRates, { customerId })}
-      {...asButton(look, look === 'primary' ? 'small' : 'normal')}
-    >
+    <Link to={pathTo(PRICING_PATHS.importRates, { customerId })} {...asButton(look)}>
       <FileUp size={16} aria-hidden="true" />
       Import rates
     </Link>

@@ -57,7 +57,7 @@ export function BookingRequestsPage() {
         </>
       }
       actions={
-        <Link to={waybillingPath.deliveries(customerId)} {...asButton('quiet', 'small')}>
+        <Link to={waybillingPath.deliveries(customerId)} {...asButton()}>
           Undelivered
         </Link>
       }
