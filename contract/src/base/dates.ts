@@ -45,3 +45,6 @@ function dayIn(text: string): string | null {
 const clock = (at: Date): string => `${two(at.getHours())}:${two(at.getMinutes())}`
 
 const two = (figure: number): string => String(figure).padStart(2, '0')
+
+/** The minutes of a day that a clock shows, written HH:MM with or without seconds. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

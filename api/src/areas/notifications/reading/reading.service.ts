@@ -1,3 +1,4 @@
+import { minutesOf } from '#contract/base/dates.ts'
 import type * as contract from '#contract/areas/notifications/reading/reading.contract.ts'
 import type { Leaving, Reading } from '#contract/areas/notifications/reading/reading.contract.ts'
 import type { Input } from '#contract/base/endpoint.ts'
@@ -54,8 +55,6 @@ async function replanHeld(
     due: afterQuiet(now, { quiet, timezone }),
   })
 }
-
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** What a mail's link leaves. Throws not_found for a link that is cut off or altered. */
 export async function getLeaving(

@@ -1,3 +1,4 @@
+import { minutesOf } from '#contract/base/dates.ts'
 import { type BusinessHours, type Weekday, WEEKDAYS } from '#contract/areas/support/targets/targets.rules.ts'
 import { instantOfLocal, localAt } from '#rail/clm/zone.ts'
 
@@ -10,8 +11,6 @@ type Span = readonly [from: number, to: number]
 
 /** Beginning with Monday. */
 const NAMES = Object.keys(WEEKDAYS) as Weekday[]
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** The open hours of a day of the zone; null where it is closed all day. `day` is its midnight, as if it were UTC. */
 function openOn(day: number, hours: BusinessHours): Span | null {
