@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { brand } from './brands.ts'
 import { themeOf, variablesOf } from './theme.ts'
 
@@ -10,6 +10,7 @@ const schemes = localStorageColorSchemeManager({ key: 'interline.scheme' })
 
 /** The brand of this host, in the scheme the reader chose or their system's. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  useEffect(releaseFirstScheme, [])
   return (
     <MantineProvider
       theme={theme}
@@ -21,4 +22,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   )
+}
+
+/** What `public/scheme.js` says for the first paint would keep ticks and calendars in its scheme when the reader changes it. */
+function releaseFirstScheme(): void {
+  document.documentElement.style.removeProperty('color-scheme')
 }
