@@ -25,10 +25,11 @@ export const quoteList = list({
   columns: {
     customer_business_name: column.text('Shipper', { width: 28, required: true, search: true }),
     status: column.status('Status', QUOTE_STATUSES, { required: true }),
+    // before the lane, so that it is in sight on a screen of 1,024 px
+    total: column.money('Total', { required: true }),
     origin: column.text('Origin', { required: true }),
     destination: column.text('Destination', { required: true }),
     commodities: column.list('Commodities', { width: 28, sortable: false }),
-    total: column.money('Total', { required: true }),
     expiration_date: column.day('Expires', { lies: 'ahead', required: true }),
     price: column.money('Price', { required: true, optional: true }),
     fsc_cost: column.money('Fuel surcharge', { width: 14, required: true, optional: true }),
