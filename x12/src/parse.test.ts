@@ -265,7 +265,7 @@ describe('a text is read in steps', () => {
     const reader = newReader(scanner.source, DEFAULT_LIMITS, findings, null)
     let most = 0
     for (const step of scanSteps(scanner)) {
-      readStep(reader, scanner.source, step)
+      for (let { from } = step; from < step.to;) from = readStep(reader, scanner.source, { ...step, from })
       most = Math.max(most, scanner.source.count)
       turnStretch(scanner, isSetOpen(reader))
     }

@@ -47,7 +47,10 @@ export function openReading(
     let last: Segment | null = null
     for (const step of scanSteps(scanner)) {
       const { source } = scanner
-      for (const _ of readStep(reader, source, step)) yield takeSets(reader)
+      for (let { from } = step; from < step.to;) {
+        from = readStep(reader, source, { ...step, from })
+        if (from < step.to) yield takeSets(reader)
+      }
       if (source.count > 0) last = new Segment(source, source.count - 1)
       turnStretch(scanner, isSetOpen(reader))
       yield takeSets(reader)

@@ -78,9 +78,10 @@ export function newReader(
 /** Envelopes that are read before others have their turn: each is more work than hundreds of plain segments. */
 const ENVELOPES_AT_ONCE = 200
 
-/** Lets the segments of one step pass by; pauses among very many envelopes. */
-export function* readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): Generator<void> {
+/** Lets the segments of one step pass by, or as many as others can wait for, and answers how far it came. */
+export function readStep(reader: Reader, source: Source, { delimiters, from, to }: Step): number {
   const { handlers } = reader
+  const { spans } = source
   reader.source = source
   reader.delimiters = delimiters
   while (handlers.length < source.ids.length)
@@ -89,15 +90,16 @@ export function* readStep(reader: Reader, source: Source, { delimiters, from, to
   let handled = 0
   for (let index = from; index < to; index += 1) {
     // Most lead nowhere: they are taken together, up to the next that does.
-    const handle = handlers[source.spans[index * SPAN.size + SPAN.id] ?? 0]
+    const handle = handlers[spans[index * SPAN.size + SPAN.id] ?? 0]
     if (!handle) continue
     passBody(reader, seen, index)
     handle(reader, new Segment(source, index))
     seen = index + 1
     handled += 1
-    if (handled % ENVELOPES_AT_ONCE === 0) yield
+    if (handled === ENVELOPES_AT_ONCE) return seen
   }
   passBody(reader, seen, to)
+  return to
 }
 
 /** Lets segments pass that are none of an envelope: those of the open set, or stray ones. */

@@ -47,17 +47,18 @@ export class Segment {
 
   /** The id and every element, so that `elements[3]` of an N7 is N703; divided anew each time they are asked for. */
   get elements(): readonly string[] {
-    return this.firstElements(this.#length)
-  }
-
-  /** No more of them than that, the id among them: a segment may have a hundred thousand. */
-  firstElements(most: number): readonly string[] {
-    const length = Math.min(this.#length, most)
+    const length = this.#length
     // Of the right size from the start: growing an array takes as long as cutting out the values.
     const values = new Array<string>(length)
     values[0] = this.id
     for (let position = 1; position < length; position += 1) values[position] = this.#value(position)
     return values
+  }
+
+  /** No more of them than that, the id among them: a segment may have a hundred thousand. */
+  firstElements(most: number): readonly string[] {
+    if (this.#length <= most) return this.elements
+    return Array.from({ length: most }, (_, position) => (position === 0 ? this.id : this.#value(position)))
   }
 
   /** The value at a position of X12, 3 for N703; empty when the segment ends before it. */

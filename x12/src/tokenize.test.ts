@@ -95,6 +95,16 @@ describe('what real files do to a text', () => {
     expect(codes(input)).toEqual(expected)
   })
 
+  test.each(['\n', '\r\n', '\n\n', '\r\n\r\n\r\n'])('lines between segments are counted: %j', (ends) => {
+    const text = TEXT.replaceAll('\n', ends)
+    const { segments, findings } = tokenize(text)
+
+    expect(findings).toEqual([])
+    expect(segments.map(({ line }) => line)).toEqual(
+      segments.map(({ offset }) => text.slice(0, offset).split('\n').length),
+    )
+  })
+
   test('a value broken over lines is joined', () => {
     const { segments } = tokenize(TEXT.replace('WILLISTON', 'WILLI\r\nSTON'))
 
