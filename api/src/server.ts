@@ -11,6 +11,7 @@ import { hashInProcess } from './areas/accounts/passwords/hashing.service.ts'
 import { filesJobs } from './areas/files/attachments/attachments.jobs.ts'
 import { exportJobs } from './areas/lists/exports/exports.jobs.ts'
 import { notificationsJobs } from './areas/notifications/notifications.jobs.ts'
+import { supportJobs } from './areas/support/support.jobs.ts'
 import { openInbox } from './areas/support/mail/inbox.service.ts'
 import { pricingWriters } from './areas/pricing/imports/writers.service.ts'
 import { pricingJobs } from './areas/pricing/pricing.jobs.ts'
@@ -86,6 +87,7 @@ const worker =
           ...filesJobs(store),
           ...exportJobs({ store, routes }),
           ...pricingJobs({ settings, vault }),
+          ...supportJobs,
           ...notificationsJobs({ settings, vault }),
           ...auditJobs,
           ...visibilityJobs,

@@ -1,3 +1,4 @@
+import { foldingJob } from '../../jobs/fold-counts.ts'
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../jobs/queue.queries.ts'
 import type { MailParts } from '../../mail/post.ts'
@@ -29,19 +30,10 @@ const expireQuotesJob = (office: MailParts): Job =>
     },
   })
 
-const foldQuoteCounts = job({
-  name: 'foldQuoteCounts',
-  payload: Nothing,
-  cron: '*/10 * * * *',
-  load: async () => {
-    const { foldCounts } = await import('./quotes/counts.queries.ts')
-    return async ({ database }) => {
-      for (const customerId of await database.anonymous(selectActiveCustomers)) {
-        await database.tenant(customerId, (db) => foldCounts(db, customerId))
-      }
-    }
-  },
-})
+const foldQuoteCounts = foldingJob(
+  'foldQuoteCounts',
+  async () => (await import('./quotes/counts.queries.ts')).foldCounts,
+)
 
 const sweepQuoteLinks = job({
   name: 'sweepQuoteLinks',

@@ -1,5 +1,5 @@
-import { raw, sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/tx.ts'
+import { raw } from '../../../db/sql.ts'
+import { folding } from '../../../list/counts.queries.ts'
 
 /** Totals of quotes by status, kept beside them as lines to be added up (docs/decisions/089). */
 export const KEPT_TOTALS = {
@@ -9,15 +9,5 @@ export const KEPT_TOTALS = {
   scopes: [],
 } as const
 
-/** As many lines are added up by whoever looks. */
-const MOST_LINES = 100
-
-/** Makes one line of all lines of a status, once there are many. Two at once find each line once: the second finds it gone. */
-export const foldCounts = (db: Db, customerId: number) =>
-  db.run(sql`
-    with folded as (
-      delete from quote_counts where customer_id = ${customerId}
-        and (select count(*) from quote_counts where customer_id = ${customerId}) > ${MOST_LINES}
-      returning status, n)
-    insert into quote_counts (customer_id, status, n)
-    select ${customerId}, status, sum(n) from folded group by status having sum(n) <> 0`)
+/** Makes one line of all lines of a status, once there are many. */
+export const foldCounts = folding('quote_counts', 'status')

@@ -5,6 +5,7 @@ import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 import { monthRatings } from '../ratings/ratings.queries.ts'
+import { countsByState } from './counts.queries.ts'
 import { wordsAsked } from './words.rules.ts'
 
 /** What a statement of the list knows of its call. */
@@ -120,9 +121,7 @@ export const ticketRows = listSql<TicketEnv>()({
   told: {
     report_groups: ({ customerId }) => sql`(select coalesce(json_object_agg(g.group_id, g.name), '{}')
       from reporting_groups g where g.customer_id = ${customerId})`,
-    state_counts: ({ customerId }) => sql`(select coalesce(json_object_agg(c.state, c.tickets), '{}')
-      from (select t.state, count(*) as tickets from tickets t
-        where t.customer_id = ${customerId} and t.status = 1 group by t.state) c)`,
+    state_counts: ({ customerId }) => countsByState(customerId),
     month_ratings: ({ customerId }) =>
       sql`(select json_build_object('good', m.good, 'bad', m.bad) from (${monthRatings(customerId)}) m)`,
     overdue_count: ({ customerId }) => sql`(select count(*) from tickets t

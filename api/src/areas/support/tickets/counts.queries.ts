@@ -1,0 +1,11 @@
+import { sql, type Sql } from '../../../db/sql.ts'
+import { folding } from '../../../list/counts.queries.ts'
+
+/** Makes one line of all lines of a state, once there are many. */
+export const foldCounts = folding('ticket_counts', 'state')
+
+/** How many tickets of the customer there are of each state, as JSON; off totals kept beside them (docs/decisions/089). */
+export const countsByState = (customerId: number): Sql => sql`(
+  select coalesce(json_object_agg(c.state, c.tickets), '{}')
+  from (select k.state, sum(k.n) as tickets from ticket_counts k where k.customer_id = ${customerId}
+    group by k.state having sum(k.n) <> 0) c)`

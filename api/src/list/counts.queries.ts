@@ -1,0 +1,19 @@
+import { raw, sql } from '../db/sql.ts'
+import type { Db } from '../db/tx.ts'
+
+/** As many lines are added up by whoever looks. */
+const MOST_LINES = 100
+
+/** Makes a function that makes one line of all lines of a kind, once a customer has many of them (docs/decisions/089). */
+export function folding(table: string, kind: string): (db: Db, customerId: number) => Promise<number> {
+  const [lines, column] = [raw(table), raw(kind)]
+  // two at once find each line once: the second finds it gone
+  return (db, customerId) =>
+    db.run(sql`
+      with folded as (
+        delete from ${lines} where customer_id = ${customerId}
+          and (select count(*) from ${lines} where customer_id = ${customerId}) > ${MOST_LINES}
+        returning ${column} as kind, n)
+      insert into ${lines} (customer_id, ${column}, n)
+      select ${customerId}, kind, sum(n) from folded group by kind having sum(n) <> 0`)
+}
