@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../../../shell/session.ts'
 import css from './NotificationTabs.module.css'
 
@@ -13,8 +14,13 @@ const TABS = [
 export function NotificationTabs() {
   const { company, permissions } = useSession()
   const tabs = permissions.includes('company_settings') ? [...TABS, ['webhooks', 'Webhooks'] as const] : TABS
+  const row = useRef<HTMLElement>(null)
+  // on a telephone the last of them lie beyond the edge
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   return (
-    <nav className={css.tabs} aria-label="Notifications">
+    <nav ref={row} className={css.tabs} aria-label="Notifications">
       {tabs.map(([page, words]) => (
         <Link
           key={page}

@@ -76,3 +76,12 @@ test('a new webhook shows its secret once', async () => {
 
   await expect.element(page.getByText('whsec_once')).toBeVisible()
 })
+
+test('on a telephone the tab of the page is in sight, though it is the last of five', async () => {
+  await page.viewport(390, 844)
+  open([HOOK])
+  await openPortal(notificationsPages, PAGE)
+
+  const tab = page.getByRole('navigation', { name: 'Notifications' }).getByRole('link', { name: 'Webhooks' })
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})
