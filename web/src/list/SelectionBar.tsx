@@ -32,10 +32,10 @@ export function SelectionBar({ name, one, selection, total, takesAll, children }
           Choose all {figures.format(total)} that match
         </Button>
       )}
-      {children}
       <Button look="plain" size="small" onClick={clear}>
         Choose none
       </Button>
+      {children}
     </section>
   )
 }

@@ -55,12 +55,12 @@ test('of all that can be done with chosen rows the usual stands in sight, the re
       .elements()
       .map((one) => one.textContent)
   expect(words()).toEqual([
+    'Choose none',
     'Look after it myself',
     'Open a ticket',
     'Order in',
     'Release to the railroad',
     'More',
-    'Choose none',
   ])
   await bar.getByRole('button', { name: 'More' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Snooze until tomorrow' })).toHaveFocus()
