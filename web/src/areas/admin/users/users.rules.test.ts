@@ -37,3 +37,22 @@ test('a page stays closed because of the role, the customer or the module, and i
 test('nothing opens at a customer that is disabled', () => {
   expect(why('signed-in', { status: 0 })).toEqual({ isOpen: false, why: 'Prairie Grain is disabled.' })
 })
+
+test('a page that needs several things names them all, and when closed those that are missing', () => {
+  const needs = { allOf: [{ anyOf: ['visibility_asset_list'] }, { module: 'hasWaybillModule' }] } as const
+
+  expect(why(needs, { flags: ['hasWaybillModule'] })).toEqual({
+    isOpen: true,
+    why: 'The role Viewer gives “Asset list”. The module “Waybilling” is on at Prairie Grain.',
+  })
+  expect(why(needs).why).toBe('The module “Waybilling” is off for them at Prairie Grain.')
+})
+
+test('a page of one role says so', () => {
+  expect(why({ roles: [6] })).toEqual({ isOpen: true, why: 'The role Viewer.' })
+  expect(why({ roles: [1] })).toEqual({ isOpen: false, why: 'The role Viewer does not open it.' })
+  expect(explainAccess({ roles: [1] }, { is_admin: true, is_internal: false }, AT)).toEqual({
+    isOpen: true,
+    why: 'An administrator needs no role for it.',
+  })
+})

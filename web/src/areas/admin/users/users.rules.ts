@@ -1,5 +1,5 @@
 import type { UserAccess } from '#contract/areas/admin/users/users.contract.ts'
-import { type Access, isAllowed, type Permission } from '#contract/base/access.ts'
+import { type Access, type Entitlements, isAllowed, type Permission } from '#contract/base/access.ts'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 
 /** Whose access is explained. */
@@ -25,27 +25,35 @@ export function explainAccess(needs: Access, person: Person, at: UserAccess): Ex
   }
   const isOpen = at.status === 1 && isAllowed(needs, who)
   if (at.status !== 1) return { isOpen, why: `${at.name} is disabled.` }
-  return { isOpen, why: isOpen ? whyOpen(needs, person, at) : whyClosed(needs, at) }
+  return { isOpen, why: isOpen ? whyOpen(needs, person, at) : whyClosed(needs, at, who) }
 }
 
 const wordsOf = (permission: Permission): string => `“${PERMISSION_WORDS[permission].name}”`
 
-function whyOpen(needs: Access, { is_admin }: Person, at: UserAccess): string {
+function whyOpen(needs: Access, person: Person, at: UserAccess): string {
+  const { is_admin } = person
   if (typeof needs === 'string')
     return needs === 'signed-in' ? 'Everybody who is signed in.' : 'Staff of the portal.'
   if ('module' in needs) return `The module “${MODULE_WORDS[needs.module].name}” is on at ${at.name}.`
-  if (!('anyOf' in needs)) return `The role ${at.role_name}.`
+  if ('allOf' in needs) return needs.allOf.map((part) => whyOpen(part, person, at)).join(' ')
+  if ('roles' in needs)
+    return is_admin ? 'An administrator needs no role for it.' : `The role ${at.role_name}.`
   const held = needs.anyOf.find((permission) => at.permissions.includes(permission))
   if (held === undefined || is_admin) return 'An administrator has all that the customer holds.'
   return `${sourceOf(at)} gives ${wordsOf(held)}.`
 }
 
-function whyClosed(needs: Access, at: UserAccess): string {
+function whyClosed(needs: Access, at: UserAccess, who: Entitlements): string {
   if (needs === 'admin') return 'Only administrators of the portal.'
   if (typeof needs === 'string') return 'Only staff of the portal.'
   if ('module' in needs)
     return `The module “${MODULE_WORDS[needs.module].name}” is off for them at ${at.name}.`
-  if (!('anyOf' in needs)) return 'Another role or module is needed.'
+  if ('allOf' in needs)
+    return needs.allOf
+      .filter((part) => !isAllowed(part, who))
+      .map((part) => whyClosed(part, at, who))
+      .join(' ')
+  if ('roles' in needs) return `The role ${at.role_name} does not open it.`
   const given = needs.anyOf.find((permission) => at.given.includes(permission))
   if (given !== undefined) return `${at.name} does not hold ${wordsOf(given)}.`
   const [first] = needs.anyOf
