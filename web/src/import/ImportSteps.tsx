@@ -23,7 +23,7 @@ interface Props {
   again: ReactNode
 }
 
-const STEPS = ['Rows', 'Columns', 'Check', 'Done'] as const
+const STEPS = ['Rows', 'Columns', 'Check', 'Import'] as const
 const STEP_OF: Record<Import['state'], number> = {
   mapping: 1,
   checking: 2,

@@ -112,6 +112,14 @@ test('what a check found says which rows are wrong and what else happens, then t
   await expect.element(page.getByRole('link', { name: 'Send mended rows' })).toBeVisible()
 })
 
+test('rows that are being written are not said to be done', async () => {
+  await open('/admin/imports/5', { ...CHECKED, state: 'running' })
+
+  const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').nth(3)
+  await expect.element(step).toHaveAttribute('aria-current', 'step')
+  await expect.element(step).toHaveTextContent('4 Import')
+})
+
 test('nobody is mailed where the importer says so, and the page says what next', async () => {
   const { api } = await open('/admin/imports/5', CHECKED)
   api.answer(contract.runImport, { ...CHECKED, state: 'running' })
