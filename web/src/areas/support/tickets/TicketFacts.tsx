@@ -10,6 +10,8 @@ import { pathTo } from '../../../shell/route.ts'
 import { entitlementsOf } from '../../../shell/entitlements.ts'
 import { useSession } from '../../../shell/session.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { dueIn } from '../targets/due.rules.ts'
 import css from './TicketPanel.module.css'
 import { nameOf } from './tickets.rules.ts'
 
@@ -77,15 +79,19 @@ interface DueProps {
   isOver: boolean
 }
 
-/** When something is promised, or whether the promise was kept. */
+/** When something is promised, how late it is by now, or whether the promise was kept. */
 function Due({ label, due, done, isOver }: DueProps) {
+  const now = useNow()
   if (due === null || (done === null && isOver)) return null
-  if (done === null)
+  if (done === null) {
+    const { words, tone } = dueIn(due, now)
     return (
       <Fact label={`${label} by`}>
         <When at={due} />
+        {tone === 'bad' && <span className={css.late}>, {words}</span>}
       </Fact>
     )
+  }
   return <Fact label={label}>{Date.parse(done) <= Date.parse(due) ? 'In time' : 'Late'}</Fact>
 }
 

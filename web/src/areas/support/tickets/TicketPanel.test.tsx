@@ -30,12 +30,12 @@ const press = (keys: string) => userEvent.keyboard(keys)
 beforeEach(() => page.viewport(1440, 900))
 
 /** The first of two tickets, opened by staff. */
-async function openFirst() {
+async function openFirst(first = FIRST) {
   const api = signedInAs({ user: { is_internal: true } })
   api.answer(listMacros, { macros: [MACRO] })
   api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
   api.answer(listTickets, {
-    tickets: [FIRST, SECOND],
+    tickets: [first, SECOND],
     total_record_count: 2,
     report_groups: {},
     page: 1,
@@ -44,7 +44,7 @@ async function openFirst() {
     month_ratings: { good: 0, bad: 0 },
     state_counts: { Unassigned: 2, 'In Progress': 0, Closed: 0 },
   })
-  api.answer(getTicket, FIRST)
+  api.answer(getTicket, first)
   api.answer(listNotes, { notes: [] })
   const { path } = await openPortal(supportPages, LIST)
   await page.getByRole('link', { name: 'PG-12' }).click()
@@ -104,4 +104,12 @@ test('keys lead to the next ticket and back, and to the form', async () => {
   await expect.element(page.getByText('Ticket assigned!')).toBeVisible()
   await press('e')
   await expect.poll(path, PATIENT).toBe(`${LIST}/12/edit`)
+})
+
+test('a promise that is overdue says in its facts how late it is', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  await openFirst(makeTicket({ first_answer_due_ts: hours(-5), resolution_due_ts: hours(5) }))
+
+  await expect.element(panel.getByText(/, 5 h late$/)).toBeVisible()
+  expect(panel.getByText(/late$/).elements()).toHaveLength(1)
 })
