@@ -66,6 +66,25 @@ test('a note kept among colleagues looks other than one outsiders read', async (
   await expect.element(items.filter({ hasText: 'Shared' })).not.toHaveAttribute('data-marked')
 })
 
+test.each([200, 240, 280, 320])('a marked note of %i px keeps its menu beside the mark', async (width) => {
+  await render(
+    <MantineProvider>
+      <div style={{ width }}>
+        <NoteList
+          notes={[note({ mark: 'Internal', author: { user_id: 2, name: 'Ada Keller' } })]}
+          readerId={2}
+          remove={async () => ({ success: true, data: {} })}
+        />
+      </div>
+    </MantineProvider>,
+  )
+
+  const mark = page.getByText('Internal').element().getBoundingClientRect()
+  const corner = menu.element().getBoundingClientRect()
+  expect(corner.left).toBeGreaterThanOrEqual(mark.right)
+  expect(corner.top).toBeLessThan(mark.bottom)
+})
+
 test('[PLT-141] deleting a note asks once more', async () => {
   const removed: unknown[] = []
   await render(

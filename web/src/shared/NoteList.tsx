@@ -36,10 +36,12 @@ export function NoteList({ notes, readerId, remove, aim = '' }: Props) {
           data-marked={(note.mark !== undefined && !note.isForAll) || undefined}
         >
           <header className={css.head}>
-            <span className={css.author}>{note.author.name}</span>
-            <time className={css.time} dateTime={note.created_ts}>
-              {noteTime(note.created_ts)}
-            </time>
+            <span className={css.by}>
+              <span className={css.author}>{note.author.name}</span>
+              <time className={css.time} dateTime={note.created_ts}>
+                {noteTime(note.created_ts)}
+              </time>
+            </span>
             {note.mark !== undefined && <Tag tone={note.isForAll ? 'info' : 'wait'}>{note.mark}</Tag>}
             {note.author.user_id === readerId && <DeleteMenu note={note} remove={remove} />}
           </header>
