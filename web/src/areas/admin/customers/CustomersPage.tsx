@@ -12,6 +12,7 @@ import { CustomerStatus } from './CustomerStatus.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
 const CELLS: Cells<typeof customerList, CustomerRow> = {
+  people: { show: ({ people }) => people.toLocaleString('en-US') },
   status: { show: ({ status }) => <CustomerStatus status={status} />, inHead: true, widthPx: 120 },
 }
 
