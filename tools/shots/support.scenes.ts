@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answer, refuse, type Scene } from './scene.ts'
+import type { TripSnapshot } from '#contract/areas/support/evidence/evidence.contract.ts'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { answer, open, refuse, type Scene } from './scene.ts'
 
 const RATING = /\/api\/ticket_ratings\?/
 const RATING_LINK = () => `/tickets/rate?token=${'x'.repeat(40)}`
@@ -8,6 +10,103 @@ const ASKED_RATING = {
   name: 'GATX 12345 stands at Galesburg without a word',
   score: null,
   comment: '',
+}
+
+const ONE = /\/api\/support\/\d+\/\d+$/
+const EVIDENCE = /\/api\/support\/\d+\/\d+\/evidence$/
+
+const LONG_TITLE =
+  'TILX 280114 and its two neighbours stand at Kansas City Southern’s Knoche Yard since the derailment near Shreveport-Bossier City'
+const LONG_PLACE = 'SHREVEPORT-BOSSIER CITY INTERMODAL AND AUTOMOTIVE DISTRIBUTION CENTER, LA'
+
+const TRIP: TripSnapshot = {
+  waybill_id: 1,
+  equipment_id: 'TILX280114',
+  status: 'Constructively placed',
+  load_empty_status: 'L',
+  current_location: 'Kansas City, MO',
+  last_event: 'Interchange Received',
+  last_sighting_date: '2026-11-19T11:14:00Z',
+  tele_eta: '2026-11-21T11:14:00Z',
+  rail_eta: null,
+  exceptions: ['No movement for 72 hours', 'Bad order'],
+  events: [{ at: '2026-11-19T11:14:00Z', event: 'Interchange Received', location: LONG_PLACE }],
+  eta_history: [{ source: 'rail', date: '2026-11-21T11:14:00Z', made_ts: '2026-11-18T11:14:00Z' }],
+}
+
+const KEPT = {
+  taken_ts: '2026-11-19T12:00:00Z',
+  kept: TRIP,
+  now: {
+    ...TRIP,
+    status: 'Bad ordered, waiting for repair at the shop of the owner',
+    current_location: LONG_PLACE,
+    last_event: 'Actual Placement at the customer’s siding or at a constructive placement location',
+  },
+}
+
+/** A ticket with long words wherever people choose them. */
+const LONG_TICKET: Ticket = {
+  id: 13,
+  qualified_id: 'MER-13',
+  id_prefix: 'MER',
+  customer_id: 1,
+  name: LONG_TITLE,
+  description: 'Its connection leaves twice a day. Was it left behind?',
+  state: 'In Progress',
+  priority: 'high',
+  due_ts: '2026-11-20T15:00:00Z',
+  equipment_ids: ['TILX280114'],
+  asset_ids: ['TILX280114'],
+  tags: ['Congestion Delay/Delay', 'Railcar Maintenance', 'Refrigeration Maintenance'],
+  railroads: ['BNSF', 'KCSM'],
+  loaded_empty: 'L',
+  created_ts: '2026-11-19T11:14:00Z',
+  updated_ts: '2026-11-19T11:14:00Z',
+  last_note_ts: null,
+  rating: null,
+  rated_ts: null,
+  closed_ts: null,
+  assignees: [
+    {
+      user_id: 41,
+      first_name: 'Maximiliana-Alexandra',
+      last_name: 'Featherstonehaugh-Cholmondeley',
+      profile_picture: null,
+    },
+  ],
+  created_by: 'Maximiliana-Alexandra Featherstonehaugh-Cholmondeley',
+  created_by_user_id: 3,
+  last_edited_by_user_id: 3,
+  followers: [],
+  version: 1,
+  status: 1,
+  reporting_groups: [],
+  ticket_assets: [
+    {
+      equipment_id: 'TILX280114',
+      waybill_id: 1,
+      waybill_number: '712204',
+      waybill_date: null,
+      reporting_group_name_map: {},
+      reporting_groups: [],
+    },
+  ],
+  first_answer_ts: null,
+  first_answer_due_ts: '2026-11-20T15:00:00Z',
+  resolution_due_ts: '2026-11-23T23:00:00Z',
+  rating_comment: null,
+  sort_by: 'created_ts',
+  can: {
+    edit: true,
+    assign: true,
+    tag: true,
+    claim: 'Somebody works on this ticket already.',
+    close: true,
+    reopen: 'This ticket is not closed.',
+    note: true,
+    remove: 'Only who wrote a ticket deletes it.',
+  },
 }
 
 /** Opens the first ticket of the list. */
@@ -39,6 +138,41 @@ export const supportScenes: readonly Scene[] = [
     visitor: 'admin',
     path: ({ customerId }) => `/customer-support/${customerId}/tickets?q=demurrage&state=any`,
     act: openFirst,
+  },
+  {
+    page: 'ticket',
+    state: 'long',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
+    rig: async (page) => {
+      await answer(ONE, LONG_TICKET)(page)
+      await answer(EVIDENCE, { evidence: [KEPT, { ...KEPT, now: null }] })(page)
+    },
+    act: async (page) => {
+      await openFirst(page)
+      await page.getByText('Events and estimates at that time').first().click()
+    },
+  },
+  {
+    page: 'ticket',
+    state: 'close',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
+    act: async (page) => {
+      await openFirst(page)
+      await open(/^Close ticket/, 'dialog')(page)
+    },
+  },
+  {
+    page: 'ticket-edit',
+    state: 'full',
+    visitor: 'shipper',
+    path: ({ customerId }) => `/customer-support/${customerId}/tickets`,
+    act: async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByRole('textbox', { name: /^Title/ }).waitFor()
+    },
   },
   {
     page: 'ticket-new',
