@@ -25,6 +25,8 @@ const api: TestProjectConfiguration = {
     setupFiles: ['tools/testing/quiet.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // two thousand waits on a machine that does other things besides: what needed a second try is named at the end
+    retry: 1,
     // what a busy machine is slow to bring about is waited for; nothing that holds becomes slower by it
     expect: { poll: { timeout: 15_000 } },
   },

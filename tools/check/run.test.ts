@@ -42,11 +42,13 @@ test('what passed at the second try only has passed, and is told', async () => {
   const step: Step = {
     name: 'shaky',
     command: ['node', '-e', 'require("fs").writeFileSync(process.argv[1], "{}")', '{report}'],
-    count: () => ({ passed: 9, failed: 0, again: 2 }),
+    count: () => ({ passed: 9, failed: 0, again: ['a slow page', 'a lost press'] }),
   }
 
   expect(await runStep(step)).toMatchObject({ passed: 9, failed: 0 })
-  expect(words()).toMatch(/^ok {5}shaky +9 passed \(2 at the second try\) +\d+\.\d s$/)
+  expect(words()).toMatch(
+    /^ok {5}shaky +9 passed \(2 at the second try\) +\d+\.\d s\n +again: a slow page\n +again: a lost press$/,
+  )
 })
 
 test('a program that is not there fails the step by name', async () => {

@@ -45,10 +45,11 @@ function countOf(step: Step, status: number, report: string): Count {
   return { ...count, failed: Math.max(count.failed, failed) }
 }
 
-function summary(name: string, { passed, failed, again = 0 }: Count, seconds: number): string {
+function summary(name: string, { passed, failed, again = [] }: Count, seconds: number): string {
   const verdict = failed === 0 ? 'ok    ' : 'FAILED'
-  const tests = `${passed} passed${again === 0 ? '' : ` (${again} at the second try)`}${failed === 0 ? '' : `, ${failed} failed`}`
-  return `${verdict} ${name.padEnd(15)} ${tests.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
+  const tests = `${passed} passed${again.length === 0 ? '' : ` (${again.length} at the second try)`}${failed === 0 ? '' : `, ${failed} failed`}`
+  const line = `${verdict} ${name.padEnd(15)} ${tests.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s`
+  return [line, ...again.map((test) => `         again: ${test}`)].join('\n')
 }
 
 function run([program = '', ...args]: string[], report: string): Promise<{ status: number; output: string }> {

@@ -1,5 +1,5 @@
-/** Passed and failed tests of one step; of those that passed, how many did so at the second try only. */
-export type Count = { passed: number; failed: number; again?: number }
+/** Passed and failed tests of one step; the names of those that passed at the second try only. */
+export type Count = { passed: number; failed: number; again?: readonly string[] }
 
 /**
  * One thing that must hold. `{report}` in the command stands for a file the step may write; `count` reads it.
@@ -35,8 +35,12 @@ export const ALL_STEPS: Step[] = [
     name: 'journeys',
     command: ['playwright', 'test', '--reporter=line,json'],
     count: (report) => {
-      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, again: stats.flaky }
+      const { stats, suites } = report as JourneyReport
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        again: suites.flatMap(flakyIn),
+      }
     },
   },
 ]
@@ -54,8 +58,35 @@ function vitest(project: string): Step {
       '--outputFile.json={report}',
     ],
     count: (report) => {
-      const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number }
-      return { passed: numPassedTests, failed: numFailedTests }
+      const { numPassedTests, numFailedTests, testResults } = report as TestReport
+      const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+      // what failed first keeps the reason
+      const again = tests.filter((one) => one.status === 'passed' && (one.failureMessages?.length ?? 0) > 0)
+      return { passed: numPassedTests, failed: numFailedTests, again: again.map(({ fullName }) => fullName) }
     },
   }
 }
+
+/** What this reads of Vitest's report. */
+interface TestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+/** What this reads of Playwright's report. */
+interface JourneyReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: JourneySuite[]
+}
+interface JourneySuite {
+  suites?: JourneySuite[]
+  specs: { title: string; tests: { status: string }[] }[]
+}
+
+const flakyIn = ({ suites = [], specs }: JourneySuite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(flakyIn),
+]
