@@ -32,10 +32,10 @@ export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
       isOfView: true as const,
       group: 'railroad',
       ...(kind !== 'divert' && { isUsual: true as const }),
-      run: ([row]: readonly AssetRow[]) =>
+      run: (rows: readonly AssetRow[]) =>
         void navigate({
           to: `/actions/${customerId}/new`,
-          search: { kind, cars: row?.equipment_id } as never,
+          search: { kind, cars: rows.map(({ equipment_id }) => equipment_id).join() } as never,
         }),
       bulk: (chosen: Chosen<never>) => askFor(customerId, chosen, { kind, destination }),
       ...(kind === 'divert' && {

@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  CalendarDays,
-  CircleCheck,
-  ClipboardPaste,
-  ClipboardX,
-  Map as MapIcon,
-  TrainTrack,
-} from 'lucide-react'
+import { CircleCheck, ClipboardPaste, ClipboardX, Map as MapIcon, TrainTrack } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
@@ -22,9 +15,7 @@ import { useSession } from '../../../shell/session.ts'
 import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
-import { useAsking } from '../asking/Asking.tsx'
-import { useBilling } from '../work/billing.rules.ts'
-import { useWork } from '../work/WorkActions.tsx'
+import { useUnitActions } from '../work/UnitActions.tsx'
 import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
 import { AssetCard, assetCells } from './AssetCells.tsx'
 import {
@@ -40,7 +31,6 @@ import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
 import { assetChoices, assets, pastedList, reportingGroups, useLiveAssets } from './assets.calls.ts'
 
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
-const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
 
 /** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
 export function AssetListPage() {
@@ -71,19 +61,7 @@ export function AssetListPage() {
     }),
     [customerId],
   )
-  const work = useWork(customerId)
-  const billing = useBilling(customerId)
-  const asking = useAsking(customerId)
-  const [due, setDue] = useState<readonly AssetRow[] | null>(null)
-  const rowActions = useMemo(
-    () => [
-      ...work.actions,
-      { key: 'due', group: 'work', label: 'Due date…', icon: CalendarDays, run: setDue },
-      ...asking,
-      ...billing,
-    ],
-    [work.actions, asking, billing],
-  )
+  const { actions, dialog, importDues } = useUnitActions(customerId)
   useLiveAssets(customerId)
   useWidgetNote('assets', view.state.own.widget)
 
@@ -93,7 +71,7 @@ export function AssetListPage() {
       title="Visibility Dashboard"
       cells={cells}
       open={open}
-      rowActions={rowActions}
+      rowActions={actions}
       actions={
         <>
           <Button
@@ -104,7 +82,7 @@ export function AssetListPage() {
           >
             {isMapOn ? 'Hide the map' : 'Map'}
           </Button>
-          <Button size="small" onClick={() => setDue([])}>
+          <Button size="small" onClick={importDues}>
             Import due dates
           </Button>
         </>
@@ -139,12 +117,7 @@ export function AssetListPage() {
         now={now}
         onClose={() => setEta(null)}
       />
-      {work.dialog}
-      {due && (
-        <Suspense>
-          <DueDialog customerId={customerId} rows={due} onClose={() => setDue(null)} />
-        </Suspense>
-      )}
+      {dialog}
     </ListPage>
   )
 }

@@ -185,6 +185,26 @@ describe('the dashboard', () => {
     })
   })
 
+  test('what can be done with units in the list can be done here too, with one or with those chosen', async () => {
+    const api = signedInAs({
+      permissions: [...ALL, 'visibility_asset_list'],
+      modules: ['hasWaybillModule'],
+    })
+    api.answer(getAssetSummary, SUMMARY)
+    const rows = [makeAsset({ waybill_id: 1 }), makeAsset({ waybill_id: 2, equipment_id: 'UTLX9' })]
+    api.answer(listAssets, { data: rows, record_count: 2, report_groups: {}, unmatched_terms: [] })
+    const { path } = await openPortal(dashboardPages, '/')
+    await page.getByRole('button', { name: 'Actions for UTLX9' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Due date…' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+
+    await page.getByRole('checkbox', { name: 'Choose GATX1234' }).click()
+    await page.getByRole('checkbox', { name: 'Choose UTLX9' }).click()
+    await page.getByRole('button', { name: 'Release to the railroad' }).click()
+
+    await expect.poll(path).toBe('/actions/7/new?kind=release&cars=GATX1234%2CUTLX9')
+  })
+
   test('late units are one press away, one of them with its reason two, its link three', async () => {
     const api = signedInAs({ permissions: [...ALL, 'visibility_asset_list'] })
     api.answer(getAssetSummary, SUMMARY)

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
-import { BulkActions, RowMenu } from '../../../list/RowActions.tsx'
+import { BulkActions, type RowAction, RowMenu } from '../../../list/RowActions.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { spanWords } from '../../../ui/rail/place-time.ts'
@@ -14,7 +14,8 @@ import type { RowChoice } from '../../../ui/table/columns.ts'
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import type { Summary } from '../assets/AssetFilters.tsx'
-import { useWork, WORK_ACTIONS } from '../work/WorkActions.tsx'
+import { useUnitActions } from '../work/UnitActions.tsx'
+import { WORK_ACTIONS } from '../work/WorkActions.tsx'
 import { stateWords } from '../work/work.rules.ts'
 import { type QueueKind, reasonOf } from './queue.rules.ts'
 import { kindQuery } from './queue.calls.ts'
@@ -34,7 +35,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
   const { data, error } = useQuery(kindQuery(customerId, kind))
   const rows = data?.data.slice(0, MOST_ROWS)
   const box = useRef<HTMLDivElement>(null)
-  const work = useWork(customerId)
+  const work = useUnitActions(customerId)
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(NONE)
   const chosen = rows?.filter(({ waybill_id }) => chosenIds.has(waybill_id)) ?? []
   const toggle = (id: number) =>
@@ -87,7 +88,12 @@ export function WorkItems({ customerId, kind, summary }: Props) {
       {chosen.length > 0 && (
         <div className={css.chosen} role="region" aria-label="Chosen units">
           <span>{chosen.length} chosen</span>
-          <BulkActions rows={chosen} actions={work.actions} isBeyond={false} onBulk={() => undefined} />
+          <BulkActions
+            rows={chosen}
+            actions={work.actions.map(atOnce)}
+            isBeyond={false}
+            onBulk={() => undefined}
+          />
         </div>
       )}
       <SimpleTable
@@ -147,6 +153,16 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     </div>
   )
 }
+
+/** A handful in sight is acted on as one row is: what would come of it need not be told first. */
+const atOnce = ({ key, label, icon, group, isUsual, run }: RowAction<AssetRow>): RowAction<AssetRow> => ({
+  key,
+  label,
+  icon,
+  ...(group !== undefined && { group }),
+  ...(isUsual && { isUsual }),
+  ...(run && { run }),
+})
 
 const NONE: ReadonlySet<number> = new Set()
 /** Rows can be chosen: `x` presses the box of the row that has the focus. */

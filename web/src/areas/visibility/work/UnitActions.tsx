@@ -1,0 +1,41 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import type { RowAction } from '../../../list/RowActions.tsx'
+import { useAsking } from '../asking/Asking.tsx'
+import { useBilling } from './billing.rules.ts'
+import { useWork } from './WorkActions.tsx'
+
+const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
+
+/** All that can be done with units, wherever they are listed, and the dialogs some of it asks in. */
+export function useUnitActions(customerId: number): Omit<ReturnType<typeof useWork>, 'actions'> & {
+  actions: readonly RowAction<AssetRow>[]
+  /** Opens the import of due dates. */
+  importDues: () => void
+} {
+  const work = useWork(customerId)
+  const asking = useAsking(customerId)
+  const billing = useBilling(customerId)
+  const [due, setDue] = useState<readonly AssetRow[] | null>(null)
+  const actions = useMemo(
+    () => [
+      ...work.actions,
+      { key: 'due', group: 'work', label: 'Due date…', icon: CalendarDays, run: setDue },
+      ...asking,
+      ...billing,
+    ],
+    [work.actions, asking, billing],
+  )
+  const dialog: ReactNode = (
+    <>
+      {work.dialog}
+      {due && (
+        <Suspense>
+          <DueDialog customerId={customerId} rows={due} onClose={() => setDue(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+  return { ...work, actions, dialog, importDues: () => setDue([]) }
+}
