@@ -48,9 +48,9 @@ export function DashboardPage() {
               />
             ))}
           </ul>
-          <Boards customerId={company.id} />
           {mayList && <SinceHere customerId={company.id} />}
           {mayList && <WorkQueue customerId={company.id} summary={data} />}
+          <Boards customerId={company.id} />
           <StatusLine byStatus={data?.by_status} listOf={mayList ? company.id : null} />
         </div>
       )}
