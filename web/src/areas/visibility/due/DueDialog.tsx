@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { changeDue, importDues } from './due.calls.ts'
-import { readDueLines } from './due.rules.ts'
+import { dueDay, readDueLines } from './due.rules.ts'
 import css from './DueDialog.module.css'
 
 interface Props {
@@ -26,9 +26,12 @@ export function DueDialog({ customerId, rows, onClose }: Props) {
 
 function DayForm({ customerId, rows, onClose }: Props) {
   const [first] = rows
-  const [day, setDay] = useState(rows.length === 1 ? (first?.due_date?.slice(0, 10) ?? '') : '')
+  const [day, setDay] = useState(
+    rows.length === 1 && first ? dueDay(first.due_date, first.destination_zone) : '',
+  )
   const [isBusy, setBusy] = useState(false)
   const name = rows.length === 1 ? (first?.equipment_id ?? '') : `${rows.length} units`
+  const isTaking = day === '' && rows.some(({ due_date }) => due_date !== null)
   const save = async () => {
     setBusy(true)
     const ids = rows.map(({ waybill_id }) => waybill_id)
@@ -55,7 +58,12 @@ function DayForm({ customerId, rows, onClose }: Props) {
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <Choice isBusy={isBusy} words={day ? 'Set' : 'Take away'} onClose={onClose} />
+        <Choice
+          isBusy={isBusy}
+          isOff={day === '' && !isTaking}
+          words={isTaking ? 'Take away' : 'Set'}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )
@@ -104,11 +112,19 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
   )
 }
 
-function Choice({ isBusy, words, onClose }: { isBusy: boolean; words: string; onClose: () => void }) {
+interface ChoiceProps {
+  isBusy: boolean
+  /** There is nothing to keep. */
+  isOff?: boolean
+  words: string
+  onClose: () => void
+}
+
+function Choice({ isBusy, isOff = false, words, onClose }: ChoiceProps) {
   return (
     <div className={css.choice}>
       <Button onClick={onClose}>Cancel</Button>
-      <Button look="primary" submits isBusy={isBusy} disabled={isBusy}>
+      <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isOff}>
         {words}
       </Button>
     </div>

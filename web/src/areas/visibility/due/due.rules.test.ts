@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDueLines } from './due.rules.ts'
+import { dueDay, readDueLines } from './due.rules.ts'
 
 test('due dates are read from lines of a sheet, and lines that are none are told', () => {
   const text = 'GATX 1234, 12/24/2026\n\nUTLX207444;2026-12-31\nTTGX1\t2/30/2026\nhello'
@@ -11,4 +11,10 @@ test('due dates are read from lines of a sheet, and lines that are none are told
     ],
     wrong: [4, 5],
   })
+})
+
+test('the day that was given is the one that shows, though the end of that day is tomorrow elsewhere', () => {
+  expect(dueDay('2026-11-26T05:59:00.000Z', 'America/Chicago')).toBe('2026-11-25')
+  expect(dueDay('2026-11-25T23:59:00.000Z', null)).toBe('2026-11-25')
+  expect(dueDay(null, 'America/Chicago')).toBe('')
 })

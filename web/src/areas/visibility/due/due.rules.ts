@@ -25,3 +25,9 @@ function dayOf(text: string): string | null {
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
 }
+
+/** The day a unit is due by the clock of its destination, as a field of days takes it; empty where none is given. */
+export function dueDay(due: string | null, zone: string | null): string {
+  if (due === null) return ''
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format(new Date(due))
+}

@@ -21,7 +21,7 @@ const overriddenWords = ({ overridden }: WaybillDetails): string =>
     .join(', ')
 
 /** What a waybill says of the trip: numbers, route, parties and goods. */
-export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
+export function WaybillFacts({ trip, onDue }: { trip: WaybillDetails; onDue: (() => void) | null }) {
   return (
     <>
       <Panel title="Shipment">
@@ -35,7 +35,13 @@ export function WaybillFacts({ trip }: { trip: WaybillDetails }) {
           {trip.equipment_kind === 'imdl' && <Fact name="Pickup number">{trip.imdl_pickup_number}</Fact>}
           <Fact name="Weight">{trip.weight_lb && `${trip.weight_lb.toLocaleString('en-US')} lb`}</Fact>
           <Fact name="Due">
-            {trip.due_date && <PlaceTime at={trip.due_date} zone={trip.destination_zone} />}
+            {trip.due_date ? <PlaceTime at={trip.due_date} zone={trip.destination_zone} /> : <Unknown />}
+            {onDue && (
+              <button type="button" className={classes.set} onClick={onDue}>
+                {trip.due_date ? 'Change' : 'Set'}
+                <span className={classes.srOnly}> the due date</span>
+              </button>
+            )}
           </Fact>
           <Fact name="Trip start">
             {trip.trip_start_date && <PlaceTime at={trip.trip_start_date} zone={trip.origin?.zone ?? null} />}

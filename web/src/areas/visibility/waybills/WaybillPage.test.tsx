@@ -6,6 +6,7 @@ import {
   getUnitDocument,
   listUnitDocuments,
 } from '#contract/areas/visibility/documents/documents.contract.ts'
+import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { makeWaybill } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
@@ -64,6 +65,21 @@ describe('the details of a waybill', () => {
     await expect.element(page.getByText(/GULF POLYMERS/)).toBeVisible()
     await expect.element(page.getByText('at Memphis, TN')).toBeVisible()
     await expect.element(page.getByText('198,400 lb')).toBeVisible()
+  })
+
+  test('a due date is set on the page of the unit', async () => {
+    const api = portalWith()
+    api.answer(updateDueDates, { count: 1, done: 1, left: [], left_count: 0 })
+    await openPortal(visibilityPages, PATH)
+    await page.getByRole('button', { name: 'Set the due date' }).click()
+    await expect.element(page.getByRole('button', { name: 'Set', exact: true })).toBeDisabled()
+
+    await page.getByLabelText('Due', { exact: true }).fill('2026-12-24')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+
+    await expect.element(page.getByText('GATX1234: the due date is set.')).toBeVisible()
+    const sent = api.calls.find(({ path }) => path.endsWith('/due'))
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({ ids: [1], due: '2026-12-24', preview: false })
   })
 
   test('[VIS-018] say in what range the arrival lies, why the estimate changed, and that the railroad’s has passed', async () => {

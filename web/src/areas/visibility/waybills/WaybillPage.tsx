@@ -39,6 +39,7 @@ import classes from './WaybillPage.module.css'
 import { TripSwitcher } from './TripSwitcher.tsx'
 import { isWaybillId, useLiveWaybill, waybill } from './waybills.calls.ts'
 
+const DueDialog = lazy(async () => ({ default: (await import('../due/DueDialog.tsx')).DueDialog }))
 const TripMap = lazy(async () => ({ default: (await import('../../../ui/map/TripMap.tsx')).TripMap }))
 
 /** One trip of one unit: where it is, when it arrives, what happened to it (VIS-004). */
@@ -104,6 +105,8 @@ function BackToList({ customerId }: { customerId: number }) {
 
 function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }) {
   const [active, setActive] = useState<string | null>(null)
+  const [isDueOpen, setDueOpen] = useState(false)
+  const mayChange = useSession().permissions.includes('visibility_asset_list')
   const now = useNow()
   useRecent({
     label: trip.equipment_id,
@@ -164,9 +167,14 @@ function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }
             />
           </section>
           <Parts customerId={customerId} trip={trip} />
-          <WaybillFacts trip={trip} />
+          <WaybillFacts trip={trip} onDue={mayChange ? () => setDueOpen(true) : null} />
         </div>
       </div>
+      {isDueOpen && (
+        <Suspense>
+          <DueDialog customerId={customerId} rows={[trip]} onClose={() => setDueOpen(false)} />
+        </Suspense>
+      )}
       <HintLayer />
     </div>
   )
