@@ -20,7 +20,7 @@ test.each([
   [
     'is silent while moving',
     { ...CAR, reports: 'silent', last_sighting_date: ago(96), gap_usual_hours: 11 },
-    'No report for 4 d since Memphis, TN (departed); usual gap 11 h. Ask CN.',
+    'No report for 4 d since Memphis, TN (departed); usual gap 11 h. Ask CN or open a ticket.',
   ],
   [
     'belongs to a feed that is late',
@@ -30,7 +30,7 @@ test.each([
   [
     'is held',
     { ...CAR, exceptions: ['Held'], last_event_text: 'Held or delayed', lateness: 'late', late_hours: 30 },
-    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 1 d 6 h later than first estimated. Ask CN when it moves.',
+    'Held: held or delayed, Memphis, TN, 3 h ago. Expected at Chicago, IL 11/25/2026 10:00 CST, 1 d 6 h later than first estimated. Ask CN when it moves, or open a ticket.',
   ],
   [
     'waits for its people',

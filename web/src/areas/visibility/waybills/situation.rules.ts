@@ -16,7 +16,7 @@ export function situationOf(row: AssetRow, now: Date): string {
   if (reports === 'feed_late') return `${feedLate(row, now)} ${lastSeen(row, now)}`
   if (reports === 'silent') return silent(row, now)
   if (exceptions.length > 0)
-    return `${exceptions.join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row)} Ask ${railroad(row)} when it moves.`
+    return `${exceptions.join(' and ')}: ${lowerFirst(lastSeen(row, now))} ${expected(row)} Ask ${railroad(row)} when it moves, or open a ticket.`
   if ((status ?? 0) < MOVING_STATUS) return `Not on its way yet. ${lastSeen(row, now)} ${expected(row)}`
   return `${lastSeen(row, now)} ${expected(row)}`
 }
@@ -35,7 +35,7 @@ function silent(row: AssetRow, now: Date): string {
   const { last_event_text, current_location, gap_usual_hours: gap } = row
   const usual = gap === null ? '' : `; usual gap ${spanWords(gap * HOUR_MS)}`
   const what = last_event_text === null ? '' : ` (${lowerFirst(last_event_text)})`
-  return `No report for ${since(row.last_sighting_date, now)} since ${current_location ?? 'the last one'}${what}${usual}. Ask ${railroad(row)}.`
+  return `No report for ${since(row.last_sighting_date, now)} since ${current_location ?? 'the last one'}${what}${usual}. Ask ${railroad(row)} or open a ticket.`
 }
 
 const feedLate = (row: AssetRow, now: Date): string =>
