@@ -50,8 +50,12 @@ export function MapFrame({ points, whole, summary, tracks, renderLegend, childre
     <div className={classes.map} ref={box}>
       {/* The keys of a map are those of an application; the list beside it is its twin for readers. */}
       <svg className={classes.basemap} role="img" aria-label={summary} {...drag}>
-        <BasemapLayer basemap={basemap} tracks={tracks} view={view} size={size} />
-        {size.width > 0 && children({ view, size })}
+        {size.width > 0 && (
+          <>
+            <BasemapLayer basemap={basemap} tracks={tracks} view={view} size={size} />
+            {children({ view, size })}
+          </>
+        )}
       </svg>
       {renderLegend(view)}
       <div className={classes.tools} role="group" aria-label="Map">
