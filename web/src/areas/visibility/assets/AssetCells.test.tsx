@@ -100,6 +100,10 @@ describe('the width of a column', () => {
     ])
     const table = page.getByRole('table').element().parentElement as HTMLElement
     expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
+    const cut = [...table.querySelectorAll('thead th button span')].filter(
+      (name) => name.scrollWidth > name.clientWidth,
+    )
+    expect(cut.map((name) => name.textContent)).toEqual([])
   })
 
   const head = (name: string) => page.getByRole('columnheader', { name })

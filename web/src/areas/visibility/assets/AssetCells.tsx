@@ -26,7 +26,7 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
       show: (row) =>
         two(<StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />, troubleOf(row, now)),
       inHead: true,
-      widthPx: 142,
+      widthPx: 150,
     },
     load_empty_status: {
       show: ({ load_empty_status: status }) => status && <LoadEmpty status={status} />,
@@ -97,7 +97,7 @@ const two = (first: ReactNode, second: ReactNode): ReactNode => (
 
 /** Why a unit stands as it does, in a few words; null where nothing is wrong. */
 export function troubleOf(row: AssetRow, now: Date): string | null {
-  const since = (at: string | null) => (at === null ? '' : ` ${spanWords(now.getTime() - Date.parse(at))}`)
+  const since = (at: string | null) => (at === null ? '' : ` ${roughSpan(now.getTime() - Date.parse(at))}`)
   if (row.exceptions.length > 0) return row.exceptions.join(', ')
   switch (row.reports) {
     case 'silent':
@@ -110,6 +110,9 @@ export function troubleOf(row: AssetRow, now: Date): string | null {
       return null
   }
 }
+
+/** Beyond two days hours say nothing more, and the line is short. */
+const roughSpan = (ms: number): string => (ms < 2 * DAY_MS ? spanWords(ms) : `${Math.floor(ms / DAY_MS)} d`)
 
 /** A unit in four lines, for a telephone: a dozen fit a screen. */
 export function AssetCard({ row, now }: { row: AssetRow; now: Date }) {
@@ -194,3 +197,4 @@ export function reportHint(row: Reported, now: Date): string {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
