@@ -17,7 +17,7 @@ import { readPage } from '../../../list/page.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
-import { releasedEmpty, waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
+import { fieldsAt, NO_CAR, releasedEmpty, waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './tenders.queries.ts'
 
@@ -127,25 +127,30 @@ interface Batch extends Omit<Input<typeof contract.bookTenders>['body'], 'cars'>
   inputs: readonly WaybillInput[]
 }
 
-type Booked = Pick<Result<typeof contract.bookTenders>['rows'][number], 'requestId' | 'problems'>
+type Booked = Pick<Result<typeof contract.bookTenders>['rows'][number], 'requestId' | 'problems' | 'fields'>
+
+const asBooked = (requestId: number | null): Booked => ({ requestId, problems: [], fields: [] })
 
 async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   const { pattern, patternId, inputs, bookingKey, step, load } = batch
   const ofCar = waybillOfCar(pattern, car)
-  if (ofCar === null) return { requestId: null, problems: ['Enter a car like TILX 290344.'] }
+  if (ofCar === null) return { requestId: null, ...NO_CAR }
   const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : ofCar
   const key = `${bookingKey} ${factsOf(waybill).equipmentId}`
   const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
-  if (before !== null) return { requestId: before, problems: [] }
+  if (before !== null) return asBooked(before)
   try {
-    if (step === 'book')
-      return { requestId: await book(ctx, { waybill, patternId, inputs, bookingKey: key }), problems: [] }
+    if (step === 'book') return asBooked(await book(ctx, { waybill, patternId, inputs, bookingKey: key }))
     await requireSendable(ctx, waybill, inputs)
-    return { requestId: null, problems: [] }
+    return asBooked(null)
   } catch (error) {
     // refused before anything was written
     if (!(error instanceof AppError) || error.errors === undefined) throw error
-    return { requestId: null, problems: problemsOf(error.errors) }
+    return {
+      requestId: null,
+      problems: problemsOf(error.errors),
+      fields: fieldsAt(Object.keys(error.errors), car),
+    }
   }
 }
 

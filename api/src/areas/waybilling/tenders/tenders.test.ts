@@ -267,11 +267,13 @@ describe('a batch of cars', () => {
     const rows = await batch(patternId, 'sixty', cars)
 
     expect(
-      rows.filter(({ requestId }) => requestId === null).map(({ row, problems }) => [row, problems]),
+      rows
+        .filter(({ requestId }) => requestId === null)
+        .map(({ row, problems, fields }) => [row, problems, fields]),
     ).toEqual([
-      [8, ['Enter a car like TILX 290344.']],
-      [21, ['Enter a car like TILX 290344.']],
-      [34, [expect.stringContaining('cannot be sent')]],
+      [8, ['Enter a car like TILX 290344.'], ['car']],
+      [21, ['Enter a car like TILX 290344.'], ['car']],
+      [34, [expect.stringContaining('cannot be sent')], ['bill']],
     ])
     const { data } = await portal.call(listTenderStatuses, { params, query: { search: 'TILX5001' } }, 'full')
     expect(data.tenderStatuses).toMatchObject([{ bolNumber: 'BATCH-1', patternId }])
@@ -305,6 +307,7 @@ describe('a batch of cars', () => {
 
     expect(rows.map(({ problems }) => problems.length)).toEqual([1, 1, 1, 0])
     expect(rows[1]?.problems).toEqual([expect.stringContaining('Reference ID: ')])
+    expect(rows.map(({ fields }) => fields)).toEqual([['car'], ['bill'], ['weight'], []])
   })
 
   test('that is only checked books nothing', async () => {

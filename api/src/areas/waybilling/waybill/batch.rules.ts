@@ -1,3 +1,5 @@
+import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+
 /** One car of a batch with what differs from its pattern. */
 export interface BatchCar {
   car: string
@@ -28,6 +30,26 @@ export function waybillOfCar(pattern: { heading: object }, one: BatchCar): { hea
   }
   return { heading }
 }
+
+/** What is told of a row that names no car. */
+export const NO_CAR: { problems: string[]; fields: BatchField[] } = {
+  problems: ['Enter a car like TILX 290344.'],
+  fields: ['car'],
+}
+
+/** Where a row's own values stand in its waybill; the bill of lading is the first reference. */
+const OWN_FIELDS: readonly [BatchField, RegExp][] = [
+  ['car', /N7_loop\.0\..*N7\.equipment_(initial_01|number_02)$/],
+  ['bill', /N9\.0\.reference_identification_02$/],
+  ['shipment', /BX\.shipment_identification_number_04$/],
+  ['weight', /N7_loop\.0\..*N7\.weight_03$/],
+]
+
+/** Which of a row's own values stand at these paths of its waybill; what it left to the pattern is none of them. */
+export const fieldsAt = (paths: readonly string[], car: BatchCar): BatchField[] =>
+  OWN_FIELDS.filter(
+    ([field, place]) => (car[field] ?? '') !== '' && paths.some((path) => place.test(path)),
+  ).map(([field]) => field)
 
 /** Bills of empty cars, with and without revenue, alone and for several. */
 const OF_EMPTIES: ReadonlySet<unknown> = new Set(['1', '8', 'E', 'W'])

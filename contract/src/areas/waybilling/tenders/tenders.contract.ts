@@ -139,6 +139,10 @@ export const BatchCar = z.object({
   weight: z.number().nullable().optional(),
 })
 
+/** What a batch says of each car itself; the rest is what its pattern says. */
+export const BATCH_FIELDS = ['car', 'bill', 'shipment', 'weight'] as const
+export type BatchField = (typeof BATCH_FIELDS)[number]
+
 export const BatchRow = z.object({
   row: z.number(),
   car: z.string(),
@@ -146,6 +150,8 @@ export const BatchRow = z.object({
   requestId: z.number().nullable(),
   /** What is wrong with it, in words. */
   problems: z.array(z.string()),
+  /** Which of its own fields are to be mended; none where what is wrong stands in the pattern. */
+  fields: z.array(z.enum(BATCH_FIELDS)),
 })
 
 const BATCH_EXAMPLE = {

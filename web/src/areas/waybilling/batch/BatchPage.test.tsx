@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
-import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+import {
+  type BatchField,
+  bookTenders,
+  listTenderStatuses,
+} from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { pages } from '../../../routes.tsx'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -23,10 +27,16 @@ async function open(search: string) {
   await openPortal(pages, `/waybilling/7/book-cars${search}`)
   return api
 }
-const row = (car: string, problems: string[] = [], requestId: number | null = null) => ({
+const row = (
+  car: string,
+  problems: string[] = [],
+  requestId: number | null = null,
+  fields: BatchField[] = [],
+) => ({
   row: 1,
   car,
   problems,
+  fields,
   requestId,
 })
 const sent = (api: Awaited<ReturnType<typeof open>>) =>
@@ -77,6 +87,22 @@ test('Book takes what was typed last, though it is still being looked at', async
   await page.getByRole('button', { name: 'Book 1 car' }).click()
 
   await expect.poll(() => sent(api).map(({ step }) => step)).toEqual(['check', 'check', 'book'])
+})
+
+test('the cell that is wrong is marked and gone to, and the row where none of its cells is', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, {
+    rows: [row('TILX 1', ['Reference ID: too long.'], null, ['bill']), row('TILX 2', ['City: needed.'])],
+  })
+  await cars().fill('TILX 1, B-1\nTILX 2, B-2')
+  await userEvent.tab()
+  await expect.element(page.getByText('City: needed.')).toBeVisible()
+
+  const wrong = [...document.querySelectorAll('[aria-invalid="true"]')]
+  expect(wrong.map((one) => one.getAttribute('aria-label'))).toEqual(['Bill of lading, row 1'])
+  expect(document.querySelectorAll('tr[data-marks="row"]')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Next to be mended' }).click()
+  await expect.element(page.getByLabelText('Bill of lading, row 1')).toHaveFocus()
 })
 
 test('a file of cars is read', async () => {

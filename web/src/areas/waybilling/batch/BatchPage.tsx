@@ -115,11 +115,13 @@ export function BatchPage() {
   )
 }
 
-/** Puts the cursor into the wrong row after the one it was put into before, from the first again after the last. */
+/** Puts the cursor into what is to be mended of the wrong row after the one it was put into before, from the first again after the last. */
 function goToWrong(table: HTMLElement | null, before: number): number {
   const rows = [...(table?.querySelectorAll('tr[data-state="wrong"]') ?? [])]
   const next = (before + 1) % Math.max(rows.length, 1)
-  rows[next]?.querySelector('input')?.focus()
+  const row = rows[next]
+  const cell = row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row?.querySelector('input')
+  cell?.focus()
   return next
 }
 

@@ -54,10 +54,11 @@ interface Props {
 }
 
 function Row({ customerId, batch, row, number }: Props) {
-  const { state, problems, requestId, id } = row
+  const { state, problems, fields, requestId, id } = row
+  const isWhole = state === 'wrong' && fields.length === 0
   const { icon: Icon, words } = STATES[state]
   return (
-    <tr data-state={state}>
+    <tr data-state={state} data-marks={isWhole ? 'row' : undefined}>
       <td className={css.number}>{number}</td>
       {BATCH_CELLS.map(({ cell, label }) => (
         <td key={cell}>
@@ -68,7 +69,7 @@ function Row({ customerId, batch, row, number }: Props) {
               className={css.input}
               placeholder={label}
               aria-label={`${label}, row ${number}`}
-              aria-invalid={state === 'wrong'}
+              aria-invalid={state === 'wrong' && fields.includes(cell)}
               aria-describedby={`batch-${id}`}
               value={row[cell]}
               onChange={(event) => batch.edit(id, cell, event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contr
 import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { call } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
-import { type BatchRow, carOf } from './batch.rules.ts'
+import { type Answer, type BatchRow, carOf } from './batch.rules.ts'
 
 const MOST_PATTERNS = 100
 
@@ -34,7 +34,7 @@ const CARS_A_CALL = 50
 export async function sendBatch(
   { customerId, ...batch }: Batch,
   { step, rows }: { step: 'check' | 'book'; rows: readonly BatchRow[] },
-  heard: (asked: readonly BatchRow[], answers: { requestId: number | null; problems: string[] }[]) => void,
+  heard: (asked: readonly BatchRow[], answers: readonly Answer[]) => void,
 ): Promise<string | null> {
   for (let at = 0; at < rows.length; at += CARS_A_CALL) {
     const asked = rows.slice(at, at + CARS_A_CALL)

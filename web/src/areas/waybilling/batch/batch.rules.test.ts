@@ -23,9 +23,12 @@ test('a car named twice and a weight that is none are told at once', () => {
   const rows = rowsOfCells([['TILX 0001', '', '', 'much'], ['TILX1'], ['TILX 2']], 0)
 
   expect(rows.map((row) => problemsOf(row, rows))).toEqual([
-    ['This car is in the list twice. Remove one of them.', 'Enter the weight as a number.'],
-    ['This car is in the list twice. Remove one of them.'],
-    [],
+    {
+      problems: ['This car is in the list twice. Remove one of them.', 'Enter the weight as a number.'],
+      fields: ['car', 'weight'],
+    },
+    { problems: ['This car is in the list twice. Remove one of them.'], fields: ['car'] },
+    { problems: [], fields: [] },
   ])
 })
 
@@ -34,9 +37,9 @@ test('an answer is noted at its own row, and not at one that was changed meanwhi
   const now = asked.map((row) => (row.id === 2 ? changed(row, 'car', 'TILX 4') : row))
 
   const rows = answered(now, asked, [
-    { requestId: 9, problems: [] },
-    { requestId: null, problems: ['No.'] },
-    { requestId: null, problems: [] },
+    { requestId: 9, problems: [], fields: [] },
+    { requestId: null, problems: ['No.'], fields: [] },
+    { requestId: null, problems: [], fields: [] },
   ])
 
   expect(rows.map(({ state }) => state)).toEqual(['booked', 'wrong', 'new'])

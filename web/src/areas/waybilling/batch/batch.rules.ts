@@ -1,3 +1,5 @@
+import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
+
 /** One car of a batch as it stands on the screen. */
 export interface BatchRow {
   id: number
@@ -8,12 +10,12 @@ export interface BatchRow {
   weight: string
   state: 'new' | 'good' | 'wrong' | 'booked'
   problems: readonly string[]
+  /** The cells to be mended; none where what is wrong stands in the pattern. */
+  fields: readonly BatchField[]
   requestId: number | null
 }
 
-export type BatchCell = 'car' | 'bill' | 'shipment' | 'weight'
-
-export const BATCH_CELLS: readonly { cell: BatchCell; label: string; names: RegExp }[] = [
+export const BATCH_CELLS: readonly { cell: BatchField; label: string; names: RegExp }[] = [
   { cell: 'car', label: 'Car', names: /car|equip|unit/i },
   { cell: 'bill', label: 'Bill of lading', names: /bol|bill/i },
   { cell: 'shipment', label: 'Shipment ID', names: /ship/i },
@@ -34,10 +36,10 @@ export function rowsOfCells(cells: readonly (readonly string[])[], firstId: numb
   })
 }
 
-const BLANK = { state: 'new', problems: [], requestId: null } as const
+const BLANK = { state: 'new', problems: [], fields: [], requestId: null } as const
 
 /** A row with another value in one of its cells: nobody has looked at it yet. */
-export const changed = (row: BatchRow, cell: BatchCell, value: string): BatchRow => ({
+export const changed = (row: BatchRow, cell: BatchField, value: string): BatchRow => ({
   ...row,
   ...BLANK,
   [cell]: value,
@@ -49,15 +51,14 @@ const weightOf = (typed: string): number | null => {
 }
 
 /** What can be told without asking: cars named twice and weights that are none. */
-export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): string[] {
+export function problemsOf(row: BatchRow, rows: readonly BatchRow[]): Pick<BatchRow, 'problems' | 'fields'> {
   const same = (one: BatchRow): boolean => one.id !== row.id && plainCar(one) === plainCar(row)
-  const weight = weightOf(row.weight)
-  return [
-    ...(plainCar(row) !== '' && rows.some(same)
-      ? ['This car is in the list twice. Remove one of them.']
-      : []),
-    ...(Number.isNaN(weight) ? ['Enter the weight as a number.'] : []),
+  const found: readonly [BatchField, boolean, string][] = [
+    ['car', plainCar(row) !== '' && rows.some(same), 'This car is in the list twice. Remove one of them.'],
+    ['weight', Number.isNaN(weightOf(row.weight)), 'Enter the weight as a number.'],
   ]
+  const wrong = found.filter(([, isWrong]) => isWrong)
+  return { problems: wrong.map(([, , words]) => words), fields: wrong.map(([field]) => field) }
 }
 
 const plainCar = ({ car }: BatchRow): string =>
@@ -74,7 +75,7 @@ export const carOf = ({ car, bill, shipment, weight }: BatchRow) => ({
   weight: weightOf(weight),
 })
 
-type Answer = Pick<BatchRow, 'requestId' | 'problems'>
+export type Answer = Pick<BatchRow, 'requestId' | 'problems' | 'fields'>
 
 function stateOf({ requestId, problems }: Answer): BatchRow['state'] {
   if (requestId !== null) return 'booked'
@@ -92,8 +93,8 @@ export function answered(
     const told = byId.get(row.id)
     // what was typed meanwhile is another car, of which nothing was told
     if (!told?.answer || told.row !== row) return row
-    const { requestId, problems } = told.answer
-    return { ...row, state: stateOf(told.answer), problems, requestId }
+    const { requestId, problems, fields } = told.answer
+    return { ...row, state: stateOf(told.answer), problems, fields, requestId }
   })
 }
 

@@ -1,15 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { readStoredValue, storeValue } from '../../../shared/stored-value.ts'
 import { sendBatch } from './batch.calls.ts'
-import {
-  answered,
-  type BatchCell,
-  type BatchRow,
-  changed,
-  MOST_ROWS,
-  problemsOf,
-  rowsOfCells,
-} from './batch.rules.ts'
+import { answered, type BatchRow, changed, MOST_ROWS, problemsOf, rowsOfCells } from './batch.rules.ts'
 
 interface What {
   customerId: number
@@ -26,7 +19,8 @@ interface Kept {
 
 const isKept = (value: unknown): Kept | null => {
   const kept = value as Kept | null
-  return typeof kept?.bookingKey === 'string' && Array.isArray(kept.rows) ? kept : null
+  const isOfToday = Array.isArray(kept?.rows) && kept.rows.every(({ fields }) => Array.isArray(fields))
+  return typeof kept?.bookingKey === 'string' && isOfToday ? kept : null
 }
 
 export type BatchHeld = ReturnType<typeof useBatch>
@@ -47,7 +41,7 @@ export function useBatch({ customerId, patternId, load, named }: What) {
       answered(
         rows,
         wrong,
-        wrong.map((row) => ({ requestId: null, problems: problemsOf(row, rows) })),
+        wrong.map((row) => ({ requestId: null, ...problemsOf(row, rows) })),
       ),
     )
     const told = await sendBatch(
@@ -106,7 +100,7 @@ type Held = ReturnType<typeof useKept>
 
 /** What is done with single rows. */
 const editing = ({ now, put }: Held, check: (only: readonly BatchRow[]) => Promise<void>) => ({
-  edit: (id: number, cell: BatchCell, value: string) =>
+  edit: (id: number, cell: BatchField, value: string) =>
     put((rows) => rows.map((row) => (row.id === id ? changed(row, cell, value) : row))),
   check: async (id: number) => {
     const row = now().rows.find((one) => one.id === id)
@@ -150,6 +144,6 @@ function startOf(place: string, named: readonly string[]): Kept {
 /** Rows that are asked about, and those of which it is plain that they are wrong. */
 function parted(rows: readonly BatchRow[], all: readonly BatchRow[]) {
   const open = rows.filter(({ state }) => state !== 'booked')
-  const wrong = open.filter((row) => problemsOf(row, all).length > 0)
+  const wrong = open.filter((row) => problemsOf(row, all).problems.length > 0)
   return { good: open.filter((row) => !wrong.includes(row)), wrong }
 }
