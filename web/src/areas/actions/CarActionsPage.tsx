@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { FileText, MessageSquareReply, RotateCcw, Send, TrainFront, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CarAction } from '#contract/areas/actions/car-actions.contract.ts'
@@ -6,13 +6,14 @@ import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { ACTION_STATES } from '#contract/areas/actions/car-actions.rules.ts'
 import type { Cells } from '../../list/cells.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
+import { NewButton } from '../../list/NewButton.tsx'
 import { useList } from '../../list/use-list.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import { pathTo } from '../../shell/route.ts'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
-import { asButton, Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Tag, WarningTag } from '../../ui/rail/Tag.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
 import { cancelActions, carActions } from './car-actions.calls.ts'
@@ -52,10 +53,9 @@ export function CarActionsPage() {
   const [read, setRead] = useState<CarAction | null>(null)
   const [isSettingUp, setIsSettingUp] = useState(false)
   const create = (
-    <Link to={pathTo(ACTION_PATHS.create, { customerId })} {...asButton('primary')}>
-      <Send size={16} aria-hidden="true" />
+    <NewButton icon={Send} make={pathTo(ACTION_PATHS.create, { customerId })}>
       New request
-    </Link>
+    </NewButton>
   )
   return (
     <ListPage

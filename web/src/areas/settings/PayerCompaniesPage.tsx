@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Building2, Plus } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
 import { Loaded } from '../../shared/Loaded.tsx'
 import { useSession } from '../../shell/session.ts'
-import { asButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NewButton } from '../../list/NewButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../ui/SimpleTable.tsx'
@@ -17,10 +17,9 @@ export function PayerCompaniesPage() {
   const { company, modules } = useSession()
   const found = useQuery(payerCompanies(company.id))
   const add = (look: 'primary' | 'quiet') => (
-    <Link to={`/settings/${company.id}/companies/new` as never} {...asButton(look)}>
-      <Plus size={16} aria-hidden="true" />
+    <NewButton look={look} make={`/settings/${company.id}/companies/new`}>
       Add a company
-    </Link>
+    </NewButton>
   )
   return (
     <>

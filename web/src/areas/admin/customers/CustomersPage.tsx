@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { Building2, CircleCheck, CircleOff, Plus } from 'lucide-react'
+import { Building2, CircleCheck, CircleOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerRow } from '#contract/areas/admin/customers/customers.contract.ts'
 import type { customerList } from '#contract/areas/admin/customers/customers.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { asButton } from '../../../ui/Button.tsx'
 import { customers } from './customers.calls.ts'
 import { CustomerStatus } from './CustomerStatus.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
@@ -19,10 +18,9 @@ const CELLS: Cells<typeof customerList, CustomerRow> = {
 const OPEN = { href: ({ id }: CustomerRow) => `/admin/customers/${id}` }
 
 const addCustomer = (look: 'primary' | 'quiet') => (
-  <Link to={'/admin/customers/new' as never} {...asButton(look)}>
-    <Plus size={16} aria-hidden="true" />
+  <NewButton look={look} make="/admin/customers/new">
     Add a customer
-  </Link>
+  </NewButton>
 )
 
 const NONE = {

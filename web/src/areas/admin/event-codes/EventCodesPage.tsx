@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, RefreshCw, SearchX } from 'lucide-react'
+import { RefreshCw, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { EventCodeSetting } from '#contract/areas/admin/event-codes/event-codes.contract.ts'
 import type { codeList } from '#contract/areas/admin/event-codes/event-codes.list.ts'
@@ -8,10 +8,10 @@ import {
   EQUIPMENT_KINDS,
   STATUS_WORDS,
 } from '#contract/areas/admin/event-codes/event-codes.rules.ts'
-import { Button } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ChoiceSwitch } from '../../../list/ChoiceSwitch.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { codes, rebuildState } from './event-codes.calls.ts'
@@ -50,11 +50,7 @@ export function EventCodesPage() {
       view={view}
       title="Event codes"
       detail="What the codes in railroads’ messages mean, and the waybill status each leads to."
-      actions={
-        <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
-          Add a code
-        </Button>
-      }
+      actions={<NewButton make={() => setShown('new')}>Add a code</NewButton>}
       cells={CELLS}
       open={open}
       tools={{

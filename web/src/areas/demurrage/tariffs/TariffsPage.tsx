@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
-import { Plus, Scale } from 'lucide-react'
+import { Scale } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TariffRow } from '#contract/areas/demurrage/tariffs/tariffs.contract.ts'
 import type { tariffList } from '#contract/areas/demurrage/tariffs/tariffs.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { asButton } from '../../../ui/Button.tsx'
 import { DEMURRAGE_PATHS } from '../demurrage.rules.ts'
 import { tariffs } from './tariffs.calls.ts'
 
@@ -25,12 +24,7 @@ export function TariffsPage() {
     }),
     [customerId],
   )
-  const add = (
-    <Link to={pathTo(DEMURRAGE_PATHS.newTariff, { customerId })} {...asButton('primary')}>
-      <Plus size={16} aria-hidden="true" />
-      Add a tariff
-    </Link>
-  )
+  const add = <NewButton make={pathTo(DEMURRAGE_PATHS.newTariff, { customerId })}>Add a tariff</NewButton>
   return (
     <ListPage
       view={view}

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Plus, TableProperties, Trash2 } from 'lucide-react'
+import { TableProperties, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LayoutRow } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import type { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { layouts, takeAway } from './layouts.calls.ts'
 
 const CELLS: Cells<typeof layoutList, LayoutRow> = {
@@ -29,13 +29,7 @@ export function LayoutsPage() {
     [customerId],
   )
   const add = (
-    <Button
-      look="primary"
-      icon={Plus}
-      onClick={() => void navigate({ to: `/feeds/${customerId}/layouts/new` })}
-    >
-      Add a layout
-    </Button>
+    <NewButton make={() => void navigate({ to: `/feeds/${customerId}/layouts/new` })}>Add a layout</NewButton>
   )
   return (
     <ListPage

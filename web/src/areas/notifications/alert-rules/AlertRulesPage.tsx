@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Bell, BellOff, CircleCheck, CircleOff, Plus } from 'lucide-react'
+import { Bell, BellOff, CircleCheck, CircleOff } from 'lucide-react'
 import type { AlertRule } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { asButton, Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
@@ -20,12 +21,7 @@ import css from './AlertRules.module.css'
 export function AlertRulesPage() {
   const { company } = useSession()
   const found = useQuery(alertRules(company.id))
-  const add = (
-    <Link to={`/notifications/${company.id}/rules/new` as never} {...asButton('primary')}>
-      <Plus size={16} aria-hidden="true" />
-      New rule
-    </Link>
-  )
+  const add = <NewButton make={`/notifications/${company.id}/rules/new`}>New rule</NewButton>
   return (
     <>
       <PageHead title="Notification rules" detail="Who is told of what, and how." actions={add} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleOff, Plus, TriangleAlert, Webhook as WebhookIcon } from 'lucide-react'
+import { CircleCheck, CircleOff, TriangleAlert, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook } from '#contract/areas/notifications/webhooks/webhooks.contract.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
@@ -24,11 +24,7 @@ export function WebhooksPage() {
   const [isAdding, setIsAdding] = useState(false)
   const [openId, setOpenId] = useState<number | null>(null)
   const open = data?.data.find(({ webhook_id }) => webhook_id === openId)
-  const add = (
-    <Button look="primary" icon={Plus} onClick={() => setIsAdding(true)}>
-      Add a webhook
-    </Button>
-  )
+  const add = <NewButton make={() => setIsAdding(true)}>Add a webhook</NewButton>
   return (
     <>
       <PageHead

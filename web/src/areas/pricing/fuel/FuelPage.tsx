@@ -1,13 +1,13 @@
-import { Fuel, Plus, Trash2 } from 'lucide-react'
+import { Fuel, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FuelTableRow } from '#contract/areas/pricing/fuel/fuel.contract.ts'
 import type { fuelTableList } from '#contract/areas/pricing/fuel/fuel.list.ts'
 import { ConfirmDialog } from '../../../form/confirm/ConfirmDialog.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { dropFuelTable, fuelTables } from './fuel.calls.ts'
 import { FuelIndex } from './FuelIndex.tsx'
 
@@ -23,11 +23,7 @@ export function FuelPage() {
   const [shown, setShown] = useState<FuelTableRow | 'new' | null>(null)
   const [doomed, setDoomed] = useState<FuelTableRow | null>(null)
   const open = useMemo(() => ({ press: setShown, words: ({ scac }: FuelTableRow) => `Edit ${scac}` }), [])
-  const add = (
-    <Button look="primary" size="small" icon={Plus} onClick={() => setShown('new')}>
-      Add a table
-    </Button>
-  )
+  const add = <NewButton make={() => setShown('new')}>Add a table</NewButton>
   return (
     <ListPage
       view={view}

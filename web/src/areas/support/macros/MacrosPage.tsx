@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Zap } from 'lucide-react'
+import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { TicketMacro } from '#contract/areas/support/macros/macros.contract.ts'
 import { MACRO_SCOPES } from '#contract/areas/support/macros/macros.rules.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
@@ -19,11 +19,7 @@ export function MacrosPage() {
   const { company } = useSession()
   const found = useQuery(macros(company.id))
   const [open, setOpen] = useState<TicketMacro | 'new' | null>(null)
-  const add = (
-    <Button look="primary" icon={Plus} onClick={() => setOpen('new')}>
-      New macro
-    </Button>
-  )
+  const add = <NewButton make={() => setOpen('new')}>New macro</NewButton>
   return (
     <>
       <PageHead

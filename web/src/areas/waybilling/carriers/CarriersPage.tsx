@@ -1,10 +1,10 @@
-import { Plus, Send, TrainFront } from 'lucide-react'
+import { Send, TrainFront } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CarrierRow } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import type { carrierList } from '#contract/areas/waybilling/carriers/carriers.list.ts'
-import { Button } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { carriers } from './carriers.calls.ts'
@@ -32,11 +32,7 @@ export function CarriersPage() {
     ],
     [],
   )
-  const add = (
-    <Button look="primary" icon={Plus} onClick={() => setShown('new')}>
-      Add a railroad
-    </Button>
-  )
+  const add = <NewButton make={() => setShown('new')}>Add a railroad</NewButton>
   return (
     <ListPage
       view={view}

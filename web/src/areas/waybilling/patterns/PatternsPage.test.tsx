@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   listPatterns,
   removePattern,
@@ -61,6 +61,27 @@ test('[WBL-025] [WBL-031] [WBL-032] [WBL-033] a pattern is made, booked, duplica
 
   await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+})
+
+test('C begins a pattern from wherever one is on the list, and the sheet of keys says so', async () => {
+  const { path } = await open([ROW])
+  await expect.element(page.getByRole('link', { name: 'Create Pattern' })).toBeVisible()
+
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog').getByText('Create Pattern')).toBeVisible()
+  await userEvent.keyboard('{Escape}c')
+
+  await expect.poll(path).toBe('/waybilling/7/pattern/create')
+})
+
+test('on a telephone Book stands below a long name, where the name begins', async () => {
+  await page.viewport(390, 844)
+  await open([{ ...ROW, label: 'Ethanol from Williston to the tank farm at Chicago' }])
+  const left = (name: RegExp, role: 'link' | 'button') =>
+    page.getByRole(role, { name }).element().getBoundingClientRect().left
+
+  await expect.element(page.getByRole('button', { name: /^Book Ethanol/ })).toBeVisible()
+  expect(left(/^Book Ethanol/, 'button')).toBe(left(/^Ethanol/, 'link'))
 })
 
 test('[WBL-034] [WBL-186] a pattern is deleted by the second press only', async () => {

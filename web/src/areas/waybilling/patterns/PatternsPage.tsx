@@ -1,11 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ClipboardList, Copy, Pencil, Plus, Rows3, Trash2 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ClipboardList, Copy, Pencil, Rows3, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PatternRow } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import type { patternList } from '#contract/areas/waybilling/patterns/patterns.list.ts'
-import { Button, asButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { SearchBox } from '../../../list/SearchBox.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { useBookingSession } from '../session/session.rules.ts'
@@ -59,12 +60,7 @@ export function PatternsPage() {
       ],
     }
   }, [customerId, navigate])
-  const create = (
-    <Link to={waybillingPath.newPattern(customerId)} {...asButton('primary')}>
-      <Plus size={16} aria-hidden="true" />
-      Create Pattern
-    </Link>
-  )
+  const create = <NewButton make={waybillingPath.newPattern(customerId)}>Create Pattern</NewButton>
   return (
     <ListPage
       view={view}
