@@ -10,7 +10,9 @@ interface LoadEnv {
 
 const IS_ON_SITE = raw(`(w.status_code >= ${ON_SITE_STATUS} and w.status_code < 100)`)
 const IS_COMING = raw(`(w.status_code is null or w.status_code < ${ON_SITE_STATUS})`)
-const ETA = raw('coalesce(w.product_eta_ts, w.rail_eta_ts)')
+// as the asset list says it: an estimate moves on by the hour while a unit is silent
+const ETA = `coalesce(greatest(w.product_eta_ts,
+  (select date_trunc('hour', now()) + interval '1 hour') + w.eta_rest_hours * interval '1 hour'), w.rail_eta_ts)`
 
 /** What people did with the car on this trip: where it was put last, and what was said of it. */
 const TRACK = raw(`left join lateral (
@@ -26,7 +28,7 @@ const BALANCE = ({ customerId }: LoadEnv) => sql`(
   select json_build_object(
     'loaded', count(*) filter (where ${IS_ON_SITE} and w.load_empty_status is distinct from 'E'),
     'empty', count(*) filter (where ${IS_ON_SITE} and w.load_empty_status = 'E'),
-    'coming_today', count(*) filter (where ${IS_COMING} and ${ETA} < now() + interval '24 hours'))
+    'coming_today', count(*) filter (where ${IS_COMING} and ${raw(ETA)} < now() + interval '24 hours'))
   from waybills w where w.customer_id = ${customerId} and w.is_current)`
 
 /** How loads are found. */
@@ -54,7 +56,7 @@ export const loadRows = listSql<LoadEnv>()({
       then greatest(0, floor(extract(epoch from now() - coalesce(w.arrival_ts, w.waiting_since_ts, w.last_sighting_ts)) / 86400))::int
       end)`),
     eta_date: raw(`(case when w.status_code >= ${ON_SITE_STATUS} then null
-      else coalesce(w.product_eta_ts, w.rail_eta_ts) end)`),
+      else ${ETA} end)`),
     arrival_date: raw('w.arrival_ts'),
     last_notify_date: raw('w.last_notify_ts'),
     last_sighting_date: raw('w.last_sighting_ts'),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { listLoads, type LoadAction, recordLoadActions } from '#contract/areas/terminal/loads.contract.ts'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { type Caller, useTestApp } from '../../testing/app.ts'
-import { makeEvent, makeStation } from '../visibility/waybills/waybills.factory.ts'
+import { makeEvent, makeStation, makeWaybill } from '../visibility/waybills/waybills.factory.ts'
 import { receive } from '../feeds/intake/intake.service.ts'
 
 const portal = useTestApp()
@@ -126,4 +127,20 @@ test('a car of nobody’s and one of another customer are refused', async () => 
   expect(await record(action({ equipment_id: 'OTHX9' }))).toMatchObject([
     { state: 'refused', why: 'OTHX9 is not one of your cars.' },
   ])
+})
+
+test('a car that is silent past its estimate is expected when the asset list says, never in the past', async () => {
+  const coming = {
+    equipment_id: 'HUSH100',
+    product_eta_ts: hoursAgo(20),
+    eta_rest_hours: 5,
+    destination_place: 'HOUSTON|TX',
+  }
+  await portal.superuser((db) => makeWaybill(db, coming))
+  const { data } = await portal.call(listAssets, { params, body: { search_terms: ['HUSH100'] } }, 'full')
+
+  const load = await carOf('HUSH100')
+
+  expect(Date.parse(load?.eta_date ?? '')).toBeGreaterThan(Date.now())
+  expect(load?.eta_date).toBe(data.data[0]?.tele_eta.date)
 })
