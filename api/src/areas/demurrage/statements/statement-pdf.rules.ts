@@ -48,7 +48,7 @@ export const statementPdf = (paper: Paper, brand: Look): Buffer =>
       writeCars(paper, pen)
     },
     (page, number, of) =>
-      writeFoot(page, [brand.name, TITLE, paper.month, paper.customer], `Page ${number} of ${of}`),
+      writeFoot(page, [brand.name, TITLE, monthName(paper.month), paper.customer], `Page ${number} of ${of}`),
   )
 
 const monthName = (month: string): string =>

@@ -127,7 +127,13 @@ test('a month’s statement is saved on paper and as a sheet, with the figures o
     'application/pdf',
     '%PDF-',
   ])
-  for (const words of ['BNSF100', '$300.00', 'HOUSTON, TX', 'Usual rules', 'Page 1 of 1'])
+  const made = new Date().toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  for (const words of ['BNSF100', '$300.00', 'HOUSTON, TX', 'Usual rules', 'Page 1 of 1', made])
     expect(pdf.raw.toString('latin1')).toContain(hex(words).slice(0, -2))
   expect(pdf.headers['content-disposition']).toContain(`demurrage_statement_${month}.pdf`)
   const [heads, row, end] = csv.raw.toString().split('\r\n')
