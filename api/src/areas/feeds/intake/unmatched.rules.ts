@@ -13,6 +13,9 @@ export interface Unmatched {
   report(problems: ProblemList): void
 }
 
+/** The reason of times that were read as UTC for want of a station. */
+export const UNKNOWN_CLOCK = 'unknown_place_zone'
+
 /** More places than railroads name in one message. */
 const MOST_PLACES = 500
 
@@ -62,9 +65,9 @@ export function openUnmatched(places: Places): Unmatched {
       for (const { place, at, clockless: count } of noted.values())
         if (count > 0)
           problems.add({
-            reason_code: 'unknown_place_zone',
+            reason_code: UNKNOWN_CLOCK,
             at,
-            reason: () => words(place),
+            reason: () => unknownClockWords(place),
             equal: place,
             count,
           })
@@ -72,5 +75,6 @@ export function openUnmatched(places: Places): Unmatched {
   }
 }
 
-const words = (place: string): string =>
+/** What is told of a place whose clock nobody knows. */
+export const unknownClockWords = (place: string): string =>
   `No station is known for ${displayPlace(place)} and its state has no zone of its own, so times told by its clock were read as UTC. Ask an administrator to say which station it is; the times are then put right.`

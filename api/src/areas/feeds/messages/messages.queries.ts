@@ -170,6 +170,17 @@ export async function replaceProblems(
         and m.position is not distinct from f.position)`)
 }
 
+/** Takes a problem off the list wherever it is told in the same words: its cause is gone. */
+export async function resolveProblems(
+  db: Db,
+  customerId: number,
+  { reason_code, reason }: Pick<Problem, 'reason_code' | 'reason'>,
+): Promise<void> {
+  await db.run(sql`
+    update quarantine set resolved = true, replayed_ts = now()
+    where customer_id = ${customerId} and reason_code = ${reason_code} and reason = ${reason} and not resolved`)
+}
+
 /** How problems of messages are found. */
 export const quarantineRows = listSql<{ customerId: number }>()({
   list: quarantineList,

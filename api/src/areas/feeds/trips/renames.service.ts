@@ -6,6 +6,8 @@ import { aliasOf, isNumberAlias, type PlaceFound, type Places } from '#rail/plac
 import type { Db } from '../../../db/tx.ts'
 import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
 import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { UNKNOWN_CLOCK, unknownClockWords } from '../intake/unmatched.rules.ts'
+import { resolveProblems } from '../messages/messages.queries.ts'
 import { deleteUnmatchedPlace } from '../reference/places.queries.ts'
 import { BEGIN_AFTER_SECONDS, refold } from './refolds.service.ts'
 import { renameEvents, selectEventsTelling, type Renamed, type TellingEvent } from './renames.queries.ts'
@@ -69,7 +71,12 @@ export const renamePlaces = (
     },
     whenDone: async (db, { places }) => {
       const isFound = !['state', 'nowhere'].includes(foundAs(place, places)?.by ?? 'nowhere')
-      if (isFound) await deleteUnmatchedPlace(db, place)
+      if (!isFound) return
+      await deleteUnmatchedPlace(db, place)
+      await resolveProblems(db, customer_id, {
+        reason_code: UNKNOWN_CLOCK,
+        reason: unknownClockWords(place),
+      })
     },
   })
 

@@ -74,6 +74,25 @@ test('a place given its station has its events there, their local times by its c
   ])
 })
 
+test('what was told of its clock stands on the list of problems no more', async () => {
+  const left = async () =>
+    (
+      await portal.superuser((db) =>
+        db.query<{ reason: string }>(
+          `select reason from quarantine where reason_code = 'unknown_place_zone' and not resolved order by reason`,
+        ),
+      )
+    ).rows.map(({ reason }) => / known for (.*) and its /.exec(reason)?.[1])
+  await send(line('3', 'PASS TOWN', '06') + line('3', 'PASS VALLEY', '08', 'D'))
+  expect(await left()).toEqual(['Pass Town, TX', 'Pass Valley, TX'])
+
+  await aliased('PASS TOWN|TX', 'EL PASO|TX')
+  later()
+  await rename('PASS TOWN|TX')
+
+  expect(await left()).toEqual(['Pass Valley, TX'])
+})
+
 test('a message after it is read by the station at once, and what it tells again counts once', async () => {
   const { data } = await send(`${line('1', 'PASS CITY', '06')}${line('1', 'EL PASO', '06')}`)
 
