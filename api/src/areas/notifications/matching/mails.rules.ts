@@ -6,6 +6,8 @@ import type { MailLine } from './matching.queries.ts'
 
 /** Most lines of one mail; the rest is counted and read in the portal. */
 export const MOST_LINES = 50
+/** Most events that a subject names. */
+const MOST_KINDS = 3
 
 interface Parts {
   customerId: number
@@ -53,11 +55,11 @@ export function alertMail(parts: Parts): Mail {
 function subjectOf({ lines, total, customer, kind }: Parts): string {
   const [first] = lines
   if (total === 1 && first) return first.text.replace(/\.$/, '').slice(0, 150)
-  const counts = [...Map.groupBy(lines, ({ kind: event }) => event)]
+  const kinds = [...Map.groupBy(lines, ({ kind: event }) => event)]
     .sort((a, b) => b[1].length - a[1].length)
-    .slice(0, 3)
     .map(([event]) => EVENT_WORDS[event].toLowerCase())
-  return `${kind === 'daily' ? 'Your day at' : customer.name + ':'} ${kind === 'daily' ? `${customer.name}: ` : ''}${total} notifications, ${listWords(counts)}`
+  const told = kinds.length > MOST_KINDS ? [...kinds.slice(0, MOST_KINDS), 'more'] : kinds
+  return `${kind === 'daily' ? 'Your day at' : customer.name + ':'} ${kind === 'daily' ? `${customer.name}: ` : ''}${total} notifications, ${listWords(told)}`
 }
 
 const listWords = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { AlertEvent } from '#contract/areas/notifications/notifications.rules.ts'
+import { alertMail } from './mails.rules.ts'
+
+const LINE = {
+  mail_id: 1,
+  rule_id: 1,
+  rule_name: 'Cars',
+  path: '/visibility/1/assets',
+  equipment_id: 'GATX1',
+}
+
+const subjectOf = (...kinds: AlertEvent[]): string =>
+  alertMail({
+    customerId: 1,
+    customer: { name: 'Prairie', preferred_theme: 'other', is_on: true },
+    address: 'dock@prairie.example',
+    kind: 'immediate',
+    lines: kinds.map((kind, at) => ({ ...LINE, kind, text: `Event ${at}.` })),
+    total: kinds.length,
+    risk: null,
+    token: 'a-token',
+  }).subject
+
+test('a subject names the three events there is most of, and says when there are others', () => {
+  expect(subjectOf('late', 'arrival', 'late')).toBe('Prairie: 3 notifications, late and arrival')
+  expect(subjectOf('late', 'arrival', 'hold')).toBe('Prairie: 3 notifications, late, arrival, and hold')
+  expect(subjectOf('late', 'hold', 'dwell', 'arrival', 'arrival')).toBe(
+    'Prairie: 5 notifications, arrival, late, hold, and more',
+  )
+})
