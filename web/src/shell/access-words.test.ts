@@ -38,3 +38,7 @@ test('a page that needs two things names the one that is missing', () => {
     closedWords('Payers', needs, { ...nobody, permissions: ['company_settings'] }, 'Prairie Grain'),
   ).toBe(`“Payers” is closed: this page needs ${needWords(needs.allOf[1])}, which is off at Prairie Grain.`)
 })
+
+test('a page of one role does not ask those who have it for another', () => {
+  expect(needWords({ roles: [1] })).toBe('a role that opens it')
+})

@@ -8,7 +8,7 @@ export function needWords(needs: Access): string {
   if (needs === 'admin') return 'an administrator of the portal'
   if (needs === 'staff') return 'an account of the portal’s own staff'
   if ('allOf' in needs) return needs.allOf.map(needWords).join(' and ')
-  if ('roles' in needs) return 'another role'
+  if ('roles' in needs) return 'a role that opens it'
   if ('module' in needs) return `the module “${MODULE_WORDS[needs.module].name}”`
   const names = needs.anyOf.map((permission) => `“${PERMISSION_WORDS[permission].name}”`)
   if (names.length === 1) return `the permission ${names[0]}`
