@@ -15,7 +15,7 @@ import { RowCards } from '../ui/table/RowCards.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CardHead, isInHead } from './CardHead.tsx'
 import { ChosenActions } from './bulk/ChosenActions.tsx'
-import type { Cells } from './cells.tsx'
+import { type Cells, cellOf } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
 import { leadOf, shiftColumn, toggleColumn } from './layout.ts'
 import { ListEmpty, type WhyEmpty } from './ListEmpty.tsx'
@@ -135,7 +135,10 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
               </CardHead>
             )}
             renderBody={props.card}
-            hasValue={(row, key) => !isInHead(list, cells, key) && hasValue(row, key)}
+            hasValue={(row, key) =>
+              !isInHead(list, cells, key) &&
+              (hasValue(row, key) || cellOf(list, key, cells).tellsNone === true)
+            }
           />
         ) : (
           <DataTable

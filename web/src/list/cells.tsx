@@ -17,6 +17,8 @@ export interface Cell<Row> {
   beside?: (row: Row) => ReactNode
   /** On a card it stands beside the name. */
   inHead?: true
+  /** Has a word for rows without a value, which their cards say too. */
+  tellsNone?: true
   /** Wider or narrower than its letters ask for. */
   widthPx?: number
 }

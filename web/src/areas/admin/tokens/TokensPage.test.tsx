@@ -46,6 +46,14 @@ test('a token tells what it may use, and that it was never used', async () => {
   await expect.element(row.getByText('Never')).toBeVisible()
 })
 
+test('a phone says too that a token was never used', async () => {
+  await page.viewport(390, 844)
+  await open()
+
+  await expect.element(page.getByText('Last used')).toBeVisible()
+  await expect.element(page.getByText('Never')).toBeVisible()
+})
+
 test('a new token is offered what its maker holds, shown once, and not closed before it was copied', async () => {
   const { api } = await open([])
   api.answer(createToken, { token_id: 4, name: 'Night run', token: 'ilt_planted' })

@@ -29,7 +29,10 @@ const CELLS: Cells<typeof tokenList, ApiToken> = {
     show: ({ grants }) => tagsOf(grantWords(grants)),
     marks: ({ grants }) => tagMarks(grantWords(grants)),
   },
-  last_used_ts: ({ last_used_ts }) => (last_used_ts === null ? 'Never' : noteTime(last_used_ts)),
+  last_used_ts: {
+    show: ({ last_used_ts }) => (last_used_ts === null ? 'Never' : noteTime(last_used_ts)),
+    tellsNone: true,
+  },
 }
 
 /** Tokens with which the machines of a customer call the portal. */
