@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { BatchField } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { answer } from './scene.ts'
 
 const AT = '2026-11-20T12:0'
@@ -200,11 +201,12 @@ export const undeliveredDocuments = answer(/\/booking\/v1\/\d+\/deliveries/, {
   total_record_count: 4,
 })
 
-const BAD: Readonly<Record<string, string>> = {
-  TILX: 'Enter a car like TILX 290344.',
-  'GATX 8807': 'GATX8807 is on its way with another bill. Wait until it is empty, or cancel that bill.',
-  'UTLX 50021': 'The weight is above what this car may carry.',
+const BAD: Readonly<Record<string, { words: string; fields: readonly BatchField[] }>> = {
+  TILX: { words: 'Enter a car like TILX 290344.', fields: ['car'] },
+  'GATX 8807': { words: 'City: Enter the city. The pattern lacks it.', fields: [] },
+  'UTLX 50021': { words: 'The weight is above what this car may carry.', fields: ['weight'] },
 }
+
 /** Cars of one batch, three of which are wrong. */
 export const SIXTY_CARS = Array.from({ length: 60 }, (_, at) => {
   const car = Object.keys(BAD)[(at - 4) / 9] ?? `TILX ${290_300 + at}`
@@ -265,7 +267,8 @@ export async function batchWithThreeBad(page: Page): Promise<void> {
     const rows = cars.map(({ car }, at) => ({
       row: at + 1,
       car,
-      problems: BAD[car] ? [BAD[car]] : [],
+      problems: BAD[car] ? [BAD[car].words] : [],
+      fields: BAD[car]?.fields ?? [],
       requestId: null,
     }))
     return route.fulfill({ json: { rows } })
