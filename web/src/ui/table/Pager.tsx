@@ -23,12 +23,7 @@ const count = new Intl.NumberFormat('en-US')
 export function Pager({ page, size, sizes, total, noun, onPage, onSize, children }: Props) {
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   return (
-    <nav
-      className={classes.pager}
-      data-empty={!total || undefined}
-      data-unknown={total === null || undefined}
-      aria-label="Pages"
-    >
+    <nav className={classes.pager} data-empty={!total || undefined} aria-label="Pages">
       <p className={classes.total}>{total === null ? ' ' : totalWords({ page, size, total, noun })}</p>
       {children}
       <div className={classes.size}>
