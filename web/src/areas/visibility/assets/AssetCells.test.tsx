@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetPortal, ASSETS, button, car, CARS, PATIENT } from '../../../testing/asset-list.ts'
+import { makeAsset } from '../../../testing/assets.ts'
 import { makeCompany } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
+import { troubleOf } from './AssetCells.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -70,6 +72,24 @@ describe('the columns of the list', () => {
 
     await expect.poll(path, PATIENT).toContain('cols=equipment_id%7Cload_empty_status%7Cstatus_code')
   })
+})
+
+test('how long a unit waits is told in days from two on, before that in hours', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const wait = (hours: number) =>
+    troubleOf(
+      makeAsset({
+        reports: 'waiting',
+        waiting_since: new Date(now.getTime() - hours * 3_600_000).toISOString(),
+      }),
+      now,
+    )
+
+  expect([wait(3), wait(45), wait(70)]).toEqual([
+    'Waiting for you 3 h',
+    'Waiting for you 45 h',
+    'Waiting for you 2 d',
+  ])
 })
 
 describe('the width of a column', () => {

@@ -111,8 +111,11 @@ export function troubleOf(row: AssetRow, now: Date): string | null {
   }
 }
 
-/** Beyond two days hours say nothing more, and the line is short. */
-const roughSpan = (ms: number): string => (ms < 2 * DAY_MS ? spanWords(ms) : `${Math.floor(ms / DAY_MS)} d`)
+/** Hours, and from two days on days: short enough for the line under a status. */
+function roughSpan(ms: number): string {
+  if (ms < DAY_MS) return spanWords(ms)
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`
+}
 
 /** A unit in four lines, for a telephone: a dozen fit a screen. */
 export function AssetCard({ row, now }: { row: AssetRow; now: Date }) {
