@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import css from './DocumentText.module.css'
 
 interface Props {
   /** It has the room to itself. */
   isTall?: boolean
-  children: string
+  children: ReactNode
 }
 
 /** A document as it was written, scrolled within a box of its own. */

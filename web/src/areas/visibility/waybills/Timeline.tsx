@@ -59,7 +59,12 @@ export function Timeline({ customerId, trip, active, onActive }: Props) {
       </ol>
       {read !== null && (
         <Suspense>
-          <UnitDocument {...ids} messageId={read} onClose={() => setRead(null)} />
+          <UnitDocument
+            {...ids}
+            messageId={read}
+            equipmentId={trip.equipment_id}
+            onClose={() => setRead(null)}
+          />
         </Suspense>
       )}
     </>

@@ -1,38 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { noteTime } from '#contract/base/dates.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DocumentText } from '../../../ui/DocumentText.tsx'
-import { unitDocument } from './waybills.calls.ts'
+import { type DocumentPart, partsOf, placesTold } from './document.rules.ts'
+import { unitDocument, type UnitMessage } from './waybills.calls.ts'
 import css from './UnitDocument.module.css'
 
 interface Props {
   customerId: number
   waybillId: number
   messageId: number
+  equipmentId: string
   onClose: () => void
 }
 
-/** The message behind an entry as the railroad sent it. */
-export function UnitDocument({ onClose, ...ids }: Props) {
+/** The message behind an entry as the railroad sent it, what it tells of the unit marked. */
+export function UnitDocument({ equipmentId, onClose, ...ids }: Props) {
   const found = useQuery(unitDocument(ids))
   return (
     <Dialog title={`Message ${ids.messageId}`} kind="side" isOpen onClose={onClose}>
       <Loaded query={found} failure="The document could not be loaded" waiting={240}>
-        {(data) => (
-          <>
-            <p className={css.facts}>
-              {data.format.toUpperCase()}, received {noteTime(data.received_ts)}
-              {data.filename && `, file ${data.filename}`}
-              {data.text.length < data.characters &&
-                `; the first ${data.text.length.toLocaleString('en-US')} of ${data.characters.toLocaleString('en-US')} characters`}
-              <CopyButton text={() => data.text}>Copy</CopyButton>
-            </p>
-            <DocumentText isTall>{data.text.replaceAll(/~(?!\s*[\r\n])/g, '~\n')}</DocumentText>
-          </>
-        )}
+        {(data) => <Message message={data} equipmentId={equipmentId} />}
       </Loaded>
     </Dialog>
   )
+}
+
+function Message({ message, equipmentId }: { message: UnitMessage; equipmentId: string }) {
+  const { format, received_ts, filename, text, characters } = message
+  const parts = useMemo(() => partsOf(text, equipmentId), [text, equipmentId])
+  const isCut = text.length < characters
+  return (
+    <>
+      <p className={css.facts}>
+        {format.toUpperCase()}, received {noteTime(received_ts)}
+        {filename && `, file ${filename}`}
+        {isCut &&
+          `; the first ${text.length.toLocaleString('en-US')} of ${characters.toLocaleString('en-US')} characters`}
+        <strong className={css.places}>{placesTold(parts, equipmentId, isCut)}</strong>
+        <CopyButton text={() => text}>Copy</CopyButton>
+      </p>
+      <DocumentText isTall>
+        <Parts parts={parts} />
+      </DocumentText>
+    </>
+  )
+}
+
+function Parts({ parts }: { parts: readonly DocumentPart[] }) {
+  const first = parts.findIndex(({ kind }) => kind === 'names')
+  return parts.map(({ text, kind }, at) => {
+    if (kind === 'other') return text
+    if (kind === 'own') {
+      return (
+        <span key={at} className={css.own}>
+          {text}
+        </span>
+      )
+    }
+    return (
+      <mark key={at} ref={at === first ? showInBox : null} className={css.names}>
+        {text}
+      </mark>
+    )
+  })
+}
+
+/** Brings a line to the middle of the box that scrolls it; nothing else on the page moves. */
+function showInBox(line: HTMLElement | null): void {
+  const box = line?.closest('pre')
+  if (line && box) box.scrollTop = line.offsetTop - (box.clientHeight - line.offsetHeight) / 2
 }

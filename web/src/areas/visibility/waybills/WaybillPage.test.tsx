@@ -154,6 +154,27 @@ describe('the details of a waybill', () => {
     await expect.poll(() => dialog.element().querySelector('pre')?.textContent).toBe('ISA*~\nGS*~\n')
   })
 
+  test('the document opens at the set of the unit, the line that names it marked', async () => {
+    const api = portalWith()
+    const set = (unit: string, at: number) => `ST*322*${at}~Q5*CD*20261119~N7*${unit}~SE*4*${at}~`
+    const others = (from: number) => Array.from({ length: 60 }, (_, at) => set(`UTLX*${at + 1}`, from + at))
+    const text = [...others(1), set('GATX*001234', 61), ...others(62)].join('')
+    const came = { message_id: 2, channel: 'http', filename: null, received_ts: '2026-11-19T18:40:00Z' }
+    api.answer(getUnitDocument, { ...came, format: 'x12', characters: text.length, text })
+    await openPortal(visibilityPages, PATH)
+
+    await page.getByRole('button', { name: 'Document of Departed' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Message 2' })
+    await expect.element(dialog.getByText('1 place names GATX1234')).toBeVisible()
+    const line = dialog.getByText('N7*GATX*001234~')
+    await expect.element(line).toBeInViewport()
+    const box = dialog.element().querySelector('pre')
+    expect(line.element().tagName).toBe('MARK')
+    expect(box?.scrollTop).toBeGreaterThan(0)
+    expect(box?.textContent).toContain('ST*322*61~\nQ5*CD*20261119~\nN7*GATX*001234~\nSE*4*61~\n')
+  })
+
   test('[VIS-008] [VIS-047] lead to the other trips of the unit, ten at a time', async () => {
     const api = portalWith()
     const trip = {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '#contract/base/endpoint.ts'
 import { HISTORY_PAGE_SIZE, listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
 import { watchAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import {
@@ -23,6 +24,8 @@ export const waybillActivity = (params: WaybillParams) =>
 /** Documents that name the unit and are no sighting of it. */
 export const unitDocuments = (params: WaybillParams) =>
   queryOptions({ ...queryOf(listUnitDocuments, { params }), staleTime: 60_000 })
+
+export type UnitMessage = Answer<typeof getUnitDocument>
 
 /** A message as it came. */
 export const unitDocument = (params: WaybillParams & { messageId: number }) =>

@@ -1,0 +1,73 @@
+/** A stretch of a message: lines that name the unit, the rest of a set that does, or what is told of others. */
+export interface DocumentPart {
+  text: string
+  kind: 'names' | 'own' | 'other'
+}
+
+/** Marks between an initial and its number: the next element, the next column, a fill of blanks. */
+const MOST_BETWEEN = 12
+const DELIMITER_AT = 105
+
+/** A message line by line, cut into the stretches that tell of one unit and those that do not. */
+export function partsOf(text: string, equipmentId: string): DocumentPart[] {
+  const names = namer(equipmentId)
+  const lines = linesOf(text)
+  const kinds = lines.map((line): DocumentPart['kind'] => (names(line) ? 'names' : 'other'))
+  for (const [from, to] of setsOf(lines)) {
+    if (!kinds.slice(from, to).includes('names')) continue
+    for (let at = from; at < to; at++) if (kinds[at] === 'other') kinds[at] = 'own'
+  }
+  const parts: DocumentPart[] = []
+  for (const [at, line] of lines.entries()) {
+    const kind = kinds[at] ?? 'other'
+    const last = parts.at(-1)
+    // each naming line stands for itself: their number is told
+    if (last && kind !== 'names' && last.kind === kind) last.text += line
+    else parts.push({ text: line, kind })
+  }
+  return parts
+}
+
+/** Whether a line names the unit: initial and number, together or apart, with or without zeros before the number. */
+function namer(equipmentId: string): (line: string) => boolean {
+  const [, initial, number] = /^([A-Z]+)0*([0-9]+)$/.exec(equipmentId) ?? []
+  if (initial === undefined) return () => false
+  const pattern = new RegExp(
+    `(?<![A-Z0-9])${initial}[^A-Z0-9]{0,${MOST_BETWEEN}}0*${number}(?![0-9])(?!\\.[0-9])`,
+    'i',
+  )
+  return (line) => pattern.test(line)
+}
+
+/** Every segment on a line of its own; whatever ends them, an envelope says. */
+function linesOf(text: string): string[] {
+  const sent = text.trimStart().startsWith('ISA') ? text.trimStart().charAt(DELIMITER_AT) : '~'
+  const end = /[A-Za-z0-9\s]/.test(sent) || sent === '' ? '~' : sent
+  const broken = text.replaceAll(end, `${end}\n`).replaceAll(`${end}\n\r\n`, `${end}\r\n`)
+  return broken.replaceAll(`${end}\n\n`, `${end}\n`).match(/[^\n]*\n|[^\n]+$/g) ?? []
+}
+
+/** From where to behind where each set goes; the end of a message cut short ends its last. */
+function setsOf(lines: readonly string[]): [from: number, to: number][] {
+  const sets: [number, number][] = []
+  let from: number | null = null
+  for (const [at, line] of lines.entries()) {
+    const id = /^\s*([A-Z0-9]{2,3})[^A-Za-z0-9\s]/.exec(line)?.[1]
+    if (id === 'ST') from = at
+    if (id !== 'SE' || from === null) continue
+    sets.push([from, at + 1])
+    from = null
+  }
+  if (from !== null) sets.push([from, lines.length])
+  return sets
+}
+
+/** How often a message names the unit, in words. */
+export function placesTold(parts: readonly DocumentPart[], equipmentId: string, isCut: boolean): string {
+  const places = parts.filter(({ kind }) => kind === 'names').length
+  if (places === 1) return `1 place names ${equipmentId}`
+  if (places > 1) return `${places.toLocaleString('en-US')} places name ${equipmentId}`
+  return isCut
+    ? `The part shown does not name ${equipmentId}`
+    : `No line names ${equipmentId} as it is written here`
+}
