@@ -1,3 +1,4 @@
+import { showDate } from '#contract/base/dates.ts'
 import { linesIn, onOneLine, PAGE, type PdfPage, type TextStyle } from '../../../files/pdf.ts'
 import type { MailBrand } from '../../../mail/brands.ts'
 
@@ -40,8 +41,7 @@ export function penOn(next: () => PdfPage): Pen {
 /** The brand, the day it was made, and what the paper is. */
 export function writeTitle(pen: Pen, brand: Look, { title, made }: { title: string; made: string }): void {
   pen.text(PAGE.margin, brand.name, { font: 'bold', size: 12, color: brand.color })
-  const [year, month, day] = made.split('-')
-  pen.text(RIGHT, `${month}/${day}/${year}`, { align: 'right', color: MUTED })
+  pen.text(RIGHT, showDate(made), { align: 'right', color: MUTED })
   pen.down(10)
   pen.rule(brand.color)
   pen.down(32)

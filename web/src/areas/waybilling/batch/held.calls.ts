@@ -17,10 +17,11 @@ interface Kept {
   rows: BatchRow[]
 }
 
+/** What a tab of the release before kept knows no fields; its name must live on, or cars might be booked twice. */
 const isKept = (value: unknown): Kept | null => {
   const kept = value as Kept | null
-  const isOfToday = Array.isArray(kept?.rows) && kept.rows.every(({ fields }) => Array.isArray(fields))
-  return typeof kept?.bookingKey === 'string' && isOfToday ? kept : null
+  if (typeof kept?.bookingKey !== 'string' || !Array.isArray(kept.rows)) return null
+  return { ...kept, rows: kept.rows.map((row) => ({ ...row, fields: row.fields ?? [] })) }
 }
 
 export type BatchHeld = ReturnType<typeof useBatch>
