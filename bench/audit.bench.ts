@@ -22,6 +22,8 @@ try {
   const again = await took(check)
   for (const [name, query] of [
     ['newest', {}],
+    ['of people', { scope: 'people' }],
+    ['of machines', { scope: 'machines' }],
     ['of a customer', { customer_id: '1' }],
     ['of a user', { user_id: '1' }],
     ['of an operation', { operation: 'updateNothing' }],

@@ -27,6 +27,7 @@ const ENTRY = {
   customer_name: 'Cascade Lumber',
   user_id: 1,
   user_name: 'Ada Keller',
+  author: 'person',
   operation: 'updateCustomerPermissions',
   target: { customer_id: 2 },
   change: {
@@ -366,6 +367,7 @@ export const adminScenes: readonly Scene[] = [
     act: endSession('provider'),
   },
   { page: 'admin-audit', state: 'full', visitor: 'admin', path: () => '/admin/audit' },
+  { page: 'admin-audit', state: 'machines', visitor: 'admin', path: () => '/admin/audit?scope=machines' },
   {
     page: 'admin-audit',
     state: 'broken',

@@ -3,8 +3,12 @@ import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, type PageAsked, stored } from '../../../list/list-sql.ts'
 
-const narrowed = ({ value }: Pick<PageAsked, 'value'>): Sql =>
-  sql`${value('customer_id', 'any')}::int[], ${value('user_id', 'any')}::int[], ${value('operation', 'any')}::text[],
+/** Whether entries of machines are asked for; null: of both. */
+const ofMachines = (scope: string | null): boolean | null =>
+  scope === 'machines' || scope === 'people' ? scope === 'machines' : null
+
+const narrowed = ({ value, scope }: Pick<PageAsked, 'value' | 'scope'>): Sql =>
+  sql`${ofMachines(scope)}::boolean, ${value('customer_id', 'any')}::int[], ${value('user_id', 'any')}::int[], ${value('operation', 'any')}::text[],
     ${value('at', '>=')}::timestamptz, ${value('at', '<')}::timestamptz`
 
 /** How entries are found; the database answers administrators only. */
@@ -21,8 +25,9 @@ export const auditRows = listSql<null>()({
     ...stored('e', 'at', 'user_name', 'operation', 'customer_name', 'request_id', 'customer_id', 'user_id'),
     change: { value: raw('e.change'), shown: raw('e.change') },
   },
-  fields: stored('e', 'entry_id', 'target'),
-  scopes: {},
+  fields: stored('e', 'entry_id', 'target', 'author'),
+  // the functions cut them
+  scopes: { people: [], machines: [], all: [] },
   where: () => [],
   told: {
     broken_entries: () => raw(`(select to_json(f.broken) from audit.findings() f)`),

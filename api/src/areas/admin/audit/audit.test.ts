@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/areas/admin/audit/audit.contract.ts'
 import { updateCustomerPermissions } from '#contract/areas/admin/permissions/permissions.contract.ts'
+import { isReadOnly } from '#contract/base/endpoint.ts'
+import { contract } from '#contract/contract.ts'
 import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { checkAudit } from './audit.service.ts'
@@ -137,6 +139,61 @@ describe('the audit log', () => {
       [3, 1, 2, 1],
     ])
     expect(await all()).toEqual([3, 1, 2, 2])
+  })
+
+  describe('of people and machines', () => {
+    const record = (userId: number | null, operation: string) =>
+      portal.superuser((db) =>
+        db.query(`select audit.record(2, $1, $2, '{}', null, 'r')`, [userId, operation]),
+      )
+    /** The entries of a scope, as one counts them and as one reads them. */
+    const told = async (scope: 'people' | 'machines' | 'all', query: object) => {
+      const { data } = await portal.call(listAuditEntries, { query: { ...query, scope } }, 'admin')
+      expect(data.data).toHaveLength(data.total_record_count)
+      return data.data.map(({ author, user_name }) => `${author} ${user_name}`)
+    }
+    const token = () =>
+      portal.superuser(async (db) => {
+        const { rows } = await db.query<{ user_id: number }>(
+          `insert into identity.users (email, first_name, last_name, is_machine)
+          values ('token-' || gen_random_uuid() || '@machine.invalid', 'API token', 'Yard scanner', true) returning user_id`,
+        )
+        return rows[0]!.user_id
+      })
+
+    test('tells them apart: tokens, feeds and the portal itself are machines', async () => {
+      const user = (
+        await portal.superuser((db) =>
+          db.query<{ user_id: number }>(
+            'select min(user_id) as user_id from identity.users where not is_machine',
+          ),
+        )
+      ).rows[0]!.user_id
+      for (const by of [user, await token(), null]) await record(by, 'tellApart')
+      await record(user, 'receiveMessage')
+      const query = { operation: 'tellApart|receiveMessage', at: 'gte.2000-01-01' }
+      const people = [expect.stringMatching(/^person \w+ Tester$/)]
+      const machines = [expect.stringMatching(/^feed \w+ Tester$/), 'portal null', 'token Yard scanner']
+
+      for (const asked of [query, { operation: query.operation }]) {
+        expect(await told('people', asked)).toEqual(people)
+        expect(await told('machines', asked)).toEqual(machines)
+        expect(await told('all', asked)).toEqual([...machines, ...people])
+      }
+      await check()
+      expect(await told('people', { operation: query.operation })).toEqual(people)
+      expect(await told('machines', { operation: query.operation })).toEqual(machines)
+    })
+
+    test('counts those as people who have no session: whoever signs in, or answers a link', async () => {
+      const open = contract.filter((endpoint) => endpoint.access === 'public' && !isReadOnly(endpoint))
+      for (const { name } of open) await record(null, name)
+
+      const query = { operation: open.map(({ name }) => name).join('|'), customer_id: '2' }
+      const visitors = (await told('people', query)).filter((one) => one === 'visitor null')
+
+      expect(visitors).toHaveLength(open.length)
+    })
   })
 
   test('comes in either order, page by page, a day to its end', async () => {

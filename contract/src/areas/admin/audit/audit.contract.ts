@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { auditList } from './audit.list.ts'
+import { auditList, AUTHORS } from './audit.list.ts'
 
 /** One change as the audit log keeps it; nobody can alter or remove it afterwards. */
 export const AuditEntry = listRow(auditList, {
   entry_id: z.number(),
   target: z.record(z.string(), z.unknown()),
+  author: z.enum(AUTHORS),
   change: z.object({ before: z.unknown(), after: z.unknown() }).nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -17,7 +18,8 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Who changed what, newest first; by customer, user, operation and time.',
+  summary:
+    'Who changed what, newest first; of people, machines or both; by customer, user, operation and time.',
   query: listRequest(auditList),
   response: listAnswer(auditList, AuditEntry, {
     /** Every entry written before was checked; null before the first check. */

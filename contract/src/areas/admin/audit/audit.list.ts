@@ -2,6 +2,9 @@ import { column } from '../../../list/column.ts'
 import { list } from '../../../list/list.ts'
 import { QUERY_WIRE } from '../../../list/wire.ts'
 
+/** Who stands behind an entry; `visitor` is somebody without a session, `portal` a job of ours. */
+export const AUTHORS = ['person', 'visitor', 'token', 'feed', 'portal'] as const
+
 /** The log is read in the order it was written, and cut by what the database finds quickly. */
 const TOLD = { filter: false, sortable: false } as const
 
@@ -24,7 +27,9 @@ export const auditList = list({
     customer_id: column.number('Customer', { filterOnly: true, isOpen: true }),
     user_id: column.number('User', { filterOnly: true, isOpen: true }),
   },
-  fields: ['entry_id', 'target'],
+  fields: ['entry_id', 'target', 'author'],
   key: 'entry_id',
+  scopes: { people: 'People', machines: 'Machines', all: 'All' },
+  scope: 'all',
   sort: { by: 'at', dir: 'desc' },
 })

@@ -13,6 +13,7 @@ const ENTRY: AuditEntry = {
   customer_name: 'Cascade Lumber',
   user_id: 1,
   user_name: 'Ada Keller',
+  author: 'person',
   operation: 'updateCustomerPermissions',
   target: { customer_id: 9 },
   change: {
@@ -89,6 +90,24 @@ test('a name or an operation narrows the log to itself', async () => {
   await page.getByRole('button', { name: 'Only Who: Ada Keller' }).click()
 
   await expect.poll(path).toBe('/admin/audit?user_id=1')
+})
+
+test('what people did shows first; machines are one press away and say what they are', async () => {
+  const machine = { ...ENTRY, user_id: 90, user_name: 'Yard scanner', author: 'token' } as const
+  const portal = { ...ENTRY, entry_id: 42, user_id: null, user_name: null, author: 'portal' } as const
+  const api = open([machine, portal])
+  const { path } = await openPortal(adminPages, '/admin/audit')
+  const asked = () => api.calls.findLast(({ path: at }) => at === '/admin/audit')?.query.get('scope')
+  await expect.poll(asked).toBe('people')
+
+  await page.getByText('Machines', { exact: true }).click()
+
+  await expect.poll(path).toBe('/admin/audit?scope=machines')
+  await expect.poll(asked).toBe('machines')
+  await expect
+    .element(page.getByRole('cell', { name: /^Yard scanner Machine, by an API token/ }))
+    .toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /^The system Machine, by itself/ })).toBeVisible()
 })
 
 test('a log that was tampered with says so first', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScrollText, ShieldAlert } from 'lucide-react'
+import { Bot, ScrollText, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/areas/admin/audit/audit.contract.ts'
 import type { auditList } from '#contract/areas/admin/audit/audit.list.ts'
@@ -9,12 +9,12 @@ import { useList } from '../../../list/use-list.ts'
 import { When } from '../../../shared/When.tsx'
 import { moduleSettings } from '../modules/modules.calls.ts'
 import { auditEntries } from './audit.calls.ts'
-import { differencesOf, operationWords, targetWords } from './audit.rules.ts'
+import { authorWords, differencesOf, machineWords, operationWords, targetWords } from './audit.rules.ts'
 import css from './AuditPage.module.css'
 
 const CELLS: Cells<typeof auditList, AuditEntry> = {
   at: { beside: ({ entry_id }) => <span className={css.quiet}>No. {entry_id}</span> },
-  user_name: ({ user_id, user_name }) => (user_id === null ? 'The system' : (user_name ?? `User ${user_id}`)),
+  user_name: (entry) => <Author entry={entry} />,
   operation: {
     show: ({ operation, target }) => (
       <>
@@ -80,6 +80,21 @@ function Broken({ entries }: { entries: readonly number[] }) {
         compare it with a backup.
       </span>
     </p>
+  )
+}
+
+function Author({ entry }: { entry: AuditEntry }) {
+  const machine = machineWords(entry)
+  return (
+    <>
+      <span>{authorWords(entry)}</span>
+      {machine !== null && (
+        <span className={css.machine}>
+          <Bot size={14} aria-hidden="true" />
+          {machine}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, operationWords, targetWords } from './audit.rules.ts'
+import { authorWords, differencesOf, machineWords, operationWords, targetWords } from './audit.rules.ts'
 
 test('an entry shows the fields that changed and no others', () => {
   const change = {
@@ -24,6 +24,18 @@ test('fields inside fields carry their whole name', () => {
     { field: 'user.name', before: null, after: 'Pat' },
   ])
   expect(differencesOf(null)).toEqual([])
+})
+
+test('an entry without a name says who wrote it, and that a machine did where one did', () => {
+  const nobody = { user_id: null, user_name: null }
+
+  expect(authorWords({ ...nobody, author: 'portal' })).toBe('The system')
+  expect(authorWords({ ...nobody, author: 'visitor' })).toBe('Not signed in')
+  expect(authorWords({ user_id: 7, user_name: null, author: 'person' })).toBe('User 7')
+  expect([machineWords({ author: 'visitor' }), machineWords({ author: 'feed' })]).toEqual([
+    null,
+    'Machine, by its feed',
+  ])
 })
 
 test('operations and their targets read as phrases', () => {

@@ -6,6 +6,33 @@ export function operationWords(operation: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const NAMELESS: Readonly<Record<AuditEntry['author'], string>> = {
+  person: 'User',
+  visitor: 'Not signed in',
+  token: 'API token',
+  feed: 'Message feed',
+  portal: 'The system',
+}
+
+/** Who stands behind an entry: a person's or token's name, or a word for those without any. */
+export const authorWords = ({
+  author,
+  user_id,
+  user_name,
+}: Pick<AuditEntry, 'author' | 'user_id' | 'user_name'>): string =>
+  user_name ?? [NAMELESS[author], user_id ?? ''].join(' ').trim()
+
+const MACHINES: Readonly<Record<AuditEntry['author'], string | null>> = {
+  person: null,
+  visitor: null,
+  token: 'Machine, by an API token',
+  feed: 'Machine, by its feed',
+  portal: 'Machine, by itself',
+}
+
+/** What says that a machine made an entry, and how; null for those of people. */
+export const machineWords = ({ author }: Pick<AuditEntry, 'author'>): string | null => MACHINES[author]
+
 /** One field that changed; a list says what came and what went. */
 export interface Difference {
   field: string
