@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   type ApiToken,
   createToken,
@@ -52,6 +52,16 @@ test('a phone says too that a token was never used', async () => {
 
   await expect.element(page.getByText('Last used')).toBeVisible()
   await expect.element(page.getByText('Never')).toBeVisible()
+})
+
+test('the key C makes a token, as it makes one more row of every list', async () => {
+  await open()
+  await expect.element(page.getByText('Yard system')).toBeVisible()
+
+  await userEvent.keyboard('c')
+
+  await expect.element(page.getByRole('dialog').getByLabelText('Name')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByLabelText('Name')).toHaveValue('')
 })
 
 test('a new token is offered what its maker holds, shown once, and not closed before it was copied', async () => {

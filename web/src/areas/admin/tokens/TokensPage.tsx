@@ -1,4 +1,4 @@
-import { CircleCheck, CircleOff, Clock, KeyRound, type LucideIcon, Plus } from 'lucide-react'
+import { CircleCheck, CircleOff, Clock, KeyRound, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiToken } from '#contract/areas/admin/tokens/tokens.contract.ts'
 import type { tokenList } from '#contract/areas/admin/tokens/tokens.list.ts'
@@ -6,10 +6,10 @@ import { TOKEN_STATES } from '#contract/areas/admin/tokens/tokens.rules.ts'
 import { noteTime } from '#contract/base/dates.ts'
 import { type Cells, tagMarks, tagsOf } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useSession } from '../../../shell/session.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { tokens } from './tokens.calls.ts'
 import { grantWords } from './tokens.rules.ts'
@@ -46,9 +46,9 @@ function Tokens({ customerId, name }: { customerId: number; name: string }) {
   const [isMaking, setIsMaking] = useState(false)
   const [doomed, setDoomed] = useState<ApiToken | null>(null)
   const make = (look: 'primary' | 'quiet') => (
-    <Button look={look} icon={Plus} onClick={() => setIsMaking(true)}>
+    <NewButton look={look} make={() => setIsMaking(true)}>
       Make a token
-    </Button>
+    </NewButton>
   )
   return (
     <ListPage

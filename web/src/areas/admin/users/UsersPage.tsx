@@ -6,6 +6,7 @@ import type { userList } from '#contract/areas/admin/users/users.list.ts'
 import type { SendOptions } from '../../../form/send.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import type { CallResult } from '../../../shell/call.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -20,10 +21,9 @@ const CELLS: Cells<typeof userList, UserRow> = {
 const OPEN = { href: ({ user_id }: UserRow) => `/admin/users/${user_id}` }
 
 const addUser = (look: 'primary' | 'quiet') => (
-  <Link to={'/admin/users/new' as never} {...asButton(look)}>
-    <UserPlus size={16} aria-hidden="true" />
+  <NewButton icon={UserPlus} look={look} make="/admin/users/new">
     Add a user
-  </Link>
+  </NewButton>
 )
 
 const NONE = {

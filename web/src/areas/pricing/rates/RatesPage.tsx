@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { FileUp, Trash2 } from 'lucide-react'
 import type { RateRow } from '#contract/areas/pricing/rates/rates.contract.ts'
 import type { rateList } from '#contract/areas/pricing/rates/rates.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { asButton } from '../../../ui/Button.tsx'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { dropRates, rates } from './rates.calls.ts'
 
@@ -33,10 +32,9 @@ export function RatesPage() {
     view.acted()
   }
   const bring = (look: 'primary' | 'quiet') => (
-    <Link to={pathTo(PRICING_PATHS.importRates, { customerId })} {...asButton(look)}>
-      <FileUp size={16} aria-hidden="true" />
+    <NewButton icon={FileUp} look={look} make={pathTo(PRICING_PATHS.importRates, { customerId })}>
       Import rates
-    </Link>
+    </NewButton>
   )
   return (
     <ListPage
