@@ -25,6 +25,7 @@ interface Props {
 export function AssignDialog({ customerId, ticket, words, onClose, onDone }: Props) {
   const params = { customerId, ticketId: ticket.id }
   const isTaken = ticket.assignees.length > 0
+  const word = isTaken ? 'Reassign' : 'Assign'
   const refusal = isTaken ? MESSAGES.notReassigned : MESSAGES.notAssigned
   const done = async (answer: Ticket) => {
     onClose()
@@ -33,7 +34,7 @@ export function AssignDialog({ customerId, ticket, words, onClose, onDone }: Pro
     onDone?.()
   }
   return (
-    <FormDialog title={`${isTaken ? 'Reassign' : 'Assign'} ${ticket.qualified_id}`} onClose={onClose}>
+    <FormDialog title={`${word} ${ticket.qualified_id}`} onClose={onClose}>
       <form.Form
         params={params}
         start={{ assignees: asRefs(ticket.assignees) }}
@@ -47,18 +48,18 @@ export function AssignDialog({ customerId, ticket, words, onClose, onDone }: Pro
         <Actions at="end">
           <Cancel />
           {ticket.can.claim === true && <TakeIt params={params} onTaken={done} />}
-          <AssignButton />
+          <AssignButton words={word} />
         </Actions>
       </form.Form>
     </FormDialog>
   )
 }
 
-function AssignButton() {
+function AssignButton({ words }: { words: string }) {
   const assignees = form.useValue('assignees') as readonly unknown[] | undefined
   return (
     <Submit needsChange isDisabled={(assignees?.length ?? 0) === 0}>
-      Assign
+      {words}
     </Submit>
   )
 }

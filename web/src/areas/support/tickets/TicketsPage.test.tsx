@@ -322,7 +322,7 @@ describe('a ticket beside the list', () => {
     await openPortal(supportPages, `${LIST}/13`)
     await button('Reassign').click()
     await button('Remove Ada Keller').click()
-    const give = page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true })
+    const give = page.getByRole('dialog').getByRole('button', { name: 'Reassign', exact: true })
     await expect.element(give).toBeDisabled()
     await page.getByRole('dialog').getByRole('combobox').fill('gra')
     await page.getByRole('option', { name: /Grace Hill/ }).click()
