@@ -56,6 +56,11 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
     onGone()
     // oxlint-disable-next-line react/exhaustive-deps -- told once, however often the page is drawn
   }, [isLost])
+  // notices make room for it
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-beside', true)
+    return () => void document.documentElement.toggleAttribute('data-beside', false)
+  }, [])
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isAbove(event.target)) return
     // who writes leaves the field first: letters are keys again
@@ -66,7 +71,6 @@ export function TicketPanel({ customerId, address, ticketId, onActed, onGone, on
     // Escape leaves from wherever the focus is inside
     <aside
       className={css.panel}
-      data-beside
       tabIndex={-1}
       aria-label={data ? `Ticket ${data.qualified_id}` : 'Ticket'}
       onKeyDown={leave}

@@ -290,6 +290,19 @@ describe('a ticket beside the list', () => {
     expect(table.element()).toBe(element)
   })
 
+  test('has the notices beside it as long as it is open, not above what is written in it', async () => {
+    await page.viewport(1440, 900)
+    open()
+    await openPortal(supportPages, AT)
+    await expect.element(panel).toBeVisible()
+    const notices = page.getByRole('region', { name: 'Notices' }).element()
+    const right = () => notices.getBoundingClientRect().right
+    expect(right()).toBeLessThan(panel.element().getBoundingClientRect().left)
+
+    panel.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await expect.poll(right).toBeGreaterThan(1300)
+  })
+
   test('[SUP-021] [SUP-055] is claimed', async () => {
     const api = open()
     api.answer(
