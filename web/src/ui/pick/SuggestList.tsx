@@ -57,7 +57,7 @@ interface LineProps {
 function Line({ id, suggestion: { label, detail, mark }, isActive, isChosen, onPick }: LineProps) {
   const line = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+    if (isActive) bringIntoView(line.current)
   }, [isActive])
   return (
     <button
@@ -78,4 +78,13 @@ function Line({ id, suggestion: { label, detail, mark }, isActive, isChosen, onP
       {isChosen && <Check size={15} className={classes.tick} aria-hidden="true" />}
     </button>
   )
+}
+
+/** Moves the list alone: the browser's own way looks at every box around it, that of a long form included. */
+function bringIntoView(line: HTMLElement | null): void {
+  const list = line?.parentElement
+  if (!line || !list) return
+  const [place, room] = [line.getBoundingClientRect(), list.getBoundingClientRect()]
+  const by = Math.max(0, place.bottom - room.bottom) + Math.min(0, place.top - room.top)
+  if (by !== 0) list.scrollTop += by
 }

@@ -167,6 +167,28 @@ describe('a field for one', () => {
     expect(options.elements()).toEqual([])
   })
 
+  test('keeps the line that the keys stand on in sight', async () => {
+    const { asked, lookup } = makeLookup()
+    await openOne(lookup)
+    await suggest(
+      asked,
+      Array.from({ length: 30 }, (_, at) => `GATX${at}`),
+    )
+    const list = page.getByRole('listbox').element()
+    const isInSight = () => {
+      const [line, room] = [activeLine()!.getBoundingClientRect(), list.getBoundingClientRect()]
+      return line.top >= room.top - 1 && line.bottom <= room.bottom + 1
+    }
+
+    await userEvent.keyboard('{ArrowUp}')
+    expect(activeLine()?.textContent).toBe('GATX29Railcar')
+    expect(isInSight()).toBe(true)
+    expect(list.scrollTop).toBeGreaterThan(0)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(activeLine()?.textContent).toBe('GATX0Railcar')
+    expect(isInSight()).toBe(true)
+  })
+
   test('is worked by the pointer, and cleared by its button', async () => {
     const { asked, lookup } = makeLookup()
     const picked = await openOne(lookup)
