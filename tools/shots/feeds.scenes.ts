@@ -27,6 +27,7 @@ const FEED = {
   last_received_ts: '2026-11-20T11:58:00Z',
   event_count: 412_230,
   day_count: 1204,
+  counted_since: null,
   usual_day_count: 1310,
   lag_seconds: 1080,
   usual_lag_seconds: 900,
@@ -47,7 +48,15 @@ const FEED_STATUS = {
   carriers: [
     FEED,
     { ...FEED, carrier: 'CPKC', is_late: true, outages: [], lag_seconds: 31_000, day_count: 0 },
-    { ...FEED, carrier: '-', usual_day_count: null, usual_lag_seconds: null, outages: [] },
+    {
+      ...FEED,
+      carrier: '-',
+      day_count: 12,
+      counted_since: '2026-11-20T11:00:00Z',
+      usual_day_count: null,
+      usual_lag_seconds: null,
+      outages: [],
+    },
   ],
 }
 const KEPT_LAYOUT = {

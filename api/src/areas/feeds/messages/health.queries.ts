@@ -65,12 +65,17 @@ const IS_TODAY = raw(
   `h.hour_ts >= date_trunc('hour', now()) - interval '24 hours' and h.hour_ts < date_trunc('hour', now())`,
 )
 
+/** Over the hours `h` of a railroad: the first is not a day old. */
+const IS_NEW = raw(`min(h.hour_ts) > date_trunc('hour', now()) - interval '24 hours'`)
+
 /** Totals of a customer's feeds and how each railroad's is, as JSON. */
 export async function selectFeedStatus(db: Db, customerId: number): Promise<string> {
   const row = await db.row<{ answer: string }>(sql`
     with p as (select * from feed_positions where customer_id = ${customerId}),
     h as (
-      select carrier, coalesce(sum(event_count) filter (where ${IS_TODAY}), 0) as day_count,
+      select carrier, case when ${IS_NEW} then sum(event_count)
+          else coalesce(sum(event_count) filter (where ${IS_TODAY}), 0) end as day_count,
+        case when ${IS_NEW} then min(hour_ts) end as counted_since,
         (array_agg(lag_seconds order by hour_ts desc))[1] as lag_seconds,
         case when count(*) > 24 then percentile_cont(0.5) within group (order by lag_seconds) end as usual_lag_seconds
       from feed_hours h
@@ -104,7 +109,8 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
         order by u.carrier), '[]') from u),
       'carriers', (select coalesce(json_agg(json_build_object(
         'carrier', p.carrier, 'last_event_ts', ${iso('last_event_ts')}, 'last_received_ts', ${iso('last_received_ts')},
-        'event_count', event_count, 'day_count', coalesce(h.day_count, 0), 'usual_day_count', d.usual_day_count,
+        'event_count', event_count, 'day_count', coalesce(h.day_count, 0),
+        'counted_since', ${iso('h.counted_since')}, 'usual_day_count', d.usual_day_count,
         'lag_seconds', h.lag_seconds, 'usual_lag_seconds', h.usual_lag_seconds,
         'is_late', ${raw(IS_LATE)},
         'outages', coalesce(o.outages, '[]')) order by p.carrier), '[]')

@@ -252,6 +252,10 @@ describe('where the feeds stand', () => {
   test('a feed’s lag and its sightings of a day stand beside what is usual, once that is known', async () => {
     await come('UTLX41')
     expect(await health()).toMatchObject({ usual_day_count: null, usual_lag_seconds: null, is_late: false })
+    expect(await health()).toMatchObject({
+      day_count: 1,
+      counted_since: expect.stringMatching(/:00:00.000Z$/),
+    })
     expect((await health())?.lag_seconds).toBeGreaterThan(19 * 60)
     expect((await health())?.lag_seconds).toBeLessThan(22 * 60)
 
@@ -260,7 +264,12 @@ describe('where the feeds stand', () => {
         select 2, 'KCS', date_trunc('hour', now()) - h * interval '1 hour', case when h > 120 then 90000 else 10 end, 600
         from generate_series(1, 130) h`),
     )
-    expect(await health()).toMatchObject({ day_count: 240, usual_day_count: 240, usual_lag_seconds: 600 })
+    expect(await health()).toMatchObject({
+      day_count: 240,
+      counted_since: null,
+      usual_day_count: 240,
+      usual_lag_seconds: 600,
+    })
   })
 
   test('a feed that comes again after it was away for longer than usual leaves an outage', async () => {

@@ -48,8 +48,10 @@ export const FeedHealth = z.object({
   last_event_ts: z.string(),
   last_received_ts: z.string(),
   event_count: z.number(),
-  /** Sightings of the last 24 whole hours, and of a usual day of the last two weeks. */
+  /** Sightings of the last 24 whole hours, or since they are counted; and of a usual day of the last two weeks. */
   day_count: z.number(),
+  /** The hour from which they are counted, as long as that is not a whole day. */
+  counted_since: z.string().nullable(),
   usual_day_count: z.number().nullable(),
   /** How old the newest sighting is as it comes, now and usually. */
   lag_seconds: z.number().nullable(),

@@ -6,9 +6,11 @@ import {
   type QuarantineEntry,
   replayMessage,
 } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { commentTime } from '#contract/base/dates.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { feedsPages } from '../feeds.routes.tsx'
+import { dayWords } from './messages.rules.ts'
 
 const PROBLEM: QuarantineEntry = {
   quarantine_id: 7,
@@ -34,6 +36,7 @@ const BNSF = {
   last_received_ts: AGO,
   event_count: 1200,
   day_count: 310,
+  counted_since: null,
   usual_day_count: 298,
   lag_seconds: 14 * 60,
   usual_lag_seconds: 12 * 60,
@@ -100,6 +103,13 @@ test('a feed that is late says so, and what is usual is not made up', async () =
   await expect.element(cn.getByText('Late', { exact: true })).toBeVisible()
   await expect.element(cn.getByText('310 sightings in 24 h, what is usual is not known yet')).toBeVisible()
   await expect.element(cn.getByText('No outage in 14 days')).toBeVisible()
+})
+
+test('in its first day a feed says since when its sightings are counted, not that they are of 24 hours', () => {
+  const since = '2026-11-23T10:00:00Z'
+  const words = dayWords({ ...CN, day_count: 12, counted_since: since })
+
+  expect(words).toBe(`12 sightings since ${commentTime(since)}, what is usual is not known yet`)
 })
 
 test('documents that did not reach a railroad are told, and lead to the list that sends them again', async () => {

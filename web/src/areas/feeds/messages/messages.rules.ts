@@ -1,4 +1,5 @@
 import type { FeedHealth } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { commentTime } from '#contract/base/dates.ts'
 import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
@@ -16,9 +17,10 @@ export function replayedWords(count: number, { events, stillWrong }: Replayed): 
 const counted = (count: number): string => Math.round(count).toLocaleString('en-US')
 const UNKNOWN = 'what is usual is not known yet'
 
-/** How much a feed tells a day, against what is usual. */
-export function dayWords({ day_count, usual_day_count }: FeedHealth): string {
-  const told = `${counted(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} in 24 h`
+/** How much a feed tells a day, against what is usual; in its first day since when it is counted. */
+export function dayWords({ day_count, counted_since, usual_day_count }: FeedHealth): string {
+  const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
+  const told = `${counted(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
   return `${told}, ${usual_day_count === null ? UNKNOWN : `usually ${counted(usual_day_count)}`}`
 }
 
