@@ -21,7 +21,7 @@ export const allFeedsList = list({
     usual_day_count: column.number('Usual day', { width: 12 }),
     lag_minutes: column.number('Lag, minutes', { width: 14 }),
     outage_count: column.number('Outages, 14 days', { width: 16, required: true }),
-    problem_count: column.number('Customer’s problems', { width: 18, required: true }),
+    problem_count: column.number('Problems in all', { width: 16, required: true }),
     last_event_ts: column.moment('Latest sighting', { ...OURS, optional: true }),
   },
   fields: ['feed', 'customer_id'],
