@@ -5,7 +5,7 @@ import { makeAsset } from '../../../testing/assets.ts'
 import { makeCompany } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
-import { troubleOf } from './AssetCells.tsx'
+import { besideMark, troubleOf } from './AssetCells.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -90,6 +90,14 @@ test('how long a unit waits is told in days from two on, before that in hours', 
     'Waiting for you 45 h',
     'Waiting for you 2 d',
   ])
+})
+
+test('that a unit waits is said once in a row: by its mark, and how long under the status', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const row = makeAsset({ reports: 'waiting', waiting_since: '2026-11-20T12:00:00Z' })
+
+  expect(besideMark(row, now)).toBe('for 2 d')
+  expect(besideMark({ ...row, exceptions: ['Bad order'] }, now)).toBe('Bad order')
 })
 
 describe('the width of a column', () => {

@@ -24,7 +24,10 @@ export function assetCells({ now, groupNames, onEta }: Context): Cells<typeof as
     equipment_id: { beside: (row) => <Mark row={row} now={now} />, widthPx: 150 },
     status_code: {
       show: (row) =>
-        two(<StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />, troubleOf(row, now)),
+        two(
+          <StatusBadge code={row.status_code} label={statusLabel(row.status_code)} />,
+          besideMark(row, now),
+        ),
       inHead: true,
       widthPx: 150,
     },
@@ -109,6 +112,14 @@ export function troubleOf(row: AssetRow, now: Date): string | null {
     default:
       return null
   }
+}
+
+/** The same in a row whose mark says already that it waits: for how long. */
+export function besideMark(row: AssetRow, now: Date): string | null {
+  const isSaid = row.reports === 'waiting' && row.exceptions.length === 0 && row.waiting_since !== null
+  return isSaid
+    ? `for ${roughSpan(now.getTime() - Date.parse(row.waiting_since ?? ''))}`
+    : troubleOf(row, now)
 }
 
 /** Hours, and from two days on days: short enough for the line under a status. */
