@@ -15,6 +15,8 @@ export interface RowAction<Row> {
   icon: LucideIcon
   /** Left out where it may not be done, in place of telling why not. */
   hides?: true
+  /** There is nothing to do it with in other rows: left out there. */
+  fits?: (row: Row) => boolean
   /** Left out where it is done with chosen rows alone. */
   run?: (rows: readonly Row[]) => void | Promise<void>
   /** Does it with rows beyond this page, or with all that match; tells beforehand what would come of it. */
@@ -50,8 +52,10 @@ interface MenuProps<Row> {
 /** What can be done with one row, behind a button at its end. What may not be done says why. */
 export function RowMenu<Row extends object>({ row, name, actions }: MenuProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const offered = actions.flatMap(({ run, ...action }) =>
-    run && (!action.hides || verdictOf(row, action.key) === true) ? [{ ...action, run }] : [],
+  const offered = actions.flatMap(({ run, fits, ...action }) =>
+    run && fits?.(row) !== false && (!action.hides || verdictOf(row, action.key) === true)
+      ? [{ ...action, run }]
+      : [],
   )
   const [asked, setAsked] = useState<string | null>(null)
   const close = () => {
@@ -119,9 +123,9 @@ function offerOf<Row extends object>(
   action: RowAction<Row>,
   { rows, isBeyond }: Pick<BulkProps<Row>, 'rows' | 'isBeyond'>,
 ): Offer<Row> {
-  const { key, label, bulk, isBulk = false } = action
+  const { key, label, bulk, fits, isBulk = false } = action
   const asksFirst = bulk !== undefined && (isBeyond || isBulk)
-  const able = rows.filter((row) => verdictOf(row, key) === true)
+  const able = rows.filter((row) => fits?.(row) !== false && verdictOf(row, key) === true)
   const isWhole = able.length === rows.length || asksFirst
   const verdict = rows[0] ? verdictOf(rows[0], key) : true
   return {
@@ -137,7 +141,7 @@ function offerOf<Row extends object>(
 export function BulkActions<Row extends object>({ rows, actions, isBeyond, onBulk }: BulkProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offers = actions
-    .filter(({ isOfOne }) => !isOfOne)
+    .filter(({ isOfOne, fits }) => !isOfOne && (isBeyond || !fits || rows.some(fits)))
     .map((action) => offerOf(action, { rows, isBeyond }))
   const isShort = offers.length <= MOST_IN_SIGHT
   const hasUsual = offers.some(({ action }) => action.isUsual)

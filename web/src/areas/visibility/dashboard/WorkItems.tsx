@@ -16,7 +16,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import type { Summary } from '../assets/AssetFilters.tsx'
 import { useUnitActions } from '../work/UnitActions.tsx'
 import { WORK_ACTIONS } from '../work/WorkActions.tsx'
-import { stateWords } from '../work/work.rules.ts'
+import { fitsWork, stateWords } from '../work/work.rules.ts'
 import { type QueueKind, reasonOf } from './queue.rules.ts'
 import { kindQuery } from './queue.calls.ts'
 import css from './WorkQueue.module.css'
@@ -49,19 +49,24 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     const row = rows?.[at]
     return row ? [row] : []
   }
-  const onMeant = (act: (units: readonly AssetRow[]) => unknown) => () => {
-    const units = meant()
+  const onMeant = (act: (units: readonly AssetRow[]) => unknown, fits?: (row: AssetRow) => boolean) => () => {
+    const units = fits ? meant().filter(fits) : meant()
     if (units.length === 0) return false
     focusAgain(focusedAt(box.current))
     setChosenIds(NONE)
     return void act(units)
   }
   useKeys('What needs you', [
-    ...WORK_ACTIONS.map(({ key, label, letter }) => ({
-      keys: [letter],
-      words: label,
-      run: onMeant((units) => work.act(key, units)),
-    })),
+    ...WORK_ACTIONS.filter(({ key }) => rows?.some((row) => fitsWork(key, row))).map(
+      ({ key, label, letter }) => ({
+        keys: [letter],
+        words: label,
+        run: onMeant(
+          (units) => work.act(key, units),
+          (row) => fitsWork(key, row),
+        ),
+      }),
+    ),
     { keys: ['n'], words: 'Note what is being done', run: onMeant((units) => work.write('note', units)) },
     { keys: ['a'], words: 'Give to somebody', run: onMeant((units) => work.write('owner', units)) },
   ])
@@ -85,17 +90,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
     // The keys of rows are heard here; each row's own link has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} onKeyDown={onKeyDown} className={css.items}>
-      {chosen.length > 0 && (
-        <div className={css.chosen} role="region" aria-label="Chosen units">
-          <span>{chosen.length} chosen</span>
-          <BulkActions
-            rows={chosen}
-            actions={work.actions.map(atOnce)}
-            isBeyond={false}
-            onBulk={() => undefined}
-          />
-        </div>
-      )}
+      <ChosenUnits chosen={chosen} actions={work.actions} />
       <SimpleTable
         kind="plain"
         label={kind.label}
@@ -154,13 +149,32 @@ export function WorkItems({ customerId, kind, summary }: Props) {
   )
 }
 
+function ChosenUnits({ chosen, actions }: { chosen: AssetRow[]; actions: readonly RowAction<AssetRow>[] }) {
+  if (chosen.length === 0) return null
+  return (
+    <div className={css.chosen} role="region" aria-label="Chosen units">
+      <span>{chosen.length} chosen</span>
+      <BulkActions rows={chosen} actions={actions.map(atOnce)} isBeyond={false} onBulk={() => undefined} />
+    </div>
+  )
+}
+
 /** A handful in sight is acted on as one row is: what would come of it need not be told first. */
-const atOnce = ({ key, label, icon, group, isUsual, run }: RowAction<AssetRow>): RowAction<AssetRow> => ({
+const atOnce = ({
+  key,
+  label,
+  icon,
+  group,
+  isUsual,
+  fits,
+  run,
+}: RowAction<AssetRow>): RowAction<AssetRow> => ({
   key,
   label,
   icon,
   ...(group !== undefined && { group }),
   ...(isUsual && { isUsual }),
+  ...(fits && { fits }),
   ...(run && { run }),
 })
 

@@ -68,3 +68,20 @@ test('of all that can be done with chosen rows the usual stands in sight, the re
 
   await expect.poll(path).toBe('/waybilling/7/book-cars?cars=GATX1234')
 })
+
+test('ending a snooze is offered only of units that rest', async () => {
+  const rows = [
+    makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' }),
+    makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', snoozed_to_report: true }),
+  ]
+  assetPortal(rows)
+  await openPortal(visibilityPages, ASSETS)
+
+  await button(/^Actions for GATX1234/).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Snooze until tomorrow' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'End the snooze' }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+
+  await button(/^Actions for UTLX207444/).click()
+  await expect.element(page.getByRole('menuitem', { name: 'End the snooze' })).toBeVisible()
+})

@@ -18,7 +18,7 @@ import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { changeWork } from './work.calls.ts'
-import { changeOf, doneWords, undoOf, type WorkAction } from './work.rules.ts'
+import { changeOf, doneWords, fitsWork, undoOf, type WorkAction } from './work.rules.ts'
 
 const WorkDialog = lazy(async () => ({ default: (await import('./WorkDialog.tsx')).WorkDialog }))
 
@@ -52,6 +52,7 @@ export function useWork(customerId: number): {
           label,
           icon,
           group: 'work',
+          fits: (row: AssetRow) => fitsWork(key, row),
           ...(key === 'take' && { isUsual: true as const }),
           run: (rows: readonly AssetRow[]) => act(key, rows),
           bulk: (chosen: Chosen<never>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAsset } from '../../../testing/assets.ts'
-import { changeOf, doneWords, nextMorning, stateWords, undoOf } from './work.rules.ts'
+import { changeOf, doneWords, fitsWork, nextMorning, stateWords, undoOf } from './work.rules.ts'
 
 test('a unit snoozed until tomorrow comes back at six in the morning, by the clock of the reader', () => {
   expect(nextMorning(new Date(2026, 10, 30, 23, 15))).toEqual(new Date(2026, 11, 1, 6))
@@ -13,6 +13,13 @@ test('what was done can be taken back to what was before', () => {
   expect(undoOf('wake', row)).toEqual({ snooze_until: '2026-12-01T12:00:00.000Z' })
   expect(undoOf('wake', { ...row, snoozed_to_report: true })).toEqual({ snooze_until: 'report' })
   expect(changeOf('wake', { userId: 1, now: new Date() })).toEqual({ snooze_until: null })
+})
+
+test('a snooze is ended only where there is one', () => {
+  expect(fitsWork('wake', makeAsset())).toBe(false)
+  expect(fitsWork('wake', makeAsset({ snoozed_to_report: true }))).toBe(true)
+  expect(fitsWork('wake', makeAsset({ snoozed_until: '2026-12-01T12:00:00.000Z' }))).toBe(true)
+  expect(fitsWork('tomorrow', makeAsset())).toBe(true)
 })
 
 test('a row says who looks after it and how long it rests', () => {

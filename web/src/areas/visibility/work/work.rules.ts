@@ -50,6 +50,12 @@ export const doneWords = (action: WorkAction, rows: readonly Pick<AssetRow, 'equ
   return `${who} ${DONE[action]}.`
 }
 
+/** Whether an action changes anything of a unit: only what rests is woken. */
+export const fitsWork = (
+  action: WorkAction,
+  { snoozed_until, snoozed_to_report }: Pick<AssetRow, 'snoozed_until' | 'snoozed_to_report'>,
+): boolean => action !== 'wake' || snoozed_to_report || snoozed_until !== null
+
 /** Who looks after a unit and until when it rests, in a few words; null where nothing was said. */
 export function stateWords({
   work_owner,
