@@ -110,6 +110,7 @@ test('in its first day a feed says since when its sightings are counted, not tha
   const words = dayWords({ ...CN, day_count: 12, counted_since: since })
 
   expect(words).toBe(`12 sightings since ${commentTime(since)}, what is usual is not known yet`)
+  expect(dayWords({ ...CN, day_count: 0, lag_seconds: null })).toBe('No new sighting so far')
 })
 
 test('documents that did not reach a railroad are told, and lead to the list that sends them again', async () => {

@@ -18,7 +18,8 @@ const counted = (count: number): string => Math.round(count).toLocaleString('en-
 const UNKNOWN = 'what is usual is not known yet'
 
 /** How much a feed tells a day, against what is usual; in its first day since when it is counted. */
-export function dayWords({ day_count, counted_since, usual_day_count }: FeedHealth): string {
+export function dayWords({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
+  if (lag_seconds === null && usual_day_count === null) return 'No new sighting so far'
   const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
   const told = `${counted(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
   return `${told}, ${usual_day_count === null ? UNKNOWN : `usually ${counted(usual_day_count)}`}`
