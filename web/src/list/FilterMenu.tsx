@@ -1,9 +1,10 @@
-import { Popover, Skeleton, TextInput } from '@mantine/core'
+import { Popover, Skeleton } from '@mantine/core'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { FilterKey, List } from '#contract/list/list.ts'
 import { Button } from '../ui/Button.tsx'
+import { Box } from '../ui/field/Box.tsx'
 import { ChoiceEditor } from '../ui/filters/ChoiceEditor.tsx'
 import type { Condition, FilterDef } from '../ui/filters/condition.ts'
 import { filterDefs } from './filter-defs.ts'
@@ -112,8 +113,8 @@ function FieldList({ defs, onPick }: { defs: readonly FilterDef[]; onPick: (fiel
   const found = defs.filter(({ label }) => label.toLowerCase().includes(term.trim().toLowerCase()))
   return (
     <>
-      <TextInput
-        size="xs"
+      <Box
+        isSmall
         aria-label="Find a column to filter by"
         placeholder="Filter by which column?"
         value={term}

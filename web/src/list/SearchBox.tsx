@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Box } from '../ui/field/Box.tsx'
 import { useKeys } from '../ui/keys/use-keys.ts'
 
 /** How long typing has to rest before the list is asked. */
@@ -28,12 +28,12 @@ export function SearchBox({ label, value, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (
-    <TextInput
+    <Box
       ref={input}
       type="search"
       aria-label={label}
       placeholder={label}
-      leftSection={<Search size={15} aria-hidden="true" />}
+      icon={Search}
       maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Columns3, GripVertical, Search } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { Box } from '../field/Box.tsx'
 import { useLocalKeys } from '../keys/use-keys.ts'
 import classes from './ColumnChooser.module.css'
 
@@ -49,11 +49,11 @@ function Chooser({ items, isDefault, onToggle, onMove, onAll, onReset }: Props) 
 
   return (
     <>
-      <TextInput
-        size="xs"
+      <Box
+        isSmall
         aria-label="Find a column"
         placeholder="Find a column"
-        leftSection={<Search size={14} aria-hidden="true" />}
+        icon={Search}
         value={search}
         data-autofocus
         onChange={(event) => setSearch(event.currentTarget.value)}
