@@ -29,11 +29,13 @@ test('staff see the feeds of all customers, those that are late first', async ()
       carrier: 'KCS',
       customer_id: 2,
       state: 'late',
+      // in its first day from the first hour on, as its customer's page counts it
+      day_count: 1,
       usual_day_count: null,
       outage_count: 0,
       problem_count: 1,
     },
-    { carrier: 'CN', customer_id: 1, state: 'comes', lag_minutes: 20, problem_count: 0 },
+    { carrier: 'CN', customer_id: 1, state: 'comes', lag_minutes: 20, day_count: 1, problem_count: 0 },
   ])
   expect((await portal.call(listAllFeeds, { query: {} }, 'full')).status).toBe(403)
 })
