@@ -175,8 +175,9 @@ test('[PLT-184] a file is not read from an answer that is no success', async () 
   )
 })
 
-test('only calls that never arrived or broke on the server are tried again, twice', () => {
+test('only calls that never arrived, broke on the server or broke off on their way back are tried again, twice', () => {
   expect(isWorthRetrying(0, { message: '' })).toBe(true)
+  expect(isWorthRetrying(0, { message: '', status: 200 })).toBe(true)
   expect(isWorthRetrying(1, { message: '', status: 503 })).toBe(true)
   expect(isWorthRetrying(2, { message: '', status: 503 })).toBe(false)
   expect(isWorthRetrying(0, { message: '', status: 404 })).toBe(false)

@@ -37,10 +37,13 @@ export interface CallOptions {
 
 const MAX_RETRIES = 2
 
-/** A refusal stays a refusal: only calls that never arrived or broke on the server are tried again. */
+/**
+ * A refusal stays a refusal: only calls that never arrived, broke on the server or whose good answer broke off on its way are
+ * tried again.
+ */
 export function isWorthRetrying(failures: number, { aborted, status }: CallError): boolean {
   if (aborted || failures >= MAX_RETRIES) return false
-  return status === undefined || status >= 500
+  return status === undefined || status >= 500 || status < 300
 }
 
 type FailureListener = (endpoint: Endpoint, error: CallError) => void
