@@ -2,8 +2,6 @@ import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } fro
 import type { Brand, Tokens } from './brand.ts'
 
 const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
-/** Lists of choices leave the document when closed: kept, 60 of them cost 49,000 nodes. */
-const CHOICES = { defaultProps: { comboboxProps: { keepMounted: false }, limit: 200 } }
 
 /** The kit in a brand's colours: dense type, a 4 px grid, borders that can be seen. */
 export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =>
@@ -33,10 +31,6 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
     respectReducedMotion: true,
     cursorType: 'pointer',
     components: {
-      Select: CHOICES,
-      MultiSelect: CHOICES,
-      Autocomplete: CHOICES,
-      TagsInput: CHOICES,
       // PLT-201; one that holds more says so itself.
       Popover: { defaultProps: { shadow: 'md', radius: 'md', width: 'var(--popover-width)' } },
       // Inside the landmark, and with the first choice focused: as shipped a screen reader finds neither.
@@ -48,9 +42,6 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
           portalProps: { target: '#main' },
         },
       },
-      Tooltip: { defaultProps: { openDelay: 350, withinPortal: true } },
-      Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-      Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     },
   })
 

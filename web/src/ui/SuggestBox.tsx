@@ -1,6 +1,7 @@
-import { Popover, TextInput } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Box } from './field/Box.tsx'
 import { useKeys, useLocalKeys, useSingleKeys } from './keys/use-keys.ts'
 import { SuggestList } from './pick/SuggestList.tsx'
 import { useListbox } from './pick/use-listbox.ts'
@@ -73,27 +74,28 @@ export function SuggestBox(props: Props) {
       closeOnClickOutside={false}
     >
       <Popover.Target>
-        <TextInput
-          ref={input}
-          className={classes.box}
-          aria-label={label}
-          placeholder={placeholder}
-          leftSection={<Search size={15} aria-hidden="true" />}
-          rightSection={
-            term ? <Clear onClear={() => submit('')} /> : hasSlash && <kbd className={classes.key}>/</kbd>
-          }
-          {...listbox.field}
-          value={term}
-          maxLength={100}
-          onKeyDown={onKeyDown}
-          onFocus={listbox.open}
-          onBlur={listbox.close}
-          onChange={(event) => {
-            setTerm(event.currentTarget.value)
-            onTerm(event.currentTarget.value)
-            listbox.open()
-          }}
-        />
+        <div className={classes.box}>
+          <Box
+            ref={input}
+            aria-label={label}
+            placeholder={placeholder}
+            icon={Search}
+            trailing={
+              term ? <Clear onClear={() => submit('')} /> : hasSlash && <kbd className={classes.key}>/</kbd>
+            }
+            {...listbox.field}
+            value={term}
+            maxLength={100}
+            onKeyDown={onKeyDown}
+            onFocus={listbox.open}
+            onBlur={listbox.close}
+            onChange={(event) => {
+              setTerm(event.currentTarget.value)
+              onTerm(event.currentTarget.value)
+              listbox.open()
+            }}
+          />
+        </div>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
         <SuggestList

@@ -1,25 +1,30 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import css from './field.module.css'
 
-interface Props extends Omit<ComponentProps<'input'>, 'className'> {
-  /** What it is for, where no label stands above it. */
-  'aria-label': string
-  icon?: LucideIcon
-  /** Small in a dialog or beside other tools. */
-  isSmall?: boolean
-}
+/** Named by words alone, or by the label that stands above it. */
+type Naming = { 'aria-label': string } | { id: string }
 
-/** A line to type into that is named by its words alone: what narrows or finds something. */
-export function Box({ icon: Icon, isSmall = false, ...input }: Props) {
+type Props = Omit<ComponentProps<'input'>, 'className'> &
+  Naming & {
+    icon?: LucideIcon
+    /** Stands inside the line, at its end. */
+    trailing?: ReactNode
+    /** Small in a dialog or beside other tools. */
+    isSmall?: boolean
+  }
+
+/** A line to type into, outside of forms: what narrows or finds something. */
+export function Box({ icon: Icon, trailing, isSmall = false, ...input }: Props) {
   return (
-    <span className={css.box} data-small={isSmall || undefined}>
+    <span className={css.box} data-small={isSmall || undefined} data-trail={trailing ? true : undefined}>
       {Icon && (
         <span className={css.lead} aria-hidden="true">
           <Icon size={isSmall ? 14 : 15} />
         </span>
       )}
       <input {...input} className={css.input} />
+      {trailing && <span className={css.trail}>{trailing}</span>}
     </span>
   )
 }

@@ -1,10 +1,16 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { NumberInput, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { Choice } from '../Choice.tsx'
-import { COMPARE_WORDS, type CompareOperand, type Condition, type FilterDef, isDay } from './condition.ts'
+import { NamedBox } from '../field/NamedBox.tsx'
+import {
+  COMPARE_WORDS,
+  type CompareOperand,
+  type Condition,
+  type FilterDef,
+  isAmount,
+  isDay,
+} from './condition.ts'
 import classes from './ConditionEditor.module.css'
 import { DATE_PRESETS } from './date-presets.ts'
 
@@ -85,10 +91,10 @@ function TextEditor({ def, value, onApply }: Props) {
   return (
     <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
       <Choice label={`How ${def.label} is compared`} options={TEXT_WAYS} value={way} onChange={setWay} />
-      <TextInput
-        size="xs"
+      <NamedBox
+        isSmall
         label={def.label}
-        description={way === 'any' ? 'Several values are parted by |' : undefined}
+        help={way === 'any' ? 'Several values are parted by |' : undefined}
         value={words}
         maxLength={255}
         data-autofocus
@@ -107,8 +113,14 @@ const COMPARE_CHOICES = Object.entries(COMPARE_WORDS).map(([value, label]) => ({
 
 function NumberEditor({ def, value, onApply }: Props) {
   const [operand, setOperand] = useState<CompareOperand>(value?.kind === 'compare' ? value.operand : 'gte')
-  const [number, setNumber] = useState<number | string>(value?.kind === 'compare' ? value.value : '')
-  const apply = () => onApply(number === '' ? null : { kind: 'compare', operand, value: Number(number) })
+  const [number, setNumber] = useState(value?.kind === 'compare' ? String(value.value) : '')
+  const [isWrong, setWrong] = useState(false)
+  const apply = () => {
+    const plain = number.replaceAll(/[\s,]/g, '')
+    if (plain === '') return onApply(null)
+    if (!isAmount(plain)) return setWrong(true)
+    onApply({ kind: 'compare', operand, value: Number(plain) })
+  }
   return (
     <EditorForm hasValue={value !== null} onSubmit={apply} onClear={() => onApply(null)}>
       <Choice
@@ -117,15 +129,18 @@ function NumberEditor({ def, value, onApply }: Props) {
         value={operand}
         onChange={(next) => setOperand(next as CompareOperand)}
       />
-      <NumberInput
-        size="xs"
+      <NamedBox
+        isSmall
+        inputMode="decimal"
         label={def.label}
+        problem={isWrong ? 'Write a number up to 999,999.' : null}
         value={number}
-        min={0}
-        max={999_999}
-        hideControls
+        autoComplete="off"
         data-autofocus
-        onChange={setNumber}
+        onChange={(event) => {
+          setNumber(event.currentTarget.value)
+          setWrong(false)
+        }}
       />
     </EditorForm>
   )
@@ -179,8 +194,8 @@ function DayInput({
   onChange: (day: string) => void
 }) {
   return (
-    <TextInput
-      size="xs"
+    <NamedBox
+      isSmall
       type="date"
       label={label}
       value={value}

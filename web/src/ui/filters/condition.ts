@@ -41,7 +41,11 @@ export interface FilterDef<Field extends string = string> {
 
 const MAX_VALUES = 200
 const MAX_TEXT = 255
+const AMOUNT = /^\d{1,6}(?:\.\d{1,3})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a number that a column can be compared with, as the address writes it. */
+export const isAmount = (text: string): boolean => AMOUNT.test(text)
 
 /** Whether a text is a day of the calendar as the address writes it. */
 export const isDay = (text: string): boolean =>
@@ -69,9 +73,9 @@ function readChoices({ choices, nameOther }: FilterDef, value: string): Conditio
 }
 
 function readNumber(value: string): Condition | null {
-  const [, operand = 'eq', digits = ''] =
-    /^(?:(gte|lte|gt|lt|eq)\.)?(\d{1,6}(?:\.\d{1,3})?)$/.exec(value) ?? []
-  return digits === '' ? null : { kind: 'compare', operand: operand as CompareOperand, value: Number(digits) }
+  const [, operand = 'eq', digits = ''] = /^(?:(gte|lte|gt|lt|eq)\.)?(.*)$/.exec(value) ?? []
+  if (!isAmount(digits)) return null
+  return { kind: 'compare', operand: operand as CompareOperand, value: Number(digits) }
 }
 
 function readDate({ presets }: FilterDef, value: string): Condition | null {

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { LogIn, Send, Split } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
+import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import { useSession } from '../../../shell/session.ts'
 import { askFor, type AskKind } from './asking.calls.ts'
 
@@ -41,9 +41,9 @@ export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
       ...(kind === 'divert' && {
         asks: {
           field: (
-            <TextInput
+            <NamedBox
               label="Divert to"
-              description="City, ST, and the consignee if it is another."
+              help="City, ST, and the consignee if it is another."
               maxLength={120}
               value={destination}
               onChange={(event) => setDestination(event.currentTarget.value)}

@@ -96,6 +96,40 @@ describe('the filter of a column', () => {
   })
 })
 
+describe('the filter of a number', () => {
+  const open = async () => {
+    const api = assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+    await button('Add filter').click()
+    await button('Days since').last().click()
+    return { api, field: page.getByRole('textbox', { name: 'Days since' }) }
+  }
+
+  test('has the focus once it opens, and takes separators', async () => {
+    const { api, field } = await open()
+    await expect.element(field).toHaveFocus()
+
+    await field.fill('1,200.5')
+    await button('Apply').click()
+
+    await expect
+      .poll(() => questions(api).at(-1), PATIENT)
+      .toMatchObject({ filters: [expect.objectContaining({ value: 1200.5 })] })
+  })
+
+  test('says what it does not take, keeps it, and asks nothing', async () => {
+    const { api, field } = await open()
+
+    await field.fill('two weeks')
+    await button('Apply').click()
+
+    await expect.element(page.getByText('Write a number up to 999,999.')).toBeVisible()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveValue('two weeks')
+    expect(questions(api).flatMap(({ filters }) => filters ?? [])).toEqual([])
+  })
+})
+
 describe('a narrow screen', () => {
   test('shows rows as cards and filters in a sheet', async () => {
     await page.viewport(390, 844)

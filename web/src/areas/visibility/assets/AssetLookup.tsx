@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { showDate } from '#contract/base/dates.ts'
 import { ClipboardPaste, SearchX } from 'lucide-react'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import { addressOf, stateOf } from '../../../list/source.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -94,10 +94,10 @@ export function LookupForm({
         </p>
       )}
       {ids.length > MAX_IDS_IN_ADDRESS && (
-        <TextInput
-          size="xs"
+        <NamedBox
+          isSmall
           label="Name of the list"
-          description="A list this long is kept, so that colleagues can open it by its link."
+          help="A list this long is kept, so that colleagues can open it by its link."
           placeholder="Pasted today"
           maxLength={60}
           value={name}

@@ -1,9 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { NamedArea, NamedBox } from '../../../ui/field/NamedBox.tsx'
 import { changeDue, importDues } from './due.calls.ts'
 import { dueDay, readDueLines } from './due.rules.ts'
 import css from './DueDialog.module.css'
@@ -50,10 +50,10 @@ function DayForm({ customerId, rows, onClose }: Props) {
           void save()
         }}
       >
-        <TextInput
+        <NamedBox
           type="date"
           label="Due"
-          description="The last day on time, at the destination. Late is told against it. Empty: the first estimate counts."
+          help="The last day on time, at the destination. Late is told against it. Empty: the first estimate counts."
           data-autofocus
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
@@ -93,7 +93,7 @@ function ImportForm({ customerId, onClose }: Omit<Props, 'rows'>) {
           void save()
         }}
       >
-        <Textarea
+        <NamedArea
           label="Equipment and day, one unit per line"
           placeholder={'GATX 1234, 12/24/2026\nUTLX207444, 2026-12-31'}
           rows={10}

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
 import { MAX_WORK_NOTE } from '#contract/areas/visibility/work/work.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { NamedArea } from '../../../ui/field/NamedBox.tsx'
 import { UserPicker } from '../../../shared/pickers/UserPicker.tsx'
 import type { Person } from '../../../shared/pickers/lookups.ts'
 import { toast } from '../../../shell/toasts.ts'
@@ -61,12 +61,12 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
         }}
       >
         {what === 'note' ? (
-          <Textarea
+          <NamedArea
             label="Note"
-            description="Colleagues read it beside the unit."
+            help="Colleagues read it beside the unit."
             data-autofocus
-            autosize
-            minRows={3}
+            rows={3}
+            isGrowing
             maxLength={MAX_WORK_NOTE}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
