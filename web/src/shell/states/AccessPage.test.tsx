@@ -86,6 +86,7 @@ test.each(['/visibility/7/assets', '/profile'])(
     await expect
       .element(page.getByText(/ask an administrator of .* to give it a role. Then load this page again/))
       .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     expect(path()).toBe(address)
   },
 )

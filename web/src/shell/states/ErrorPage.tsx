@@ -5,6 +5,7 @@ import { PageMessage } from '../../ui/PageMessage.tsx'
 import type { Aspect } from '../../ui/Signal.tsx'
 import { BrandCorner } from './BrandCorner.tsx'
 import { signInPathFor } from '../guard.ts'
+import { useSignedIn } from '../session.ts'
 import { clearFault } from '../status.ts'
 import { SESSION_ENDED } from '../sign-in-again.ts'
 import { keep } from '../storage.ts'
@@ -74,6 +75,7 @@ function LoginRequired({ why = SESSION_ENDED }: Pick<Props, 'why'>) {
 function NotAuthorized() {
   const goToLogin = useGoToLogin()
   const router = useRouter()
+  const hasNoPermission = useSignedIn()?.permissions.length === 0
   const goBack = () => {
     clearFault()
     router.history.back()
@@ -88,11 +90,17 @@ function NotAuthorized() {
         <WhatItNeeds />
       </Suspense>
       <PageMessage.Actions>
-        <button type="button" className={action.primary} onClick={goToLogin}>
-          Go to login
-        </button>
-        <button type="button" className={action.quiet} onClick={goBack}>
+        {/* Without any permission there is no page to go back to: what helps is a role, and then a look. */}
+        {hasNoPermission && (
+          <button type="button" className={action.primary} onClick={() => location.reload()}>
+            Check again
+          </button>
+        )}
+        <button type="button" className={hasNoPermission ? action.quiet : action.primary} onClick={goBack}>
           Go back
+        </button>
+        <button type="button" className={action.quiet} onClick={goToLogin}>
+          Go to login
         </button>
       </PageMessage.Actions>
     </>
