@@ -19,17 +19,20 @@ export interface QuickCount {
 interface Props {
   label: string
   counts: readonly QuickCount[]
+  /** Those without room stand in a second line, in place of being scrolled to. */
+  wraps?: boolean
 }
 
 const figures = new Intl.NumberFormat('en-US')
 
 /** How much there is of each kind, and a press to see only that. */
-export function QuickCounts({ label, counts }: Props) {
+export function QuickCounts({ label, counts, wraps = false }: Props) {
   return (
     <div
       className={classes.strip}
       role="group"
       aria-label={label}
+      data-wraps={wraps || undefined}
       data-plain={counts.every(({ below, note }) => !below && !note) || undefined}
     >
       {counts.map(({ key, label: name, icon, count, isOn, tone, onToggle, below, note }) => (

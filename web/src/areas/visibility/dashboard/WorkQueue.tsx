@@ -68,6 +68,7 @@ export function WorkQueue({ customerId, summary }: Props) {
       </h2>
       <QuickCounts
         label="What needs you"
+        wraps
         counts={QUEUE.map(({ key, label, tone }) => {
           const Icon = ICONS[key]
           const count = counts[key] ?? null

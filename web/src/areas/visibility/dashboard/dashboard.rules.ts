@@ -20,7 +20,7 @@ export const WIDGETS: readonly Widget[] = [
     key: 'dwelling_over_2_days',
     permission: 'dashboard_widgets_dwelling_over_2_days',
     title: 'Dwelling over 2 days',
-    meaning: 'Under way, not seen for 48 hours',
+    meaning: 'Not completed, not seen for 48 hours',
     search: { days_since_last_sighting: 'gte.2' },
   },
   {
