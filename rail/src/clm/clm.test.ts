@@ -257,7 +257,7 @@ describe('a bad line never stops the rest', () => {
     ['a number that is none', GOOD.replace('200123', '20X'), 'bad_equipment', 2],
     ['no initial', GOOD.replace('TILX', ''), 'bad_equipment', 1],
     ['a day that does not exist', GOOD.replace('0107', '0230'), 'bad_time', 5],
-    ['a time that does not exist', GOOD.replace('1610', '2561'), 'bad_time', 5],
+    ['a time that does not exist', GOOD.replace('1610', '2561'), 'bad_time', 6],
     ['a time that is none', GOOD.replace('1610', 'noon'), 'bad_time', 6],
     ['an unknown zone', GOOD.replace('UT', 'QQ'), 'unknown_zone', 7],
     ['no city', GOOD.replace('LINCOLN', ''), 'missing_value', 3],

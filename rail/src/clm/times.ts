@@ -42,7 +42,7 @@ export function readEventTime(
   const instant =
     day.year === null ? latestBefore(day, clock, zone, receivedAt) : inYear(day.year, day, clock, zone)
   if (instant === null) {
-    report('bad_time', dayField(values))
+    report('bad_time', isOnClock(clock) ? dayField(values) : clockField(values))
     return null
   }
   return { event_ts: new Date(instant).toISOString(), zone, isLocal }
@@ -53,6 +53,8 @@ function isLocalCode(code: string, declared: string | undefined): boolean {
   const asSent = code.trim()
   return asSent === 'LT' || asSent === 'L' || (asSent === '' && declared === undefined)
 }
+
+const isOnClock = ({ hour, minute, second }: Clock): boolean => hour < 24 && minute < 60 && second < 60
 
 function dayField(values: Values): ClmField {
   return values.date === undefined ? 'day' : 'date'
