@@ -10,7 +10,7 @@ export const placeRows = listSql<null>()({
   columns: {
     ...stored('t', 'is_clock', 'zone', 'report_count', 'customer_count', 'carrier', 'last_ts'),
     told: raw(`regexp_replace(replace(t.told, '|', ', '), ', $', '')`),
-    station: raw(`replace(t.station, '|', ', ')`),
+    station: raw(`initcap(split_part(t.station, '|', 1)) || ', ' || split_part(t.station, '|', 2)`),
   },
   fields: { alias: raw('t.told') },
   scopes: { unmatched: [raw('t.station is null')], aliases: [raw('t.station is not null')] },

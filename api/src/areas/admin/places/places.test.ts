@@ -72,7 +72,7 @@ test('one given its station is an alias then, and what was told of it is read ag
 
   expect((await places()).data.map(({ alias }) => alias)).toEqual(['HAVRE|MT'])
   expect((await places({ scope: 'aliases' })).data).toMatchObject([
-    { alias: 'PASS CITY|TX', station: 'EL PASO, TX' },
+    { alias: 'PASS CITY|TX', station: 'El Paso, TX' },
   ])
   expect(await jobs()).toEqual([
     { customer_id: 1, place: 'PASS CITY|TX', after: '' },

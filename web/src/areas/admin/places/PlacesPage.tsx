@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { ToldPlace } from '#contract/areas/admin/places/places.contract.ts'
 import type { placeList } from '#contract/areas/admin/places/places.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { lazyPart } from '../../../shared/lazy-part.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { places, takeAliasesAway } from './places.calls.ts'
 
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
@@ -46,7 +46,7 @@ export function PlacesPage() {
       detail="Times told by the clock of a place without a station are read by that of its state, or as UTC where it has several."
       cells={CELLS}
       rowActions={[isAliases ? removing : naming]}
-      actions={<Button onClick={() => setOpen({ place: null })}>Add an alias</Button>}
+      actions={<NewButton make={() => setOpen({ place: null })}>Add an alias</NewButton>}
       none={isAliases ? NO_ALIAS : NONE}
     >
       {open && <PlaceDialog place={open.place} onSaved={view.acted} onClose={() => setOpen(null)} />}
