@@ -230,7 +230,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
                 onChange={() => onToggle(rowKey)}
               />
             )}
-            {cell(row)}
+            {index === 0 ? named(cell(row)) : cell(row)}
           </Cell>
         )
       })}
@@ -238,6 +238,10 @@ function PlainRow<Row>(props: RowProps<Row>) {
     </tr>
   )
 }
+
+/** The name of a row shares its cell; words by themselves need a box of their own to end in dots where they are cut. */
+const named = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string' ? <span className={classes.name}>{cell}</span> : cell
 
 /** A row repaints only when its own values, the columns or its marks change. */
 const TableRow = memo(PlainRow) as typeof PlainRow

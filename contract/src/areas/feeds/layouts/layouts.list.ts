@@ -9,7 +9,7 @@ export const layoutList = list({
   one: 'layout',
   wire: QUERY_WIRE,
   columns: {
-    name: column.text('Name', { width: 24, required: true, search: true }),
+    name: column.text('Name', { width: 32, required: true, search: true }),
     separator: column.choice('Columns parted by', PARTING_WORDS, { width: 18, required: true }),
     header: column.flag('Columns named in line 1', { width: 22 }),
     zone: column.text('Time zone', { width: 22 }),
