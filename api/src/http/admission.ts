@@ -122,6 +122,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
       const isOpen = endpoint.access === 'public'
       return (request, reply, done) => {
         request.operation = endpoint.name
+        request.isNameless = endpoint.nameless === true
         request.gone = goneSignal(reply)
         request.tokenHash = tokenHashOf(request.headers.authorization)
         if (!isOpen && request.tokenHash === null) return done(NOT_SIGNED_IN)

@@ -12,6 +12,8 @@ import type { ServeOptions } from './serve-options.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     operation?: string
+    /** Who called and for which customer is not logged. */
+    isNameless?: boolean
     actorId?: number
     customerId?: number
   }

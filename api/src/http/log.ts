@@ -27,11 +27,12 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     if (request.operation === undefined && reply.statusCode < 400) return
     // a flood must not cost a line each; http/admission.ts counts them
     if (request.isShed === true) return
+    const isTold = request.isNameless !== true
     log.info(
       {
         operation: request.operation ?? 'none',
-        actor: request.actorId ?? null,
-        customer: request.customerId ?? null,
+        actor: (isTold && request.actorId) || null,
+        customer: (isTold && request.customerId) || null,
         status: reply.raw.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         request_id: request.id,

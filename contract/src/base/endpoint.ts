@@ -80,6 +80,8 @@ export interface Endpoint {
   secret?: true
   /** Fields of the answer that hold a secret: repeats under the same key are answered without them. */
   toldOnce?: readonly string[]
+  /** Its line of the log tells neither who called nor for which customer. */
+  nameless?: true
 }
 
 /** The public booking API stands beside the portal's own, so its calls name their whole path (WBL-157). */

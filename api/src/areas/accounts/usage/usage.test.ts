@@ -1,6 +1,9 @@
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { getSession } from '#contract/areas/accounts/session/session.contract.ts'
 import { noteUsage as endpoint } from '#contract/areas/accounts/usage/usage.contract.ts'
+import { buildApp } from '../../../app.ts'
+import { routes } from '../../../routes.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { noteUsage } from './usage.service.ts'
 
@@ -52,4 +55,31 @@ test('nobody notes anything without a session', async () => {
   expect((await portal.call(endpoint, { body: { what: 'filter', page: 'assets', field: 'x' } })).status).toBe(
     401,
   )
+})
+
+test('[PLT-202] [VIS-012] no line of the log beside a use tells whose it was', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
+  const app = await buildApp({
+    ...portal,
+    log,
+    routes,
+    readiness: async () => ({ ready: true, missing: [] }),
+    webFolder: null,
+    metrics: 'off',
+    strictAnswers: true,
+  })
+  onTestFinished(() => app.close())
+  const headers = { authorization: `Bearer ${portal.token('full')}` }
+  const payload = { what: 'search', page: 'assets', characters: 5 }
+
+  await app.inject({ url: `/api${getSession.path}`, headers })
+  await app.inject({ url: `/api${endpoint.path}`, method: 'POST', headers, payload })
+
+  const told = lines.map(({ msg, operation, actor, customer }) => ({ msg, operation, actor, customer }))
+  expect(told).toEqual([
+    { msg: 'request', operation: 'getSession', actor: expect.any(Number), customer: null },
+    { msg: 'used', operation: undefined, actor: undefined, customer: undefined },
+    { msg: 'request', operation: 'noteUsage', actor: null, customer: null },
+  ])
 })

@@ -19,5 +19,6 @@ export const noteUsage = endpoint({
     z.object({ what: z.literal('filter'), page: Word, field: Word }),
   ]),
   reads: true,
+  nameless: true,
   response: z.object({}),
 })
