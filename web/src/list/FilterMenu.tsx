@@ -46,7 +46,6 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       opened={isOpen || chosen !== undefined}
       onChange={(opened) => !opened && close()}
       position="bottom-start"
-      width={300}
       // Inside a sheet: what stands outside a modal dialog cannot be reached.
       withinPortal={false}
       trapFocus

@@ -86,13 +86,15 @@ describe('the filter of a column', () => {
     await expect.element(page.getByRole('dialog', { name: 'Filter Status' })).toBeVisible()
   })
 
-  test('is chosen from a list that is named for what it does', async () => {
+  test('[PLT-201] is chosen from a list that is named for what it does, 16rem wide', async () => {
     assetPortal()
     await openPortal(visibilityPages, ASSETS)
 
     await button('Add filter').click()
 
-    await expect.element(page.getByRole('dialog', { name: 'Add filter' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Add filter' })
+    await expect.element(dialog).toBeVisible()
+    expect(getComputedStyle(dialog.element()).width).toBe('256px')
   })
 })
 

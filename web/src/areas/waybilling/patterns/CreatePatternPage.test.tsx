@@ -102,13 +102,14 @@ test('[WBL-005] [WBL-041] [WBL-044] [WBL-128] [WBL-180] a copy of a pattern is s
   })
 })
 
-test('[WBL-044] the name is asked where one goes on typing, with both of its buttons in sight', async () => {
+test('[WBL-044] [PLT-201] the name is asked where one goes on typing, 16rem wide, with both of its buttons in sight', async () => {
   const { api } = await open(DUPLICATE)
   api.answer(createPattern, { patternId: 9 })
   await button('Save Pattern').click()
 
   await expect.element(page.getByRole('textbox', { name: 'Pattern name' })).toHaveFocus()
   const dialog = page.getByRole('dialog', { name: 'Save Pattern' }).element()
+  expect(getComputedStyle(dialog).width).toBe('256px')
   expect(dialog.scrollWidth).toBe(dialog.clientWidth)
   await userEvent.keyboard(' by keys{Enter}')
 

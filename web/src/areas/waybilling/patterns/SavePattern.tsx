@@ -31,7 +31,7 @@ export function SavePattern({ onLeave }: { onLeave: () => void }) {
       <Cancel onPress={onLeave} />
       <Lacks paths={paths} />
       {anchor && (
-        <AnchoredPopover anchor={anchor} label="Save Pattern" size="wide" onClose={() => setAnchor(null)}>
+        <AnchoredPopover anchor={anchor} label="Save Pattern" onClose={() => setAnchor(null)}>
           <div className={css.popover}>
             <Field name="label" />
             <Actions at="end">
