@@ -50,6 +50,11 @@ test.each([
   ['Omaha', { city: 'Omaha' }],
   [{ city: 'Omaha' }, 'Omaha'],
   [['Omaha'], { 0: 'Omaha' }],
+  [{ 0: 'O' }, 'O'],
+  ['O', { 0: 'O' }],
+  // a row that somebody added is a change before anything stands in it
+  [[''], []],
+  [[], ['']],
 ])('%j and %j are not the same', (one, other) => {
   expect(isSame(one, other)).toBe(false)
 })

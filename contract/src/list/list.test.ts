@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { canSchema, canTable, verdicts } from './can.ts'
-import { column } from './column.ts'
+import { choiceLabel, column } from './column.ts'
 import { filterText, readFilterText } from './filter.ts'
 import { availableColumns, columnKeys, defaultColumns, list } from './list.ts'
 import { pagedQuestionOf } from './question.ts'
@@ -32,6 +32,13 @@ test('columns show in their order; some only in their layout, some when asked fo
   expect(columnKeys(cars)).toEqual(['name', 'status', 'load', 'price', 'seen', 'note'])
   expect(availableColumns(cars, 'imdl')).toEqual(['name', 'status', 'load', 'seen', 'note'])
   expect(defaultColumns(cars, 'R')).toEqual(['name', 'status', 'load', 'price', 'note'])
+})
+
+test('a choice without words reads as it is, a status without them NA', () => {
+  expect(choiceLabel(columns.load, 'E')).toBe('Empty')
+  expect(choiceLabel(columns.load, 'Z')).toBe('Z')
+  expect(choiceLabel(columns.status, 10)).toBe('Origin')
+  expect(choiceLabel(columns.status, 55)).toBe('NA')
 })
 
 describe('the question of a list', () => {
