@@ -3,7 +3,7 @@ import { allKeys, columnOf, filterKeys, type List } from '#contract/list/list.ts
 import type { AskedFilter, Question } from '#contract/list/question.ts'
 import { join, sql, Sql } from '../db/sql.ts'
 import { columnSql, type ListSql, type SearchSql, type ValueSql, zoneSql } from './list-sql.ts'
-import { testSql, usualTests } from './test-sql.ts'
+import { soleSql, testSql, usualTests } from './test-sql.ts'
 import { type Test, type TestKind, testOf, WrongValue } from './tests.ts'
 
 /** What a question means for the statement that answers it. */
@@ -49,6 +49,18 @@ export function askedConditions<Env>(
     tests: inOrder.map((test) => testSql(rows, test, env)),
     fields: tests.map(({ field }) => field),
   })
+}
+
+/** Conditions of a question that asks for one value of one column and nothing else; null where it asks otherwise. */
+export function soleConditions<Env>(
+  rows: ListSql<Env>,
+  asked: Question,
+  tests: readonly Test[],
+  env: Env,
+): Conditions | null {
+  const [test] = tests
+  const sole = test && tests.length === 1 ? soleSql(rows, test) : null
+  return sole && conditionsOf(rows, asked, env, { tests: [sole], fields: [] })
 }
 
 /**

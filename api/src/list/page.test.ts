@@ -75,3 +75,27 @@ test('[PLT-131] a page past the end is the last, in every plan', async () => {
   expect(data.record_count).toBe(5000)
   expect(data.data).toHaveLength(100)
 })
+
+test('one value is answered as the same among many is, whether nearly all rows have it, a few far behind, or none', async () => {
+  await portal.superuser((db) =>
+    db.query(
+      `with numbered as (select waybill_id, row_number() over (order by equipment_id) as n from waybills where customer_id = 1)
+       update waybills w set status_code = case when n % 500 = 499 and n > 3000 then 60 else 40 end,
+         last_sighting_ts = timestamptz '2026-03-01' + n * interval '1 minute'
+       from numbered where numbered.waybill_id = w.waybill_id`,
+    ),
+  )
+  const asked = (value: number[]) =>
+    list({ filters: [{ field: 'status_code', operand: 'equals', value }], page_size: 25 })
+
+  for (const [status, found] of [
+    [40, 4996],
+    [60, 4],
+    [70, 0],
+  ] as const) {
+    const [one, among] = [await asked([status]), await asked([status, 95])]
+    expect(one.data).toEqual(among.data)
+    expect(one.data.record_count).toBe(found)
+    expect(one.data.data).toHaveLength(Math.min(25, found))
+  }
+})

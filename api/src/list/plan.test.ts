@@ -114,7 +114,7 @@ const SILENT = { field: 'days_since_last_sighting', operand: 'greater_than', val
 const DUE = { field: 'tele_eta', operand: 'less_than', value: '2026-03-08T07:30:00Z' }
 
 test('usual filters of the list as it opens change no text of a plan, whatever they are', () => {
-  const [one, held] = [statementOf({ filters: HELD.slice(0, 1) }), statementOf({ filters: HELD })]
+  const [one, held] = [statementOf({ filters: HELD.slice(0, 2) }), statementOf({ filters: HELD })]
   const [place, counted] = [statementOf({ filters: COUNTED.slice(3) }), statementOf({ filters: COUNTED })]
   const [silent, more] = [statementOf({ filters: [SILENT] }), statementOf({ filters: [...COUNTED, DUE] })]
 
@@ -151,15 +151,35 @@ test('totals are read off what is kept of them where nothing else is asked, and 
   ])
 })
 
-test('one value is held against its column as it is, many as an array, in one text', () => {
-  const [one, many] = [[40], [40, 50]].map((value) =>
+test('one value is held against its column as it is, many as an array', () => {
+  const [one, other, many] = [[40], [50], [40, 50]].map((value) =>
     statementOf({ filters: [{ field: 'status_code', operand: 'equals', value }] }),
   )
 
-  expect(one!.text).toBe(many!.text)
+  expect(one!.text).toBe(other!.text)
   expect(one!.values).toContain(40)
   expect(one!.values).not.toContainEqual([40])
   expect(many!.values).toContainEqual([40, 50])
+})
+
+test('what is asked of one value whose total is kept is planned once, however many rows have it', () => {
+  const planningOf = (body: object) =>
+    pageStatement(assetRows, pagedQuestionOf(assetList, AssetListRequest.parse(body)), {
+      customerId: 1,
+      group_ids: [],
+    }).planning
+  const of = (field: string, value: unknown) => ({ filters: [{ field, operand: 'equals', value }] })
+
+  expect([of('status_code', 40), of('load_empty_status', 'L')].map(planningOf)).toEqual(['once', 'once'])
+  // rows far behind, of a group, of a value without a total or in another order are found by what is asked
+  expect(
+    [
+      { ...of('status_code', 40), page: 2 },
+      of('status_code', [40, 50]),
+      of('reporting_groups', 'Gulf pool'),
+      { ...of('status_code', 40), sort_direction: 'asc' },
+    ].map(planningOf),
+  ).toEqual(Array.from({ length: 4 }, () => 'by values'))
 })
 
 test('what an index counts has page and total apart; all else is read once', () => {

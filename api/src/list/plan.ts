@@ -1,6 +1,6 @@
 import type { PagedQuestion, Question } from '#contract/list/question.ts'
 import { join, preparedAs, raw, sql, type Sql, unprepared } from '../db/sql.ts'
-import { askedConditions, type Conditions, testsOf, usualConditions } from './conditions.ts'
+import { askedConditions, type Conditions, soleConditions, testsOf, usualConditions } from './conditions.ts'
 import {
   calledOnce,
   columnSql,
@@ -70,6 +70,17 @@ function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedQuestion): bool
   return isIndexed === true || (isIndexed && isIndexed({ scope, falls: orderOf(rows, sort).falls }))
 }
 
+/**
+ * Whether rows are sought along an index first and by their value where few are among the first: one plan then serves a value
+ * that nearly all have and one that hardly any has, and planning takes longer than reading 25 rows.
+ */
+const isSought = <Env>(rows: ListSql<Env>, asked: PagedQuestion, counts: CountsSql | null, env: Env) =>
+  counts !== null &&
+  asked.page === 1 &&
+  isWalked(rows, asked) &&
+  rows.where(env).length <= 1 &&
+  TABLE.test(rows.from.sql)
+
 /** How many rows fit cannot be told beforehand of such a test: the database takes them for few. */
 const isGuessed = ({ kind }: Test): boolean => kind === 'like'
 
@@ -99,7 +110,9 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
   const isOnce = isPlain && isWalked(rows, asked) && rows.where(env).length <= 1
   const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by && lean === null
   const places = isPlain ? [] : (counts?.columns ?? null)
-  const usual = isOpening ? usualConditions(rows, asked, tests, env, places) : null
+  const sole =
+    isOpening && isSought(rows, asked, counts, env) ? soleConditions(rows, asked, tests, env) : null
+  const usual = sole ?? (isOpening ? usualConditions(rows, asked, tests, env, places) : null)
   const parts = {
     ...partsOf(rows, asked, usual ?? askedConditions(rows, asked, tests, env), env),
     ...(plan === 'call' ? { tables: [] } : leanParts(rows, lean)),
@@ -107,7 +120,7 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
     counts,
     isOnce,
   }
-  const made = plan === 'call' ? called(rows, asked, tests) : { apart, gather }[plan](parts)
+  const made = plan === 'call' ? called(rows, asked, tests) : waysOf(plan, sole !== null)(parts)
   const statement = written(rows, parts, made)
   // where rows have to be counted, pages behind the first are written with the way to the last as well
   const isKept =
@@ -115,11 +128,17 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
   if (!isKept) return { statement: unprepared(statement), planning: 'anew' }
   const of =
     counts && [isPlain ? 'plain' : 'counts', isOnce || asked.page === 1 ? 'first' : 'behind'].join(' ')
-  const kind = [rows.id, plan, of, asked.scope, asked.sort.dir, parts.always.sql].join(' ')
+  const field = sole && tests[0]!.field
+  const kind = [rows.id, plan, of, asked.scope, asked.sort.dir, field, parts.always.sql].join(' ')
   // statements inside of functions are planned the same way: those that find pages of usual questions need no values for it
   const isFound = plan === 'call' && rows.pages === null
-  return { statement: preparedAs(kind, statement), planning: isOnce || isFound ? 'once' : 'by values' }
+  return {
+    statement: preparedAs(kind, statement),
+    planning: isOnce || isFound || sole ? 'once' : 'by values',
+  }
 }
+
+const waysOf = (plan: Exclude<Plan, 'call'>, isSole: boolean) => (isSole ? sought : { apart, gather }[plan])
 
 function written<Env>({ list: { wire } }: ListSql<Env>, parts: Parts, made: Made): Sql {
   const told = { [wire.rows]: made.data, [wire.total]: raw('(select n from "#total")'), ...parts.told }
@@ -248,16 +267,46 @@ function gather(parts: Parts): Made {
 
 const TABLE = /^[\w.]+ (\w+)$/
 
+/** What of the first rows in their order fits, as many as a page holds; null where no index gives them. */
+function firstOf(parts: Parts): Sql | null {
+  const { from, order, scope, size } = parts
+  const alias = TABLE.exec(from.sql)?.[1]
+  if (alias === undefined) return null
+  const first = sql`(select * from ${from} where ${scope} order by ${orderBy(order)} limit ${raw(String(MOST_WALKED))})`
+  const { keys } = keysOf({ ...parts, from: sql`${first} ${raw(alias)}` })
+  return sql`(${keys} order by ${orderBy(order)} limit ${size})`
+}
+
 /** The first page out of the first rows in their order; null where these hold too few that fit, or no index gives them. */
 function walked(parts: Parts): Sql | null {
-  const { from, order, scope, size, isGuess } = parts
-  const alias = TABLE.exec(from.sql)?.[1]
-  if (isGuess === null || alias === undefined) return null
-  const first = sql`(select * from ${from} where ${scope} order by ${orderBy(order)} limit ${raw(String(MOST_WALKED))})`
-  const keys = keysOf({ ...parts, from: sql`${first} ${raw(alias)}` })
-  const page = sql`(${keys.keys} order by ${orderBy(order)} limit ${size})`
-  return rowsOf(parts, page, keys, sql`case when count(*) = ${size}::int then`, raw('end'))
+  const page = parts.isGuess === null ? null : firstOf(parts)
+  return (
+    page && rowsOf(parts, page, keysOf(parts), sql`case when count(*) = ${parts.size}::int then`, raw('end'))
+  )
 }
+
+/** The first page out of the first rows in their order, or where these hold too few, out of all that fit. */
+function sought(parts: Parts): Made {
+  const keys = keysOf(parts)
+  const { from, size, counts, where } = parts
+  const isFull = sql`(select count(*) from "#first") = ${size}::int`
+  // whole rows behind a fence: the index of the value is quicker than that of the order, which would have all that is asked for
+  const alias = raw(TABLE.exec(from.sql)![1]!)
+  const rows = sql`(select ("#r"."#row").* from (select ${alias} as "#row" from ${from} where ${where} and not ${isFull} offset 0) "#r") ${alias}`
+  const all = keysOf({ ...parts, from: rows, where: raw('true') }).keys
+  return {
+    tables: [
+      totalOf(counts!, where),
+      sql`"#first" as materialized ${firstOf(parts)!}`,
+      sql`"#page" as (select * from "#first" where ${isFull} union all (
+        select * from (${all}) "#p" order by ${orderBy(keys.found)} limit ${size}))`,
+    ],
+    data: rowsOf(parts, raw('"#page"'), keys),
+  }
+}
+
+const totalOf = ({ sum, from }: CountsSql, where: Sql): Sql =>
+  sql`"#total" as materialized (select coalesce(${sum}, 0)::int as n from ${from} where ${where})`
 
 function apart(parts: Parts): Made {
   const keys = keysOf(parts)
@@ -274,8 +323,7 @@ function apart(parts: Parts): Made {
       : sql`case when ${parts.isGuess}::boolean then coalesce(${first}, ${found}) else ${found} end`
   }
   if (counts !== null) {
-    const total = sql`"#total" as materialized (select coalesce(${counts.sum}, 0)::int as n from ${counts.from} where ${where})`
-    return { tables: [total], data: page(start === 0 && !isOnce ? 0 : offset) }
+    return { tables: [totalOf(counts, where)], data: page(start === 0 && !isOnce ? 0 : offset) }
   }
   return {
     tables: [

@@ -52,6 +52,15 @@ function oneOrMany(value: Sql, values: readonly unknown[] = [], type: Sql): Sql 
   return sql`case when ${isOne}::boolean then ${value} = ${one}::${type} else ${value} = any(${many}::${type}[]) end`
 }
 
+/** One value held against a column as it is, whoever plans it; null where the test asks something else. */
+export function soleSql<Env>(rows: ListSql<Env>, { field, kind, values: [given] }: Test): Sql | null {
+  const column = columnOf(rows.list, field)
+  const { value, isAnyOf } = columnSql(rows, field)
+  const isScalar = kind === 'any' && !isAnyOf && column.type !== 'list' && COLUMN.test(value.sql)
+  if (!isScalar || !Array.isArray(given) || given.length !== 1) return null
+  return sql`${value} = ${given[0]}::${scalarType(column)}`
+}
+
 const SEPARATOR = raw(`U&'\\${PARTING.charCodeAt(0).toString(16).padStart(4, '0')}'`)
 
 /** The day at the place, as the screen shows it. */
