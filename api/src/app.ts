@@ -23,6 +23,7 @@ import { mount, type Route } from './http/serve.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
 import { serveWeb } from './http/static.ts'
 import { watchOpenCalls } from './http/stopping.ts'
+import { goBehind } from './jobs/yield.ts'
 import type { Vault } from './vault.ts'
 
 export interface AppParts {
@@ -96,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const proxies = watchForwarded(app, parts.log)
   serveHealth(app, { ...parts, stopping, proxies })
   const admission = openAdmission(parts.database.sizes, parts.log)
+  goBehind(admission.screens)
   const spools = { folder: parts.store.incoming, budget: openBudget(MOST_SPOOLED_BYTES) }
   const { own = [], booking = [] } = Object.groupBy(parts.routes, ({ endpoint: { path } }) =>
     isOfBooking(path) ? 'booking' : 'own',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
 import { answerKind, bodyKind, isReadOnly, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOptions } from '../db/pool.ts'
+import type { Calls } from '../jobs/yield.ts'
 import { tokenHashOf } from './actor.ts'
 import { openBudget } from './budget.ts'
 import { Gate, type Caller, type Capacity, type Place } from './gate.ts'
@@ -99,6 +100,8 @@ export interface Admission {
   openDelivery(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Waits until nobody waits for a screen, but not for long: called between the pieces of a download. */
   stepBack(): Promise<void>
+  /** Calls for a screen that are worked on: the background goes behind them. */
+  screens: Calls
   /** Whether this bearer was let in to the customer lately. */
   knows(request: FastifyRequest): boolean
   /** From now on calls with this bearer take the customer's turns. */
@@ -154,6 +157,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
     openDelivery: (request, reply) =>
       enterUntilClosed(gates.deliveries, knownCaller(request), request, reply),
     stepBack: () => gates.quick.idle(STEP_BACK_MS),
+    screens: { areInside: () => gates.quick.isBusy, idle: (patienceMs) => gates.quick.idle(patienceMs) },
     knows: (request) => request.lane !== request.ip,
     remember: (request) => bearers.remember(request),
   }

@@ -124,7 +124,7 @@ export class Gate {
   #previous = this.#last
   // the one used last at the end
   #uses = new Map<string, Use>()
-  #whenIdle: (() => void)[] = []
+  #whenIdle = new Set<() => void>()
 
   constructor(capacity: Capacity) {
     this.#capacity = capacity
@@ -137,14 +137,20 @@ export class Gate {
     return this.#mayRun(member) || this.#mayWait(member) || greediestBeside(member) !== undefined
   }
 
+  /** Whether somebody is inside who has not stepped aside. */
+  get isBusy(): boolean {
+    return this.#running > 0
+  }
+
   /** Resolves when nobody is inside, or after a while: for work that steps back for what is asked here. */
   async idle(patienceMs: number): Promise<void> {
-    if (this.#running === 0) return
+    if (!this.isBusy) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, patienceMs)
-    this.#whenIdle.push(resolve)
+    this.#whenIdle.add(resolve)
     await promise
     clearTimeout(timer)
+    this.#whenIdle.delete(resolve)
   }
 
   /**
@@ -260,7 +266,7 @@ export class Gate {
     }
     const goOn = () => {
       this.#callNext()
-      if (this.#running === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
+      if (!this.isBusy) for (const resolve of this.#whenIdle) resolve()
     }
     const leave = () => {
       if (!isInside) return

@@ -13,10 +13,42 @@ let since = performance.now()
  */
 export const yieldNow: YieldNow = () => {
   if (performance.now() - since < SLICE_MS) return
-  return new Promise((resolve) => {
+  return nextSlice()
+}
+
+const nextSlice = (): Promise<void> =>
+  new Promise((resolve) => {
     waiting.push(resolve)
     if (waiting.length === 1) setImmediate(nextTurn)
   })
+
+/** Calls that somebody waits for at a screen. */
+export interface Calls {
+  areInside(): boolean
+  /** Resolves when none is inside any more, or after so long. */
+  idle(patienceMs: number): Promise<void>
+}
+
+/** A turn while somebody waits for a call. */
+const SHORT_SLICE_MS = 1
+/** A call asks the database a few times and needs the loop in between: so long it has it to itself, then it is the work's turn. */
+const PATIENCE_MS = 4
+
+let calls: Calls | null = null
+
+/** From now on work that nobody waits for at a screen goes behind these. */
+export const goBehind = (inside: Calls): void => {
+  calls = inside
+}
+
+/**
+ * The same for messages and for what is worked out in the background: beside a call that somebody waits for, its slices are
+ * short, and each waits until the call is answered, but not for long. However much is asked, a fifth of the loop is left to it.
+ */
+export const yieldToCalls: YieldNow = () => {
+  if (calls === null || !calls.areInside()) return yieldNow()
+  if (performance.now() - since < SHORT_SLICE_MS) return
+  return calls.idle(PATIENCE_MS).then(nextSlice)
 }
 
 function nextTurn(): void {

@@ -2,7 +2,7 @@ import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules
 import { eventOf, type RailEvent } from '#rail/event.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Db } from '../../../db/tx.ts'
-import { yieldNow, type YieldNow } from '../../../jobs/yield.ts'
+import { yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import { type FeedPosition, upsertFeedPositions } from '../messages/health.queries.ts'
 import { markClocks } from '../../demurrage/stays/marks.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
@@ -152,7 +152,7 @@ async function foldSlice(
   slice: readonly RailEvent[],
   problems: ProblemList,
 ): Promise<number> {
-  const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow })
+  const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow: yieldToCalls })
   if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
   await markClocks(db, customerId, taken.added, reference)
   await learnFrom(db, customerId, taken.arrived, reference)

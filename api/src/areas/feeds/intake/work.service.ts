@@ -3,7 +3,7 @@ import type { ParsedSet } from '#x12/set.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
 import { post } from '../../../jobs/outbox.ts'
-import { inTurns, yieldNow, type YieldNow } from '../../../jobs/yield.ts'
+import { inTurns, yieldToCalls, type YieldNow } from '../../../jobs/yield.ts'
 import { isAnswer, takeAnswers } from '../../waybilling/exchange/answers.service.ts'
 import {
   lockMessage,
@@ -216,7 +216,7 @@ function yieldAwake(db: Db): () => Promise<void> | void {
   let touchedMs = performance.now()
   return () => {
     const nowMs = performance.now()
-    if (nowMs - touchedMs < TOUCH_MS) return yieldNow()
+    if (nowMs - touchedMs < TOUCH_MS) return yieldToCalls()
     touchedMs = nowMs
     return touchTransaction(db)
   }

@@ -2,7 +2,7 @@ import type { RailEvent } from '#rail/event.ts'
 import { copyRows, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { yieldNow } from '../../../jobs/yield.ts'
+import { yieldToCalls } from '../../../jobs/yield.ts'
 
 type Column = readonly [name: string, type: string, value: (event: RailEvent) => CopyValue]
 
@@ -72,7 +72,7 @@ export async function insertEvents(
   await db.run(raw('truncate pg_temp.staged_events'))
   const numbered = events.map((event, at) => ({ event, at }))
   const staged = { rows: numbered, columns: STAGED }
-  await copyRows(db, 'copy pg_temp.staged_events from stdin', staged, yieldNow)
+  await copyRows(db, 'copy pg_temp.staged_events from stdin', staged, yieldToCalls)
   const insert = sql`
     insert into events (customer_id, message_id, ${NAMES})
     select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events`

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/tx.ts'
 import type { JobCtx } from '../../../jobs/queue.ts'
-import { yieldNow } from '../../../jobs/yield.ts'
+import { yieldToCalls } from '../../../jobs/yield.ts'
 import { type FeedReference, feedReference } from '../reference/reference.service.ts'
 import { selectEquipmentAfter } from './events.queries.ts'
 import { learnFrom } from './lanes.service.ts'
@@ -51,7 +51,7 @@ async function refoldNext(
       if (affected.length > 0) {
         await lockCustomer(db, customer_id)
         const now = mend ? await mend(db, ids, reference) : affected
-        const again = await rebuildSome(db, customer_id, now, reference, yieldNow)
+        const again = await rebuildSome(db, customer_id, now, reference, yieldToCalls)
         await learnFrom(db, customer_id, again.arrived, reference)
         await live.publish(db, customer_id, again.waybill_ids)
       }

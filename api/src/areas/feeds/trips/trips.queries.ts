@@ -2,7 +2,7 @@ import type { Trip, TripMemory } from '#rail/trip.ts'
 import { arrayLiteral, copyRows, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { yieldNow } from '../../../jobs/yield.ts'
+import { yieldToCalls } from '../../../jobs/yield.ts'
 import { timeOr } from './events.queries.ts'
 
 /** Any number, as long as everybody who folds takes the same. */
@@ -126,7 +126,7 @@ const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.$
 export async function upsertWaybills(db: Db, customerId: number, rows: readonly WaybillRow[]): Promise<void> {
   await db.run(raw(`create temp table if not exists staged_waybills (${STAGING}) on commit delete rows`))
   await db.run(raw('truncate pg_temp.staged_waybills'))
-  await copyRows(db, 'copy pg_temp.staged_waybills from stdin', { rows, columns: VALUES }, yieldNow)
+  await copyRows(db, 'copy pg_temp.staged_waybills from stdin', { rows, columns: VALUES }, yieldToCalls)
   await db.run(sql`
     insert into waybills (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
     on conflict (customer_id, waybill_id) do update set ${REPLACE}`)

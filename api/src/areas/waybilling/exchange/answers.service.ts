@@ -2,7 +2,7 @@ import { NO_FAULT_OF_SENDER } from '#contract/areas/feeds/messages/reasons.rules
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import type { Db } from '../../../db/tx.ts'
-import { inTurns, yieldNow } from '../../../jobs/yield.ts'
+import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
 import { takeRequestAnswer } from '../../actions/answers.service.ts'
 import { insertEntry, insertFile } from '../tenders/tenders.queries.ts'
 import { tellFacts } from '../../notifications/facts/facts.service.ts'
@@ -27,7 +27,7 @@ export async function takeAnswers(db: Db, customerId: number, set: ParsedSet): P
   // a number may have been cut in two, a refusal left out
   if (!set.isWhole)
     return [notTaken('torn_answer', set, 'it has no SE, so its end is missing. Send it again whole')]
-  const answers = await inTurns(answersIn(set), yieldNow)
+  const answers = await inTurns(answersIn(set), yieldToCalls)
   if (answers.length === 0)
     return [notTaken('answer_to_others', set, 'it answers no bill of lading. Send it to the right mailbox')]
   const sender = set.interchange?.sender.id.trim() || set.group?.sender.trim() || ''

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { goBehind, yieldNow, yieldToCalls, type Calls } from './yield.ts'
+
+const NOBODY: Calls = { areInside: () => false, idle: async () => {} }
+
+afterEach(() => goBehind(NOBODY))
+
+/** A call that is worked on until it is told to end. */
+function someCall() {
+  const asked: number[] = []
+  let isInside = true
+  const { promise, resolve } = Promise.withResolvers<void>()
+  goBehind({
+    areInside: () => isInside,
+    idle: (patienceMs) => {
+      asked.push(patienceMs)
+      return promise
+    },
+  })
+  const end = () => {
+    isInside = false
+    resolve()
+  }
+  return { asked, end }
+}
+
+/** Works for longer than any slice is. */
+function work(): void {
+  const until = performance.now() + 5
+  while (performance.now() < until);
+}
+
+const turnOfLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('work in the background waits until the call that somebody waits for is answered', async () => {
+  const call = someCall()
+  const done: string[] = []
+  work()
+  const background = Promise.resolve(yieldToCalls()).then(() => done.push('background'))
+  for (let turns = 0; turns < 5; turns += 1) await turnOfLoop()
+  done.push('call')
+  call.end()
+  await background
+  expect(done).toEqual(['call', 'background'])
+})
+
+test('work in the background waits for calls a few milliseconds at a time, however many come', async () => {
+  const call = someCall()
+  work()
+  const turn = yieldToCalls()
+  call.end()
+  await turn
+  expect(call.asked).toHaveLength(1)
+  expect(call.asked[0]).toBeLessThanOrEqual(5)
+})
+
+test('work in the background goes on at its usual pace while nobody waits', async () => {
+  const call = someCall()
+  call.end()
+  work()
+  await yieldToCalls()
+  expect(call.asked).toEqual([])
+})
+
+test('work of a call that somebody waits for does not wait for calls', async () => {
+  const call = someCall()
+  work()
+  await yieldNow()
+  expect(call.asked).toEqual([])
+})
