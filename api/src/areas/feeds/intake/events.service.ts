@@ -152,7 +152,12 @@ async function foldSlice(
   slice: readonly RailEvent[],
   problems: ProblemList,
 ): Promise<number> {
-  const taken = await takeEvents(db, customerId, { events: slice, messageId, reference, yieldNow: yieldToCalls })
+  const taken = await takeEvents(db, customerId, {
+    events: slice,
+    messageId,
+    reference,
+    yieldNow: yieldToCalls,
+  })
   if (taken.added.length > 0) await upsertFeedPositions(db, customerId, positionsOf(taken.added))
   await markClocks(db, customerId, taken.added, reference)
   await learnFrom(db, customerId, taken.arrived, reference)
