@@ -8,7 +8,8 @@ import {
   type Label,
   onScreen,
   pannedBy,
-  readableLabels,
+  placedLabels,
+  placesBeside,
   type Size,
   type View,
   zoomedBy,
@@ -143,15 +144,15 @@ function BasemapLayer({
 
 /** Towns to find one's way by, where nothing else is written. */
 export function CityLabels({ view, size, taken }: LayerProps & { taken: readonly Label[] }) {
-  const labels = CITIES.map(({ name, lon, lat }): Label => ({
-    text: name,
+  const inSight = CITIES.map(({ name, lon, lat }) => ({
+    name,
     at: onScreen(projected(lon, lat), view, size),
-  }))
-  const inSight = labels.filter(({ at: [x, y] }) => x > 0 && y > 0 && x < size.width && y < size.height)
-  return readableLabels(inSight, taken).map(({ text, at: [x, y] }) => (
+  })).filter(({ at: [x, y] }) => x > 0 && y > 0 && x < size.width && y < size.height)
+  const places = inSight.map(({ name, at }) => placesBeside(name, at))
+  return placedLabels(places, taken).map(({ text, at: [x, y], point: [cx, cy] }) => (
     <g key={text} className={classes.city} aria-hidden="true">
-      <circle cx={x} cy={y} r={2} />
-      <text x={x + 6} y={y + 4}>
+      <circle cx={cx} cy={cy} r={2} />
+      <text x={x} y={y + 4}>
         {text}
       </text>
     </g>

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { fitView, onScreen, pannedBy, readableLabels, zoomedBy } from './map-view.ts'
+import {
+  fitView,
+  insideOf,
+  onScreen,
+  pannedBy,
+  passedBy,
+  placedLabels,
+  placesBeside,
+  readableLabels,
+  zoomedBy,
+} from './map-view.ts'
 
 const size = { width: 800, height: 400 }
 
@@ -46,4 +56,23 @@ test('labels that would cover each other are left out, the first stays', () => {
     { text: 'Memphis', at: [100, 300] as const },
   ]
   expect(readableLabels(labels).map(({ text }) => text)).toEqual(['Chicago', 'Memphis'])
+})
+
+test('a city that the way runs through is named under it, or not at all where that is taken too', () => {
+  const way = passedBy(Array.from({ length: 30 }, (_, step) => [100 + step * 5, 100] as const))
+  const beside = placesBeside('Cheyenne', [120, 100])
+
+  expect(placedLabels([beside], way)).toMatchObject([{ text: 'Cheyenne', at: [120, 116] }])
+  expect(placedLabels([placesBeside('Cheyenne', [120, 60])], way)[0]?.at[0]).toBeGreaterThan(140)
+  const crowd = [
+    { text: 'Salt Lake City', at: [120, 116] as const },
+    { text: 'Salt Lake City', at: [120, 84] as const },
+  ]
+  expect(placedLabels([beside], [...way, ...crowd])).toEqual([])
+})
+
+test('a name at the edge is moved inside, and away from the buttons', () => {
+  expect(insideOf(size, { text: 'Fort Dodge, IA', at: [790, 300] }).at[0]).toBeLessThan(750)
+  expect(insideOf(size, { text: 'Fort Dodge, IA', at: [790, 80] }).at[0]).toBeLessThan(700)
+  expect(insideOf(size, { text: 'Fort Dodge, IA', at: [2, 80] }).at[0]).toBeGreaterThan(50)
 })

@@ -61,20 +61,66 @@ export function zoomedBy(view: View, factor: number, at: Point, { width, height 
 
 export interface Label {
   text: string
+  /** The middle of its text. */
   at: Point
 }
 
 const LABEL_HEIGHT_PX = 16
 const CHARACTER_PX = 6.4
+/** Those of the trip's own ends are larger. */
+const END_CHARACTER_PX = 7.4
+const GAP_PX = 6
 
 /** The labels that can be read without covering each other, the first having the right of way. */
-export function readableLabels(labels: readonly Label[], taken: readonly Label[] = []): Label[] {
-  const kept = [...taken]
-  for (const label of labels) if (!kept.some((other) => overlap(label, other))) kept.push(label)
-  return kept.slice(taken.length)
+export const readableLabels = (labels: readonly Label[], taken: readonly Label[] = []): Label[] =>
+  placedLabels(
+    labels.map((label) => [label]),
+    taken,
+  )
+
+/** Each label at the first of its places where it covers nothing; those that find none are left out. */
+export function placedLabels<L extends Label>(
+  places: readonly (readonly L[])[],
+  taken: readonly Label[],
+): L[] {
+  const kept: L[] = []
+  const isFree = (label: L) => [taken, kept].every((some) => !some.some((other) => overlap(label, other)))
+  for (const some of places) {
+    const free = some.find(isFree)
+    if (free) kept.push(free)
+  }
+  return kept
+}
+
+/** Beside its point, or under or over it where something passes there. */
+export function placesBeside(text: string, [x, y]: Point): (Label & { point: Point })[] {
+  const half = (text.length * CHARACTER_PX) / 2
+  const point: Point = [x, y]
+  return [
+    { text, point, at: [x + half + 6, y] },
+    { text, point, at: [x, y + LABEL_HEIGHT_PX] },
+    { text, point, at: [x, y - LABEL_HEIGHT_PX] },
+  ]
+}
+
+/** What a line passes may not be written on. */
+export const passedBy = (line: readonly Point[]): Label[] => line.map((at) => ({ text: '', at }))
+
+/** What stands over the map at its upper right: the buttons that zoom. */
+const BUTTONS: Size = { width: 56, height: 136 }
+
+/** A label moved sideways so that neither an edge nor the buttons cut it. */
+export function insideOf({ width }: Size, { text, at: [x, y] }: Label): Label {
+  const half = (text.length * END_CHARACTER_PX) / 2 + 4
+  const right = y < BUTTONS.height ? width - BUTTONS.width : width
+  return { text, at: [Math.max(half, Math.min(x, right - half)), y] }
 }
 
 function overlap(a: Label, b: Label): boolean {
-  const reach = ((a.text.length + b.text.length) / 2) * CHARACTER_PX + 10
-  return Math.abs(a.at[0] - b.at[0]) < reach && Math.abs(a.at[1] - b.at[1]) < LABEL_HEIGHT_PX
+  const reach = ((a.text.length + b.text.length) / 2) * CHARACTER_PX + GAP_PX
+  return Math.abs(a.at[0] - b.at[0]) < reach && Math.abs(a.at[1] - b.at[1]) < heightOf(a, b)
 }
+
+/** A line needs less room above and below than words do. */
+const heightOf = (a: Label, b: Label): number =>
+  a.text === '' || b.text === '' ? LABEL_HEIGHT_PX / 2 + 2 : LABEL_HEIGHT_PX
