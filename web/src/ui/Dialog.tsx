@@ -12,20 +12,23 @@ interface Props {
 }
 
 /** A dialog made of the browser's own: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, isOpen, onClose, kind = 'center', children }: Props) {
+export function Dialog({ isOpen, ...open }: Props) {
+  return isOpen && <OpenDialog {...open} />
+}
+
+// A component of its own: its effect ends while the element still stands. Closed later, it gives the focus back to nobody.
+function OpenDialog({ title, onClose, kind = 'center', children }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Before the element leaves: closed later, it gives the focus back to nobody.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || !isOpen) return
+    if (!element) return
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element.close()
-  }, [isOpen])
+  }, [])
 
-  if (!isOpen) return null
   return (
     // A press on the backdrop closes as well; by keyboard Escape and the button do.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './Dialog.tsx'
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Columns
+      </button>
+      <Dialog title="Columns" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <input aria-label="Find a column" data-autofocus />
+      </Dialog>
+    </>
+  )
+}
+
+test.each(['{Escape}', '{Shift>}{Tab}{/Shift}{Enter}'])(
+  'a dialog that is closed by %s gives the focus back to what opened it',
+  async (keys) => {
+    await render(<Opener />)
+    const opener = page.getByRole('button', { name: 'Columns' })
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(page.getByLabelText('Find a column')).toHaveFocus()
+
+    await userEvent.keyboard(keys)
+
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  },
+)
