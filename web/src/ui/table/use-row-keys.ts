@@ -2,8 +2,9 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useKeys, useLocalKeys } from '../keys/use-keys.ts'
 import type { RowChoice } from './columns.ts'
 
-/** The row's own link; where it opens nothing, its check box. */
-const LEAD_LINK = 'tbody th :is(a, button), tbody th:not(:has(a, button)) input'
+/** The row's own link; where it opens nothing, its check box; where it is only read, its head. */
+const LEAD =
+  'tbody th :is(a, button), tbody th:not(:has(a, button)) input, tbody th:not(:has(a, button, input))'
 const AREA = 'Rows'
 
 /**
@@ -46,7 +47,7 @@ interface Rows {
 }
 
 function rowsOf(box: HTMLElement | null): Rows {
-  const links = [...(box?.querySelectorAll<HTMLElement>(LEAD_LINK) ?? [])]
+  const links = [...(box?.querySelectorAll<HTMLElement>(LEAD) ?? [])]
   return { links, at: links.indexOf(document.activeElement as HTMLElement) }
 }
 
@@ -62,6 +63,7 @@ function step(box: HTMLElement | null, by: 1 | -1): boolean {
 }
 
 function focusOn(element: HTMLElement | null | undefined): boolean {
+  if (element?.tagName === 'TH') element.tabIndex = -1
   element?.focus()
   return element != null
 }

@@ -82,6 +82,21 @@ test('the whole question stands in the address, and its filters speak in words',
   await expect.poll(path).toBe('/admin/audit')
 })
 
+test('entries that open nothing are read from one to the next by the keys of every list', async () => {
+  open([ENTRY, { ...ENTRY, entry_id: 40 }])
+  await openPortal(adminPages, '/admin/audit')
+  await expect.element(page.getByText('No. 40')).toBeVisible()
+  const read = () => document.activeElement?.textContent
+
+  await userEvent.keyboard('j')
+  await expect.poll(read).toMatch(/No\. 41$/)
+  await userEvent.keyboard('j')
+  await expect.poll(read).toMatch(/No\. 40$/)
+  await userEvent.keyboard('k')
+
+  await expect.poll(read).toMatch(/No\. 41$/)
+})
+
 test('a name or an operation narrows the log to itself', async () => {
   open()
   const { path } = await openPortal(adminPages, '/admin/audit')
