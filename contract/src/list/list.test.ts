@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { canSchema, canTable, verdicts } from './can.ts'
 import { choiceLabel, column } from './column.ts'
 import { filterText, readFilterText } from './filter.ts'
-import { availableColumns, columnKeys, defaultColumns, list } from './list.ts'
+import { availableColumns, columnKeys, defaultColumns, fileKeys, list } from './list.ts'
 import { pagedQuestionOf } from './question.ts'
 import { exportRequest, listAnswer, listRequest } from './request.ts'
 import { listRow } from './row.ts'
@@ -32,6 +32,13 @@ test('columns show in their order; some only in their layout, some when asked fo
   expect(columnKeys(cars)).toEqual(['name', 'status', 'load', 'price', 'seen', 'note'])
   expect(availableColumns(cars, 'imdl')).toEqual(['name', 'status', 'load', 'seen', 'note'])
   expect(defaultColumns(cars, 'R')).toEqual(['name', 'status', 'load', 'price', 'note'])
+})
+
+test('a file that names no columns has those that show from the start and are not of others', () => {
+  const some = { ...columns, whose: column.text('Whose', { isOfOthers: true }) }
+  const one = list({ ...spec, columns: some, wire: BODY_WIRE, sort: { by: 'name', dir: 'asc' } })
+
+  expect(fileKeys(one)).toEqual(['name', 'status', 'load', 'price', 'note'])
 })
 
 test('a choice without words reads as it is, a status without them NA', () => {
@@ -81,6 +88,56 @@ describe('the question of a list', () => {
     expect(takes([named(many(201, 'x'))])).toBe(false)
     expect(takes([named('x'.repeat(255))])).toBe(true)
     expect(takes([named('x'.repeat(256))])).toBe(false)
+  })
+
+  test('searches by one text of 100 characters at most', () => {
+    const takes = (search_terms: string[]) => read({ search_terms }).success
+
+    expect(takes(['x'.repeat(100)])).toBe(true)
+    expect(takes(['x'.repeat(101)])).toBe(false)
+    expect(takes(['x', 'y'])).toBe(false)
+  })
+
+  test('is in a query as long as in a body, each of its texts', () => {
+    const takes = (query: object) => listRequest(asQuery).safeParse(query).success
+
+    expect(takes({ search: 'x'.repeat(100) })).toBe(true)
+    expect(takes({ search: 'x'.repeat(101) })).toBe(false)
+    expect(takes({ name: 'x'.repeat(2000) })).toBe(true)
+    expect(takes({ name: ['x'.repeat(2001)] })).toBe(false)
+  })
+
+  test('has a scope only where the list has scopes', () => {
+    expect(read({ scope: 'gone' }).success).toBe(false)
+    expect(listRequest(asQuery).parse({ scope: 'gone' })).not.toHaveProperty('scope')
+  })
+
+  test('begins with the order of its list, upwards or downwards', () => {
+    const upwards = list({ ...spec, wire: QUERY_WIRE, sort: { by: 'name', dir: 'asc' } })
+
+    expect(listRequest(asQuery).parse({})).toMatchObject({ sort: '-seen' })
+    expect(listRequest(upwards).parse({})).toMatchObject({ sort: 'name' })
+  })
+
+  test('is looked for by a part of a text, else by whole values; where commas part them, of lists too', () => {
+    const kinds = {
+      ...columns,
+      mark: column.text('Mark', { whole: true }),
+      lines: column.list('Lines'),
+    }
+    const operandsOf = (wire: typeof QUERY_WIRE & { parts?: ',' }) => {
+      const one = list({ ...spec, columns: kinds, wire, sort: { by: 'name', dir: 'asc' } })
+      const asked = listRequest(one).parse({ name: 'a', mark: 'b', lines: 'c', load: 'L' } as never)
+      return pagedQuestionOf(one, asked).filters.map(({ field, operand }) => `${field} ${operand}`)
+    }
+
+    expect(operandsOf(QUERY_WIRE)).toEqual(['name contains', 'load equals', 'mark equals', 'lines contains'])
+    expect(operandsOf({ ...QUERY_WIRE, parts: ',' }).at(-1)).toBe('lines equals')
+  })
+
+  test('takes in a query one column of a file as it takes several; in a body it names a list', () => {
+    expect(exportRequest(asQuery).parse({ columns: 'load' }).columns).toEqual(['load'])
+    expect(exportRequest(cars).safeParse({ columns: 'load' }).success).toBe(false)
   })
 
   test('is the same in a query, where a column is a field and a minus turns the order', () => {
@@ -152,6 +209,20 @@ test('a row has a value for each column, null where nothing is known, and what i
   expect(Row.safeParse({ ...row, note: 'x' }).success).toBe(false)
   expect(Row.safeParse({ ...row, note: { note: 'x' }, name: null }).success).toBe(false)
   expect(Row.safeParse({ ...row, note: { note: 'x' }, load: 'X' }).success).toBe(false)
+})
+
+test('a list of values is empty where nothing is known, never null', () => {
+  const one = list({
+    ...spec,
+    columns: { name: column.text('Car'), lines: column.list('Lines') },
+    fields: ['id'],
+    wire: BODY_WIRE,
+    sort: { by: 'name', dir: 'asc' },
+  })
+  const Row = listRow(one, { id: z.number() })
+
+  expect(Row.safeParse({ id: 1, name: null, lines: [] }).success).toBe(true)
+  expect(Row.safeParse({ id: 1, name: null, lines: null }).success).toBe(false)
 })
 
 test('what may be done with a row is true, or why not', () => {
