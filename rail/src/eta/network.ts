@@ -1,3 +1,4 @@
+import { runThrough } from '../order.ts'
 import { trackMiles, type StationFacts } from '../place.ts'
 import type { EquipmentKind } from '../sighting.ts'
 import type { Action } from '../status.ts'
@@ -45,27 +46,42 @@ const MOVES: ReadonlySet<Action> = new Set([
 const LEAVES: ReadonlySet<Action> = new Set(['depart', 'report'])
 
 /** What the latest trips of all lanes teach; the newest come last. */
-export function learnNetwork(
+export const learnNetwork = (
   records: readonly TripRecord[],
   stations: ReadonlyMap<string, StationFacts>,
-): NetworkModel {
+): NetworkModel => runThrough(learnNetworkSteps(records, stations))
+
+/** Few enough trips to learn from in a millisecond. */
+const TRIPS_A_STEP = 25
+
+/** The same a few trips at a time, for those who share their time. */
+export function* learnNetworkSteps(
+  records: readonly TripRecord[],
+  stations: ReadonlyMap<string, StationFacts>,
+): Generator<void, NetworkModel> {
   const latest = records.slice(-NETWORK_TRIPS)
-  const byKind = Map.groupBy(latest, ({ lane }) => endOf(lane).kind)
-  const kinds = [...byKind].map(([kind, own]) => [kind, learnKind(own, stations)] as const)
+  const kinds: [EquipmentKind, KindModel][] = []
+  for (const [kind, own] of Map.groupBy(latest, ({ lane }) => endOf(lane).kind))
+    kinds.push([kind, yield* learnKind(own, stations)])
   return { trips: records.length, kinds: Object.fromEntries(kinds) }
 }
 
-function learnKind(records: readonly TripRecord[], stations: ReadonlyMap<string, StationFacts>): KindModel {
+function* learnKind(
+  records: readonly TripRecord[],
+  stations: ReadonlyMap<string, StationFacts>,
+): Generator<void, KindModel> {
   const [hops, stays, gaps, leads, waits] = [table(), table(), table(), table(), table()]
   const paces: number[] = []
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
     noteWay(record, hops, stays)
     noteActions(record.passages, gaps, leads, waits)
     notePace(record, stations, paces)
+    if (at % TRIPS_A_STEP === TRIPS_A_STEP - 1) yield
   }
+  const ways = { hops: momentsOf(hops), stays: momentsOf(stays) }
+  yield
   return {
-    hops: momentsOf(hops),
-    stays: momentsOf(stays),
+    ...ways,
     gaps: spreadsOf(gaps, [0.5, 0.75, 0.9], 10),
     leads: spreadsOf(leads, [0.1, 0.5, 0.9], 10),
     waits: spreadsOf(waits, [0.1, 0.5, 0.9], 10),

@@ -1,10 +1,11 @@
 import { learnLane, LANE_TRIPS } from '#rail/eta/lane.ts'
-import { learnNetwork, NETWORK_TRIPS } from '#rail/eta/network.ts'
+import { learnNetworkSteps, NETWORK_TRIPS } from '#rail/eta/network.ts'
 import { recordOf, type Report } from '#rail/eta/passages.ts'
 import { inOrder } from '#rail/order.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
+import { inTurns, yieldNow } from '../../../jobs/yield.ts'
 import { selectLaneEvents, type LaneEvent } from './events.queries.ts'
 import { NETWORK, type TripToEstimate } from './etas.service.ts'
 import {
@@ -15,6 +16,7 @@ import {
   selectNetworkState,
   upsertLaneTrips,
   type LaneTrip,
+  type MadeModel,
 } from './etas.queries.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 
@@ -47,16 +49,22 @@ async function laneTripsOf(
 ): Promise<LaneTrip[]> {
   const begunBefore = arrived.filter(({ trip, steps }) => steps[0]?.event.event_ts !== trip.trip_start_ts)
   const earlier = await eventsOf(db, customerId, begunBefore)
-  return arrived.flatMap(({ trip, waybill_id, steps }) => {
+  const learned: LaneTrip[] = []
+  for (const { trip, waybill_id, steps } of arrived) {
     const known: readonly LaneEvent[] = earlier.get(trip.equipment_id) ?? steps.map(({ event }) => event)
     const own = inOrder(
       known.filter((event) => isOf(trip, event)),
       reference,
     )
     const record = recordOf(trip, reportsOf(own, reference))
-    return record ? [{ ...record, waybill_id, rail_error_hours: railErrorOf(trip, own) }] : []
-  })
+    if (record) learned.push({ ...record, waybill_id, rail_error_hours: railErrorOf(trip, own) })
+    await yieldNow()
+  }
+  return learned
 }
+
+/** What is read of so many trips is understood in a few milliseconds. */
+const TRIPS_AT_ONCE = 100
 
 /** All events of trips that began before what was just told of them. */
 async function eventsOf(
@@ -70,7 +78,13 @@ async function eventsOf(
     from_ts: trip.trip_start_ts,
     to_ts: trip.arrival_ts,
   }))
-  return Map.groupBy(await selectLaneEvents(db, customerId, spans), ({ equipment_id }) => equipment_id)
+  const events: LaneEvent[] = []
+  for (let at = 0; at < spans.length; at += TRIPS_AT_ONCE) {
+    for (const event of await selectLaneEvents(db, customerId, spans.slice(at, at + TRIPS_AT_ONCE)))
+      events.push(event)
+    await yieldNow()
+  }
+  return Map.groupBy(events, ({ equipment_id }) => equipment_id)
 }
 
 const isOf = ({ trip_start_ts, arrival_ts }: Trip, { event_ts }: LaneEvent): boolean =>
@@ -117,6 +131,9 @@ async function dueLanes(
   return isNetworkDue ? [...due, { lane: NETWORK, trips: 0 }] : due
 }
 
+/** So many lanes have about as many trips together as the network is judged by. */
+const LANES_AT_ONCE = 4
+
 async function judge(
   db: Db,
   customerId: number,
@@ -124,13 +141,21 @@ async function judge(
   fromTs: number,
   { stations }: FeedReference,
 ): Promise<void> {
-  if (due.length === 0) return
-  const asked = due.map(({ lane }) => ({ lane, limit: lane === NETWORK ? NETWORK_TRIPS : LANE_TRIPS }))
-  const records = Map.groupBy(await selectLaneTrips(db, customerId, asked), (record) => record.asked)
-  const made = due.map(({ lane, trips }) => {
-    const own = records.get(lane) ?? []
-    if (lane === NETWORK) return { lane, trips: own.length, model: learnNetwork(own, stations) }
-    return { lane, trips, model: learnLane(own) }
-  })
-  await insertLaneModels(db, customerId, made, fromTs, LANE_TRIPS)
+  const made: MadeModel[] = []
+  const lanes = due.filter(({ lane }) => lane !== NETWORK)
+  for (let at = 0; at < lanes.length; at += LANES_AT_ONCE) {
+    const some = lanes.slice(at, at + LANES_AT_ONCE)
+    const asked = some.map(({ lane }) => ({ lane, limit: LANE_TRIPS }))
+    const records = Map.groupBy(await selectLaneTrips(db, customerId, asked), (record) => record.asked)
+    for (const { lane, trips } of some) {
+      await yieldNow()
+      made.push({ lane, trips, model: learnLane(records.get(lane) ?? []) })
+    }
+  }
+  if (lanes.length < due.length) {
+    const own = await selectLaneTrips(db, customerId, [{ lane: NETWORK, limit: NETWORK_TRIPS }])
+    const model = await inTurns(learnNetworkSteps(own, stations), yieldNow)
+    made.push({ lane: NETWORK, trips: own.length, model })
+  }
+  if (made.length > 0) await insertLaneModels(db, customerId, made, fromTs, LANE_TRIPS)
 }

@@ -23,6 +23,9 @@ import {
   type WaybillRow,
 } from './trips.queries.ts'
 
+/** Trips that are understood in a few milliseconds when they are read: all of one answer come in one turn. */
+const TRIPS_AT_ONCE = 150
+
 /** What taking some events did. */
 export interface Taken {
   waybill_ids: number[]
@@ -48,9 +51,12 @@ export async function takeEvents(
   const { reference, yieldNow } = input
   const byEquipment = groupByEquipment(input.events, reference)
   const current = new Map<string, CurrentRow>()
-  for (const row of await selectCurrentTrips(db, customerId, [...byEquipment.keys()]))
-    current.set(row.equipment_id, row)
-  await yieldNow()
+  const ids = [...byEquipment.keys()]
+  for (let at = 0; at < ids.length; at += TRIPS_AT_ONCE) {
+    for (const row of await selectCurrentTrips(db, customerId, ids.slice(at, at + TRIPS_AT_ONCE)))
+      current.set(row.equipment_id, row)
+    await yieldNow()
+  }
   const behind = splitLate(byEquipment, current, reference).late
   const pasts = await readPasts(db, customerId, behind, yieldNow)
   const crowded = crowdedOf(behind, pasts, (event) => {
@@ -67,8 +73,11 @@ export async function takeEvents(
   const again = await foldLate(late, pasts, reference, yieldNow)
   const trips = [...(await numberMoved(db, customerId, moved)), ...(await numberAgain(db, customerId, again))]
   const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
-  await yieldNow()
-  const rows = estimated.map((row) => describe(row, current, reference))
+  const rows: WaybillRow[] = []
+  for (const row of estimated) {
+    rows.push(describe(row, current, reference))
+    await yieldNow()
+  }
   await upsertWaybills(db, customerId, rows)
   return {
     waybill_ids: rows.map((row) => row.waybill_id),
