@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { raw } from './sql.ts'
 import { storable } from './storable.ts'
 import type { Db } from './tx.ts'
 
@@ -11,6 +12,25 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 /** Rows that are written out in well under a millisecond. */
 const ROWS_AT_ONCE = 50
+/** Characters that go out together: each write to the socket is a call of the system, and wakes the database. */
+const SENT_AT_ONCE = 48_000
+
+const opened = new WeakMap<Db, Set<string>>()
+
+/**
+ * Makes an empty table of the session's own for rows on their way. The end of a transaction empties it, so it is emptied here
+ * only when the same transaction uses it again: that gives it another file, and every statement over it is planned anew.
+ */
+export async function openStaging(db: Db, table: string, columns: string): Promise<void> {
+  const own = opened.get(db) ?? new Set()
+  opened.set(db, own)
+  if (own.has(table)) {
+    await db.run(raw(`truncate pg_temp.${table}`))
+    return
+  }
+  await db.run(raw(`create temp table if not exists ${table} (${columns}) on commit delete rows`))
+  own.add(table)
+}
 
 /** Writes rows as lines of the text format of COPY, a column for each of the readers. */
 function copyText<Row>(rows: readonly Row[], columns: readonly ((row: Row) => CopyValue)[]): string {
@@ -53,9 +73,14 @@ export async function copyRows<Row>(
   const taken = finished(stream)
   // told when it is awaited below
   taken.catch(() => {})
+  let text = ''
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const isRoomLeft = stream.write(copyText(rows.slice(at, at + ROWS_AT_ONCE), columns))
-    if (!isRoomLeft) await Promise.race([once(stream, 'drain').catch(() => {}), taken])
+    text += copyText(rows.slice(at, at + ROWS_AT_ONCE), columns)
+    if (text.length >= SENT_AT_ONCE || at + ROWS_AT_ONCE >= rows.length) {
+      const isRoomLeft = stream.write(text)
+      text = ''
+      if (!isRoomLeft) await Promise.race([once(stream, 'drain').catch(() => {}), taken])
+    }
     await yieldNow()
   }
   stream.end()

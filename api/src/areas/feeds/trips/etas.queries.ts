@@ -1,6 +1,6 @@
 import type { Eta } from '#rail/eta/walk.ts'
 import type { Passage } from '#rail/eta/passages.ts'
-import { copyRows, type CopyValue } from '../../../db/copy.ts'
+import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
@@ -39,8 +39,7 @@ export async function insertEtaHistory(
   told: readonly ToldEta[],
   yieldNow: YieldNow,
 ): Promise<void> {
-  await db.run(raw(`create temp table if not exists staged_etas (${STAGING}) on commit delete rows`))
-  await db.run(raw('truncate pg_temp.staged_etas'))
+  await openStaging(db, 'staged_etas', STAGING)
   await copyRows(db, 'copy pg_temp.staged_etas from stdin', { rows: told, columns: VALUES }, yieldNow)
   await db.run(sql`
     insert into eta_history (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_etas
@@ -118,17 +117,17 @@ export async function upsertLaneTrips(
   await db.run(sql`
     insert into lane_trips (customer_id, waybill_id, lane, arrival_ts, learned_ts, passages, eta_error_hours, rail_error_hours)
     select ${customerId}::int, t.waybill_id, t.lane, t.arrival_ts, ${iso(learnedTs)}::timestamptz, t.passages,
-      extract(epoch from e.p50_ts - t.arrival_ts) / 3600, t.rail_error_hours
+      extract(epoch from coalesce(
+        (select e.p50_ts from eta_history e
+          where e.customer_id = ${customerId} and e.waybill_id = t.waybill_id and e.made_ts <= t.arrival_ts - ${JUDGED}
+          order by e.made_ts desc limit 1),
+        (select e.p50_ts from eta_history e
+          where e.customer_id = ${customerId} and e.waybill_id = t.waybill_id
+          order by e.made_ts limit 1)) - t.arrival_ts) / 3600, t.rail_error_hours
     from unnest(
       ${trips.map((one) => one.waybill_id)}::bigint[], ${trips.map((one) => one.lane)}::text[],
       ${trips.map((one) => iso(one.arrival_ts))}::timestamptz[], ${trips.map((one) => JSON.stringify(one.passages))}::json[],
       ${trips.map((one) => one.rail_error_hours)}::real[]) as t (waybill_id, lane, arrival_ts, passages, rail_error_hours)
-    left join lateral (
-      select p50_ts from eta_history e
-      where e.customer_id = ${customerId} and e.waybill_id = t.waybill_id
-      order by e.made_ts <= t.arrival_ts - ${JUDGED} desc,
-        case when e.made_ts <= t.arrival_ts - ${JUDGED} then e.made_ts end desc, e.made_ts
-      limit 1) e on true
     on conflict (customer_id, waybill_id) do update set lane = excluded.lane, arrival_ts = excluded.arrival_ts,
       passages = excluded.passages, eta_error_hours = excluded.eta_error_hours, rail_error_hours = excluded.rail_error_hours`)
 }

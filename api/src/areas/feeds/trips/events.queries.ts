@@ -1,5 +1,5 @@
 import type { RailEvent } from '#rail/event.ts'
-import { copyRows, type CopyValue } from '../../../db/copy.ts'
+import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
@@ -66,10 +66,7 @@ export async function insertEvents(
   messageId: number,
   events: readonly RailEvent[],
 ): Promise<ReadonlySet<number>> {
-  await db.run(
-    raw(`create temp table if not exists staged_events (at int, ${STAGING}) on commit delete rows`),
-  )
-  await db.run(raw('truncate pg_temp.staged_events'))
+  await openStaging(db, 'staged_events', `at int, ${STAGING}`)
   const numbered = events.map((event, at) => ({ event, at }))
   const staged = { rows: numbered, columns: STAGED }
   await copyRows(db, 'copy pg_temp.staged_events from stdin', staged, yieldToCalls)

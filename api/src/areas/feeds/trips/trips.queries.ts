@@ -1,5 +1,5 @@
 import type { Trip, TripMemory } from '#rail/trip.ts'
-import { arrayLiteral, copyRows, type CopyValue } from '../../../db/copy.ts'
+import { arrayLiteral, copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
@@ -124,8 +124,7 @@ const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.$
 
 /** Writes trips over those of the same number; what people say of them stands (VIS-045), with what was told noted beside it. */
 export async function upsertWaybills(db: Db, customerId: number, rows: readonly WaybillRow[]): Promise<void> {
-  await db.run(raw(`create temp table if not exists staged_waybills (${STAGING}) on commit delete rows`))
-  await db.run(raw('truncate pg_temp.staged_waybills'))
+  await openStaging(db, 'staged_waybills', STAGING)
   await copyRows(db, 'copy pg_temp.staged_waybills from stdin', { rows, columns: VALUES }, yieldToCalls)
   await db.run(sql`
     insert into waybills (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
@@ -158,7 +157,10 @@ const STATE = raw(
   ].join(', '),
 )
 
-/** The present trips of some equipment, and its reporting groups; equipment seen for the first time has no trip. */
+/**
+ * The present trips of some equipment, and its reporting groups; equipment seen for the first time has no trip. The present
+ * trip is the last to begin, so none of those before it is read.
+ */
 export async function selectCurrentTrips(
   db: Db,
   customerId: number,
@@ -170,8 +172,10 @@ export async function selectCurrentTrips(
     select a.id as asked_id, g.group_ids, w.waybill_id, ${STATE}
     from unnest(${[...equipmentIds]}::text[]) as a (id)
     left join lateral (
-      select * from waybills w where w.customer_id = ${customerId} and w.equipment_id = a.id and w.is_current
-      offset 0) w on true
+      select * from (
+        select * from waybills w where w.customer_id = ${customerId} and w.equipment_id = a.id
+        order by w.trip_start_ts desc, w.is_current desc limit 1) latest
+      where latest.is_current) w on true
     left join lateral (
       select array_agg(g.group_id order by g.group_id) as group_ids from reporting_group_equipment g
       where g.customer_id = ${customerId} and g.equipment_id = a.id) g on true`)
