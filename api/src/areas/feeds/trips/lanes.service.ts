@@ -5,7 +5,7 @@ import { inOrder } from '#rail/order.ts'
 import { meaningOf } from '#rail/status.ts'
 import type { Trip } from '#rail/trip.ts'
 import type { Db } from '../../../db/tx.ts'
-import { inTurns, yieldNow } from '../../../jobs/yield.ts'
+import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
 import { selectLaneEvents, type LaneEvent } from './events.queries.ts'
 import { NETWORK, type TripToEstimate } from './etas.service.ts'
 import {
@@ -58,7 +58,7 @@ async function laneTripsOf(
     )
     const record = recordOf(trip, reportsOf(own, reference))
     if (record) learned.push({ ...record, waybill_id, rail_error_hours: railErrorOf(trip, own) })
-    await yieldNow()
+    await yieldToCalls()
   }
   return learned
 }
@@ -82,7 +82,7 @@ async function eventsOf(
   for (let at = 0; at < spans.length; at += TRIPS_AT_ONCE) {
     for (const event of await selectLaneEvents(db, customerId, spans.slice(at, at + TRIPS_AT_ONCE)))
       events.push(event)
-    await yieldNow()
+    await yieldToCalls()
   }
   return Map.groupBy(events, ({ equipment_id }) => equipment_id)
 }
@@ -148,13 +148,13 @@ async function judge(
     const asked = some.map(({ lane }) => ({ lane, limit: LANE_TRIPS }))
     const records = Map.groupBy(await selectLaneTrips(db, customerId, asked), (record) => record.asked)
     for (const { lane, trips } of some) {
-      await yieldNow()
+      await yieldToCalls()
       made.push({ lane, trips, model: learnLane(records.get(lane) ?? []) })
     }
   }
   if (lanes.length < due.length) {
     const own = await selectLaneTrips(db, customerId, [{ lane: NETWORK, limit: NETWORK_TRIPS }])
-    const model = await inTurns(learnNetworkSteps(own, stations), yieldNow)
+    const model = await inTurns(learnNetworkSteps(own, stations), yieldToCalls)
     made.push({ lane: NETWORK, trips: own.length, model })
   }
   if (made.length > 0) await insertLaneModels(db, customerId, made, fromTs, LANE_TRIPS)
