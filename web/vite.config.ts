@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { signInPreload } from './build/sign-in-preload.ts'
 import { leanContract } from './build/lean-contract.ts'
+import { leanZod } from './build/lean-zod.ts'
 import { precompress } from './build/precompress.ts'
 import { versionText } from './build/version-text.ts'
 
@@ -25,7 +26,14 @@ const API_ORIGIN = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), leanContract(), signInPreload(), versionText(), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    leanContract(),
+    leanZod(),
+    signInPreload(),
+    versionText(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx'
 import { ClosingContext } from './closing.ts'
 import { useCore } from './context.ts'
 import type { Values } from './rules.ts'
-import css from './Form.module.css'
 
 interface Props {
   children: ReactNode
@@ -73,19 +72,4 @@ export function Revert({ children }: { children: ReactNode }) {
 export function Cancel({ children = 'Cancel', onPress }: { children?: ReactNode; onPress?: () => void }) {
   const closing = useContext(ClosingContext)
   return <Button onClick={onPress ?? closing?.close}>{children}</Button>
-}
-
-/** The buttons of a form, in one line as long as there is room. */
-export function Actions({
-  at = 'start',
-  children,
-}: {
-  at?: 'start' | 'end' | 'across'
-  children: ReactNode
-}) {
-  return (
-    <div className={css.actions} data-at={at}>
-      {children}
-    </div>
-  )
 }

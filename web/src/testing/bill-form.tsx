@@ -7,7 +7,8 @@ import { together, withNeeds } from '#contract/form/needs.ts'
 import { Choice, ManyOf } from '../form/controls/choices.tsx'
 import { NumberField } from '../form/controls/number.tsx'
 import { formOf } from '../form/form-of.ts'
-import { Actions, Submit } from '../form/Submit.tsx'
+import { Actions } from '../form/Actions.tsx'
+import { Submit } from '../form/Submit.tsx'
 import type { PageRoute } from '../shell/route.ts'
 
 /** A call whose body has what the form kit has to deal with. */

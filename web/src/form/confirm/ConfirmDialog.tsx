@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import type { SendOptions } from '../send.ts'
-import { Actions } from '../Submit.tsx'
+import { Actions } from '../Actions.tsx'
 import { useAction } from '../use-action.ts'
 import css from './ConfirmDialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CUSTOMER_STATUS } from '#contract/areas/admin/customers/customers.rules.ts'
-import { Actions } from '../../../form/Submit.tsx'
+import { Actions } from '../../../form/Actions.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,6 +1,7 @@
 import { updateUser, type User } from '#contract/areas/admin/users/users.contract.ts'
 import { formOf } from '../../../form/form-of.ts'
-import { Actions, Revert, Submit } from '../../../form/Submit.tsx'
+import { Actions } from '../../../form/Actions.tsx'
+import { Revert, Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PersonFields } from './PersonFields.tsx'

@@ -9,7 +9,7 @@ import {
   FEEDBACK_STATES,
   type FeedbackState,
 } from '#contract/areas/support/feedback/feedback.rules.ts'
-import { Actions } from '../../../form/Submit.tsx'
+import { Actions } from '../../../form/Actions.tsx'
 import type { Cells } from '../../../list/cells.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'

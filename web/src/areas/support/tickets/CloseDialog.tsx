@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { isAllowed } from '#contract/base/access.ts'
-import { Actions } from '../../../form/Submit.tsx'
+import { Actions } from '../../../form/Actions.tsx'
 import { entitlementsOf } from '../../../shell/entitlements.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
