@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { LoadFailed } from './LoadFailed.tsx'
 
 interface Props<Data> {
@@ -14,13 +14,14 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a query found. What is there already stays on the screen when it fails later. */
+/** What a query found. What is there already stays on the screen when it fails later; code that shows it may come with it. */
 export function Loaded<Data>({ query, failure, waiting = null, gone, children }: Props<Data>) {
   const { data, error, isEnabled, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
+  const wait = typeof waiting === 'number' ? <Skeleton height={waiting} /> : waiting
+  if (data !== undefined) return <Suspense fallback={wait}>{children(data)}</Suspense>
   if (gone !== undefined && (!isEnabled || error?.error.status === 404)) return gone
   if (error) {
     return <LoadFailed title={failure} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
   }
-  return typeof waiting === 'number' ? <Skeleton height={waiting} /> : waiting
+  return wait
 }

@@ -1,26 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
-import { CircleDot, KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { Navigate } from '@tanstack/react-router'
+import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
-import { LogoBox } from '../../../shared/LogoBox.tsx'
-import { useRecent } from '../../../shell/find/recent.ts'
-import { useSession } from '../../../shell/session.ts'
-import { asButton, Button } from '../../../ui/Button.tsx'
-import { PageHead } from '../../../ui/PageHead.tsx'
-import { Panel, PanelNote, PanelRow, PanelRows, Panels } from '../../../ui/Panel.tsx'
-import { BackToCustomers } from './BackToCustomers.tsx'
-import { customerOf, recordLogo } from './customers.calls.ts'
-import { CustomerStatus } from './CustomerStatus.tsx'
-import { DetailsForm } from './DetailsForm.tsx'
-import { EquipmentPanel } from './EquipmentPanel.tsx'
-import { GroupsPanel } from './GroupsPanel.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
+import { customerOf } from './customers.calls.ts'
 
-const LIST = '/admin/customers'
+const CustomerDetails = partBesideData(async () => (await import('./CustomerDetails.tsx')).CustomerDetails)
 
 /** A customer with everything that belongs to it (ADM-010). One that is not there leads back to the list (ADM-011). */
 export function CustomerPage() {
@@ -31,98 +17,9 @@ export function CustomerPage() {
       query={found}
       failure="The customer could not be loaded"
       waiting={<PageWaiting title="Customer" height={420} />}
-      gone={<Navigate to={LIST as never} replace />}
+      gone={<Navigate to={'/admin/customers' as never} replace />}
     >
       {(it) => <CustomerDetails customer={it} />}
     </Loaded>
-  )
-}
-
-function CustomerDetails({ customer }: { customer: Customer }) {
-  const { id, name, business_name, status } = customer
-  useRecent({ label: name, detail: 'Customer', href: `${LIST}/${id}` })
-  return (
-    <>
-      <BackToCustomers />
-      <PageHead
-        title={name}
-        detail={
-          <>
-            <CustomerStatus status={status} /> {business_name}
-          </>
-        }
-        actions={<Ways customer={customer} />}
-      />
-      <Panels
-        main={
-          <>
-            <DetailsForm customer={customer} />
-            <EquipmentPanel customer={customer} />
-          </>
-        }
-        side={
-          <>
-            <Panel title="Logo">
-              <LogoBox name={name} url={customer.logo} record={recordLogo(id)} />
-            </Panel>
-            <PeoplePanel customer={customer} />
-            <GroupsPanel customer={customer} />
-          </>
-        }
-      />
-    </>
-  )
-}
-
-function Ways({ customer }: { customer: Customer }) {
-  const [isAsking, setAsking] = useState(false)
-  const { user } = useSession()
-  return (
-    <>
-      {user.is_admin && (
-        <Link
-          to={'/admin/permissions' as never}
-          search={{ customer: String(customer.id) } as never}
-          {...asButton()}
-        >
-          <KeyRound size={16} aria-hidden="true" />
-          Permissions
-        </Link>
-      )}
-      <Button icon={CircleDot} onClick={() => setAsking(true)}>
-        Change status
-      </Button>
-      {isAsking && <StatusDialog customers={[customer]} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
-
-/** Who belongs to the customer, with the way to add somebody (ADM-028). */
-function PeoplePanel({ customer: { id, users } }: { customer: Customer }) {
-  return (
-    <Panel
-      title="People"
-      hint="Their roles are given on their own pages."
-      actions={
-        <Link
-          to={'/admin/users/new' as never}
-          search={{ customer: id } as never}
-          {...asButton('quiet', 'small')}
-        >
-          Add a user
-        </Link>
-      }
-    >
-      {users.length === 0 && <PanelNote>Nobody belongs to it yet.</PanelNote>}
-      <PanelRows label="People">
-        {users.map(({ id: userId, full_name, email, role_name, status }) => (
-          <PanelRow
-            key={userId}
-            name={<Link to={`/admin/users/${userId}` as never}>{full_name}</Link>}
-            detail={`${role_name} · ${email}${status === 1 ? '' : ' · disabled'}`}
-          />
-        ))}
-      </PanelRows>
-    </Panel>
   )
 }

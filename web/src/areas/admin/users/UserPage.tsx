@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
-import type { User } from '#contract/areas/admin/users/users.contract.ts'
-import { useAction } from '../../../form/use-action.ts'
+import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
 import { PageWaiting } from '../../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../../shared/use-id-param.ts'
-import { useRecent } from '../../../shell/find/recent.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { PageHead } from '../../../ui/PageHead.tsx'
-import { Panels } from '../../../ui/Panel.tsx'
-import { Refusal } from '../../../ui/Refusal.tsx'
-import { BackToUsers } from './BackToUsers.tsx'
-import { AccessPanel } from './AccessPanel.tsx'
-import { CompaniesPanel } from './CompaniesPanel.tsx'
-import { DetailsForm } from './DetailsForm.tsx'
-import { SessionsPanel } from './SessionsPanel.tsx'
-import { activate, disable, invite, resetPasswordOf, userOf } from './users.calls.ts'
-import { UserStatus } from './UserStatus.tsx'
+import { userOf } from './users.calls.ts'
 
-const LIST = '/admin/users'
+const UserDetails = partBesideData(async () => (await import('./UserDetails.tsx')).UserDetails)
 
 /** A user: who they are, where they belong, what opens for them and where they are signed in (ADM-006). */
 export function UserPage() {
@@ -30,86 +17,9 @@ export function UserPage() {
       query={found}
       failure="The user could not be loaded"
       waiting={<PageWaiting title="User" height={420} />}
-      gone={<Navigate to={LIST as never} replace />}
+      gone={<Navigate to={'/admin/users' as never} replace />}
     >
       {(it) => <UserDetails user={it} />}
     </Loaded>
-  )
-}
-
-function UserDetails({ user }: { user: User }) {
-  const { user_id, first_name, last_name, email, status } = user
-  const name = `${first_name} ${last_name}`
-  useRecent({ label: name, detail: 'User', href: `${LIST}/${user_id}` })
-  return (
-    <>
-      <BackToUsers />
-      <PageHead
-        title={name}
-        detail={
-          <>
-            <UserStatus status={status} /> {email}
-          </>
-        }
-        actions={<Ways user={user} />}
-      />
-      <Panels
-        main={
-          <>
-            <DetailsForm user={user} />
-            <CompaniesPanel user={user} />
-          </>
-        }
-        side={
-          <>
-            <SessionsPanel user={user} />
-            <AccessPanel user={user} />
-          </>
-        }
-      />
-    </>
-  )
-}
-
-function Ways({ user }: { user: User }) {
-  const { user_id, email, status, can, external_idp, has_password, invited_ts } = user
-  const off = useAction(disable)
-  const on = useAction(activate)
-  const again = useAction(invite)
-  const refusal = off.refusal ?? on.refusal ?? again.refusal
-  const isOwn = external_idp === null && status === 1
-  return (
-    <>
-      {refusal && <Refusal>{refusal}</Refusal>}
-      {isOwn && !has_password && (
-        <Button icon={Mail} isBusy={again.isBusy} onClick={() => void again.run(user_id)}>
-          {invited_ts === null ? 'Invite' : 'Invite again'}
-        </Button>
-      )}
-      {isOwn && has_password && (
-        <Button icon={KeyRound} onClick={() => void resetPasswordOf(email)}>
-          Reset password
-        </Button>
-      )}
-      {status === 1 ? (
-        <Button
-          icon={CircleOff}
-          disabled={can.disable !== true}
-          isBusy={off.isBusy}
-          onClick={() => void off.run(user_id)}
-        >
-          Disable
-        </Button>
-      ) : (
-        <Button
-          icon={CircleCheck}
-          disabled={can.activate !== true}
-          isBusy={on.isBusy}
-          onClick={() => void on.run(user_id)}
-        >
-          Activate
-        </Button>
-      )}
-    </>
   )
 }

@@ -1,43 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import {
-  createLayout,
-  type KeptLayout,
-  type MessageLayout,
-  updateLayout,
-} from '#contract/areas/feeds/layouts/layouts.contract.ts'
-import {
-  cellsOf,
-  firstLines,
-  guessLayout,
-  withHeadings,
-} from '#contract/areas/feeds/layouts/layouts.rules.ts'
-import { Check, Choice } from '../../../form/controls/choices.tsx'
-import { Zone } from '../../../form/controls/search.tsx'
-import { Area } from '../../../form/controls/text.tsx'
-import { useCore } from '../../../form/context.ts'
-import { formOf } from '../../../form/form-of.ts'
-import { send } from '../../../form/send.ts'
-import { Actions } from '../../../form/Actions.tsx'
-import { Cancel, Submit } from '../../../form/Submit.tsx'
-import { FileDrop } from '../../../import/FileDrop.tsx'
-import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { partBesideData } from '../../../shared/lazy-part.ts'
+import { Loaded } from '../../../shared/Loaded.tsx'
 import { useSession } from '../../../shell/session.ts'
-import { toast } from '../../../shell/toasts.ts'
-import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { FieldGrid, Panel } from '../../../ui/Panel.tsx'
-import { layout, readLayoutsAgain } from './layouts.calls.ts'
-import { sampleOf } from './layouts.rules.ts'
-import { LayoutColumns } from './LayoutColumns.tsx'
-import { LayoutTrial } from './LayoutTrial.tsx'
-import { LayoutWidths } from './LayoutWidths.tsx'
-import css from './LayoutPage.module.css'
+import { layout } from './layouts.calls.ts'
 
-const adding = formOf(createLayout)
-const editing = formOf(updateLayout, { version: 'version' })
+const NewLayout = partBesideData(async () => (await import('./LayoutForm.tsx')).NewLayout)
+const EditLayout = partBesideData(async () => (await import('./LayoutForm.tsx')).EditLayout)
+
+const HEIGHT_PX = 480
 
 const DETAIL =
   'Lay down a sample of the railroad’s messages, say which column holds what, try it, and save it. Messages that come next are read by it.'
@@ -45,35 +19,12 @@ const DETAIL =
 /** A new layout of messages. */
 export function NewLayoutPage() {
   const { company } = useSession()
-  const customerId = company.id
-  const [sample, setSample] = useState('')
-  const { done, leave } = useLeaving(customerId)
   return (
     <>
       <PageHead title="New layout" detail={DETAIL} />
-      <adding.Form
-        className={css.form}
-        params={{ customerId }}
-        start={{ separator: ',', header: true, fields: [] }}
-        draftOf="new"
-        send={(body, options) =>
-          send(createLayout, { params: { customerId }, body: whole(body, sample) }, options)
-        }
-        done={done}
-      >
-        <Sample sample={sample} onSample={setSample} />
-        <Panel title="How it is written">
-          <FieldGrid>
-            <adding.Field name="name" placeholder="CN trace, Fort Worth office" />
-          </FieldGrid>
-          <Writing />
-        </Panel>
-        <Columns customerId={customerId} sample={sample} />
-        <Actions>
-          <Submit>Save the layout</Submit>
-          <Cancel onPress={leave} />
-        </Actions>
-      </adding.Form>
+      <Suspense fallback={<Skeleton height={HEIGHT_PX} />}>
+        <NewLayout customerId={company.id} />
+      </Suspense>
     </>
   )
 }
@@ -82,131 +33,13 @@ export function NewLayoutPage() {
 export function LayoutPage() {
   const { company } = useSession()
   const { layoutName = '' }: { layoutName?: string } = useParams({ strict: false })
-  const { data, error, isFetching, refetch } = useQuery(layout(company.id, layoutName))
+  const found = useQuery(layout(company.id, layoutName))
   return (
     <>
       <PageHead title={layoutName} detail={DETAIL} />
-      {error && !data && (
-        <LoadFailed
-          title="The layout could not be loaded"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton height={480} />}
-      {data && <EditLayout customerId={company.id} start={data} />}
-    </>
-  )
-}
-
-function EditLayout({ customerId, start: { name, ...start } }: { customerId: number; start: KeptLayout }) {
-  const [sample, setSample] = useState('')
-  const { done, leave } = useLeaving(customerId)
-  const params = { customerId, layoutName: name }
-  return (
-    <editing.Form
-      key={start.version}
-      className={css.form}
-      label={name}
-      params={params}
-      start={start}
-      draftOf={name}
-      send={(body, options) => send(updateLayout, { params, body: whole(body, sample) }, options)}
-      done={done}
-    >
-      <Sample sample={sample} onSample={setSample} />
-      <Panel title="How it is written">
-        <Writing />
-      </Panel>
-      <Columns customerId={customerId} sample={sample} />
-      <Actions>
-        <Submit needsChange>Save the layout</Submit>
-        <Cancel onPress={leave} />
-      </Actions>
-    </editing.Form>
-  )
-}
-
-function useLeaving(customerId: number) {
-  const navigate = useNavigate()
-  const leave = () => void navigate({ to: `/feeds/${customerId}/layouts` })
-  const done = async () => {
-    toast({ status: 'success', message: 'The layout is saved. Messages that come next are read by it.' })
-    await readLayoutsAgain()
-    leave()
-  }
-  return { done, leave }
-}
-
-type Body = Omit<MessageLayout, 'name'>
-
-/** The headings of the sample, where its first line names the columns, belong to the layout. */
-function whole<B extends Body>(body: B, sample: string): B {
-  if (body.separator === 'fixed')
-    return { ...body, header: false, fields: body.fields.map(({ heading: _, ...one }) => one) }
-  const [first = null] = cellsOf(sample, body.separator, 1)
-  return { ...body, fields: withHeadings(body.fields, body.header ? (first ?? []) : null) }
-}
-
-/** How a sample is written is guessed as long as nothing was said. */
-function Sample({ sample, onSample }: { sample: string; onSample: (sample: string) => void }) {
-  const { fill, form } = useCore()
-  const take = (text: string) => {
-    const next = sampleOf(text)
-    onSample(next)
-    const said: unknown = form.getValues('fields')
-    if (Array.isArray(said) && said.length === 0 && next.trim() !== '') fill(guessLayout(next))
-  }
-  return (
-    <Panel title="Sample" hint="A few lines as the railroad sends them, read for the trial and kept nowhere.">
-      <FileDrop
-        accept=".csv,.tsv,.txt,.dat,text/csv,text/plain"
-        onFile={(file) => void file?.text().then(take)}
-      >
-        any text file
-      </FileDrop>
-      <Labelled as={Area} label="Or paste some lines" value={sample} onChange={take} rows={5} />
-    </Panel>
-  )
-}
-
-function Writing() {
-  const isFixed = editing.useValue('separator') === 'fixed'
-  return (
-    <>
-      <FieldGrid>
-        <editing.Field name="separator" as={Choice} />
-        <editing.Field name="zone" as={Zone} help="Left empty, times are read by the clock of each place." />
-      </FieldGrid>
-      {!isFixed && <editing.Field name="header" as={Check} />}
-    </>
-  )
-}
-
-function Columns({ customerId, sample }: { customerId: number; sample: string }) {
-  const written: Body = {
-    separator: editing.useValue('separator'),
-    header: editing.useValue('header'),
-    zone: editing.useValue('zone') || null,
-    fields: editing.useValue('fields'),
-  }
-  const { separator, header } = written
-  return (
-    <>
-      <Panel title="Columns" hint="Columns that hold nothing of use are not read.">
-        {separator === 'fixed' ? (
-          <editing.Field name="fields" as={LayoutWidths} lines={firstLines(sample)} />
-        ) : (
-          <editing.Field
-            name="fields"
-            as={LayoutColumns}
-            cells={cellsOf(sample, separator)}
-            hasHeader={header}
-          />
-        )}
-      </Panel>
-      <LayoutTrial customerId={customerId} sample={sample} layout={whole(written, sample)} />
+      <Loaded query={found} failure="The layout could not be loaded" waiting={HEIGHT_PX}>
+        {(kept) => <EditLayout customerId={company.id} start={kept} />}
+      </Loaded>
     </>
   )
 }

@@ -1,0 +1,95 @@
+import { CircleCheck, CircleOff, KeyRound, Mail } from 'lucide-react'
+import type { User } from '#contract/areas/admin/users/users.contract.ts'
+import { useAction } from '../../../form/use-action.ts'
+import { useRecent } from '../../../shell/find/recent.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Panels } from '../../../ui/Panel.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import { BackToUsers } from './BackToUsers.tsx'
+import { AccessPanel } from './AccessPanel.tsx'
+import { CompaniesPanel } from './CompaniesPanel.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+import { activate, disable, invite, resetPasswordOf } from './users.calls.ts'
+import { UserStatus } from './UserStatus.tsx'
+
+const LIST = '/admin/users'
+
+/** A user as found: details, companies, sessions and what opens for them. */
+export function UserDetails({ user }: { user: User }) {
+  const { user_id, first_name, last_name, email, status } = user
+  const name = `${first_name} ${last_name}`
+  useRecent({ label: name, detail: 'User', href: `${LIST}/${user_id}` })
+  return (
+    <>
+      <BackToUsers />
+      <PageHead
+        title={name}
+        detail={
+          <>
+            <UserStatus status={status} /> {email}
+          </>
+        }
+        actions={<Ways user={user} />}
+      />
+      <Panels
+        main={
+          <>
+            <DetailsForm user={user} />
+            <CompaniesPanel user={user} />
+          </>
+        }
+        side={
+          <>
+            <SessionsPanel user={user} />
+            <AccessPanel user={user} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Ways({ user }: { user: User }) {
+  const { user_id, email, status, can, external_idp, has_password, invited_ts } = user
+  const off = useAction(disable)
+  const on = useAction(activate)
+  const again = useAction(invite)
+  const refusal = off.refusal ?? on.refusal ?? again.refusal
+  const isOwn = external_idp === null && status === 1
+  return (
+    <>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      {isOwn && !has_password && (
+        <Button icon={Mail} isBusy={again.isBusy} onClick={() => void again.run(user_id)}>
+          {invited_ts === null ? 'Invite' : 'Invite again'}
+        </Button>
+      )}
+      {isOwn && has_password && (
+        <Button icon={KeyRound} onClick={() => void resetPasswordOf(email)}>
+          Reset password
+        </Button>
+      )}
+      {status === 1 ? (
+        <Button
+          icon={CircleOff}
+          disabled={can.disable !== true}
+          isBusy={off.isBusy}
+          onClick={() => void off.run(user_id)}
+        >
+          Disable
+        </Button>
+      ) : (
+        <Button
+          icon={CircleCheck}
+          disabled={can.activate !== true}
+          isBusy={on.isBusy}
+          onClick={() => void on.run(user_id)}
+        >
+          Activate
+        </Button>
+      )}
+    </>
+  )
+}

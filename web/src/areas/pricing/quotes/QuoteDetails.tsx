@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Quote, updateQuote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
+import { rateWords } from '#contract/areas/pricing/rates/rates.rules.ts'
+import { fuelWords } from '#contract/areas/pricing/fuel/fuel.rules.ts'
+import { showCents } from '#contract/base/money.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { Actions } from '../../../form/Actions.tsx'
+import { Revert, Submit } from '../../../form/Submit.tsx'
+import { useRecent } from '../../../shell/find/recent.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { HintLayer } from '../../../ui/rail/HintLayer.tsx'
+import { QuoteNotes } from '../notes/QuoteNotes.tsx'
+import { QUOTE_TEXTS } from '../pricing.messages.ts'
+import { PRICING_PATHS } from '../pricing.rules.ts'
+import { CounterOffer } from './CounterOffer.tsx'
+import { PaysPanel } from './PaysPanel.tsx'
+import { QuoteFacts } from './QuoteFacts.tsx'
+import { QuoteFeed } from './QuoteFeed.tsx'
+import css from './QuoteForm.module.css'
+import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
+import { EndedRibbon, OpenRibbon, QuoteHead } from './QuoteRibbon.tsx'
+import { refreshBeside, showChanged } from './quotes.calls.ts'
+import { formValuesOf, LINK_ENDED } from './quotes.rules.ts'
+import { Total } from './Total.tsx'
+
+const form = formOf(updateQuote, { version: 'version' })
+
+/** A quote as it was found: a form while it is open, its facts once it has ended. */
+export function QuoteDetails({ quote: now }: { quote: Quote }) {
+  /** The address with its token is told once, with the sending. */
+  const [link, setLink] = useState<string | null>(null)
+  const { id: quoteId, customer_id: customerId } = now
+  useRecent({
+    label: `Quote ${quoteId}, ${now.customer_business_name}`,
+    detail: `${now.origin} to ${now.destination}, ${showCents(now.total)}`,
+    href: pathTo(PRICING_PATHS.quote, { customerId, quoteId }),
+  })
+  const told = useEffectEvent(() => refreshBeside(now))
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else told()
+  }, [now.version, now.opened_at])
+  const rest = { quote: now, link, onSent: setLink }
+  return (
+    <>
+      {now.can.edit === true ? <Editable {...rest} /> : <Ended {...rest} />}
+      <HintLayer />
+    </>
+  )
+}
+
+interface Props {
+  quote: Quote
+  link: string | null
+  onSent: (url: string | null) => void
+}
+
+function Editable({ quote: now, link, onSent }: Props) {
+  const { id: quoteId, customer_id: customerId } = now
+  const done = async (saved: Quote) => {
+    await showChanged(saved)
+    toast({ status: 'success', message: SAVED[now.status === SUBMITTED ? 'takenBack' : 'kept'] })
+  }
+  return (
+    <>
+      <form.Form
+        params={{ customerId, quoteId }}
+        start={formValuesOf(now)}
+        done={done}
+        refused={({ errors, conflict }) => {
+          if (!errors && !conflict) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })
+          return false
+        }}
+      >
+        <QuoteHead quote={now}>
+          <OpenRibbon quote={now} link={link} onSent={onSent} />
+        </QuoteHead>
+        <div className={css.columns}>
+          <div className={css.main}>
+            <QuoteFields form={form} saved={now} />
+          </div>
+          <div className={css.side}>
+            <PaysPanel>
+              <LiveTotal form={form} />
+              {now.counter_price !== null && <CounterOffer form={form} total={now.counter_price} />}
+              {now.status === SUBMITTED && <p className={css.quiet}>{outWords(now)}</p>}
+              <Actions>
+                <Submit needsChange>Save changes</Submit>
+                <Revert>Discard</Revert>
+              </Actions>
+            </PaysPanel>
+            <QuoteFeed customerId={customerId} quoteId={quoteId} />
+          </div>
+        </div>
+      </form.Form>
+      <div className={css.columns}>
+        <QuoteNotes quote={now} />
+      </div>
+    </>
+  )
+}
+
+const outWords = ({ link_ended }: Quote): string =>
+  link_ended === null
+    ? 'This offer is out. Saving a change takes it back until you send it again.'
+    : LINK_ENDED[link_ended].words
+
+const SAVED = {
+  kept: 'The quote is saved.',
+  takenBack: 'The quote is saved. The offer is taken back until you send it again.',
+} as const
+
+function Ended({ quote: now, link, onSent }: Props) {
+  const { id: quoteId, customer_id: customerId } = now
+  return (
+    <>
+      <QuoteHead quote={now}>
+        <EndedRibbon quote={now} link={link} onSent={onSent} />
+      </QuoteHead>
+      <div className={css.columns}>
+        <div className={`${css.main} ${css.parted}`}>
+          {now.can.edit !== true && <p className={css.note}>{now.can.edit}</p>}
+          <QuoteFacts quote={now} />
+          <div className={css.last}>
+            <QuoteNotes quote={now} />
+          </div>
+        </div>
+        <div className={css.side}>
+          <PaysPanel>
+            <Total {...now} fsc_words={now.fsc_rule && fuelWords(now.fsc_rule)} />
+            {now.price_rate && (
+              <p className={css.quiet}>The price was taken from a rate: {rateWords(now.price_rate)}</p>
+            )}
+            {now.fsc_reason !== '' && <p className={css.quiet}>The surcharge differs: {now.fsc_reason}</p>}
+          </PaysPanel>
+          <QuoteFeed customerId={customerId} quoteId={quoteId} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { createPattern, type Pattern } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
+import { formOf } from '../../../form/form-of.ts'
+import { waybillForm } from '../waybill/kit.rules.ts'
+import css from '../waybill/Waybill.module.css'
+import { notSaved, PatternParts, patternUse, usePatternSaved } from './PatternForm.tsx'
+
+const form = waybillForm(formOf(createPattern, { checks: 'left' }), { at: 'pattern', purposeOf: patternUse })
+
+/** What an uploaded document holds; each upload is a turn of its own. */
+export interface Uploaded {
+  waybill: object
+  /** Instead of the copy of which pattern, if of any. */
+  duplicate: string | number | undefined
+  turn: number
+}
+
+interface Props {
+  customerId: number
+  source: Pattern | null
+  uploaded: Uploaded | null
+}
+
+const copyOf = ({ label, pattern, inputs, advanced }: Pattern) => ({
+  label: `Copy of ${label}`.slice(0, 255),
+  pattern: pattern as never,
+  inputs,
+  advanced,
+})
+
+/** The form of a new pattern. */
+export function NewPattern({ customerId, source, uploaded }: Props) {
+  const done = usePatternSaved(customerId)
+  const copied = source ? copyOf(source) : {}
+  const start = uploaded ? { pattern: uploaded.waybill as never } : copied
+  return (
+    <form.Form
+      key={uploaded?.turn ?? 0}
+      className={css.columns}
+      params={{ customerId }}
+      // what was typed over a copy is no draft of a blank pattern, nor of a copy of another
+      {...(source && { draftOf: `${customerId}-copy-of-${source.patternId}` })}
+      start={start}
+      done={done}
+      refused={notSaved}
+    >
+      <PatternParts customerId={customerId} />
+    </form.Form>
+  )
+}
