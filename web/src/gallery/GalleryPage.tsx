@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { partBesideData } from '../shared/lazy-part.ts'
 import { brand } from '../theme/brands.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ClosedFieldsExhibit, EmptyFieldsExhibit, FilledFieldsExhibit } from './FieldExhibits.tsx'
 import { FileIconsExhibit, FieldsExhibit, NotesExhibit, StatesExhibit } from './GalleryExhibits.tsx'
 import css from './GalleryPage.module.css'
-import { PickManyExhibit, PickOneExhibit, ShipmentExhibit } from './PickerExhibits.tsx'
 
 interface Exhibit {
   title: string
@@ -12,6 +12,11 @@ interface Exhibit {
   file: string
   Show: ComponentType
 }
+
+const pickers = () => import('./PickerExhibits.tsx')
+const PickOneExhibit = partBesideData(async () => (await pickers()).PickOneExhibit)
+const PickManyExhibit = partBesideData(async () => (await pickers()).PickManyExhibit)
+const ShipmentExhibit = partBesideData(async () => (await pickers()).ShipmentExhibit)
 
 /** Every shared part that can be seen by itself; a new one gets a line here. */
 const EXHIBITS: readonly Exhibit[] = [
@@ -46,7 +51,9 @@ export function GalleryPage() {
             <h2 className={css.title}>
               {title} <code className={css.file}>{file}</code>
             </h2>
-            <Show />
+            <Suspense>
+              <Show />
+            </Suspense>
           </section>
         ))}
       </div>

@@ -15,6 +15,8 @@ export interface Cell<Row> {
   marks?: (row: Row) => CellMarks | undefined
   /** Stands beside the link of the first column. */
   beside?: (row: Row) => ReactNode
+  /** It stands at the end of the name's line; on a card after the name, or below a long one. */
+  isBesideAtEnd?: true
   /** On a card it stands beside the name. */
   inHead?: true
   /** Has a word for rows without a value, which their cards say too. */

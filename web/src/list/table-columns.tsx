@@ -64,13 +64,16 @@ export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableCo
   })
 
 function leadCell<L extends List, Row>({ list, cells, open, follow }: Drawn<L, Row>, key: string) {
-  const { show, beside } = cellOf(list, key, cells)
-  return (row: Row): ReactNode => (
-    <>
-      {opening(show(row), row, open, follow)}
-      {beside?.(row)}
-    </>
-  )
+  const { show, beside, isBesideAtEnd } = cellOf(list, key, cells)
+  return (row: Row): ReactNode => {
+    const both = (
+      <>
+        {opening(show(row), row, open, follow)}
+        {beside?.(row)}
+      </>
+    )
+    return isBesideAtEnd ? <span className={classes.nameLine}>{both}</span> : both
+  }
 }
 
 function opening<Row>(name: ReactNode, row: Row, open: OpenRow<Row> | undefined, follow: Follow): ReactNode {

@@ -53,6 +53,8 @@ interface RowProps {
   detail?: ReactNode
   /** What can be done with it. */
   actions?: ReactNode
+  /** Choices stand beside the words: on a phone these take a line of their own. */
+  isWide?: boolean
 }
 
 /** Things of one kind inside a panel, one a line. */
@@ -64,9 +66,9 @@ export function PanelRows({ label, children }: { label: string; children: ReactN
   )
 }
 
-export function PanelRow({ name, detail, actions }: RowProps) {
+export function PanelRow({ name, detail, actions, isWide = false }: RowProps) {
   return (
-    <li className={css.row}>
+    <li className={css.row} data-wide={isWide || undefined}>
       <div className={css.rowWords}>
         <div className={css.name}>{name}</div>
         {detail && <div className={css.hint}>{detail}</div>}

@@ -33,6 +33,7 @@ export function CompaniesPanel({ user }: { user: User }) {
           return (
             <PanelRow
               key={id}
+              isWide
               name={<Link to={`/admin/customers/${id}` as never}>{name}</Link>}
               detail={permissions === null ? undefined : 'With a list of permissions of their own'}
               actions={

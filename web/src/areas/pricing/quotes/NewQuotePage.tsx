@@ -1,68 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { createQuote, type Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
-import { dayOf } from '#contract/base/dates.ts'
-import { formOf } from '../../../form/form-of.ts'
-import { Actions } from '../../../form/Actions.tsx'
-import { Submit } from '../../../form/Submit.tsx'
-import { pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
-import { toast } from '../../../shell/toasts.ts'
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { partBesideData } from '../../../shared/lazy-part.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { QUOTE_TEXTS } from '../pricing.messages.ts'
-import { PRICING_PATHS } from '../pricing.rules.ts'
 import { BackToQuotes } from './BackToQuotes.tsx'
-import { PaysPanel } from './PaysPanel.tsx'
-import css from './QuoteForm.module.css'
-import { LiveTotal, QuoteFields } from './QuoteFields.tsx'
-import { showChanged } from './quotes.calls.ts'
 
-const form = formOf(createQuote)
-
-/** How long an offer usually holds. */
-const USUAL_DAYS = 30
-
-const startOf = (today: Date) => ({
-  effective_date: dayOf(today),
-  expiration_date: dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + USUAL_DAYS)),
-})
+const NewQuote = partBesideData(async () => (await import('./NewQuote.tsx')).NewQuote)
 
 /** The quote builder (PRC-015): what is saved here can be sent from its own page. */
 export function NewQuotePage() {
-  const { company } = useSession()
-  const [start] = useState(() => startOf(new Date()))
-  const navigate = useNavigate()
-  const done = async (made: Quote) => {
-    await showChanged(made)
-    toast({ status: 'success', message: 'The quote is saved. Send it when it is ready.' })
-    await navigate({ to: pathTo(PRICING_PATHS.quote, { customerId: company.id, quoteId: made.id }) })
-  }
   return (
     <>
       <BackToQuotes />
       <PageHead title="New quote" detail="Kept as a draft in this browser while you write." />
-      <form.Form
-        className={css.columns}
-        params={{ customerId: company.id }}
-        start={start}
-        done={done}
-        refused={({ errors }) => {
-          if (!errors) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })
-          return false
-        }}
-      >
-        <div className={css.main}>
-          <QuoteFields form={form} />
-        </div>
-        <div className={css.side}>
-          <PaysPanel>
-            <LiveTotal form={form} />
-            <Actions at="across">
-              <Submit>Save quote</Submit>
-            </Actions>
-          </PaysPanel>
-        </div>
-      </form.Form>
+      <Suspense fallback={<Skeleton height={420} />}>
+        <NewQuote />
+      </Suspense>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogIn, Send, Split } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
-import { NamedBox } from '../../../ui/field/NamedBox.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { useSession } from '../../../shell/session.ts'
 import { askFor, type AskKind } from './asking.calls.ts'
+
+const DivertTo = lazyPart(async () => (await import('./DivertTo.tsx')).DivertTo)
 
 const ASKS = [
   { kind: 'order_in', label: 'Order in', icon: LogIn },
@@ -41,13 +43,9 @@ export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
       ...(kind === 'divert' && {
         asks: {
           field: (
-            <NamedBox
-              label="Divert to"
-              help="City, ST, and the consignee if it is another."
-              maxLength={120}
-              value={destination}
-              onChange={(event) => setDestination(event.currentTarget.value)}
-            />
+            <Suspense>
+              <DivertTo value={destination} onChange={setDestination} />
+            </Suspense>
           ),
           isGiven: destination.trim() !== '',
         },

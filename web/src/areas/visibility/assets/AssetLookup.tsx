@@ -1,19 +1,20 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { showDate } from '#contract/base/dates.ts'
 import { ClipboardPaste, SearchX } from 'lucide-react'
-import { useState } from 'react'
-import { MAX_BULK_SEARCH_IDS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { NamedBox } from '../../../ui/field/NamedBox.tsx'
 import { addressOf, stateOf } from '../../../list/source.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useSession } from '../../../shell/session.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { MAX_IDS_IN_ADDRESS, readLookup } from './asset-lookup.rules.ts'
 import { assets, pastedIds, pastedList, recallLookup } from './assets.calls.ts'
 import classes from './AssetLookup.module.css'
+
+const LookupForm = lazyPart(async () => (await import('./LookupForm.tsx')).LookupForm)
 
 const figures = new Intl.NumberFormat('en-US')
 
@@ -40,88 +41,12 @@ export function AssetLookup() {
         Bulk search
       </Button>
       <Dialog title="Bulk search" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <LookupForm start={current.join('\n')} onFind={(pasted, name) => void find(pasted, name)} />
+        <Suspense fallback={<Skeleton height={340} />}>
+          <LookupForm start={current.join('\n')} onFind={(pasted, name) => void find(pasted, name)} />
+        </Suspense>
       </Dialog>
     </>
   )
-}
-
-/** Takes ids one per line and says what it understood before it asks. */
-export function LookupForm({
-  start,
-  onFind,
-}: {
-  start: string
-  onFind: (ids: readonly string[], name: string) => void
-}) {
-  const [text, setText] = useState(start)
-  const [name, setName] = useState('')
-  const lookup = readLookup(text)
-  const { ids, entered, repeated, excess } = lookup
-
-  return (
-    <form
-      id="assetLookup"
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (excess === 0) onFind(ids, name.trim())
-      }}
-    >
-      <label className={classes.label} htmlFor="assetLookupIds">
-        Paste up to {figures.format(MAX_BULK_SEARCH_IDS)} equipment ids, waybill or bill of lading numbers,
-        one per line.
-      </label>
-      <textarea
-        id="assetLookupIds"
-        className={classes.ids}
-        rows={11}
-        value={text}
-        spellCheck={false}
-        data-autofocus
-        placeholder={'GATX 1234\nUTLX207444\nTTGX 980012'}
-        aria-describedby="assetLookupCount"
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <p id="assetLookupCount" className={classes.count} role="status">
-        <strong>{figures.format(entered)}</strong> {entered === 1 ? 'id' : 'ids'} entered
-        {repeated.length > 0 && `, ${repeatedWords(repeated)}`}
-      </p>
-      {excess > 0 && (
-        <p className={classes.problem} role="alert">
-          {figures.format(ids.length)} different ids are {figures.format(excess)} more than one search takes.
-          Remove {figures.format(excess)} or search in two steps.
-        </p>
-      )}
-      {ids.length > MAX_IDS_IN_ADDRESS && (
-        <NamedBox
-          isSmall
-          label="Name of the list"
-          help="A list this long is kept, so that colleagues can open it by its link."
-          placeholder="Pasted today"
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      )}
-      <div className={classes.actions}>
-        <Button disabled={text === ''} onClick={() => setText('')}>
-          Clear
-        </Button>
-        <Button look="primary" submits disabled={excess > 0 || (ids.length === 0 && start === '')}>
-          {ids.length === 0 && start !== '' ? 'Show all assets' : 'Find assets'}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-const NAMED = 3
-
-function repeatedWords(repeated: readonly string[]): string {
-  const named = repeated.slice(0, NAMED).join(', ')
-  const more = repeated.length > NAMED ? ` and ${figures.format(repeated.length - NAMED)} others` : ''
-  return `pasted more than once: ${named}${more}`
 }
 
 /** Ids of a pasted list that match nothing, to look at and to copy. */

@@ -14,7 +14,6 @@ import { toast } from '../../../shell/toasts.ts'
 import { WAYBILLING_TEXTS } from '../waybilling.messages.ts'
 import { waybillingPath } from '../waybilling.rules.ts'
 import { deletePattern, patterns } from './patterns.calls.ts'
-import css from './PatternsPage.module.css'
 
 /** Saved patterns: what bills a car in a few keystrokes (WBL-003). */
 export function PatternsPage() {
@@ -84,7 +83,11 @@ export function PatternsPage() {
 
 /** Each pattern can be booked from its row (WBL-031). */
 const cellsOf = (book: (patternId: number) => void): Cells<typeof patternList, PatternRow> => ({
-  label: { beside: (pattern) => <BookButton pattern={pattern} book={book} />, widthPx: 340 },
+  label: {
+    beside: (pattern) => <BookButton pattern={pattern} book={book} />,
+    isBesideAtEnd: true,
+    widthPx: 340,
+  },
 })
 
 function BookButton({
@@ -95,11 +98,9 @@ function BookButton({
   book: (patternId: number) => void
 }) {
   return (
-    <span className={css.book}>
-      <Button size="small" aria-label={`Book ${label}`} onClick={() => book(patternId)}>
-        Book
-      </Button>
-    </span>
+    <Button size="small" aria-label={`Book ${label}`} onClick={() => book(patternId)}>
+      Book
+    </Button>
   )
 }
 
