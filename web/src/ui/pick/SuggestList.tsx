@@ -21,12 +21,15 @@ interface Props {
 export function SuggestList({ id, label, suggestions, active, chosen = [], onPick, words }: Props) {
   return (
     <div className={classes.panel}>
+      {/* A box that scrolls is a stop of Tab by itself: the focus would go to lines that leave with it. */}
       <div
         id={id}
         role="listbox"
+        tabIndex={-1}
         aria-label={label}
         className={classes.list}
         data-empty={suggestions.length === 0}
+        onMouseDown={(event) => event.preventDefault()}
       >
         {suggestions.map((one, index) => (
           <Line
@@ -69,7 +72,6 @@ function Line({ id, suggestion: { label, detail, mark }, isActive, isChosen, onP
       aria-selected={isChosen}
       className={classes.line}
       data-active={isActive}
-      onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
       <span className={classes.label}>{label}</span>

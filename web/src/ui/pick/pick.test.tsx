@@ -189,6 +189,19 @@ describe('a field for one', () => {
     expect(isInSight()).toBe(true)
   })
 
+  test('is left by one press of Tab, however long its list is', async () => {
+    const { asked, lookup } = makeLookup()
+    await openOne(lookup)
+    await suggest(
+      asked,
+      Array.from({ length: 30 }, (_, at) => `GATX${at}`),
+    )
+
+    await userEvent.keyboard('{Tab}')
+
+    await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+  })
+
   test('is worked by the pointer, and cleared by its button', async () => {
     const { asked, lookup } = makeLookup()
     const picked = await openOne(lookup)
