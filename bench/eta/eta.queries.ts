@@ -12,3 +12,32 @@ export async function selectUnitsUpTo(
   )
   return rows[0]?.count ?? 0
 }
+
+/** Takes trips away that were filled in and never folded; answers whether there were any. */
+export async function forgetFilledTrips(db: pg.Client, customerId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `delete from public.waybills where customer_id = $1 and fold::text = '{}'`,
+    [customerId],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** Has every fourth unit read otherwise than its events say, as after a code was given another meaning. */
+export const makeOtherwise = (db: pg.Client, customerId: number) =>
+  db.query(
+    `update public.waybills set last_event_text = 'Meant otherwise', eta_first_ts = eta_first_ts - interval '1 hour'
+     where customer_id = $1 and hashint8(waybill_id) % 4 = 0`,
+    [customerId],
+  )
+
+/** Has the trips rest as they do where nothing was written for a while. */
+export const settleTrips = (db: pg.Client) => db.query('vacuum (analyze) public.waybills')
+
+/** How many trips were written since the database began to count. */
+export async function selectWritten(db: pg.Client): Promise<number> {
+  await db.query('select pg_stat_clear_snapshot()')
+  const { rows } = await db.query<{ n: number }>(
+    `select (n_tup_ins + n_tup_upd)::int as n from pg_stat_user_tables where relname = 'waybills'`,
+  )
+  return rows[0]?.n ?? 0
+}

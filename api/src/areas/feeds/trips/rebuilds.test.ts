@@ -124,6 +124,36 @@ test('equipment that never reported the code is not written again', async () => 
   expect(await version()).toEqual(before)
 })
 
+test('of all that is folded again only what came out otherwise is written', async () => {
+  const versions = async () =>
+    (
+      await portal.superuser((db) =>
+        db.query<{ equipment_id: string; xmin: string }>(
+          `select equipment_id, xmin from waybills where customer_id = 1 and equipment_id <> 'TILX1008' order by 1`,
+        ),
+      )
+    ).rows
+  await rebuild({ code: null })
+  const before = await versions()
+  await portal.superuser((db) =>
+    db.query(`update waybills set current_location = 'Elsewhere' where equipment_id = 'TILX1020'`),
+  )
+
+  await rebuild({ code: null })
+
+  const after = await versions()
+  const written = after.filter(({ xmin }, at) => xmin !== before[at]!.xmin)
+  expect(written.map(({ equipment_id }) => equipment_id)).toEqual(['TILX1020'])
+  expect(
+    await portal.superuser(async (db) => {
+      const { rows: one } = await db.query(
+        `select current_location from waybills where equipment_id = 'TILX1020'`,
+      )
+      return one
+    }),
+  ).toEqual([{ current_location: 'Houston, TX' }])
+})
+
 test('a worker that is asked to stop says where another goes on', async () => {
   await map('Rolled home', 60)
   later()

@@ -117,18 +117,32 @@ const REPLACE = raw(
     .join(', '),
 )
 
+/** A row as the database holds it against another; documents are told apart by their letters. */
+const held = (row: 'w' | 'excluded') =>
+  COLUMNS.map(([name, type]) => `${row}.${name}${type === 'jsonb' ? '::text' : ''}`).join(', ')
+const IS_OTHER = raw(`(${held('w')}) is distinct from (${held('excluded')})`)
+
 /** Fields of a trip that people may say something else of. */
 const OVERRIDABLE = ['shipper', 'consignee', 'commodity', 'bill_of_lading_number', 'weight_lb']
 const TOLD = raw(OVERRIDABLE.map((name) => `'${name}', w.${name}`).join(', '))
 const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.${name})`).join(', '))
 
-/** Writes trips over those of the same number; what people say of them stands (VIS-045), with what was told noted beside it. */
-export async function upsertWaybills(db: Db, customerId: number, rows: readonly WaybillRow[]): Promise<void> {
+/**
+ * Writes trips over those of the same number; what people say of them stands (VIS-045), with what was told noted beside it.
+ * `changed`: those that are as they were are left alone. A row that is written is looked up by whoever reads an index alone
+ * until the table is vacuumed, so that folding all of a customer again would make its counts several times as dear.
+ */
+export async function upsertWaybills(
+  db: Db,
+  customerId: number,
+  rows: readonly WaybillRow[],
+  which: 'all' | 'changed' = 'all',
+): Promise<void> {
   await openStaging(db, 'staged_waybills', STAGING)
   await copyRows(db, 'copy pg_temp.staged_waybills from stdin', { rows, columns: VALUES }, yieldToCalls)
   await db.run(sql`
-    insert into waybills (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
-    on conflict (customer_id, waybill_id) do update set ${REPLACE}`)
+    insert into waybills as w (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_waybills s
+    on conflict (customer_id, waybill_id) do update set ${REPLACE} ${which === 'changed' ? sql`where ${IS_OTHER}` : raw('')}`)
   await db.run(sql`
     with said as (
       update waybill_overrides o set told = jsonb_build_object(${TOLD}) from waybills w

@@ -317,6 +317,7 @@ export async function rebuildSome(
     db,
     customerId,
     rows.map((row) => describe(row, current, reference)),
+    'changed',
   )
   return { waybill_ids: rows.map((row) => row.waybill_id), arrived: arrivedAmong(trips) }
 }
