@@ -155,15 +155,22 @@ interface Stay {
 export async function selectTripEvents(db: Statements, customerId: number, stay: Stay): Promise<TripEvents> {
   planOnce(db)
   const row = await db.row<TripEvents>(sql`
-    with ev as materialized (
+    -- as they are stored: what is made of them here would be prepared anew for every month; of those to come none can hold a
+    -- report, for one that says to be of more than a day ahead is not taken
+    with found as materialized (
+      select e.event_ts, e.received_ts, e.message_id, e.source, e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id,
+        e.waybill_number, e.bill_of_lading_number, e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper,
+        e.consignee, e.rail_eta_ts, e.weight_lb
+      from events e
+      where e.customer_id = ${customerId} and e.equipment_id = ${stay.equipment_id}
+        and e.event_ts >= ${stay.trip_start_ts}::timestamptz
+        and e.event_ts <= least(${stay.trip_end_ts}::timestamptz, now() + interval '2 days')),
+    ev as materialized (
       select (extract(epoch from e.event_ts) * 1000)::bigint as event_ts, ${utc('e.received_ts')} as received_ts, e.message_id, e.source,
         e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
         e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,
         (extract(epoch from e.rail_eta_ts) * 1000)::bigint as rail_eta_ts, e.weight_lb
-      from events e
-      where e.customer_id = ${customerId} and e.equipment_id = ${stay.equipment_id}
-        and e.event_ts >= ${stay.trip_start_ts}::timestamptz
-        and e.event_ts <= ${stay.trip_end_ts ?? 'infinity'}::timestamptz),
+      from found e),
     named as (
       select place from ev union select origin_place from ev union select destination_place from ev
       union select unnest(${stay.places}::text[]))
