@@ -4,6 +4,7 @@ import { findingsOfText } from './finding.ts'
 import { openReading, parse } from './parse.ts'
 import { isSetOpen, newReader, readStep } from './reader.ts'
 import { turnStretch } from './scan/scanner.ts'
+import { runThrough } from './steps.ts'
 import { DEFAULT_LIMITS, openScanner, scanSteps } from './tokenize.ts'
 import { tell } from './words.ts'
 
@@ -261,7 +262,7 @@ describe('a text is read in steps', () => {
     const bill = { id: '322', segments: Array.from({ length }, () => ['N9', 'WY', '1']) }
     const text = exampleText(Array.from({ length: 20_000 / length }, () => bill))
     const findings = findingsOfText(DEFAULT_LIMITS.findings)
-    const scanner = openScanner(text, DEFAULT_LIMITS, findings)
+    const scanner = runThrough(openScanner(text, DEFAULT_LIMITS, findings))
     const reader = newReader(scanner.source, DEFAULT_LIMITS, findings, null)
     let most = 0
     for (const step of scanSteps(scanner)) {

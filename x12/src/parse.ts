@@ -42,7 +42,7 @@ export function openReading(
   const findings = findingsOfText(limits.findings)
 
   function* read(): Generator<ParsedSet[]> {
-    const scanner = openScanner(input, limits, findings)
+    const scanner = yield* withoutSets(openScanner(input, limits, findings))
     const reader = newReader(scanner.source, limits, findings, kept)
     let last: Segment | null = null
     for (const step of scanSteps(scanner)) {
@@ -65,5 +65,14 @@ export function openReading(
     get findings() {
       return findings.list
     },
+  }
+}
+
+/** Steps that come before the first set. */
+function* withoutSets<T>(steps: Generator<void, T>): Generator<ParsedSet[], T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    yield []
   }
 }

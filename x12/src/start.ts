@@ -10,12 +10,13 @@ const FIRST_SEGMENT = new RegExp(
   `I\\0*S\\0*A\\0*${SEPARATOR}|(?:G\\0*S|S\\0*T|T\\0*A\\0*1)\\0*${SEPARATOR}|isa${SEPARATOR}|gs(${SEPARATOR})[a-z]{2}\\1|st(${SEPARATOR})[0-9]{3}\\2`,
   'y',
 )
-const ISA_SOMEWHERE = /(?<![A-Za-z0-9])I\0*S\0*A\0*([^A-Za-z0-9\s\0])[A-Z0-9 ]{0,3}\1/i
-const SET_SOMEWHERE = /(?<![A-Za-z0-9])(?:GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])[0-9]{3}\2)/
+const ISA_SOMEWHERE = /(?<![A-Za-z0-9])I\0*S\0*A\0*([^A-Za-z0-9\s\0])[A-Z0-9 ]{0,3}\1/gi
+const SET_SOMEWHERE = /(?<![A-Za-z0-9])(?:GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])[0-9]{3}\2)/g
+const NO_BLANK = /[^\s\0]/g
 
-/** Offset of the first segment after blanks and whatever a mailbox put before it; -1 when this is no X12 text. */
-export function findStart(text: string, findings: FindingList): number {
-  const blank = blanksBefore(text)
+/** Offset of the first segment after blanks and whatever a mailbox put before it; -1 when this is no X12 text. In steps. */
+export function* findStart(text: string, findings: FindingList): Generator<void, number> {
+  const blank = (yield* search(NO_BLANK, text)) ?? text.length
   if (startsAt(text, blank)) {
     if (blank > 0) findings.add('leading_blank', wholeText())
     return blank
@@ -25,13 +26,31 @@ export function findStart(text: string, findings: FindingList): number {
     findings.add('letter_separator', wholeText(blank), { value: letter, name: 'element separator' })
     return -1
   }
-  const found = ISA_SOMEWHERE.exec(text) ?? SET_SOMEWHERE.exec(text)
-  if (!found) {
+  const found = (yield* search(ISA_SOMEWHERE, text)) ?? (yield* search(SET_SOMEWHERE, text))
+  if (found === null) {
     findings.add(whyNone(text, blank), wholeText())
     return -1
   }
-  findings.add('leading_text', wholeText(), { value: found.index })
-  return found.index
+  findings.add('leading_text', wholeText(), { value: found })
+  return found
+}
+
+/** So many characters are searched in a millisecond or two. */
+const CHARACTERS_AT_ONCE = 256 * 1024
+/** What is looked for may lie across the end of a piece; no more of it than this lies before. */
+const OVERLAP = 256
+
+/** Where a pattern is met first; null where it is not. */
+function* search(pattern: RegExp, text: string): Generator<void, number | null> {
+  for (let at = 0; at < text.length; at += CHARACTERS_AT_ONCE) {
+    const from = Math.max(0, at - OVERLAP)
+    // the first character of a piece is only there to be looked back at
+    pattern.lastIndex = Math.min(from, 1)
+    const found = pattern.exec(text.slice(from, at + CHARACTERS_AT_ONCE))
+    if (found) return from + found.index
+    if (at + CHARACTERS_AT_ONCE < text.length) yield
+  }
+  return null
 }
 
 /** Whether a text begins as X12 does, blanks left aside. */

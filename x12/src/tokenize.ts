@@ -3,9 +3,10 @@ import type { Delimiters } from './delimiters.ts'
 import { openDetector } from './detect.ts'
 import { findingsOfText, wholeText, type Finding, type FindingList } from './finding.ts'
 import { scanSome } from './scan/scan.ts'
-import { codesOf, newScanner, type Scanner } from './scan/scanner.ts'
+import { codesOf, countOf, lineBreakOf, newScanner, type Scanner } from './scan/scanner.ts'
 import { segmentsOf, type Segment } from './segment.ts'
 import { findStart } from './start.ts'
+import { runThrough } from './steps.ts'
 
 /** From which segment on which delimiters divide the text; every interchange may bring its own. */
 export interface DelimiterRun {
@@ -45,7 +46,7 @@ export const DEFAULT_LIMITS: Limits = {
  */
 export function tokenize(input: string | Uint8Array, limits: Limits = DEFAULT_LIMITS): Tokenized {
   const findings = findingsOfText(limits.findings)
-  const scanner = openScanner(input, limits, findings)
+  const scanner = runThrough(openScanner(input, limits, findings))
   const runs: DelimiterRun[] = []
   for (const { delimiters, from } of scanSteps(scanner)) {
     if (delimiters !== runs.at(-1)?.delimiters) runs.push({ first_position: from + 1, delimiters })
@@ -54,15 +55,22 @@ export function tokenize(input: string | Uint8Array, limits: Limits = DEFAULT_LI
   return { segments: segmentsOf(source, 0, source.count), runs, findings: findings.list }
 }
 
-/** Makes a text ready to be scanned; nothing is read of one that is no X12. */
-export function openScanner(input: string | Uint8Array, limits: Limits, findings: FindingList): Scanner {
-  const text = decode(input, limits.characters, findings)
+/** Makes a text ready to be scanned, in steps; nothing is read of one that is no X12. */
+export function* openScanner(
+  input: string | Uint8Array,
+  limits: Limits,
+  findings: FindingList,
+): Generator<void, Scanner> {
+  const text = yield* decode(input, limits.characters, findings)
   // Every byte is one character, and none was mended: all of it is ASCII.
   const isAscii = typeof input !== 'string' && findings.list.length === 0 && input.length === text.length
-  const codes = isAscii ? input : codesOf(text)
+  const codes = isAscii ? input : yield* codesOf(text)
   const isRead = findings.list.every(({ code }) => code !== 'compressed')
-  const start = isRead ? findStart(text, findings) : -1
-  return newScanner(text, codes, start < 0 ? text.length : start, limits, findings)
+  const start = isRead ? yield* findStart(text, findings) : -1
+  const at = start < 0 ? text.length : start
+  const lineBreak = lineBreakOf(text)
+  const line = 1 + (at === 0 ? 0 : yield* countOf(lineBreak, codes.subarray(0, at)))
+  return newScanner({ text, codes }, { at, line, lineBreak }, limits, findings)
 }
 
 /** Segments of the scanner's stretch that were read by the same delimiters. */

@@ -39,21 +39,22 @@ const SPARE = 256
 /** More than most segments have; the array grows when it does not do. */
 const BOUNDS_PER_SEGMENT = 7
 
+/** The character code lines are counted by. */
+export const lineBreakOf = (text: string): number => (text.includes('\n') ? LF : CR)
+
 export function newScanner(
-  text: string,
-  codes: Scanner['codes'],
-  start: number,
+  { text, codes }: { text: string; codes: Scanner['codes'] },
+  { at, line, lineBreak }: Pick<Scanner, 'at' | 'line' | 'lineBreak'>,
   limits: Scanner['limits'],
   findings: FindingList,
 ): Scanner {
   const ids = new SegmentIds()
-  const lineBreak = text.includes('\n') ? LF : CR
   return {
     source: newSource(text, ids, 0, text.includes('\0')),
     codes,
-    at: start,
-    begunAt: start,
-    line: 1 + countOf(lineBreak, codes.subarray(0, start)),
+    at,
+    begunAt: at,
+    line,
     used: 0,
     lineBreak,
     ids,
@@ -110,18 +111,36 @@ export function isIndented(codes: Scanner['codes'], at: number): boolean {
   return at > 0 && (codes[at - 1] === SPACE || codes[at - 1] === TAB)
 }
 
-/** The character codes of a text. */
-export function codesOf(text: string): Scanner['codes'] {
-  const bytes = new TextEncoder().encode(text)
-  // As many bytes as characters: all of it is ASCII, and offsets in one are offsets in the other.
-  if (bytes.length === text.length) return bytes
+/** So many characters are gone through in a millisecond or two. */
+const CHARACTERS_AT_ONCE = 256 * 1024
+
+/** The character codes of a text, in steps. */
+export function* codesOf(text: string): Generator<void, Scanner['codes']> {
+  const bytes = new Uint8Array(text.length)
+  const encoder = new TextEncoder()
+  let isAscii = true
+  for (let at = 0; at < text.length && isAscii; at += CHARACTERS_AT_ONCE) {
+    const piece = text.slice(at, at + CHARACTERS_AT_ONCE)
+    const { read, written } = encoder.encodeInto(piece, bytes.subarray(at))
+    // As many bytes as characters: all of it is ASCII, and offsets in one are offsets in the other.
+    isAscii = read === piece.length && written === read
+    yield
+  }
+  if (isAscii) return bytes
   const codes = new Uint16Array(text.length)
-  for (let at = 0; at < text.length; at += 1) codes[at] = text.charCodeAt(at)
+  for (let at = 0; at < text.length; at += 1) {
+    codes[at] = text.charCodeAt(at)
+    if (at % CHARACTERS_AT_ONCE === CHARACTERS_AT_ONCE - 1) yield
+  }
   return codes
 }
 
-function countOf(code: number, codes: Scanner['codes']): number {
+/** How often a character stands there, in steps. */
+export function* countOf(code: number, codes: Scanner['codes']): Generator<void, number> {
   let count = 0
-  for (const one of codes) if (one === code) count += 1
+  for (let at = 0; at < codes.length; at += CHARACTERS_AT_ONCE) {
+    for (const one of codes.subarray(at, at + CHARACTERS_AT_ONCE)) if (one === code) count += 1
+    yield
+  }
   return count
 }

@@ -7,7 +7,7 @@ import type { ClmLayout } from '#rail/clm/layout.ts'
 import { sniffClm } from '#rail/clm/sniff.ts'
 import type { Places } from '#rail/places/places.ts'
 import type { Sighting } from '#rail/sighting.ts'
-import type { YieldNow } from '../../../jobs/yield.ts'
+import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
 import type { GroupResult } from './acknowledgement.rules.ts'
 import { understandClm } from './clm.rules.ts'
 import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
@@ -63,14 +63,15 @@ export async function understand(
     groups: await understandX12(body, places, how),
   })
   if (layout === null && beginsLikeX12(body)) return await readAsX12()
-  const text = textOf(body)
+  const text = await inTurns(textOf(body), how.yieldNow)
   const chosen = layout ?? sniffClm(text, layouts)
   if (chosen) {
     await understandClm(text, chosen, { receivedAt, places }, how)
     return { format: 'clm', layout: chosen.name, groups: [] }
   }
   if (isBase64X12(text)) return refuse(findingAs('base64'), how)
-  return isX12Within(text) ? await readAsX12() : refuse(unknownFormat(text, layouts), how)
+  const start = await inTurns(findStart(text, findingsOfText(1)), how.yieldNow)
+  return start >= 0 ? await readAsX12() : refuse(unknownFormat(text, layouts), how)
 }
 
 function refuse(refusal: Found, { problems }: ReadHow): Understanding {
@@ -128,13 +129,17 @@ function beginsLikeX12(body: Uint8Array): boolean {
   return startsLikeX12(head.replace(/^(?:\u00ef\u00bb\u00bf|[\u00fe\u00ff]{2})/, ''))
 }
 
-/** X12 behind whatever a mailbox put before it. */
-function isX12Within(text: string): boolean {
-  return findStart(text, findingsOfText(1)) >= 0
-}
+/** So many characters are gone through in a millisecond, whatever they are. */
+const CHARACTERS_AT_ONCE = 64 * 1024
 
 /** The text of car location messages, decoded as X12 is: UTF-8 or UTF-16, else Windows-1252. NUL characters are blanks. */
-function textOf(body: Uint8Array): string {
-  const text = decode(body, DEFAULT_LIMITS.characters, findingsOfText(1))
-  return text.includes('\0') ? text.replaceAll('\0', ' ') : text
+function* textOf(body: Uint8Array): Generator<void, string> {
+  const text = yield* decode(body, DEFAULT_LIMITS.characters, findingsOfText(1))
+  if (!text.includes('\0')) return text
+  let blanked = ''
+  for (let at = 0; at < text.length; at += CHARACTERS_AT_ONCE) {
+    blanked += text.slice(at, at + CHARACTERS_AT_ONCE).replaceAll('\0', ' ')
+    yield
+  }
+  return blanked
 }

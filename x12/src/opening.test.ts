@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { CAR_322, exampleText } from './example.fixture.ts'
+import { decode } from './decode.ts'
+import { findingsOfText } from './finding.ts'
+import { parse } from './parse.ts'
+import { DEFAULT_LIMITS, openScanner } from './tokenize.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** What a generator comes to, and in how many steps. */
+function counted<T>(steps: Generator<void, T>): { made: T; count: number } {
+  for (let count = 0; ; count += 1) {
+    const { done, value } = steps.next()
+    if (done) return { made: value, count }
+  }
+}
+
+function decoded(bytes: Uint8Array) {
+  const findings = findingsOfText(10)
+  const { made: text, count } = counted(decode(bytes, DEFAULT_LIMITS.characters, findings))
+  return { text, count, codes: findings.list.map(({ code }) => code) }
+}
+
+test.each([0x80, 0xc3, 0xff])('bytes that are no UTF-8 are so in pieces as well: %i', (byte) => {
+  const bytes = new Uint8Array(2 * MEGABYTE).fill(byte)
+  const { text, codes, count } = decoded(bytes)
+  expect(count).toBeGreaterThan(2)
+  expect(text === new TextDecoder('windows-1252').decode(bytes)).toBe(true)
+  expect(codes).toEqual(['not_utf8'])
+})
+
+const PIECE = 256 * 1024
+
+test.each([-4, -3, -2, -1, 0, 1, 2])('an ISA is found behind much text wherever a piece ends: %i', (by) => {
+  // a letter before it would make it a word, and so does one that stands in the piece before
+  const text = `${'XISA* '.repeat(PIECE).slice(0, PIECE + by - 1)} ${exampleText([CAR_322])}`
+  const { sets, findings } = parse(text)
+  expect(sets).toHaveLength(1)
+  expect(findings.find(({ code }) => code === 'leading_text')?.value).toBe(String(PIECE + by))
+})
+
+test.each([
+  ['letters', 'x'.repeat(4 * MEGABYTE)],
+  ['blanks', ' '.repeat(4 * MEGABYTE)],
+  ['line ends', `x${'\n'.repeat(4 * MEGABYTE)}`],
+  ['umlauts', 'ü'.repeat(2 * MEGABYTE)],
+  ['X12 behind line ends', `x${'\n'.repeat(4 * MEGABYTE)}${exampleText([CAR_322])}`],
+])('a long text is made ready in many steps, whatever it holds: %s', (_, text) => {
+  const bytes = new TextEncoder().encode(text)
+  const { count } = counted(openScanner(bytes, DEFAULT_LIMITS, findingsOfText(10)))
+  expect(count).toBeGreaterThan(10)
+})
