@@ -2,6 +2,7 @@ import type { Eta } from '#rail/eta/walk.ts'
 import type { Passage } from '#rail/eta/passages.ts'
 import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
 import { raw, sql } from '../../../db/sql.ts'
+import { succeeds } from '../../../db/succeeds.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { YieldNow } from '../../../jobs/yield.ts'
 
@@ -41,8 +42,11 @@ export async function insertEtaHistory(
 ): Promise<void> {
   await openStaging(db, 'staged_etas', STAGING)
   await copyRows(db, 'copy pg_temp.staged_etas from stdin', { rows: told, columns: VALUES }, yieldNow)
-  await db.run(sql`
-    insert into eta_history (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_etas
+  const insert = sql`
+    insert into eta_history (customer_id, ${NAMES}) select ${customerId}::int, ${READ} from pg_temp.staged_etas`
+  // nearly always all are of new moments; asking for each whether it is costs half as much again
+  if (await succeeds(db, insert)) return
+  await db.run(sql`${insert}
     on conflict (customer_id, waybill_id, made_ts) do update set p10_ts = excluded.p10_ts, p50_ts = excluded.p50_ts,
       p90_ts = excluded.p90_ts, basis = excluded.basis, trips = excluded.trips, reason = excluded.reason`)
 }

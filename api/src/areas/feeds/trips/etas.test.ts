@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Eta } from '#rail/eta/walk.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf, type Stored } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.factory.ts'
+import { insertEtaHistory } from './etas.queries.ts'
 import { rebuildAssets } from './rebuilds.service.ts'
 
 const portal = useTestApp()
@@ -31,6 +33,26 @@ const told = async () =>
   portal.superuser(
     async (db) => (await db.query('select * from eta_history order by waybill_id, made_ts')).rows,
   )
+
+const ETA: Eta = {
+  made_ts: 0,
+  p10_ts: 1,
+  p50_ts: 2,
+  p90_ts: 3,
+  rest10: 0,
+  rest50: 0,
+  rest90: 0,
+  gap_usual: 0,
+  gap_alarm: 0,
+  basis: 'plan',
+  trips: 0,
+  wait: 0,
+  to: null,
+  at: '',
+  told_at_ts: 0,
+  told_ts: 2,
+  reason: '',
+}
 
 const etaOf = (row: Stored | undefined) => Number(row?.['product_eta_ts'])
 
@@ -112,6 +134,30 @@ describe('estimates of arrival', () => {
 
     const { eta_history } = await detail(row?.waybill_id ?? 0)
     expect(eta_history.filter(({ made_ts }) => made_ts === event_ts)).toHaveLength(1)
+  })
+
+  test('told of a moment anew take the place of those told of it before, and new ones beside them are kept', async () => {
+    const moment = hoursAfter(700).getTime()
+    const tell = (reason: string, ...numbers: number[]) =>
+      portal.database.tenant(
+        1,
+        (db) =>
+          insertEtaHistory(
+            db,
+            1,
+            numbers.map((waybill_id) => ({ waybill_id, eta: { ...ETA, made_ts: moment, reason } })),
+            () => {},
+          ),
+        { copying: 'in' },
+      )
+    await tell('First', 900_001)
+    await tell('Second', 900_001, 900_002)
+
+    const rows = (await told()).filter(({ waybill_id }) => Number(waybill_id) > 900_000)
+    expect(rows.map(({ waybill_id, reason }) => [Number(waybill_id), reason])).toEqual([
+      [900_001, 'Second'],
+      [900_002, 'Second'],
+    ])
   })
 
   test('of one customer teach nothing to another', async () => {

@@ -1,6 +1,7 @@
 import type { RailEvent } from '#rail/event.ts'
 import { copyRows, openStaging, type CopyValue } from '../../../db/copy.ts'
-import { raw, sql, type Sql } from '../../../db/sql.ts'
+import { raw, sql } from '../../../db/sql.ts'
+import { succeeds } from '../../../db/succeeds.ts'
 import type { Db } from '../../../db/tx.ts'
 import { yieldToCalls } from '../../../jobs/yield.ts'
 
@@ -74,25 +75,10 @@ export async function insertEvents(
     insert into events (customer_id, message_id, ${NAMES})
     select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events`
   // the caller leaves out what it knows, so all are new; asking for each whether it is costs as much again
+  // what comes after belongs to the transaction itself again: `selectNotAdded` goes by its number
   if (await succeeds(db, insert)) return NONE
   const added = await db.run(sql`${insert} on conflict do nothing`)
   return added === events.length ? NONE : await selectNotAdded(db, customerId)
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-/** Runs a statement; false when it would have written a row that is there, and nothing of it happened. */
-async function succeeds(db: Db, statement: Sql): Promise<boolean> {
-  await db.run(raw('savepoint before'))
-  const error = await db.run(statement).then(
-    () => null,
-    (refusal: Error & { code?: unknown }) => refusal,
-  )
-  if (error !== null && error.code !== UNIQUE_VIOLATION) throw error
-  if (error !== null) await db.run(raw('rollback to savepoint before'))
-  // what comes after belongs to the transaction itself again: `selectNotAdded` goes by its number
-  await db.run(raw('release savepoint before'))
-  return error === null
 }
 
 const NONE: ReadonlySet<number> = new Set()

@@ -1,0 +1,17 @@
+import { raw, type Sql } from './sql.ts'
+import type { Db } from './tx.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Runs a statement; false when it would have written a row that is there, and nothing of it happened. */
+export async function succeeds(db: Db, statement: Sql): Promise<boolean> {
+  await db.run(raw('savepoint before'))
+  const error = await db.run(statement).then(
+    () => null,
+    (refusal: Error & { code?: unknown }) => refusal,
+  )
+  if (error !== null && error.code !== UNIQUE_VIOLATION) throw error
+  if (error !== null) await db.run(raw('rollback to savepoint before'))
+  await db.run(raw('release savepoint before'))
+  return error === null
+}
