@@ -112,6 +112,14 @@ describe('the checks', () => {
     expect(CHECKS[check](new Map([...HOUSE, ...FOLDERED, [path, text]]))).not.toEqual([])
   })
 
+  test('a list whose page is longer than it may be is found', () => {
+    const page = (lines: number) =>
+      new Map([['web/src/areas/a/APage.tsx', '<ListPage\n' + 'x\n\n'.repeat(lines - 1)]])
+
+    expect(budgetProblems(page(150))).toEqual([])
+    expect(budgetProblems(page(151))).toEqual(['web/src/areas/a/APage.tsx: a list in 151 lines, at most 150'])
+  })
+
   test('a crowded folder is found', () => {
     const crowd = Array.from({ length: 31 }, (_, n): [string, string] => [`web/src/ui/Part${n}.tsx`, ''])
 

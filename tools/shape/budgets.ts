@@ -4,6 +4,8 @@ import type { Tree } from '../boundaries/imports.ts'
 /** Aim at 15; here it hurts. */
 const FILES_IN_A_FOLDER = 30
 const FOLDERS_UNDER_SRC = 2
+/** Of the page of a list: what its columns need stands beside it. */
+const LINES_OF_A_LIST_PAGE = 150
 /** `areas/<area>/<noun>`. */
 const FOLDERS_OF_AREAS = 3
 /** Names that collect what has no home. Split by noun instead. */
@@ -17,6 +19,17 @@ export function budgetProblems(tree: Tree): string[] {
     ...sources
       .filter((path) => DRAWERS.test(posix.basename(path)))
       .map((path) => `${path}: a junk drawer; name it by its noun`),
+    ...sources
+      .filter((path) => path.endsWith('Page.tsx') && tree.get(path)!.includes('<ListPage'))
+      .map((path) => ({
+        path,
+        lines: tree
+          .get(path)!
+          .split('\n')
+          .filter((line) => line.trim() !== '').length,
+      }))
+      .filter(({ lines }) => lines > LINES_OF_A_LIST_PAGE)
+      .map(({ path, lines }) => `${path}: a list in ${lines} lines, at most ${LINES_OF_A_LIST_PAGE}`),
     ...[...folders]
       .filter(([, files]) => files.length > FILES_IN_A_FOLDER)
       .map(

@@ -1,27 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDot, Inbox, type LucideIcon, PencilLine, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { FeedbackRow } from '#contract/areas/support/feedback/feedback.contract.ts'
 import type { feedbackList } from '#contract/areas/support/feedback/feedback.list.ts'
-import {
-  ADJUSTABLE_FIELDS,
-  FEEDBACK_CATEGORIES,
-  FEEDBACK_STATES,
-  type FeedbackState,
-} from '#contract/areas/support/feedback/feedback.rules.ts'
-import { Actions } from '../../../form/Actions.tsx'
+import { FEEDBACK_STATES, type FeedbackState } from '#contract/areas/support/feedback/feedback.rules.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { FileList } from '../../../shared/NoteList.tsx'
-import { When } from '../../../shared/When.tsx'
+import { lazyPart } from '../../../shared/lazy-part.ts'
 import { toast } from '../../../shell/toasts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Tag } from '../../../ui/rail/Tag.tsx'
-import css from './FeedbackInboxPage.module.css'
-import { applyAdjustment, feedback, feedbackFiles, markFeedback } from './feedback.calls.ts'
+import { applyAdjustment, feedback, markFeedback } from './feedback.calls.ts'
+
+const FeedbackDialog = lazyPart(async () => (await import('./FeedbackDialog.tsx')).FeedbackDialog)
 
 const LOOKS: Record<FeedbackState, { icon: LucideIcon; tone: 'act' | 'good' }> = {
   new: { icon: CircleDot, tone: 'act' },
@@ -86,7 +77,7 @@ export function FeedbackInboxPage() {
       }}
     >
       {read && (
-        <Told
+        <FeedbackDialog
           row={read}
           acts={{ apply, finish: mark('done'), reopen: mark('new') }}
           onDone={view.acted}
@@ -104,66 +95,5 @@ function State({ state }: { state: FeedbackState }) {
       <Icon size={12} aria-hidden="true" />
       {FEEDBACK_STATES[state]}
     </Tag>
-  )
-}
-
-interface ToldProps {
-  row: FeedbackRow
-  /** What can be done with it, by its own word. */
-  acts: Record<keyof FeedbackRow['can'], (rows: readonly FeedbackRow[]) => Promise<void>>
-  onDone: () => void
-  onClose: () => void
-}
-
-/** All of one feedback, and what can be done with it. */
-function Told({ row, acts, onDone, onClose }: ToldProps) {
-  const act = (name: keyof typeof acts) => () => {
-    onClose()
-    void acts[name]([row]).then(onDone)
-  }
-  const files = useQuery({ ...feedbackFiles(row.feedback_id), enabled: row.file_count > 0 }).data
-  const { steps, equipment_id, field, new_value } = row.details as Record<string, string | null | undefined>
-  const wrong = field && (ADJUSTABLE_FIELDS as Record<string, string>)[field]
-  return (
-    <Dialog title={row.title} isOpen onClose={onClose}>
-      <p className={css.who}>
-        {FEEDBACK_CATEGORIES[row.category]} from {row.sent_by}, {row.customer_name},{' '}
-        <When at={row.created_ts} />
-      </p>
-      <p className={css.words}>{row.description}</p>
-      {steps && <p className={css.words}>{steps}</p>}
-      {equipment_id && (
-        <p className={css.words}>
-          {equipment_id}: {wrong} should be “{new_value}”
-        </p>
-      )}
-      {row.page_url && (
-        <p className={css.who}>
-          Written at{' '}
-          <a className={css.link} href={row.page_url}>
-            {row.page_url}
-          </a>
-          {row.app_version && ` in ${row.app_version}`}
-        </p>
-      )}
-      {files && files.attachments.length > 0 && <FileList files={files.attachments} />}
-      {row.helpdesk_url && (
-        <a className={css.link} href={row.helpdesk_url} target="_blank" rel="noreferrer">
-          At the help desk
-        </a>
-      )}
-      {row.category === 'manual_adjustment' && row.state === 'new' && row.can.apply !== true && (
-        <p className={css.who}>{row.can.apply}</p>
-      )}
-      <Actions at="end">
-        {row.can.reopen === true && <Button onClick={act('reopen')}>New again</Button>}
-        {row.can.finish === true && <Button onClick={act('finish')}>Done</Button>}
-        {row.can.apply === true && (
-          <Button look="primary" onClick={act('apply')}>
-            Apply as override
-          </Button>
-        )}
-      </Actions>
-    </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleX, LifeBuoy, Pencil, UserPlus } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { satisfaction } from '#contract/areas/support/ratings/ratings.rules.ts'
 import type { TicketState } from '#contract/areas/support/tickets/tickets.rules.ts'
 import { CountsBy } from '../../../list/CountsBy.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
@@ -13,14 +12,13 @@ import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { usePageAddress } from '../../../shell/page-address.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
-import { toast } from '../../../shell/toasts.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useBulk } from '../bulk/BulkActions.tsx'
 import { MESSAGES } from '../support.messages.ts'
 import { ticketCells } from './TicketCells.tsx'
 import { STATE_LOOKS } from './TicketMarks.tsx'
 import css from './TicketsPage.module.css'
 import { MyTickets, NewTicket, Overdue, peopleChips, SettingsMenu } from './TicketsTools.tsx'
+import { onFirst, satisfactionWords, useNeighbours, useTold } from './beside-list.rules.ts'
 import { tickets } from './tickets.calls.ts'
 import { readTicketId } from './tickets.rules.ts'
 
@@ -150,47 +148,5 @@ export function TicketsPage() {
   )
 }
 
-/** A list that cannot be loaded says so (SUP-051). */
-function useTold(error: unknown): void {
-  useEffect(() => {
-    if (error) toast({ status: 'danger', message: MESSAGES.notLoaded })
-  }, [error])
-}
-
-/** Keys that open the ticket below or above the one that is open; where that has left the list, the one in its place. */
-function useNeighbours(
-  rows: readonly Ticket[],
-  ticketId: number | null,
-  open: (ticketId: number) => void,
-): void {
-  const place = useRef(-1)
-  const at = rows.findIndex(({ id }) => id === ticketId)
-  useEffect(() => {
-    if (at !== -1) place.current = at
-  }, [at])
-  const go = (by: 1 | -1) => () => {
-    const next = rows[at === -1 && by === 1 ? Math.max(0, place.current) : place.current + by]
-    return next !== undefined && (open(next.id), true)
-  }
-  useKeys('Tickets', [
-    { keys: ['n'], words: 'Open the next ticket', run: go(1) },
-    { keys: ['p'], words: 'Open the ticket before', run: go(-1) },
-  ])
-}
-
-/** What writers of closed tickets answered this month; nothing where nobody has. */
-function satisfactionWords(ratings: { good: number; bad: number }): string | undefined {
-  const percent = satisfaction(ratings)
-  if (percent === null) return undefined
-  const count = ratings.good + ratings.bad
-  return `This month ${percent}% were satisfied, of ${count} ${count === 1 ? 'answer' : 'answers'}.`
-}
-
 const editPath = (customerId: number, ticketId: number): string =>
   `${pathTo(ROUTE_PATHS.ticket, { customerId, ticketId })}/edit`
-
-const onFirst =
-  (run: (ticket: Ticket) => void) =>
-  ([first]: readonly Ticket[]): void => {
-    if (first) run(first)
-  }

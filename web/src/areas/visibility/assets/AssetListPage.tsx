@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ClipboardPaste, ClipboardX, Map as MapIcon, TrainTrack } from 'lucide-react'
+import { Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { WhyEmpty } from '../../../list/ListEmpty.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { withOwn } from '../../../list/state.ts'
@@ -16,12 +15,11 @@ import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { assetSummary } from '../dashboard/dashboard.calls.ts'
 import { useUnitActions } from '../work/UnitActions.tsx'
-import { LOOKUP_NOT_HERE } from '../visibility.messages.ts'
+import { allComplete, NO_MATCH_UNDER_WAY, nothingYet, pastedState } from './AssetEmpty.tsx'
 import { AssetCard, assetCells } from './AssetCells.tsx'
 import {
   assetChips,
   AssetSearchBox,
-  type AssetView,
   AttentionToggles,
   GroupChoices,
   GroupFilter,
@@ -131,56 +129,6 @@ const choiceNames = (choices: Answer<typeof listAssetChoices>['choices'] | undef
     ]),
   )
 
-const COMING: WhyEmpty = {
-  icon: ClipboardPaste,
-  title: 'The pasted list is on its way',
-  text: 'Its ids are fetched, then the units are looked up.',
-}
-
 const NO_NAMES: Readonly<Record<string, string>> = {}
 const namesOf = (groups: readonly { id: number; name: string }[]): Record<string, string> =>
   Object.fromEntries(groups.map(({ id, name }) => [id, name]))
-
-const NO_MATCH_UNDER_WAY =
-  'Nothing fits all of the filters above at once. Remove one of them, or start over. Completed trips are left out.'
-
-const allComplete = ({ setScope }: AssetView, company: string): WhyEmpty => ({
-  icon: CircleCheck,
-  title: 'Nothing is under way',
-  text: `Every trip of ${company} is complete. The next one appears here by itself.`,
-  action: (
-    <Button look="primary" onClick={() => setScope('current')}>
-      Show completed trips
-    </Button>
-  ),
-})
-
-const nothingYet = ({ query }: AssetView, company: string): WhyEmpty => ({
-  icon: TrainTrack,
-  title: 'No assets yet',
-  text: `No railroad has reported a car or container of ${company} so far. The first one appears here by itself.`,
-  action: (
-    <Button
-      look="primary"
-      isBusy={query.isFetching}
-      disabled={query.isFetching}
-      onClick={() => void query.refetch()}
-    >
-      Check again
-    </Button>
-  ),
-})
-
-const pastedState = (view: AssetView, isLost: boolean): WhyEmpty => (isLost ? lostList(view) : COMING)
-
-/** The address names a pasted list this tab does not know. */
-const lostList = ({ clear }: AssetView): WhyEmpty => ({
-  icon: ClipboardX,
-  title: 'The pasted list is not here',
-  text: LOOKUP_NOT_HERE,
-  action: (
-    <Button look="primary" onClick={clear}>
-      Show all assets
-    </Button>
-  ),
-})

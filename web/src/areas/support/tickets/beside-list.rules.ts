@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { satisfaction } from '#contract/areas/support/ratings/ratings.rules.ts'
+import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
+import { toast } from '../../../shell/toasts.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { MESSAGES } from '../support.messages.ts'
+
+/** A list that cannot be loaded says so (SUP-051). */
+export function useTold(error: unknown): void {
+  useEffect(() => {
+    if (error) toast({ status: 'danger', message: MESSAGES.notLoaded })
+  }, [error])
+}
+
+/** Keys that open the ticket below or above the one that is open; where that has left the list, the one in its place. */
+export function useNeighbours(
+  rows: readonly Ticket[],
+  ticketId: number | null,
+  open: (ticketId: number) => void,
+): void {
+  const place = useRef(-1)
+  const at = rows.findIndex(({ id }) => id === ticketId)
+  useEffect(() => {
+    if (at !== -1) place.current = at
+  }, [at])
+  const go = (by: 1 | -1) => () => {
+    const next = rows[at === -1 && by === 1 ? Math.max(0, place.current) : place.current + by]
+    return next !== undefined && (open(next.id), true)
+  }
+  useKeys('Tickets', [
+    { keys: ['n'], words: 'Open the next ticket', run: go(1) },
+    { keys: ['p'], words: 'Open the ticket before', run: go(-1) },
+  ])
+}
+
+/** What writers of closed tickets answered this month; nothing where nobody has. */
+export function satisfactionWords(ratings: { good: number; bad: number }): string | undefined {
+  const percent = satisfaction(ratings)
+  if (percent === null) return undefined
+  const count = ratings.good + ratings.bad
+  return `This month ${percent}% were satisfied, of ${count} ${count === 1 ? 'answer' : 'answers'}.`
+}
+
+/** Does with one ticket what a list does with those chosen. */
+export const onFirst =
+  (run: (ticket: Ticket) => void) =>
+  ([first]: readonly Ticket[]): void => {
+    if (first) run(first)
+  }
