@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Lines are written together: a write for each would cost a request an eighth of its time. */
 const WRITTEN_AT_ONCE_BYTES = 4096
 const WRITTEN_EVERY_MS = 200
 
-/** Structured logs on standard output. Nothing that was sent or answered is ever passed to it. */
+/**
+ * The log on standard output: short lines for a person at a terminal, JSON for whoever collects them. Nothing that was sent or
+ * answered is ever passed to it.
+ */
 export function createLog(level: string): Logger {
-  // what is left is written when the process ends, an uncaught error included
-  const output = pino.destination({ dest: 1, sync: false, minLength: WRITTEN_AT_ONCE_BYTES })
-  setInterval(() => output.flush(), WRITTEN_EVERY_MS).unref()
   return pino(
     {
       level,
@@ -17,8 +17,17 @@ export function createLog(level: string): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['authorization', 'password', 'token'],
     },
-    output,
+    process.stdout.isTTY ? forPeople : forPrograms(),
   )
+}
+
+const forPeople: DestinationStream = { write: (line) => void process.stdout.write(lineForPeople(line)) }
+
+function forPrograms(): DestinationStream {
+  // what is left is written when the process ends, an uncaught error included
+  const output = pino.destination({ dest: 1, sync: false, minLength: WRITTEN_AT_ONCE_BYTES })
+  setInterval(() => output.flush(), WRITTEN_EVERY_MS).unref()
+  return output
 }
 
 /** One line per request: operation, actor, customer, status, duration. No path, query, body, token or address. */
@@ -41,3 +50,46 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
     )
   })
 }
+
+interface Told {
+  level: number
+  time: string
+  msg?: string
+  err?: { message?: string; stack?: string }
+  [name: string]: unknown
+}
+
+/** Lines of this weight and above begin with a word: they ask for somebody's eye. */
+const HEAVY = [
+  [50, 'ERROR '],
+  [40, 'WARN '],
+] as const
+
+/** A line of the log as a person reads it at a terminal: when, what, with what; no JSON. What is no line of the log stays. */
+export function lineForPeople(line: string): string {
+  const told = read(line)
+  if (told === null) return line
+  const { level, time, msg = '', err, ...facts } = told
+  const weight = HEAVY.find(([from]) => level >= from)?.[1] ?? ''
+  const words = msg === 'request' ? requestWords(facts) : [msg, ...pairsOf(facts)].join('  ')
+  const why = err ? `\n${err.stack ?? err.message ?? ''}` : ''
+  return `${time.slice(11, 19)}  ${weight}${words}${why}\n`
+}
+
+function read(line: string): Told | null {
+  try {
+    const told = JSON.parse(line) as Told
+    return typeof told.time === 'string' ? told : null
+  } catch {
+    return null
+  }
+}
+
+/** `listAssets 200 77.8 ms`, then who and what names the call in an answer. */
+const requestWords = ({ operation, status, ms, request_id: _, ...who }: Record<string, unknown>): string =>
+  [`${String(operation)} ${String(status)} ${String(ms)} ms`, ...pairsOf(who)].join('  ')
+
+const pairsOf = (facts: Record<string, unknown>): string[] =>
+  Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
