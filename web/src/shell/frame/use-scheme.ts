@@ -2,8 +2,8 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Moon, Sun } from 'lucide-react'
 
-/** Telephones (PLT-200). */
-const PHONE = '(max-width: 26.9375em)'
+/** Telephones: below 431 px (PLT-200). */
+const PHONE = '(max-width: 430px)'
 
 /** Light and dark; the choice stays in this browser. On a telephone it stands in the account menu, for want of room. */
 export function useScheme() {
