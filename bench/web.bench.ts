@@ -47,7 +47,7 @@ function reportSizes(): void {
   atMost('web entry script', entryKb, GOALS.entryKb, 'KB gz')
   atMost('web scripts of the sign-in page', signInKb, GOALS.signInKb, 'KB gz')
   atMost('web scripts of the review of a quote, beside the entry', reviewKb, GOALS.reviewKb, 'KB gz')
-  atMost(`web largest route (${largestRoute.name})`, largestRoute.kb, GOALS.routeKb, 'KB gz')
+  atMost(`web largest route before its data (${largestRoute.name})`, largestRoute.kb, GOALS.routeKb, 'KB gz')
   atMost('web map, loaded apart', map?.kb ?? null, GOALS.mapKb, 'KB gz')
   atMost('web styles of the sign-in page', cssKb, GOALS.cssKb, 'KB gz')
 }
