@@ -72,7 +72,7 @@ function isWalked<Env>(rows: ListSql<Env>, { sort, scope }: PagedQuestion): bool
 
 /**
  * Whether rows are sought along an index first and by their value where few are among the first: one plan then serves a value
- * that nearly all have and one that hardly any has, and planning takes longer than reading 25 rows.
+ * that nearly all have and one that hardly any has, and planning takes longer than reading 25 rows (docs/decisions/094).
  */
 const isSought = <Env>(rows: ListSql<Env>, asked: PagedQuestion, counts: CountsSql | null, env: Env) =>
   counts !== null &&

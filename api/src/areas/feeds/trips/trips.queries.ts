@@ -130,7 +130,8 @@ const SAID = raw(OVERRIDABLE.map((name) => `${name} = coalesce(said.${name}, w.$
 /**
  * Writes trips over those of the same number; what people say of them stands (VIS-045), with what was told noted beside it.
  * `changed`: those that are as they were are left alone. A row that is written is looked up by whoever reads an index alone
- * until the table is vacuumed, so that folding all of a customer again would make its counts several times as dear.
+ * until the table is vacuumed, so that folding all of a customer again would make its counts several times as dear
+ * (docs/decisions/095).
  */
 export async function upsertWaybills(
   db: Db,
