@@ -50,3 +50,10 @@ test.each([
   const { count } = counted(openScanner(bytes, DEFAULT_LIMITS, findingsOfText(10)))
   expect(count).toBeGreaterThan(10)
 })
+
+test('a word that ends in ISA is none where a piece begins in the middle of it', () => {
+  const word = `${'x'.repeat(PIECE - 256)}ISA*00* `
+  const { findings } = parse(`${word}${'y'.repeat(PIECE)} ${exampleText([CAR_322])}`)
+  const told = findings.find(({ code }) => code === 'leading_text')
+  expect(told?.value).toBe(String(word.length + PIECE + 1))
+})
