@@ -21,6 +21,7 @@ export interface WebSizes {
   signInKb: number
   /** What the review of a quote, which no frame stands around, adds to the entry. */
   reviewKb: number
+  /** The page that loads most before it asks for its data; parts fetched beside them are not counted. */
   largestRoute: { name: string; kb: number }
   /** The chunk that holds the map; null while no page has one. */
   map: { name: string; kb: number } | null
