@@ -3,6 +3,7 @@ import type { Eta } from '#rail/eta/walk.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { getWaybill } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { sql } from '../../../db/sql.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { intakeOf, type Stored } from '../intake/intake.factory.ts'
 import { hoursAfter, makeClm, makeSighting, makeT322, makeTrip } from '../messages/messages.factory.ts'
@@ -158,6 +159,23 @@ describe('estimates of arrival', () => {
       [900_001, 'Second'],
       [900_002, 'Second'],
     ])
+  })
+
+  test('told in two parts of one transaction are not told again with the second', async () => {
+    const written = await portal.database.tenant(
+      1,
+      async (db) => {
+        await insertEtaHistory(db, 1, [{ waybill_id: 900_003, eta: ETA }], () => {})
+        await db.run(sql`delete from eta_history where customer_id = 1 and waybill_id = 900003`)
+        await insertEtaHistory(db, 1, [{ waybill_id: 900_004, eta: ETA }], () => {})
+        return await db.rows(
+          sql`select waybill_id from eta_history where customer_id = 1 and waybill_id > 900002`,
+        )
+      },
+      { copying: 'in' },
+    )
+
+    expect(written).toEqual([{ waybill_id: 900_004 }])
   })
 
   test('of one customer teach nothing to another', async () => {
