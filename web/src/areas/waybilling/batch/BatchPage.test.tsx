@@ -75,6 +75,27 @@ test('cars that were pasted are looked at, the good are booked, and a mended one
   expect(new Set(booked.map(({ bookingKey }) => bookingKey)).size).toBe(1)
 })
 
+test('a part that finds the portal too busy is sent again by itself, under the same name', async () => {
+  const api = await open('?pattern=4')
+  api.answer(bookTenders, { rows: [row('TILX 1')] })
+  await cars().fill('TILX 1')
+  await userEvent.tab()
+  await expect.element(page.getByText('Ready to be sent')).toBeVisible()
+
+  api.refuse(bookTenders, 503, {
+    message: 'The portal is very busy at the moment. Please try again shortly.',
+  })
+  await page.getByRole('button', { name: 'Book 1 car' }).click()
+  await expect.poll(() => sent(api).filter(({ step }) => step === 'book').length).toBe(1)
+  api.answer(bookTenders, { rows: [row('TILX 1', [], 31)] })
+
+  await expect.element(page.getByText('1 booked, 0 to be mended, 0 to be sent')).toBeVisible()
+  await expect.element(page.getByText(/very busy/)).not.toBeInTheDocument()
+  const booked = sent(api).filter(({ step }) => step === 'book')
+  expect(booked).toHaveLength(2)
+  expect(new Set(booked.map(({ bookingKey }) => bookingKey)).size).toBe(1)
+})
+
 test('Book takes what was typed last, though it is still being looked at', async () => {
   const api = await open('?pattern=4')
   api.answer(bookTenders, { rows: [row('TILX', ['Enter a car like TILX 290344.'])] })

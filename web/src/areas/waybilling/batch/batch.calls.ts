@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listPatterns } from '#contract/areas/waybilling/patterns/patterns.contract.ts'
 import { bookTenders, listTenderStatuses } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
-import { call } from '../../../shell/call.ts'
+import { send } from '../../../form/send.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
 import { type Answer, type BatchRow, carOf } from './batch.rules.ts'
 
@@ -39,7 +39,12 @@ export async function sendBatch(
   for (let at = 0; at < rows.length; at += CARS_A_CALL) {
     const asked = rows.slice(at, at + CARS_A_CALL)
     const body = { ...batch, step, cars: asked.map(carOf) }
-    const answer = await call(bookTenders, { params: { customerId }, body })
+    // a portal that is too busy for one part is asked again; the name of the batch keeps each car from going twice
+    const answer = await send(
+      bookTenders,
+      { params: { customerId }, body },
+      { idempotencyKey: crypto.randomUUID() },
+    )
     if (!answer.success) return answer.error.message
     heard(asked, answer.data.rows)
   }
