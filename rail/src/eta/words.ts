@@ -70,6 +70,19 @@ export function explain({ basis, trips, wait, made_ts, p10_ts, p50_ts, p90_ts }:
   return `${BEHIND[basis](trips)}${waiting}: half within ${left(p50_ts)}, eight of ten within ${left(p10_ts)} to ${left(p90_ts)} of the last report.`
 }
 
-/** Why an estimate lies later than it was made: silence, which leaves as much to come as the last report did. */
-export const movedOn = ({ gap_usual, rest50 }: { gap_usual: number; rest50: number }): string =>
-  `No report has come for longer than the usual ${hoursText(gap_usual)}, so it moves on: about ${hoursText(rest50)} are left after the next one.`
+/** The spans that an estimate keeps ahead of the clock, in hours. */
+export interface Rests {
+  rest10: number
+  rest50: number
+  rest90: number
+}
+
+/**
+ * Why an estimate, or the end of its range alone, reads later than it was made: silence, which leaves as much to come as the
+ * last report did. What is shown can be reckoned from it.
+ */
+export function movedOn({ rest10, rest50, rest90 }: Rests, moved: 'estimate' | 'range'): string {
+  return moved === 'estimate'
+    ? `It moves on with every hour without a report: from the next full hour at least ${rest50} h, eight of ten at least ${rest10} h to ${rest90} h.`
+    : `Its range moves on with every hour without a report: from the next full hour at least ${rest10} h to ${rest90} h.`
+}

@@ -73,6 +73,19 @@ const place = (city: string, state: string, lat: number, lon: number): WaybillDe
   zone: 'America/Chicago',
 })
 
+const ETA_BASIS: WaybillDetails['eta_basis'] = {
+  lane_trip_count: 41,
+  lane_median_hours: 131,
+  explanation: 'The usual time of this lane.',
+  trips: 38,
+  earliest: null,
+  latest: null,
+  range_updated: null,
+  first: null,
+  within_day_share: 0.78,
+  median_error_hours: 11,
+}
+
 /** The same car with two sightings and what its waybill says. */
 export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails => ({
   ...makeAsset(),
@@ -120,17 +133,7 @@ export const makeWaybill = (what: Partial<WaybillDetails> = {}): WaybillDetails 
     },
   ],
   eta_history: [],
-  eta_basis: {
-    lane_trip_count: 41,
-    lane_median_hours: 131,
-    explanation: 'The usual time of this lane.',
-    trips: 38,
-    earliest: null,
-    latest: null,
-    first: null,
-    within_day_share: 0.78,
-    median_error_hours: 11,
-  },
+  eta_basis: ETA_BASIS,
   report_groups: {},
   ...what,
 })

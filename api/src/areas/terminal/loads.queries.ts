@@ -12,7 +12,8 @@ const IS_ON_SITE = raw(`(w.status_code >= ${ON_SITE_STATUS} and w.status_code < 
 const IS_COMING = raw(`(w.status_code is null or w.status_code < ${ON_SITE_STATUS})`)
 // as the asset list says it: an estimate moves on by the hour while a unit is silent
 const ETA = `coalesce(greatest(w.product_eta_ts,
-  (select date_trunc('hour', now()) + interval '1 hour') + w.eta_rest_hours * interval '1 hour'), w.rail_eta_ts)`
+  (select date_trunc('hour', now()) + interval '1 hour')
+    + round(w.eta_rest_hours::float8 * 10) * interval '6 minutes'), w.rail_eta_ts)`
 
 /** What people did with the car on this trip: where it was put last, and what was said of it. */
 const TRACK = raw(`left join lateral (

@@ -25,6 +25,7 @@ interface Basis {
   /** Eight of ten arrive between these. */
   earliest: string | null
   latest: string | null
+  range_updated: string | null
   /** The first estimate for the present destination. */
   first: string | null
   within_day_share: number | null
@@ -110,7 +111,7 @@ interface ColumnProps {
   zone: string | null
   now: Date
   first: string | null
-  range?: { earliest: string | null; latest: string | null }
+  range?: Pick<Basis, 'earliest' | 'latest' | 'range_updated'>
 }
 
 function EtaColumn({ name, eta, zone, now, first, range }: ColumnProps) {
@@ -129,6 +130,9 @@ function EtaColumn({ name, eta, zone, now, first, range }: ColumnProps) {
         <p className={classes.fine}>
           Eight of ten between <PlaceTime at={range.earliest} zone={zone} /> and{' '}
           <PlaceTime at={range.latest} zone={zone} />
+          {range.range_updated &&
+            range.range_updated !== eta.updated &&
+            `, moved on ${agoWords(range.range_updated, now)}`}
         </p>
       )}
       {eta.updated && <p className={classes.fine}>Updated {agoWords(eta.updated, now)}</p>}

@@ -3,7 +3,16 @@ import { ARRIVED_STATUS, COMPLETE_STATUS } from '#contract/areas/visibility/asse
 import { raw, sql, type Sql } from '../../../db/sql.ts'
 import { listSql, type OrderAsked, rowSql, stored, utcText } from '../../../list/list-sql.ts'
 import { KEPT_TOTALS } from './counts.queries.ts'
-import { ARRIVAL, FEEDS, hoursAfter, LATE_BY, LATENESS, PRODUCT_ETA, REPORTS } from './lateness.queries.ts'
+import {
+  ARRIVAL,
+  FEEDS,
+  hoursAfter,
+  LATE_BY,
+  LATENESS,
+  PRODUCT_ETA,
+  PRODUCT_ETA_UPDATED,
+  REPORTS,
+} from './lateness.queries.ts'
 import {
   ITEM_JOIN,
   LATE_SINCE,
@@ -108,7 +117,7 @@ export const assetRows = listSql<AssetEnv>()({
       sortsBackwards: true,
       isIndexed: isSightedOrder,
     },
-    tele_eta: eta(PRODUCT_ETA, 'w.product_eta_made_ts'),
+    tele_eta: eta(PRODUCT_ETA, PRODUCT_ETA_UPDATED),
     lateness: { value: LATENESS, sort: LATE_BY },
     late_hours: LATE_BY,
     rail_late_hours: raw(hoursAfter('w.rail_eta_first_ts')),

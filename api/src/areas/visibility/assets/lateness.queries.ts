@@ -10,9 +10,14 @@ import { raw } from '../../../db/sql.ts'
 
 // Everything here reads `waybills w`.
 
-// What is needed after the next report lies ahead of every clock: an estimate moves on by the hour while a unit is silent.
-export const PRODUCT_ETA = `greatest(w.product_eta_ts,
-  (select date_trunc('hour', now()) + interval '1 hour') + w.eta_rest_hours * interval '1 hour')`
+// What is needed after the next report lies ahead of every clock: an estimate moves on by the hour while a unit is silent. In
+// whole tenths of an hour, as it is kept: a real's own would fall short of the minute.
+const MOVED_ON = `((select date_trunc('hour', now()) + interval '1 hour')
+  + round(w.eta_rest_hours::float8 * 10) * interval '6 minutes')`
+export const PRODUCT_ETA = `greatest(w.product_eta_ts, ${MOVED_ON})`
+/** When that came to be what it is: at the report it was made from, or at the hour it moved on last. */
+export const PRODUCT_ETA_UPDATED = `case when ${MOVED_ON} > w.product_eta_ts
+  then greatest(w.product_eta_made_ts, (select date_trunc('hour', now()))) else w.product_eta_made_ts end`
 
 /** When a unit came to its destination; what only says that it is there was seen there last (docs/decisions/075). */
 export const ARRIVAL = 'coalesce(w.arrival_ts, w.last_sighting_ts)'

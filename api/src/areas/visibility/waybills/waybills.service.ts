@@ -71,7 +71,16 @@ function etaHistoryOf({ eta_history }: WaybillRow, { trace }: Trip): Details['et
 
 /** The clock by which estimates move on, as the list reads it. */
 const nextHour = (): number => (Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS
+const thisHour = (): number => nextHour() - HOUR_MS
 const HOUR_MS = 3_600_000
+
+type Spread = ReturnType<typeof readAt>
+
+/** What of an estimate has moved on since its report: all of it, its range alone, or nothing. */
+function movedOf(made: Spread, shown: Spread): 'estimate' | 'range' | null {
+  if (shown.p50_ts > made.p50_ts) return 'estimate'
+  return shown.p10_ts > made.p10_ts || shown.p90_ts > made.p90_ts ? 'range' : null
+}
 
 const NO_ESTIMATE = 'Neither the destination nor an estimate of the railroad is known.'
 
@@ -79,14 +88,16 @@ function etaBasisOf(row: WaybillRow): Details['eta_basis'] {
   const { eta, eta_first_ts, accuracy, lane_trip_count, lane_median_hours } = row
   const hasArrived = (row.asset.status_code ?? 0) >= ARRIVED_STATUS
   const range = eta && !hasArrived ? readAt(eta, nextHour()) : null
-  const hasMovedOn = eta !== null && range !== null && range.p50_ts > eta.p50_ts
+  const moved = eta && range && movedOf(eta, range)
   return {
     lane_trip_count,
     lane_median_hours,
-    explanation: eta ? [explain(eta), ...(hasMovedOn ? [movedOn(eta)] : [])].join(' ') : NO_ESTIMATE,
+    explanation: eta ? [explain(eta), ...(moved ? [movedOn(eta, moved)] : [])].join(' ') : NO_ESTIMATE,
     trips: eta?.trips ?? 0,
     earliest: range && new Date(range.p10_ts).toISOString(),
     latest: range && new Date(range.p90_ts).toISOString(),
+    range_updated:
+      eta && range && new Date(moved ? Math.max(eta.made_ts, thisHour()) : eta.made_ts).toISOString(),
     first: eta_first_ts,
     within_day_share: accuracy?.within_day ?? null,
     median_error_hours: accuracy?.median_error_hours ?? null,

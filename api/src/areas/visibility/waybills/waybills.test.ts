@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { listAssetHistory } from '#contract/areas/lookups/trips/trips.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { useTestApp, type Caller } from '../../../testing/app.ts'
@@ -301,4 +302,73 @@ describe('[VIS-008] [VIS-046] the history of an asset', () => {
     expect(unknown.data).toEqual({ data: [], report_groups: { 1: 'Ethanol fleet' }, record_count: 0 })
     expect(foreign.data).toEqual(unknown.data)
   })
+})
+
+const HOUR_MS = 3_600_000
+const iso = (ms: number) => new Date(ms).toISOString()
+
+describe('an estimate that moves on while no report comes', () => {
+  // made five hours ago: what is left after the next report has overtaken all of it, its range alone, or nothing
+  test.each([
+    [
+      'all of it',
+      { p10: 2, p50: 4, p90: 9 },
+      'moves on with every hour without a report: from the next full hour at least 4.7 h',
+    ],
+    [
+      'its range',
+      { p10: 2, p50: 60, p90: 9 },
+      'Its range moves on with every hour without a report: from the next full hour at least 2.3 h to 10.7 h.',
+    ],
+    ['nothing', { p10: 50, p50: 60, p90: 70 }, 'of the last report.'],
+  ])(
+    '%s: every moment shown follows from its words, and list and page say when it changed',
+    async (what, left, words) => {
+      const made = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 5 * HOUR_MS
+      const at = (hours: number) => made + hours * HOUR_MS
+      const waybill_id = await portal.superuser(async (db) => {
+        const eta = {
+          made_ts: made,
+          p10_ts: at(left.p10),
+          p50_ts: at(left.p50),
+          p90_ts: at(left.p90),
+          rest10: 2.3,
+          rest50: 4.7,
+          rest90: 10.7,
+          gap_usual: 9,
+          gap_alarm: 30,
+          basis: 'lane',
+          trips: 20,
+          wait: 0,
+        }
+        return await makeWaybill(db, {
+          equipment_id: `MOVE${left.p10}${left.p50}`,
+          last_sighting_ts: iso(made),
+          product_eta_ts: iso(eta.p50_ts),
+          product_eta_made_ts: iso(made),
+          eta_rest_hours: eta.rest50,
+          eta: JSON.stringify(eta),
+        })
+      })
+      const page = (await detail(waybill_id)).data
+      const rows = await portal.call(
+        listAssets,
+        { params: { customerId: 1 }, body: { search_terms: [page.equipment_id] } } as never,
+        'full',
+      )
+      const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+      const later = (ms: number, rest: number) =>
+        iso(Math.max(ms, hour + HOUR_MS + Math.round(rest * 60) * 60_000))
+
+      expect(page.eta_basis.explanation).toContain(words)
+      expect(page.eta_basis).toMatchObject({
+        earliest: later(at(left.p10), 2.3),
+        latest: later(at(left.p90), 10.7),
+        range_updated: iso(what === 'nothing' ? made : hour),
+      })
+      const shown = { date: later(at(left.p50), 4.7), updated: iso(what === 'all of it' ? hour : made) }
+      expect(page.tele_eta).toEqual(shown)
+      expect(rows.data.data[0]?.tele_eta).toEqual(shown)
+    },
+  )
 })

@@ -86,6 +86,8 @@ export const WaybillDetails = AssetRow.extend({
     /** Eight of ten such trips arrive between these. */
     earliest: z.string().nullable(),
     latest: z.string().nullable(),
+    /** When that came to be: at the report it was made from, or at the hour it moved on last. */
+    range_updated: z.string().nullable(),
     /** The first estimate for the present destination; it never changes. */
     first: z.string().nullable(),
     /** How good the product's estimates were on this lane three days before the arrivals. */
