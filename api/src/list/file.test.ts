@@ -43,6 +43,9 @@ beforeAll(() =>
       // the second 01:30 of the night in which clocks went back
       last_sighting_ts: '2026-11-01T07:30:00Z',
       product_eta_ts: '2026-10-30T00:00:00Z',
+      eta_first_ts: '2026-10-30T00:00:00Z',
+      waiting_since_ts: '2026-11-01T07:30:00Z',
+      load_empty_status: 'E',
     })
     await makeWaybill(db, { equipment_id: 'NONX3', status_code: 15 })
     for (const [i, note] of EVIL.entries()) {
@@ -127,6 +130,15 @@ test('lists are joined and group names stand for their ids', async () => {
   const [, row] = await rowsOf({ ...columns('reporting_groups', 'exceptions'), search_terms: ['MOVX1'] })
 
   expect(row).toEqual([`Ethanol fleet; '=Gulf, "pool"`, 'Bad order; Held'])
+})
+
+test('a choice reads in a file as on the screen, each of several too; loaded or empty is known by its letter', async () => {
+  const [, row] = await rowsOf({
+    ...columns('lateness', 'reports', 'needs', 'load_empty_status'),
+    search_terms: ['ARRX2'],
+  })
+
+  expect(row).toEqual(['Arrived late', 'Waiting for you', 'Waiting for you', 'E'])
 })
 
 test('text that a spreadsheet would run is kept text, and nothing else is touched', async () => {

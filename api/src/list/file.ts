@@ -8,7 +8,7 @@ import { copyRows, type RowBatch } from '../files/copy-text.ts'
 import { writeXlsx } from '../files/xlsx.ts'
 import type { FileAnswer } from '../http/context.ts'
 import { askedConditions, testsOf } from './conditions.ts'
-import { columnSql, joinsOf, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
+import { choiceWords, columnSql, joinsOf, listWords, type ListSql, statusLabel, zoneSql } from './list-sql.ts'
 import { callOf, orderBy, orderOf } from './plan.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
@@ -167,9 +167,10 @@ function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[]
   if (file) return one('text', 'made', file(env))
   switch (column.type) {
     case 'text':
-    case 'choice':
       // what stands there need not be a text: ids are told apart by their words, rows by what they carry
       return one('text', 'stored', sql`(${value})::text`)
+    case 'choice':
+      return one('text', 'made', column.asCode ? sql`(${value})::text` : choiceWords(column, value))
     case 'number':
       return one('number', 'ours', value)
     case 'money':
@@ -179,7 +180,7 @@ function columnsOf<Env>(rows: ListSql<Env>, key: string, env: Env): FileColumn[]
     case 'flag':
       return one('text', 'ours', sql`case when ${value} then 'Yes' when not ${value} then 'No' end`)
     case 'list':
-      return one('text', 'made', sql`array_to_string(${value}, '; ')`)
+      return one('text', 'made', sql`array_to_string(${listWords(column, value)}, '; ')`)
     case 'day':
       return one('text', 'ours', sql`to_char(${value}, 'MM/DD/YYYY')`)
     case 'moment':

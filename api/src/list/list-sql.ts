@@ -235,10 +235,29 @@ export const utcText = (value: Sql): Sql =>
 /** A status as people read it, by the names its column has for it. */
 export function statusLabel({ choices = {} }: Column, value: Sql): Sql {
   const names = Object.entries(choices).map(([code, label]) =>
-    raw(`when ${Number(code)} then '${label.replaceAll("'", "''")}'`),
+    raw(`when ${Number(code)} then ${quoted(label)}`),
   )
   return sql`case ${value} ${join(names, ' ')} else ${raw(`'${UNNAMED}'`)} end`
 }
+
+/** A choice as the screen shows it; a value beside the named ones reads as it is. */
+export function choiceWords({ choices = {} }: Column, value: Sql): Sql {
+  const names = Object.entries(choices).map(([code, label]) =>
+    raw(`when ${quoted(code)} then ${quoted(label)}`),
+  )
+  if (names.length === 0) return sql`(${value})::text`
+  return sql`(select case c.code ${join(names, ' ')} else c.code end from (select (${value})::text as code offset 0) c)`
+}
+
+/** The same of each value of a list. */
+export function listWords(column: Column, value: Sql): Sql {
+  const isSaid = Object.entries(column.choices ?? {}).every(([code, label]) => code === label)
+  if (isSaid) return value
+  return sql`(select array_agg(${choiceWords(column, raw('u.code'))} order by u.place)
+    from unnest(${value}) with ordinality u (code, place))`
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 interface RowSql {
   fields: Sql

@@ -65,6 +65,8 @@ export interface MomentOptions extends DayOptions {
 export interface ChoiceOptions extends ColumnOptions {
   /** Values beside the named ones may stand in rows. */
   isOpen?: true
+  /** Files hold the code: it is what people know it by. */
+  asCode?: true
 }
 
 export interface ListOptions extends ChoiceOptions {

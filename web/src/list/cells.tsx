@@ -74,7 +74,7 @@ function usualCell(column: Column, key: string): Usual {
     case 'moment':
       return momentCell(column, key)
     case 'list':
-      return listCell(key)
+      return listCell(column, key)
     case 'flag':
       return { show: (row) => (valueOf(row, key) ? 'Yes' : 'No') }
   }
@@ -108,10 +108,11 @@ const NONE = 'None'
 export const NONE_MARKS: CellMarks = { 'data-none': true }
 const MOST_TAGS = 2
 
-const listCell = (key: string): Usual => ({
-  show: (row) => tagsOf(valueOf(row, key) as readonly string[]),
-  marks: (row) => tagMarks(valueOf(row, key) as readonly string[]),
-})
+function listCell(column: Column, key: string): Usual {
+  const wordsOf = (row: object) =>
+    (valueOf(row, key) as readonly string[]).map((code) => choiceLabel(column, code))
+  return { show: (row) => tagsOf(wordsOf(row)), marks: (row) => tagMarks(wordsOf(row)) }
+}
 
 /** Words as tags, the first few of them. */
 export function tagsOf(words: readonly string[]): ReactNode {

@@ -13,7 +13,7 @@ export const loadList = list({
   columns: {
     equipment_id: column.text('Equipment', { width: 14, required: true, search: true }),
     status_code: column.status('Status', WAYBILL_STATUSES),
-    load_empty_status: column.choice('L/E', { L: 'Loaded', E: 'Empty' }, { width: 6 }),
+    load_empty_status: column.choice('L/E', { L: 'Loaded', E: 'Empty' }, { width: 6, asCode: true }),
     track: column.text('Track', { width: 10 }),
     days_on_site: column.number('Days on site'),
     commodity: column.text('Commodity', { width: 26 }),

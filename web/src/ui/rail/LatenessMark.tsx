@@ -9,7 +9,7 @@ const LOOKS: Record<LatenessState, { icon: LucideIcon; tone: string; word: strin
   late: { icon: CalendarClock, tone: 'act', word: 'Late' },
   on_time: { icon: CalendarCheck2, tone: 'neutral', word: 'On time' },
   early: { icon: ChevronsLeft, tone: 'good', word: 'Early' },
-  arrived_late: { icon: CalendarX2, tone: 'neutral', word: 'Was late' },
+  arrived_late: { icon: CalendarX2, tone: 'neutral', word: 'Arrived late' },
 }
 
 interface Props {

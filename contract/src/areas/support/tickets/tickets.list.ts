@@ -34,7 +34,7 @@ export const ticketList = list({
     equipment_ids: column.list('Assets', { width: 24, sortable: false }),
     tags: column.list('Tags', { width: 26, choices: TAG_WORDS, sortable: false }),
     railroads: column.list('Railroads', { width: 16, sortable: false }),
-    loaded_empty: column.choice('L/E', LOADED_EMPTY, { width: 8 }),
+    loaded_empty: column.choice('L/E', LOADED_EMPTY, { width: 8, asCode: true }),
     created_ts: column.moment('Created', { ...OURS, required: true }),
     updated_ts: column.moment('Updated', { ...OURS, required: true }),
     last_note_ts: column.moment('Last answer', { ...OURS, optional: true }),

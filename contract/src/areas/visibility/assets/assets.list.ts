@@ -23,7 +23,11 @@ export const assetList = list({
   columns: {
     equipment_id: column.text('Equipment', { width: 14, required: true }),
     status_code: column.status('Status', WAYBILL_STATUSES),
-    load_empty_status: column.choice('L/E', { L: 'Loaded', E: 'Empty' }, { width: 6, optional: 'screen' }),
+    load_empty_status: column.choice(
+      'L/E',
+      { L: 'Loaded', E: 'Empty' },
+      { width: 6, asCode: true, optional: 'screen' },
+    ),
     /** From where to where, in one cell. */
     trip: column.text('From and to', { width: 40, isOfOthers: true }),
     current_location: column.text('Current location'),
