@@ -67,7 +67,7 @@ export const needsAnyOf = (kinds: Sql): Sql =>
 export const NEEDS_SINCE = raw(`(select max(p.opened_ts) from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`)
 
-const IS_LATE_SPELL = raw(`p.kind in ('overdue', 'slipped')`)
+export const IS_LATE_SPELL = raw(`p.kind in ('overdue', 'slipped')`)
 /** Since when a late unit is late, or overdue where it is. */
 export const LATE_SINCE = sql`(select max(p.opened_ts) from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null and ${IS_LATE_SPELL})`

@@ -6,7 +6,7 @@ import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from '../assets/assets.queries.ts'
 import { ARRIVAL, MAY_NEED } from '../assets/lateness.queries.ts'
-import { ALL_NEEDS, BEGAN, IS_NEEDED, LATE_SINCE, stillNeeds, WITH_WORK } from '../assets/needs.queries.ts'
+import { ALL_NEEDS, BEGAN, IS_LATE_SPELL, IS_NEEDED, stillNeeds, WITH_WORK } from '../assets/needs.queries.ts'
 
 /** What is set; what is undefined stays as it is. */
 export interface ItemChange {
@@ -142,17 +142,34 @@ export const upsertVisit = async (db: Db, customerId: number, userId: number): P
   return row?.since ?? null
 }
 
-/** What became of the customer's units since a moment: the same facts that the list of each is filtered by. */
+/**
+ * What became of the customer's units since a moment: the same facts that the list of each is filtered by. A unit is seen when
+ * it arrives and when it sets out, so only those seen since, or never, are looked at, in an index that holds both dates.
+ */
 export async function selectSince(
   db: Db,
   customerId: number,
   since: string,
 ): Promise<Omit<Result<typeof noteVisit>, 'since'>> {
+  // every part is read off an index, however long ago it was
+  db.run(raw('set local plan_cache_mode = force_generic_plan')).catch(() => {})
   const row = await db.row<Omit<Result<typeof noteVisit>, 'since'>>(sql`
-    select count(*) filter (where ${raw(ARRIVAL)} >= ${since}::timestamptz and w.status_code >= ${ARRIVED_STATUS})::int as arrived,
-      count(*) filter (where w.trip_start_ts >= ${since}::timestamptz and ${UNDER_WAY})::int as fresh,
-      count(*) filter (where (${stillNeeds('slipped')} or ${stillNeeds('overdue')})
-        and ${LATE_SINCE} >= ${since}::timestamptz)::int as slipped
-    from waybills w ${join(WITH_WORK, ' ')} where w.customer_id = ${customerId} and w.is_current`)
-  return row ?? { arrived: 0, fresh: 0, slipped: 0 }
+    with seen as (
+      select count(*) filter (where ${raw(ARRIVAL)} >= ${since}::timestamptz and w.status_code >= ${ARRIVED_STATUS}) as arrived,
+        count(*) filter (where w.trip_start_ts >= ${since}::timestamptz and ${UNDER_WAY}) as fresh
+      from waybills w
+      where w.customer_id = ${customerId} and w.is_current and w.last_sighting_ts >= ${since}::timestamptz),
+    unseen as (
+      select count(*) as fresh from waybills w
+      where w.customer_id = ${customerId} and w.is_current and w.last_sighting_ts is null
+        and w.trip_start_ts >= ${since}::timestamptz and ${UNDER_WAY}),
+    became_late as (
+      select distinct p.waybill_id from work_spells p
+      where p.customer_id = ${customerId} and p.closed_ts is null and p.opened_ts >= ${since}::timestamptz and ${IS_LATE_SPELL}),
+    late as (
+      select count(*) as slipped
+      from became_late b join waybills w on w.customer_id = ${customerId} and w.waybill_id = b.waybill_id ${join(WITH_WORK, ' ')}
+      where w.is_current and (${stillNeeds('slipped')} or ${stillNeeds('overdue')}))
+    select seen.arrived::int, late.slipped::int, (seen.fresh + unseen.fresh)::int as fresh from seen, unseen, late`)
+  return row ?? { arrived: 0, slipped: 0, fresh: 0 }
 }

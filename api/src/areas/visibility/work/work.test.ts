@@ -257,6 +257,15 @@ describe('since you were here', () => {
     expect(await comeBack()).toEqual({ arrived: 0, slipped: 0, fresh: 0 })
   })
 
+  test('a unit that was billed meanwhile and never seen came up', async () => {
+    await sql(
+      'update waybills set trip_start_ts = $2, last_sighting_ts = null, current_place = null where waybill_id = $1',
+      [ids.fine, hoursAgo(3)],
+    )
+
+    expect(await comeBack()).toEqual({ arrived: 0, slipped: 0, fresh: 1 })
+  })
+
   test('a unit that passed what was promised meanwhile slipped, one that somebody let rest did not', async () => {
     await setLate(ids.silent, hoursAgo(5))
     expect(await comeBack()).toMatchObject({ slipped: 1 })
