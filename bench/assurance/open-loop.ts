@@ -44,22 +44,28 @@ export class Shooter {
   }
 
   /** Sends requests at a steady pace whether or not earlier ones were answered; ends when all have been. */
-  async fire(request: (n: number) => Buffer, perSecond: number, seconds: number): Promise<Shot[]> {
-    const startedMs = performance.now()
+  fire(request: (n: number) => Buffer, perSecond: number, seconds: number): Promise<Shot[]> {
     const count = Math.round(perSecond * seconds)
+    return this.fireWhile(request, perSecond, (sent) => sent < count)
+  }
+
+  /** The same for as long as `goesOn`, which hears how many were sent. */
+  async fireWhile(
+    request: (n: number) => Buffer,
+    perSecond: number,
+    goesOn: (sent: number) => boolean,
+  ): Promise<Shot[]> {
+    const startedMs = performance.now()
+    const dueMs = (n: number) => startedMs + (n * 1000) / perSecond
     const shots: Promise<Shot>[] = []
-    while (shots.length < count) {
+    while (goesOn(shots.length)) {
       const now = performance.now()
-      while (shots.length < count && dueMs(shots.length) <= now) {
+      while (goesOn(shots.length) && dueMs(shots.length) <= now) {
         shots.push(this.send(request(shots.length), dueMs(shots.length)))
       }
       await wait(Math.max(1, dueMs(shots.length) - performance.now()))
     }
     return await Promise.all(shots)
-
-    function dueMs(n: number): number {
-      return startedMs + (n * 1000) / perSecond
-    }
   }
 
   /** As many at a time as given, each sending again as soon as it is answered; answers what they got. */

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { report } from '../../measure.ts'
 import { requestBytes } from '../open-loop.ts'
 import { ABUSER, arrive, askFor, exportPath, onDownloads, type Arrived, type Downloads } from './downloads.ts'
 import { openColleague } from './colleagues.queries.ts'
-import { listsDuring, othersAsking, tellOthers } from './others.ts'
+import { listsInRounds, othersAsking, tellOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // One user asks for heavy lists without end and for four downloads at once. A colleague of the same customer must get lists and
@@ -12,8 +11,6 @@ import type { Part } from './part.ts'
 
 const HEAVY_AT_ONCE = 12
 const DOWNLOADS = 4
-/** Fewer lists than come meanwhile have no p99. */
-const LEAST_MS = 8000
 /** Tens of milliseconds of the database. */
 const HEAVY = {
   filters: [
@@ -40,14 +37,23 @@ async function colleagues(stage: Downloads): Promise<void> {
 
   let isOver = false
   const heavy = Array.from({ length: HEAVY_AT_ONCE }, () => keepAsking(stage, () => isOver))
-  const own = Array.from({ length: DOWNLOADS }, () => arrive(askFor(stage, 'csv', ABUSER)))
-  const theirs = arrive(askFor({ ...stage, data: { ...stage.data, token } }, 'csv', ABUSER))
-  const shots = await listsDuring(at, Promise.all([...own, theirs, wait(LEAST_MS)]))
+  const rounds: Round[] = []
+  const shots = await listsInRounds(at, async () => {
+    const own = Array.from({ length: DOWNLOADS }, () => arrive(askFor(stage, 'csv', ABUSER)))
+    const theirs = arrive(askFor({ ...stage, data: { ...stage.data, token } }, 'csv', ABUSER))
+    rounds.push({ own: await Promise.all(own), theirs: await theirs })
+  })
   isOver = true
   await Promise.all(heavy)
 
-  tellOthers(`one user's heavy calls, a colleague`, at, shots)
-  tellDownload(await theirs, await Promise.all(own))
+  await tellOthers(`one user's heavy calls, a colleague`, at, shots)
+  tellDownloads(rounds)
+}
+
+/** Four downloads of one user and one of a colleague, asked for together. */
+interface Round {
+  own: Arrived[]
+  theirs: Arrived
 }
 
 /** Over bare sockets: a client that loads and compiles much in the first of these moments would be what is measured. */
@@ -56,13 +62,18 @@ async function keepAsking({ shooter, data }: Downloads, isOver: () => boolean): 
   while (!isOver()) await shooter.send(heavy, performance.now())
 }
 
-function tellDownload(theirs: Arrived, own: readonly Arrived[]): void {
-  const slowest = Math.max(...own.map(({ tookMs }) => tookMs))
+function tellDownloads(rounds: readonly Round[]): void {
+  const slowest = ({ own }: Round) => Math.max(...own.map(({ tookMs }) => tookMs))
+  const share = (round: Round) =>
+    round.theirs.status === 200 && round.theirs.isWhole
+      ? round.theirs.tookMs / slowest(round)
+      : Number.POSITIVE_INFINITY
+  const worst = rounds.toSorted((a, b) => share(b) - share(a))[0]!
   report({
     bench: `abuse, colleagues: a download beside four of one user, ${exportPath('csv', ABUSER)}`,
-    ratio: theirs.status === 200 && theirs.isWhole ? theirs.tookMs / slowest : Number.POSITIVE_INFINITY,
+    ratio: share(worst),
     goal: 1,
     unit: 'of the slowest of the four',
-    told: `answered ${theirs.status} after ${(theirs.tookMs / 1000).toFixed(1)} s beside ${(slowest / 1000).toFixed(1)} s`,
+    told: `answered ${worst.theirs.status} after ${(worst.theirs.tookMs / 1000).toFixed(1)} s beside ${(slowest(worst) / 1000).toFixed(1)} s, the worst of ${rounds.length}`,
   })
 }

@@ -71,10 +71,11 @@ async function openStreams(at: Crowd): Promise<void> {
   const opening = (async () => {
     for (let n = 0; n < STREAMS; n++) streams.push(await openStream(port, at.stage.portal.token('full')!))
   })()
-  tellOthers('streams of one user', at, await listsDuring(at, opening))
+  const shots = await listsDuring(at, opening)
   const open = streams.filter(({ state }) => state() === 'open')
   const untold = streams.filter(({ state }) => state() === 'cut')
   for (const { socket } of streams) socket.destroy()
+  await tellOthers('streams of one user', at, shots)
   tellCount('open streams of one user', open.length, `of ${STREAMS} opened`, MOST)
   tellCount('streams that ended without a word', untold.length, `of ${streams.length - open.length} ended`, 0)
 }
@@ -114,7 +115,7 @@ async function openSessions(at: Crowd): Promise<void> {
   const opening = (async () => {
     while (tokens.length < SESSIONS) tokens.push(await signIn(at.portal))
   })()
-  tellOthers('sessions of one user', at, await listsDuring(at, opening))
+  await tellOthers('sessions of one user', at, await listsDuring(at, opening))
   const answers = await Promise.all(tokens.map((token) => whoAmI(at.portal, token)))
   const alive = answers.filter(({ status }) => status === 200)
   const untold = answers.filter(({ status, code }) => status !== 200 && code !== 'session_replaced')

@@ -1,4 +1,3 @@
-import { isSmall } from '../../data.ts'
 import { ms, percentile, report } from '../../measure.ts'
 import type { Shooter, Shot } from '../open-loop.ts'
 
@@ -7,56 +6,78 @@ export interface Others {
   shooter: Shooter
   /** What they ask for. */
   request: Buffer
-  /** p99 of their answers while nobody does anything else. */
-  quietMs: number
+  /** Their answers while nobody does anything else. */
+  quiet: Shot[]
 }
 
+/** Of fewer calls the p99 is the slowest alone. */
+export const ENOUGH = 300
 const LISTS_PER_SECOND = 20
 const WARM_UP_SECONDS = 2
-const QUIET_SECONDS = isSmall() ? 3 : 10
+/** No round is begun later. */
+const LONGEST_MS = 60_000
 
-/** Somebody who asks for this, and how it is for them while it is quiet. */
+/** Somebody who asks for this, and how it is for them before anything begins. */
 export async function othersAsking(shooter: Shooter, request: Buffer): Promise<Others> {
-  const others = { shooter, request, quietMs: 0 }
-  await lists(others, WARM_UP_SECONDS)
-  others.quietMs = p99(await lists(others, QUIET_SECONDS))
+  const others: Others = { shooter, request, quiet: [] }
+  await lists(others, WARM_UP_SECONDS * LISTS_PER_SECOND)
+  await quietly(others, ENOUGH / 2)
   return others
 }
 
-/** Their lists at a steady pace. */
-export const lists = ({ shooter, request }: Others, seconds: number): Promise<Shot[]> =>
-  shooter.fire(() => request, LISTS_PER_SECOND, seconds)
+/** So many of their lists at a steady pace. */
+export const lists = ({ shooter, request }: Others, count: number): Promise<Shot[]> =>
+  shooter.fire(() => request, LISTS_PER_SECOND, count / LISTS_PER_SECOND)
 
-/** The same for as long as something goes on. */
-export async function listsDuring(others: Others, work: Promise<unknown>): Promise<Shot[]> {
-  const shots: Shot[] = []
+/** So many more while nobody does anything else. */
+export async function quietly(others: Others, count: number): Promise<void> {
+  others.quiet.push(...(await lists(others, count)))
+}
+
+/** Their lists for as long as something goes on. */
+export function listsDuring({ shooter, request }: Others, work: Promise<unknown>): Promise<Shot[]> {
   let isOver = false
   const noteEnd = () => void (isOver = true)
   work.then(noteEnd, noteEnd)
-  while (!isOver) shots.push(...(await lists(others, 0.5)))
+  return shooter.fireWhile(
+    () => request,
+    LISTS_PER_SECOND,
+    () => !isOver,
+  )
+}
+
+/** The same with the work done again until their answers are enough. */
+export async function listsInRounds(others: Others, work: () => Promise<unknown>): Promise<Shot[]> {
+  const startedMs = performance.now()
+  const shots: Shot[] = []
+  while (shots.length < ENOUGH && performance.now() - startedMs < LONGEST_MS) {
+    const round = work()
+    shots.push(...(await listsDuring(others, round)))
+    await round
+  }
   return shots
 }
 
-export const p99 = (shots: readonly Shot[]): number =>
-  percentile(
-    shots.map(({ tookMs }) => tookMs),
-    0.99,
-  )
+const timesOf = (shots: readonly Shot[]): number[] => shots.map(({ tookMs }) => tookMs)
 
-const median = (shots: readonly Shot[]): number =>
-  percentile(
-    shots.map(({ tookMs }) => tookMs),
-    0.5,
-  )
+export const p99 = (shots: readonly Shot[]): number => percentile(timesOf(shots), 0.99)
 
-/** Reports what their lists felt. */
-export function tellOthers(name: string, { quietMs }: Others, shots: readonly Shot[]): void {
+/** How their times are spread: the p99 alone says little of who waits how often. */
+export function spreadOf(shots: readonly Shot[]): string {
+  const times = timesOf(shots)
+  const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
+  return `median ${ms(median)}, p95 ${ms(p95)}, p99 ${ms(p99(shots))}, most ${ms(Math.max(...times))} of ${shots.length}`
+}
+
+/** Reports what their lists felt, beside as many after it, and before it, while it was quiet. */
+export async function tellOthers(name: string, others: Others, shots: readonly Shot[]): Promise<void> {
+  await quietly(others, Math.max(ENOUGH, shots.length) - others.quiet.length)
   report({
     bench: `abuse, ${name}: others' p99`,
-    ratio: p99(shots) / quietMs,
+    ratio: p99(shots) / p99(others.quiet),
     goal: 2,
     unit: 'x quiet',
-    told: `${ms(p99(shots))} beside ${ms(quietMs)} while it is quiet; median ${ms(median(shots))} of ${shots.length}`,
+    told: `${spreadOf(shots)}; quiet ${spreadOf(others.quiet)}`,
   })
   const refused = shots.filter(({ status }) => status !== 200).length
   report({

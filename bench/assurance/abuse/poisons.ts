@@ -1,10 +1,8 @@
 /** A message made to be as much work as its bytes allow. */
 export interface Poison {
   name: string
-  /** So many bytes of it, at most. */
-  body: (bytes: number) => Buffer
-  /** Whether its bytes hold events; without any it must stand in quarantine. */
-  hasEvents?: true
+  /** So many bytes of it, at most; of every round with events of its own. */
+  body: (bytes: number, round?: number) => Buffer
   /** The layout its sender names. */
   layout?: string
 }
@@ -44,9 +42,9 @@ const same = (name: string, head: string, piece: string): Poison => ({
   name,
   body: (bytes) => repeated(head, piece, bytes),
 })
-const each = (name: string, head: string, piece: (n: number) => string): Poison => ({
+const each = (name: string, head: string, piece: (n: number, round: number) => string): Poison => ({
   name,
-  body: (bytes) => counted(head, piece, bytes),
+  body: (bytes, round = 0) => counted(head, (n) => piece(n, round), bytes),
 })
 
 /** Car location messages. */
@@ -61,30 +59,22 @@ export const CLM_POISONS: readonly Poison[] = clm([
   same('returns for line ends', `${HEADER}\r`, '"\r'),
   same('emoji', `${HEADER}\n`, `${'y'.repeat(199)}😀\n`),
   each('lines each wrong in its own way', `${HEADER}\n`, (n) => `U${n},x,y\n`),
-  {
-    ...each(
-      'as many cars as there is room for',
-      `${SHORT_HEADER}\n`,
-      (n) => `A,${n},B,P,${DAY},${control((n % 24) * 100)}\n`,
-    ),
-    hasEvents: true,
-  },
-  {
-    ...each('one car, minute by minute', `${SHORT_HEADER}\n`, (n) => `B,1,B,P,${minuteOf(n)}\n`),
-    hasEvents: true,
-  },
-  {
-    ...each('one car, backwards', `${SHORT_HEADER}\n`, (n) => `C,2,B,P,${minuteOf(2_000_000 - n)}\n`),
-    hasEvents: true,
-  },
-  {
-    ...each(
-      'one car, a trip a line, backwards',
-      `${SHORT_HEADER},waybill\n`,
-      (n) => `D,2,B,P,${minuteOf(2_000_000 - n)},${n}\n`,
-    ),
-    hasEvents: true,
-  },
+  each(
+    'as many cars as there is room for',
+    `${SHORT_HEADER}\n`,
+    (n, round) => `A,${n},B,P,${DAY},${control((n % 24) * 100 + round)}\n`,
+  ),
+  each('one car, minute by minute', `${SHORT_HEADER}\n`, (n, round) => `B,${1 + round},B,P,${minuteOf(n)}\n`),
+  each(
+    'one car, backwards',
+    `${SHORT_HEADER}\n`,
+    (n, round) => `C,${1 + round},B,P,${minuteOf(2_000_000 - n)}\n`,
+  ),
+  each(
+    'one car, a trip a line, backwards',
+    `${SHORT_HEADER},waybill\n`,
+    (n, round) => `D,${1 + round},B,P,${minuteOf(2_000_000 - n)},${n}\n`,
+  ),
 ])
 
 function clm(poisons: readonly Poison[]): Poison[] {
@@ -92,13 +82,21 @@ function clm(poisons: readonly Poison[]): Poison[] {
 }
 
 const SE = 'SE*0*0001~'
-const WIDE_CAR = `N7*A*1${'*'.repeat(99_000)}~`
-const Q5 = `Q5*P*${DAY}*1010*UT**LINCOLN*NE~`
+const q5 = (round = 0) => `Q5*P*${DAY}*${1010 + round}*UT**LINCOLN*NE~`
+/** As many elements a car as fill the bytes evenly. */
+const wideCars = (name: string, head: (round: number) => string): Poison => ({
+  name,
+  body(bytes, round = 0) {
+    const left = bytes - head(round).length
+    const car = `N7*A*1${'*'.repeat(left / Math.ceil(left / 99_000) - 10)}~`
+    return repeated(head(round), car, bytes)
+  },
+})
 
 /** With the SE that ends its set: an answer is not taken without. */
 const whole = (poison: Poison): Poison => ({
   ...poison,
-  body: (bytes) => Buffer.concat([poison.body(bytes - SE.length), Buffer.from(SE)]),
+  body: (bytes, round) => Buffer.concat([poison.body(bytes - SE.length, round), Buffer.from(SE)]),
 })
 
 /** X12. */
@@ -113,19 +111,13 @@ export const X12_POISONS: readonly Poison[] = [
   each('sets of one segment', `${ISA}${GS}`, (n) => `ST*322*${n}~SE*2*${n}~`),
   each('sets of another kind', `${ISA}${GS}`, (n) => `ST*214*${n}~SE*2*${n}~`),
   each('groups of one set', ISA, (n) => `GS*SO*A*B*20260107*1607*${n}*X*004010~ST*322*1~SE*2*1~GE*1*${n}~`),
-  same('bad equipment in one set', `${ISA}${GS}ST*322*0001~${Q5}`, 'N7*A*1X~'),
-  each('segments nobody knows', `${ISA}${GS}ST*322*0001~${Q5}`, (n) => `z${n.toString(36)}~`),
-  {
-    ...each('cars of one set', `${ISA}${GS}ST*322*0001~${Q5}`, (n) => `N7*A*${n}~`),
-    hasEvents: true,
-  },
-  same('stations of one car', `${ISA}${GS}ST*322*0001~${Q5}N7*A*1~`, 'R4*6*A~'),
-  {
-    ...same('cars of a hundred thousand elements', `${ISA}${GS}ST*322*0001~${Q5}`, WIDE_CAR),
-    hasEvents: true,
-  },
+  same('bad equipment in one set', `${ISA}${GS}ST*322*0001~${q5()}`, 'N7*A*1X~'),
+  each('segments nobody knows', `${ISA}${GS}ST*322*0001~${q5()}`, (n) => `z${n.toString(36)}~`),
+  each('cars of one set', `${ISA}${GS}ST*322*0001~`, (n, round) => `${n === 1 ? q5(round) : ''}N7*A*${n}~`),
+  same('stations of one car', `${ISA}${GS}ST*322*0001~${q5()}N7*A*1~`, 'R4*6*A~'),
+  wideCars('cars of a hundred thousand elements', (round) => `${ISA}${GS}ST*322*0001~${q5(round)}`),
   each('cars of one bill', `${ISA}${GS}ST*404*0001~`, (n) => `N7*A*${n}~`),
-  same('a bill of a hundred thousand elements a car', `${ISA}${GS}ST*404*0001~`, WIDE_CAR),
+  wideCars('a bill of a hundred thousand elements a car', () => `${ISA}${GS}ST*404*0001~`),
   whole(each('answers of one set', `${ISA}${GS}ST*997*0001~AK1*SR*1~`, (n) => `AK2*404*${n}~AK5*R~`)),
   whole(each('advice of one set', `${ISA}${GS}ST*824*0001~`, (n) => `OTI*TR*BM*${n}~`)),
 ]

@@ -14,7 +14,7 @@ import {
   type Downloads,
 } from './downloads.ts'
 import { countCopies, countIdleInTransaction } from './downloads.queries.ts'
-import { listsDuring, tellOthers } from './others.ts'
+import { listsInRounds, tellOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // Readers who take thirty bytes a second of their downloads, and a sender who sends one: they must hold neither a connection
@@ -47,10 +47,10 @@ async function readSlowly(stage: Downloads): Promise<void> {
   const sender = await sendSlowly(stage)
   await untilTrue(async () => (await countCopies(stage.db)) > 0, 5000)
   const freeMs = await untilTrue(async () => await isFree(stage), PATIENCE_MS / 2)
-  const others = Promise.all([downloadsOf(stage, ABUSER), downloadsOf(stage, OTHER)])
-  const shots = await listsDuring(stage, others)
-  const downloads = (await others).flat()
-  tellOthers('slow readers', stage, shots)
+  const downloads: Arrived[] = []
+  const shots = await listsInRounds(stage, async () => {
+    downloads.push(...(await Promise.all([ABUSER, OTHER].map((one) => downloadsOf(stage, one)))).flat())
+  })
   report({
     bench: 'abuse, slow readers: seconds that they hold a connection of the database',
     ratio: freeMs / 1000,
@@ -77,6 +77,7 @@ async function readSlowly(stage: Downloads): Promise<void> {
     unit: 's',
     told: 'a file of 1 MB at its signed address',
   })
+  await tellOthers('slow readers', stage, shots)
 }
 
 const isFree = async ({ db }: Downloads): Promise<boolean> =>
@@ -135,11 +136,13 @@ async function within(end: Promise<unknown>, started: number): Promise<number> {
 }
 
 async function downloadTogether(stage: Downloads): Promise<void> {
-  const asked = Array.from({ length: AT_ONCE }, (_, n) =>
-    arrive(askFor(stage, FORMATS[n % FORMATS.length]!, ABUSER)),
-  )
-  const all = Promise.all(asked)
-  const shots = await listsDuring(stage, all)
-  tellOthers('ten downloads at once', stage, shots)
-  tellArrived('ten downloads at once: that did not come', await all)
+  const downloads: Arrived[] = []
+  const shots = await listsInRounds(stage, async () => {
+    const asked = Array.from({ length: AT_ONCE }, (_, n) =>
+      arrive(askFor(stage, FORMATS[n % FORMATS.length]!, ABUSER)),
+    )
+    downloads.push(...(await Promise.all(asked)))
+  })
+  await tellOthers('ten downloads at once', stage, shots)
+  tellArrived('ten downloads at once: that did not come', downloads)
 }

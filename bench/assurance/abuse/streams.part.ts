@@ -58,8 +58,9 @@ async function streams(stage: Downloads): Promise<void> {
       }
     }
   })()
-  tellOthers('streams', stage, await listsDuring(stage, abuse))
+  const shots = await listsDuring(stage, abuse)
   await abuse
+  await tellOthers('streams', stage, shots)
   for (const format of FORMATS) outlived.push(await leaveBeforeFirstRow(stage, format))
   const worst = outlived.toSorted((a, b) => b.tookMs - a.tookMs)[0]!
   report({
