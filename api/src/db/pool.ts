@@ -136,6 +136,8 @@ export function openDatabase(appUrl: string, onError: (error: Error) => void, si
 function beginnerOn(pools: ReturnType<typeof openPools>, silence: SilenceWatch): Database['begin'] {
   return async ({ signal, longestMs, ...options }: BeginOptions = {}) => {
     const startedMs = performance.now()
+    // who waited for their turn behind others that gave up waits no longer than they did
+    if (options.copying && silence.isSilent()) throw new WentSilent()
     const isLow = options.priority === 'low'
     const client = await pools[options.copying ?? (isLow ? 'low' : 'quick')].connect()
     if (signal?.aborted) {

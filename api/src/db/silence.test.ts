@@ -29,6 +29,41 @@ test('who waits for a database that says nothing is told to give up', async () =
   for (const socket of sockets) socket.destroy()
 })
 
+test('one that went silent counts as silent until it answers, whoever has given up on it', async () => {
+  const sockets: net.Socket[] = []
+  const link = net.createServer((socket) => void sockets.push(socket.on('error', () => {})))
+  await once(link.listen(0, '127.0.0.1'), 'listening')
+  const through = new URL(names.appUrl)
+  const where = placeOf(through)
+  through.port = String((link.address() as net.AddressInfo).port)
+  through.searchParams.delete('host')
+  const watching = watchSilence({ connectionString: through.href }, EVERY_MS)
+  const givenUp = Promise.withResolvers<void>()
+  const leave = watching.watch(givenUp.resolve)
+  await givenUp.promise
+  leave()
+
+  expect(watching.isSilent()).toBe(true)
+
+  // it answers again
+  for (const socket of sockets.splice(0)) socket.destroy()
+  link.removeAllListeners('connection').on('connection', (socket) => {
+    const there = net.connect(where)
+    for (const end of [socket, there]) sockets.push(end.on('error', () => {}))
+    socket.pipe(there).pipe(socket)
+  })
+  await expect.poll(() => watching.isSilent()).toBe(false)
+  for (const socket of sockets) socket.destroy()
+  link.close()
+})
+
+/** Where a server listens: a path or a port. */
+function placeOf(url: URL): net.NetConnectOpts {
+  const folder = url.searchParams.get('host')
+  const port = Number(url.port)
+  return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
+}
+
 test('a statement that takes longer is waited for while the database answers others', async () => {
   const watching = watchSilence({ connectionString: names.appUrl }, EVERY_MS)
   const database = openDatabase(names.appUrl, () => {}, 1)

@@ -10,6 +10,8 @@ const MOST_UNANSWERED = 8
 export interface SilenceWatch {
   /** Calls `giveUp` once the database has gone silent, unless what is answered was called before. */
   watch(giveUp: () => void): () => void
+  /** Whether it went silent and has not answered since. */
+  isSilent(): boolean
 }
 
 /**
@@ -30,11 +32,19 @@ export function watchSilence(config: pg.ClientConfig, everyMs = ASKED_EVERY_MS):
     const isCurrent = () => client === asked
     try {
       await asked.query('select')
-      if (isCurrent()) state = 'answered'
+      if (isCurrent()) noteAnswer()
     } catch {
       if (isCurrent()) forget()
     }
   }
+
+  function noteAnswer(): void {
+    state = 'answered'
+    unanswered = 0
+    if (waiting.size === 0) rest()
+  }
+
+  const isSilent = (): boolean => unanswered >= MOST_UNANSWERED
 
   function forget(): void {
     if (client) cut(client)
@@ -44,7 +54,7 @@ export function watchSilence(config: pg.ClientConfig, everyMs = ASKED_EVERY_MS):
 
   function look(): void {
     unanswered = state === 'answered' ? 0 : unanswered + 1
-    if (unanswered >= MOST_UNANSWERED) {
+    if (isSilent()) {
       // a new line may lead there where the old one does not
       if (unanswered % MOST_UNANSWERED === 0) forget()
       for (const giveUp of waiting) giveUp()
@@ -54,7 +64,12 @@ export function watchSilence(config: pg.ClientConfig, everyMs = ASKED_EVERY_MS):
 
   function leave(giveUp: () => void): void {
     waiting.delete(giveUp)
-    if (waiting.size > 0 || timer === undefined) return
+    // one that went silent is asked on until it answers: who comes next must not find it out once more
+    if (waiting.size === 0 && !isSilent()) rest()
+  }
+
+  function rest(): void {
+    if (timer === undefined) return
     clearInterval(timer)
     timer = undefined
     client?.end().catch(() => {})
@@ -69,6 +84,7 @@ export function watchSilence(config: pg.ClientConfig, everyMs = ASKED_EVERY_MS):
       timer ??= setInterval(look, everyMs).unref()
       return () => leave(giveUp)
     },
+    isSilent,
   }
 }
 
