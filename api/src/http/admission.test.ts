@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 import { receiveMessage } from '#contract/areas/feeds/messages/messages.contract.ts'
@@ -78,6 +79,25 @@ test('one user who asks for more than can be answered does not keep colleagues w
 
   expect([colleague.status, (await theirs).status]).toEqual([200, 200])
   await Promise.all([...flood, ...downloads])
+})
+
+test('downloads of one user leave a processor to colleagues, and a colleague gets one meanwhile', async () => {
+  const alone = Math.min(2, Math.max(1, availableParallelism() - 1))
+  for (const as of ['full', 'internal'] as const) await list(as, 1)
+  await hold('waybills')
+
+  const downloads = Array.from({ length: 4 }, () => portal.call(exportAssetsCsv, of(1), 'full'))
+  await untilHeld(alone)
+  const theirs = portal.call(exportAssetsCsv, of(1), 'internal')
+  await untilHeld(alone + 1)
+  // whatever else was let in would be held by now
+  for (let calls = 0; calls < 5; calls += 1) await portal.call(getSession, {}, 'viewer')
+  const held = await portal.superuser(countHeldUp)
+  await release()
+
+  expect(held).toBe(alone + 1)
+  const answers = await Promise.all([...downloads, theirs])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
 test('anonymous callers who write the number of a customer into an address do not take the turns of the customer', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#contract/base/errors.ts'
@@ -32,7 +33,7 @@ function capacities(pools: PoolSizes) {
     // what can be answered within a second is
     quick: fair(pools.quick - SPARE_CONNECTIONS, { aside: pools.aside, waitMs: 1000, retrySeconds: 1 }),
     // ten people who ask for everything at once are ten downloads one after the other
-    downloads: fair(pools.out, { waitMs: 60_000, retrySeconds: 10 }),
+    downloads: leavingOne(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
     // each holds two connections: one for the call, one for the message's own transactions
     messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), { waitMs: 5000, retrySeconds: 5 }),
     /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
@@ -62,12 +63,24 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
  * Half of all places at most are one user's, three quarters one customer's; where they are few, one is always left to
  * colleagues and one to others.
  */
-const fair = (places: number, how: Pick<Capacity, 'aside' | 'waitMs' | 'retrySeconds'>): Capacity => {
+const fair = (
+  places: number,
+  how: Pick<Capacity, 'aside' | 'waitMs' | 'retrySeconds'>,
+): Capacity => {
   const atOnce = Math.max(1, places)
   const perLane = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))
   const perMember = Math.max(1, Math.min(perLane - 1, Math.ceil(atOnce / 2)))
   return { atOnce, perLane, perMember, ...how }
 }
+
+/**
+ * A download keeps a processor of the database busy from its beginning to its end: one processor is left to colleagues, however
+ * many files a user asks for.
+ */
+const leavingOne = (capacity: Capacity): Capacity => ({
+  ...capacity,
+  perMember: Math.min(capacity.perMember, Math.max(1, availableParallelism() - 1)),
+})
 
 type GateName = keyof ReturnType<typeof capacities>
 
