@@ -35,7 +35,12 @@ function capacities(pools: PoolSizes) {
     // ten people who ask for everything at once are ten downloads one after the other
     downloads: leavingOne(fair(pools.out, { waitMs: 60_000, retrySeconds: 10 })),
     // each holds two connections: one for the call, one for the message's own transactions
-    messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), { waitMs: 5000, retrySeconds: 5 }),
+    messages: fair(Math.floor((pools.in - SPARE_CONNECTIONS) / 2), {
+      waitMs: 5000,
+      // a railroad sends a hundred small ones at once, and they are worked on one after the other
+      mostWaiting: 100,
+      retrySeconds: 5,
+    }),
     /** Calls that need no sign-in; sign-ins have a queue of their own for what they cost. */
     anonymous: fair(60, { waitMs: 0, retrySeconds: 1 }),
     /** Files on their way in and out, each as slow as its line. */
@@ -65,7 +70,7 @@ function bodyBytes({ body }: Endpoint, { headers }: FastifyRequest): number {
  */
 const fair = (
   places: number,
-  how: Pick<Capacity, 'aside' | 'waitMs' | 'retrySeconds'>,
+  how: Pick<Capacity, 'aside' | 'waitMs' | 'mostWaiting' | 'retrySeconds'>,
 ): Capacity => {
   const atOnce = Math.max(1, places)
   const perLane = Math.max(1, Math.min(atOnce - 1, Math.ceil(atOnce * 0.75)))

@@ -160,6 +160,17 @@ describe('users of one customer', () => {
 })
 
 describe('waiting', () => {
+  test('a hundred calls of one machine wait for their turn, where so many are short', async () => {
+    const machines: Capacity = { ...CAPACITY, perLane: 3, waitMs: 5000, mostWaiting: 100 }
+    const { send, leave, inside, refused } = callers(new Gate(machines))
+
+    await send('a', 100)
+    for (let n = 0; n < 98; n++) await leave()
+
+    expect(refused).toEqual([])
+    expect(inside.length).toBe(2)
+  })
+
   test('a flood of one customer is refused while there is room left for others to wait', async () => {
     const gate = new Gate(CAPACITY)
     const { send, refused } = callers(gate)

@@ -12,6 +12,8 @@ export interface Capacity {
   aside?: number
   /** Longest anybody waits for a turn; 0: nobody waits. */
   waitMs: number
+  /** Of short calls, how many may wait for each place; as many as a screen asks without it. */
+  mostWaiting?: number
   /** When to come back, for those who are refused. */
   retrySeconds: number
 }
@@ -244,9 +246,9 @@ export class Gate {
   }
 
   #hasRoom({ lane, waiting }: Member): boolean {
-    const { waitMs, atOnce } = this.#capacity
+    const { waitMs, atOnce, mostWaiting = MOST_WAITING } = this.#capacity
     const inTime = waitMs / this.#callMs
-    const perPlace = waitMs === 0 ? 0 : Math.min(Math.max(inTime, FEWEST_WAITING), MOST_WAITING)
+    const perPlace = waitMs === 0 ? 0 : Math.min(Math.max(inTime, FEWEST_WAITING), mostWaiting)
     const free = atOnce * perPlace - this.#waiting
     return lane.waiting < free && waiting.length < 2 * (free - lane.waiting)
   }
