@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Sighting } from '../sighting.ts'
 import { openPlaces } from '../places/places.ts'
 import { tellClm } from './finding.ts'
-import { CLM_LAYOUTS, type ClmLayout } from './layout.ts'
+import { CLM_LAYOUTS, type ClmField, type ClmLayout } from './layout.ts'
 import { readClm } from './read.ts'
 import { sniffClm } from './sniff.ts'
 import { writeClm } from './write.ts'
@@ -156,6 +156,17 @@ describe('an estimate of arrival', () => {
     ['the zone of the event where it names neither', '20260111,0600,,,', '2026-01-11T11:00:00.000Z'],
   ])('is read by %s', (_name, eta, expected) => {
     expect(csv(eta)).toMatchObject({ findings: [], sightings: [{ rail_eta_ts: expected }] })
+  })
+
+  test.each([
+    ['month', '"SMITHERS","BC","Z","13","03","14"', 'eta_month'],
+    ['day', '"SMITHERS","BC","Z","02","30","14"', 'eta_day'],
+    ['hour', '"SMITHERS","BC","Z","01","03","25"', 'eta_hour'],
+  ])('with a %s that does not exist is left out, and that is blamed', (_name, eta, field) => {
+    const { sightings, findings } = trace(eta)
+
+    expect(sightings).toMatchObject([{ rail_eta_ts: null }])
+    expect(findings).toMatchObject([{ code: 'bad_eta', field }])
   })
 
   test('for another place than the destination is no arrival, and told', () => {
@@ -365,6 +376,25 @@ describe('telling layouts apart', () => {
 
     expect(sniffClm(`${header}\n"\n"\n`, CLM_LAYOUTS)?.name).toBe('interline-csv')
     expect(sniffClm('initial,number,remark\n"\n', CLM_LAYOUTS)).toBeNull()
+  })
+
+  test('of two whose header row stands there the one that knows more of its columns, whatever lines it reads', () => {
+    const own = (...names: ClmField[]): ClmLayout => ({
+      name: names.join(' '),
+      kind: 'delimited',
+      header: true,
+      separator: ',',
+      fields: names.map((field, column) => ({ field, column })),
+    })
+    const few = own('initial', 'number', 'city', 'state', 'date', 'time', 'code')
+    const withZone = own('initial', 'number', 'city', 'state', 'date', 'time', 'code', 'zone')
+    const text = `initial,number,city,state,date,time,zone,code\nTILX,1,TORONTO,ON,20260107,1610,?,P\n`
+
+    for (const layouts of [
+      [few, withZone],
+      [withZone, few],
+    ])
+      expect(sniffClm(text, layouts)?.name).toBe(withZone.name)
   })
 
   test.each(CLM_LAYOUTS.map((one) => [one.name, one] as const))('%s is recognised', (name, any) => {

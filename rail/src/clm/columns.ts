@@ -88,8 +88,8 @@ const MUST_HAVE: readonly (readonly ClmField[])[] = [
   ['date', 'day'],
 ]
 
-/** Whether a header row has every column that a sighting needs. */
-export function fitsHeader(content: string, layout: DelimitedLayout): boolean {
+/** How many columns of a header row a layout knows; 0 when one is missing that a sighting needs. */
+export function namedColumns(content: string, layout: DelimitedLayout): number {
   let isMissing = false
   const cells = splitLine(content, {
     separator: layout.separator,
@@ -97,8 +97,8 @@ export function fitsHeader(content: string, layout: DelimitedLayout): boolean {
     line: 1,
     report: () => {},
   })
-  matchHeader(cells, layout, 1, ({ code }) => (isMissing ||= code === 'missing_column'))
-  return !isMissing
+  const known = matchHeader(cells, layout, 1, ({ code }) => (isMissing ||= code === 'missing_column'))
+  return isMissing ? 0 : known.length
 }
 
 function matchHeader(

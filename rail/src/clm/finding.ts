@@ -49,7 +49,9 @@ const WORDINGS: Record<ClmFindingCode, Wording> = {
     `the line has ${value} characters; only the first ${expected} were read. Check the line ends`,
   bad_equipment: of('is no reporting mark of one to four letters and a number'),
   missing_value: of('is needed and is empty'),
-  unknown_zone: of('is no zone known here (E, C, M, P, A, an X12 time code or an IANA name)'),
+  unknown_zone: of(
+    'is no zone known here (E, EST or Eastern and their like, an X12 time code or an IANA name)',
+  ),
   bad_time: of('is no date and time that exists'),
   bad_eta: of('is no date and time that exists; the sighting was kept without it'),
   unknown_load_empty: of('is neither L nor E; the sighting was kept without it'),

@@ -1,4 +1,4 @@
-import { fitsHeader } from './columns.ts'
+import { namedColumns } from './columns.ts'
 import type { ClmLayout } from './layout.ts'
 import { readClm } from './read.ts'
 
@@ -7,8 +7,9 @@ const LINES_TRIED = 12
 const ANY_TIME = new Date('2026-01-01T00:00:00Z')
 
 /**
- * The layout that reads most of the first lines, the earlier one of two that read as many. When none reads at least half of
- * them, the one whose header row stands first; else `null`.
+ * The layout whose header row stands first; of several the one that knows most of its columns, since one that leaves a column
+ * unread, such as a time zone's, would read what the others say wrongly. Without a header row the one that reads most of the
+ * first lines, at least half of them. The earlier one of two that do as well; else `null`.
  */
 export function sniffClm(text: string, layouts: readonly ClmLayout[]): ClmLayout | null {
   const lines = text
@@ -16,19 +17,21 @@ export function sniffClm(text: string, layouts: readonly ClmLayout[]): ClmLayout
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_TRIED)
-  let best: ClmLayout | null = null
-  let bestRead = 0
-  for (const layout of layouts) {
-    const hasHeader = layout.kind === 'delimited' && layout.header
-    const expected = lines.length - (hasHeader ? 1 : 0)
-    const read = readClm(lines.join('\n'), layout, ANY_TIME).sightings.length
-    if (read * 2 < expected || read <= bestRead) continue
-    best = layout
-    bestRead = read
-  }
-  return best ?? layouts.find((layout) => isHeaded(lines[0] ?? '', layout)) ?? null
+  const readBy = (layout: ClmLayout) => readClm(lines.join('\n'), layout, ANY_TIME).sightings.length
+  const headed = best(layouts, (layout) => columnsNamed(lines[0] ?? '', layout))
+  if (headed.length > 0)
+    return headed.length === 1 ? (headed[0] ?? null) : (best(headed, readBy, 0)[0] ?? null)
+  return best(layouts, readBy, Math.max(1, lines.length / 2))[0] ?? null
 }
 
-function isHeaded(firstLine: string, layout: ClmLayout): boolean {
-  return layout.kind === 'delimited' && layout.header && fitsHeader(firstLine, layout)
+/** Those of the highest mark, in their order; none when that is below the least. */
+function best(layouts: readonly ClmLayout[], markOf: (layout: ClmLayout) => number, least = 1): ClmLayout[] {
+  const marked = layouts.map((layout) => ({ layout, mark: markOf(layout) }))
+  const most = Math.max(least, ...marked.map(({ mark }) => mark))
+  return marked.filter(({ mark }) => mark >= most).map(({ layout }) => layout)
+}
+
+/** How many columns of a header row a layout knows; 0 when it lacks one that a sighting needs, or has none. */
+function columnsNamed(firstLine: string, layout: ClmLayout): number {
+  return layout.kind === 'delimited' && layout.header ? namedColumns(firstLine, layout) : 0
 }

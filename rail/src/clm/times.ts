@@ -57,7 +57,13 @@ function isLocalCode(code: string, declared: string | undefined): boolean {
 const isOnClock = ({ hour, minute, second }: Clock): boolean => hour < 24 && minute < 60 && second < 60
 
 function dayField(values: Values): ClmField {
-  return values.date === undefined ? 'day' : 'date'
+  if (values.date !== undefined) return 'date'
+  return isMonth(values.month) ? 'day' : 'month'
+}
+
+function isMonth(text: string | undefined): boolean {
+  const month = whole(text)
+  return month !== null && month >= 1 && month <= 12
 }
 
 function clockField(values: Values): ClmField {
@@ -77,14 +83,20 @@ export function readEta(
 ): string | null {
   const hasDate = Boolean(values.eta_date)
   if (!hasDate && !values.eta_day) return null
-  const field = hasDate ? 'eta_date' : 'eta_day'
   const zone = etaZone(values, event, zoneOfPlace)
   const day = hasDate ? parseDate(values.eta_date ?? '') : monthAndDay(values.eta_month, values.eta_day)
   const clock = hasDate && values.eta_hour === undefined ? parseTime(values.eta_time ?? '') : etaClock(values)
   const instant = zone !== null && day && clock && etaInstant(day, clock, zone, Date.parse(event.event_ts))
   if (typeof instant === 'number') return new Date(instant).toISOString()
-  report('bad_eta', zone === null ? 'eta_zone' : field)
+  report('bad_eta', zone === null ? 'eta_zone' : etaField(values, clock))
   return null
+}
+
+/** Which field of an estimate makes it none. */
+function etaField(values: Values, clock: Clock | null): ClmField {
+  if (!clock || !isOnClock(clock)) return values.eta_hour && !values.eta_time ? 'eta_hour' : 'eta_time'
+  if (values.eta_date) return 'eta_date'
+  return isMonth(values.eta_month) ? 'eta_day' : 'eta_month'
 }
 
 function etaZone(

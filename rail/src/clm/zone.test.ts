@@ -23,6 +23,10 @@ describe('wall clocks', () => {
     ['hours ahead of UTC', '2026-07-07 10:10', '02', '2026-07-07T08:10'],
     ['hours behind UTC', '2026-07-07 10:10', '20', '2026-07-07T15:10'],
     ['UTC', '2026-07-07 10:10', 'UT', '2026-07-07T10:10'],
+    ['standard time as people write it', '2026-07-07 10:10', 'PST', '2026-07-07T18:10'],
+    ['daylight time as people write it', '2026-07-07 10:10', 'edt', '2026-07-07T14:10'],
+    ['Atlantic time as people write it', '2026-01-07 10:10', 'AST', '2026-01-07T14:10'],
+    ['clocks by their name', '2026-07-07 10:10', 'Eastern', '2026-07-07T14:10'],
   ])('%s', (_name, text, zone, expected) => {
     expect(iso(text, zone)).toBe(expected)
   })

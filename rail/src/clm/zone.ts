@@ -31,10 +31,17 @@ const IANA_BY_CODE = new Map<string, string>(
     UT: 'UTC',
     GM: 'UTC',
     Z: 'UTC',
+    UTC: 'UTC',
+    GMT: 'UTC',
+    EASTERN: 'America/New_York',
+    CENTRAL: 'America/Chicago',
+    MOUNTAIN: 'America/Denver',
+    PACIFIC: 'America/Los_Angeles',
+    ATLANTIC: 'America/Halifax',
   }),
 )
 
-/** Hours from UTC of the X12 codes that fix standard or daylight time (element 623). */
+/** Hours from UTC of the X12 codes that fix standard or daylight time (element 623), and of those that people write. */
 const OFFSET_HOURS_BY_CODE = new Map<string, number>(
   Object.entries({
     ES: -5,
@@ -53,6 +60,21 @@ const OFFSET_HOURS_BY_CODE = new Map<string, number>(
     TD: -3,
     NS: -3.5,
     ND: -2.5,
+    EST: -5,
+    EDT: -4,
+    CST: -6,
+    CDT: -5,
+    MST: -7,
+    MDT: -6,
+    PST: -8,
+    PDT: -7,
+    AST: -4,
+    ADT: -3,
+    NST: -3.5,
+    NDT: -2.5,
+    AKST: -9,
+    AKDT: -8,
+    HST: -10,
   }),
 )
 
@@ -64,13 +86,15 @@ const LETTER_BY_IANA = new Map(
 export type Zone = string | number
 
 /**
- * The zone a message means: a CLM letter, an X12 time code (element 623), hours of X12 (`01` to `24`) or an IANA name.
+ * The zone a message means: a CLM letter, an X12 time code (element 623), hours of X12 (`01` to `24`), what clocks at the place
+ * are called (`EST`, `Eastern`; AST is Atlantic) or an IANA name.
  * Empty and `LT` (local) mean the fallback; `null` when the code is unknown.
  */
-export function zoneOf(code: string, fallback: Zone): Zone | null {
-  const asSent = code.trim()
+export function zoneOf(told: string, fallback: Zone): Zone | null {
+  const asSent = told.trim()
   if (asSent === '' || asSent === 'LT' || asSent === 'L') return fallback
-  const known = IANA_BY_CODE.get(asSent) ?? OFFSET_HOURS_BY_CODE.get(asSent)
+  const code = asSent.toUpperCase()
+  const known = IANA_BY_CODE.get(code) ?? OFFSET_HOURS_BY_CODE.get(code)
   if (known !== undefined) return known
   // X12 623: 01 to 12 are hours ahead of UTC, 13 to 24 are twelve to one hours behind.
   if (/^(0[1-9]|1[0-9]|2[0-4])$/.test(asSent))
