@@ -149,6 +149,21 @@ test('describe names every element and tells what codes mean', () => {
   expect(stdout).toMatch(/No findings\n$/)
 })
 
+test.each([
+  ['element separator', 104, '*'],
+  ['terminator', 104, '~'],
+])(
+  'validate tells a component separator that is the %s too once, and asks for nothing that is there',
+  (_name, at, one) => {
+    const text = exampleText()
+    const { stdout } = run(['validate', '-'], text.slice(0, at) + one + text.slice(at + 1))
+
+    expect(stdout).toMatch(
+      /^Line 1, segment 1 \(ISA\): ISA names ".*Ask the sender for separators that differ\.\n$/,
+    )
+  },
+)
+
 test('validate tells what is wrong and leaves with status 1, or says that nothing is', () => {
   const wrong = run(['validate', '-'], exampleText().replace('GULF FUELS', ''))
 

@@ -59,7 +59,11 @@ function comparable(file: string | undefined): Parsed {
 
 function check(input: Uint8Array): Answer {
   const { interchanges, sets, findings } = parse(input)
-  const all = [...findings, ...interchanges.flatMap(validateEnvelope), ...sets.flatMap(validate)]
+  const all = [
+    ...findings,
+    ...interchanges.flatMap((one) => validateEnvelope(one, findings)),
+    ...sets.flatMap(validate),
+  ]
   if (all.length === 0) return { text: 'No findings\n', status: 0 }
   return { text: all.map((one) => `${tell(one)}\n`).join(''), status: 1 }
 }

@@ -38,19 +38,26 @@ export function validate(set: ParsedSet): Finding[] {
   return findings.list
 }
 
-/** Holds the headers of an interchange and of its groups against their tables; their trailers are compared by `parse`. */
-export function validateEnvelope({ segment, groups }: Interchange): Finding[] {
+/**
+ * Holds the headers of an interchange and of its groups against their tables; their trailers are compared by `parse`, and of
+ * what that has said already nothing is said again.
+ */
+export function validateEnvelope({ segment, groups }: Interchange, said: readonly Finding[] = []): Finding[] {
   const findings = findingsOfSet(MAX_FINDINGS)
   const check = { release: null, component: null, findings }
   const date = positionOf(ISA, 'interchange_date')
-  checkSegment(segment, ISA, check, isWidthTold(segment.element(date), ISA_DATE) ? date : null)
+  const told = isWidthTold(segment.element(date), ISA_DATE) ? [date] : []
+  const { position } = segment.place
+  if (said.some((one) => one.code === 'separators_collide' && one.position === position))
+    told.push(positionOf(ISA, 'component_element_separator'))
+  checkSegment(segment, ISA, check, told)
   for (const group of groups) checkSegment(group.segment, GS, check, groupDateTold(group))
   return findings.list
 }
 
 /** Of a release that is none, `parse` says nothing. */
-function groupDateTold({ date, release }: Group): number | null {
-  return isRelease(release) && isWidthTold(date, GS_DATE) ? positionOf(GS, 'date') : null
+function groupDateTold({ date, release }: Group): number[] {
+  return isRelease(release) && isWidthTold(date, GS_DATE) ? [positionOf(GS, 'date')] : []
 }
 
 interface Check {
@@ -60,13 +67,18 @@ interface Check {
   findings: FindingList
 }
 
-/** `told`: the element of which `parse` has said already what is wrong. */
-function checkSegment(segment: Segment, table: SegmentTable, check: Check, told: number | null = null): void {
+/** `told`: elements of which `parse` has said already what is wrong. */
+function checkSegment(
+  segment: Segment,
+  table: SegmentTable,
+  check: Check,
+  told: readonly number[] = [],
+): void {
   const { elements } = segment
   const { tables, rules } = compiled(table, check.release)
   for (const [index, element] of tables.entries()) {
     const value = elements[index + 1] ?? ''
-    if ((value === '' && !element.required) || index + 1 === told) continue
+    if ((value === '' && !element.required) || told.includes(index + 1)) continue
     checkElement(segment, index + 1, value, element, check)
   }
   if (!table.isOpen) checkExtra(segment, elements, tables.length, check.findings)

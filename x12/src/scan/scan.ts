@@ -38,7 +38,7 @@ export function scanSome(scanner: Scanner, delimiters: Delimiters): boolean {
   while (scanner.at < pause && source.count < until) {
     if (scanner.overlong !== null) skipOverlong(scanner, kinds, delimiters)
     else {
-      skipBlanks(scanner, kinds, pause)
+      skipBlanks(scanner, kinds, pause, delimiters)
       if (scanner.at === pause) break
       if (scanner.at >= codes.length || isIsaNext(scanner)) return false
       if (!scanPlain(scanner, kinds, until, pause)) scanSegment(scanner, kinds, delimiters)
@@ -53,9 +53,10 @@ function isIsaNext({ source, codes, at, begunAt }: Scanner): boolean {
 }
 
 /** Also past terminators with nothing before them: they end no segment. As far as the pause. */
-function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number): void {
+function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number, delimiters: Delimiters): void {
   const { codes, source } = scanner
   const end = Math.min(codes.length, pause)
+  const isHeaderEnd = delimiters.component === delimiters.segment && isBehindHeader(scanner)
   let empty: Place | null = null
   let count = 0
   for (; scanner.at < end; scanner.at += 1) {
@@ -68,9 +69,14 @@ function skipBlanks(scanner: Scanner, kinds: Uint8Array, pause: number): void {
     if (code === scanner.lineBreak) scanner.line += 1
   }
   if (empty === null) return
-  scanner.findings.add('empty_segment', empty, {}, count)
   source.gaps.add(source.count - 1)
+  // the component separator of ISA ended it before its own terminator did
+  const told = isHeaderEnd ? count - 1 : count
+  if (told > 0) scanner.findings.add('empty_segment', empty, {}, told)
 }
+
+const isBehindHeader = ({ source, begunAt }: Scanner): boolean =>
+  source.count > 0 && lastPlace(source).offset === begunAt
 
 /** Reads one segment and leaves the scanner behind its terminator, or where it became too long. */
 function scanSegment(scanner: Scanner, kinds: Uint8Array, delimiters: Delimiters): void {
