@@ -4,6 +4,7 @@ import { useNow } from '../ui/use-now.ts'
 import type { FormCore } from './context.ts'
 import css from './Form.module.css'
 import { ageWords, type Draft } from './drafts.ts'
+import { focusOnFirst } from './focus.ts'
 import { useDraft } from './use-draft.ts'
 
 interface Props {
@@ -28,12 +29,20 @@ export function DraftKeeper({ core, place, onTake }: Props) {
           size="small"
           onClick={() => {
             take()
+            focusOnFirst(core)
             onTake(draft)
           }}
         >
           Go on with it
         </Button>
-        <Button size="small" look="plain" onClick={drop}>
+        <Button
+          size="small"
+          look="plain"
+          onClick={() => {
+            drop()
+            focusOnFirst(core)
+          }}
+        >
           Discard the draft
         </Button>
       </div>

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type SubmitEvent,
   Suspense,
+  useContext,
   useEffect,
   useId,
   useMemo,
@@ -13,9 +14,12 @@ import { useFormState } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
 import { useUnsavedInput } from '../shell/unsaved.ts'
 import { Refusal } from '../ui/Refusal.tsx'
+import { type Settle, SettlingContext } from '../ui/pick/settling.ts'
 import { makeChecker } from './checker.ts'
+import { ClosingContext } from './closing.ts'
 import { type FormCore, FormContext } from './context.ts'
 import type { Draft } from './drafts.ts'
+import { beginIn } from './focus.ts'
 import css from './Form.module.css'
 import { type Meeting, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
@@ -45,6 +49,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   const { submit, told, meeting, setMeeting } = useSubmit(core, setup, sending)
   const { isDirty } = useFormState({ control: core.control })
   useUnsavedInput(isDirty)
+  const form = useBeginning(core)
   const parts = useParts(core, submit)
   const { version, isBrief } = setup.options
   const place = draftPlaceOf(setup, sending)
@@ -61,7 +66,13 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   }
   return (
     <FormContext value={parts}>
-      <form noValidate className={className ?? css.form} aria-label={label} onSubmit={sendWhole(parts)}>
+      <form
+        ref={form}
+        noValidate
+        className={className ?? css.form}
+        aria-label={label}
+        onSubmit={sendWhole(parts)}
+      >
         <Suspense>
           {place !== null && <DraftKeeper key={place} core={core} place={place} onTake={takeDraft} />}
           {told.problems && <Summary core={core} problems={told.problems} title={setup.options.summary} />}
@@ -71,7 +82,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
             <Refusal>{told.refusal}</Refusal>
           </div>
         )}
-        {children}
+        <SettlingContext value={core.settling}>{children}</SettlingContext>
       </form>
       <Suspense>
         {meeting && (
@@ -92,6 +103,16 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   )
 }
 
+/** A form that a press opened above the page begins in its first field, not at the button that closes it. */
+function useBeginning(core: FormCore) {
+  const form = useRef<HTMLFormElement>(null)
+  const isAbove = useContext(ClosingContext) !== null
+  useEffect(() => {
+    if (isAbove && !form.current?.contains(document.activeElement)) beginIn(core)
+  }, [isAbove, core])
+  return form
+}
+
 /** Enter in a form whose buttons send nothing by themselves. A form may stand in the page of another, such as in a dialog. */
 const sendWhole =
   ({ submit }: { submit: () => Promise<void> }) =>
@@ -108,6 +129,7 @@ function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
     checker: makeChecker(setup.rules),
     labels: new Map<string, string>(),
     chores: new Set<() => Promise<string | null>>(),
+    settling: new Set<Settle>(),
     revealers: new Set<(path: string) => void>(),
   }))
   const values = useValues(setup, lasting.checker, start)

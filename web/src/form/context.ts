@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Settle } from '../ui/pick/settling.ts'
 import type { Checker } from './checker.ts'
 import type { RulesSource, Values } from './rules.ts'
 import type { FormValues } from './use-values.ts'
@@ -15,6 +16,8 @@ export interface FormCore extends FormValues {
   labels: Map<string, string>
   /** Work that a field has to do before the form is sent, such as sending its files; answers what went wrong. */
   chores: Set<() => Promise<string | null>>
+  /** Fields in which something may be typed that they do not hold yet. */
+  settling: Set<Settle>
   /** Parts that hide fields bring one to light by its path. */
   revealers: Set<(path: string) => void>
 }

@@ -8,20 +8,36 @@ const MOST_COVERS = 3
 
 /** Leads to a field by its path, from wherever it is hidden; null: to the last field, for what was typed last was refused. */
 export function focusOn({ id, revealers }: Pick<FormCore, 'id' | 'revealers'>, path: string | null): void {
-  if (path === null)
-    return goTo([...document.querySelectorAll(`:is(${FIELDS})[id^="${CSS.escape(id)}-"]`)].at(-1) ?? null)
+  if (path === null) return goTo(fieldsOf(id).at(-1))
   for (let cover = 0; cover < MOST_COVERS && !elementOf(id, path); cover += 1) {
     flushSync(() => revealers.forEach((reveal) => reveal(path)))
   }
   goTo(elementOf(id, path))
 }
 
+/** Leads to where the form begins, from what goes away when it is pressed. */
+export const focusOnFirst = ({ id }: Pick<FormCore, 'id'>): void => goTo(fieldsOf(id)[0])
+
+/** As above, but not into a field that would open its list over the others. */
+export function beginIn({ id }: Pick<FormCore, 'id'>): void {
+  const first = fieldsOf(id)[0]
+  if (first?.getAttribute('role') !== 'combobox') goTo(first)
+}
+
+const fieldsOf = (id: string): Element[] => [
+  ...document.querySelectorAll(`:is(${FIELDS})[id^="${CSS.escape(id)}-"]`),
+]
+
+/** Whether all that is wrong stands in a popover above the form. */
+export const standAbove = ({ id }: Pick<FormCore, 'id'>, problems: readonly { path: string }[]): boolean =>
+  problems.length > 0 && problems.every(({ path }) => elementOf(id, path)?.closest('[popover]') != null)
+
 /** The element of a field, else of the nearest thing that holds it. */
 function elementOf(id: string, path: string): HTMLElement | null {
   return document.getElementById(elementId(id, path))
 }
 
-function goTo(element: Element | null): void {
+function goTo(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement)) return
   const target = element.matches(FOCUSABLE)
     ? element

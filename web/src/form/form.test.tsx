@@ -218,6 +218,7 @@ describe('a draft', () => {
     await expect.element(offer.getByText(/^What you typed here just now was not sent\./)).toBeVisible()
     await expect.element(label('Note')).toHaveValue('')
     await offer.getByRole('button', { name: 'Go on with it' }).click()
+    await expect.element(label('BOL number')).toHaveFocus()
     await expect.element(label('Note')).toHaveValue('Ten cars wait')
     await save()
     await expect.element(page.getByText('Saved as version 2')).toBeVisible()
@@ -242,6 +243,7 @@ describe('a draft', () => {
     await offer.getByRole('button', { name: 'Discard the draft' }).click()
 
     expect(offer.elements()).toEqual([])
+    await expect.element(label('BOL number')).toHaveFocus()
     expect(kept()).toBeNull()
   })
 

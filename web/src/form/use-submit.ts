@@ -3,7 +3,7 @@ import { isSame } from '#contract/form/conflict.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { CallError, CallResult } from '../shell/call.ts'
 import type { FormCore } from './context.ts'
-import { focusOn } from './focus.ts'
+import { focusOn, standAbove } from './focus.ts'
 import { type Meeting, meetingAfter, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
 import { type Keyring, makeKeyring, refusalWords, send, type SendOptions } from './send.ts'
@@ -47,12 +47,15 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
 
   const tell = (refusal: string | null) => {
     const problems = problemsToTell(core)
-    setTold({ refusal, problems: options.isBrief || problems.length === 0 ? null : problems })
-    if (options.isBrief) focusOn(core, problems[0]?.path ?? null)
+    // a list on the page would take the focus out of what stands above it
+    const isShort = options.isBrief || standAbove(core, problems)
+    setTold({ refusal, problems: isShort || problems.length === 0 ? null : problems })
+    if (isShort) focusOn(core, problems[0]?.path ?? null)
   }
 
   const trySending = async (added: Values): Promise<void> => {
     setTold(SILENT)
+    if (!(await areSettled(core))) return
     core.checker.aim(added)
     const outcome = await attempt(core, () => transmit(core, setup, sending, keys))
     if (outcome === null) return
@@ -83,6 +86,13 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
 export function takeOver({ begin, fill }: FormCore, { theirs }: Meeting, chosen: Values): void {
   begin(theirs)
   fill(Object.fromEntries(Object.entries(chosen).filter(([name, value]) => !isSame(value, theirs[name]))))
+}
+
+/** What is being typed is taken before it is sent: somebody who presses Enter has not left the field. */
+async function areSettled({ settling }: FormCore): Promise<boolean> {
+  if (settling.size === 0) return true
+  const answers = await Promise.all([...settling].map((settle) => settle()))
+  return !answers.includes(false)
 }
 
 async function attempt({ form }: FormCore, transmit: () => Promise<CallError | null>): Promise<Outcome> {

@@ -124,6 +124,7 @@ test('how the list shows is kept by a name, for everybody where that is said', a
   api.answer(createView, NEW)
   await menu('Views').click()
   await item('Keep as a new view…').click()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 
   await page.getByLabelText('Name').fill('Empties')
   await page.getByRole('switch', { name: 'Everybody of the company may use it' }).click()

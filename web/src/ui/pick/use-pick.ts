@@ -1,5 +1,15 @@
-import { type ChangeEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isMeant, type Lookup, type Suggestion } from './lookup.ts'
+import { type Settle, SettlingContext } from './settling.ts'
 import { useListbox } from './use-listbox.ts'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -24,40 +34,31 @@ interface Given<T> {
 export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }: Given<T>) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setFocused] = useState(false)
-  const { typed, type, isTyped, isTyping, suggestions } = useTyped(lookup, isFocused)
+  const words = useTyped(lookup, isFocused)
+  const { typed, type, isTyping, suggestions } = words
   const found = suggestions.state === 'ready' ? suggestions.found : NOTHING
   const lines: readonly Suggestion[] = found.map(lookup.describe)
 
   useSelected(input, shown, isTyping)
-  const take = (item: T, then: (item: T) => void) => {
-    type(null)
-    then(item)
-  }
   const listbox = useListbox({
     suggestions: lines,
     hasList: suggestions.state !== 'idle',
     start: typed === null ? 'nowhere' : 'first',
-    onPick: (index) => found.slice(index, index + 1).forEach((item) => take(item, onPick)),
+    onPick: (index) => found.slice(index, index + 1).forEach((item) => [type(null), onPick(item)]),
   })
 
+  const settle = () => settleWords(words, lookup, { onNamed, onEmptied })
   const leave = async () => {
-    if (typed === null) return
-    if (lookup.clean(typed) === '') {
-      type(null)
-      return onEmptied()
-    }
-    const meant = await meantBy(typed, suggestions, lookup)
-    if (!isTyped(typed)) return
-    if (meant !== undefined) take(meant, onNamed)
-    else if (shown !== null) type(null)
+    if (!(await settle()) && shown !== null) type(null)
   }
+  const { isRefused, forgive } = useRefusal(settle, input)
 
   return {
     typed,
     type,
     lines,
     words: wordsOf(suggestions, lookup.noneFound),
-    complaint: typed?.trim() && !isFocused && suggestions.state !== 'asking' ? CHOOSE : null,
+    complaint: typed?.trim() && (isRefused || !isFocused) && suggestions.state !== 'asking' ? CHOOSE : null,
     listbox,
     focus: () => input.current?.focus(),
     field: {
@@ -77,11 +78,59 @@ export function usePick<T>({ lookup, onPick, onNamed, onEmptied, onLeft, shown }
         void leave().then(onLeft)
       },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        forgive()
         type(event.currentTarget.value)
         listbox.open()
       },
     },
   }
+}
+
+/** Takes what was typed; answers false where its words stand for nothing. */
+async function settleWords<T>(
+  { typed, type, isTyped, suggestions }: ReturnType<typeof useTyped<T>>,
+  lookup: Lookup<T>,
+  { onNamed, onEmptied }: Pick<Given<T>, 'onNamed' | 'onEmptied'>,
+): Promise<boolean> {
+  if (typed === null) return true
+  if (lookup.clean(typed) === '') {
+    type(null)
+    onEmptied()
+    return true
+  }
+  const meant = await meantBy(typed, suggestions, lookup)
+  if (!isTyped(typed)) return true
+  if (meant === undefined) return false
+  type(null)
+  onNamed(meant)
+  return true
+}
+
+/** Whether the field was asked from around what it holds and could not say. */
+function useRefusal(settle: Settle, input: RefObject<HTMLInputElement | null>) {
+  const [isRefused, setRefused] = useState(false)
+  useSettling(async () => {
+    const isSettled = await settle()
+    setRefused(!isSettled)
+    if (!isSettled) input.current?.focus()
+    return isSettled
+  })
+  return { isRefused, forgive: () => setRefused(false) }
+}
+
+/** Tells what stands around that this field has to be asked first. */
+function useSettling(settle: Settle): void {
+  const around = useContext(SettlingContext)
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  useEffect(() => {
+    if (!around) return
+    const ask: Settle = () => latest.current()
+    around.add(ask)
+    return () => void around.delete(ask)
+  }, [around])
 }
 
 /** What is filled in by another field while somebody stands in this one is replaced by the next key, as on the way in. */

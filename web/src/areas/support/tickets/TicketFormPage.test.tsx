@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listMacros } from '#contract/areas/support/macros/macros.contract.ts'
 import { tellPresence } from '#contract/areas/support/presence/presence.contract.ts'
 import { autocompleteEquipment } from '#contract/areas/lookups/equipment/equipment.contract.ts'
@@ -177,6 +177,27 @@ describe('a ticket that is edited', () => {
     await page.getByRole('combobox', { name: 'Assigned to' }).fill('gra')
     await page.getByRole('option', { name: /Grace Hill/ }).click()
     await expect.element(save).toBeEnabled()
+  })
+
+  test('is not saved while a name stands half typed in a field, and is once it is chosen', async () => {
+    const api = open()
+    api.answer(autocompleteUsers, {
+      data: [{ id: 4, full_name: 'Grace Hill', email: 'grace@demo.example', role_name: null }],
+    })
+    await openPortal(supportPages, at)
+    const followers = page.getByRole('combobox', { name: 'Followers' })
+    await followers.fill('gra')
+    await expect.element(page.getByRole('option', { name: /Grace Hill/ })).toBeVisible()
+
+    await save.click()
+
+    await expect.element(page.getByText('Choose one from the list, or clear the field.')).toBeVisible()
+    await expect.element(followers).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await save.click()
+    await expect
+      .poll(() => sentBy(api, 'PATCH', '/support/7/12'))
+      .toMatchObject([{ followers: [{ full_name: 'Grace Hill' }] }])
   })
 
   test('[SUP-028] that nobody has may stay with nobody', async () => {

@@ -116,6 +116,22 @@ test('[WBL-044] [PLT-201] the name is asked where one goes on typing, 16rem wide
   await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
 })
 
+test('a name that was forgotten is asked for where the focus stands, above the page', async () => {
+  const { api } = await open(DUPLICATE)
+  await button('Save Pattern').click()
+  const name = page.getByRole('textbox', { name: 'Pattern name' })
+  await name.fill('')
+
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByText('Enter the pattern name.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  api.answer(createPattern, { patternId: 9 })
+  await userEvent.keyboard('Corn{Enter}')
+  await expect.element(page.getByText('Pattern saved successfully')).toBeVisible()
+})
+
 test('a draft is offered where it was begun: that of a blank pattern not on a copy of another', async () => {
   const typed = async () => {
     await section('Equipment').getByLabelText('Equipment number').fill('290345')
