@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { brand } from '../theme/brands.ts'
+import { focusOnArrival } from './frame/arrival.ts'
 import { ErrorPage, headingFor } from './states/ErrorPage.tsx'
 import { LoadingLine } from './states/LoadingScreen.tsx'
 import { NOT_FOUND_TITLE } from './states/NotFoundPage.tsx'
@@ -54,11 +55,7 @@ function useFocusOnArrival(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-        if (!heading || document.activeElement?.closest('main')) return
-        heading.tabIndex = -1
-        heading.focus({ preventScroll: true })
+        if (fromLocation && pathChanged) focusOnArrival()
       }),
     [router],
   )
