@@ -88,7 +88,7 @@ export function LoadCard(props: Props) {
         </a>
       ))}
       <div className={css.actions}>
-        <Button icon={MapPin} onClick={() => setAsking('place')}>
+        <Button icon={MapPin} data-lead="" onClick={() => setAsking('place')}>
           Place
         </Button>
         <Button icon={Send} onClick={() => setAsking('release')}>

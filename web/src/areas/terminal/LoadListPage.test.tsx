@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listLoads, type LoadRow, recordLoadActions } from '#contract/areas/terminal/loads.contract.ts'
 import { pages } from '../../routes.tsx'
 import { signedInAs } from '../../testing/people.ts'
@@ -82,6 +82,25 @@ test('[TRM-005] the loads of the terminal are listed with track, days and balanc
   await expect.element(cards.getByText('3 days on site').first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Track 4 (1)' })).toBeVisible()
   await expect.element(cards.getByText('BNSF300')).not.toBeInTheDocument()
+})
+
+test('keys go from car to car and to the search, as in every list', async () => {
+  terminal()
+  await openPortal(pages, '/terminal/loads')
+  await expect.element(cards.getByText('GATX207444')).toBeVisible()
+  const placeOf = (car: string) =>
+    cards.getByRole('listitem', { name: car }).getByRole('button', { name: 'Place' })
+
+  await userEvent.keyboard('jj')
+  await expect.element(placeOf('UTLX100001')).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.element(placeOf('GATX207444')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Place UTLX100001' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(placeOf('UTLX100001')).toHaveFocus()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox', { name: 'Find a car by its last digits' })).toHaveFocus()
 })
 
 test('the switch list on paper has every car, though the screen shows the first of many', async () => {

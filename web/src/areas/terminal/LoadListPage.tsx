@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Container, Search } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { RowsWaiting } from '../../ui/RowsWaiting.tsx'
 import { useOnPaper } from '../../ui/use-on-paper.ts'
 import {
@@ -17,6 +18,7 @@ import {
   withWaiting,
 } from './load.rules.ts'
 import { LoadCard } from './LoadCard.tsx'
+import { LoadCards } from './LoadCards.tsx'
 import { LoadHead } from './LoadHead.tsx'
 import css from './LoadListPage.module.css'
 import { keepSending, keepShell, loadList, useWaiting } from './loads.calls.ts'
@@ -52,6 +54,8 @@ export function LoadListPage() {
   const shown = askedLoads(loads, { place, digits, track })
   const [lastTrack, setLastTrack] = useState('')
   const tracks = tracksOf(loads)
+  const search = useRef<HTMLInputElement>(null)
+  useKeys('Search box', [{ keys: ['/'], words: 'Go to the search box', run: () => search.current?.focus() }])
   const most = useOnPaper() ? shown.length : MOST_SHOWN
   return (
     <div className={css.page}>
@@ -70,6 +74,7 @@ export function LoadListPage() {
         <label className={css.search}>
           <Search size={20} aria-hidden="true" />
           <input
+            ref={search}
             type="search"
             inputMode="search"
             autoComplete="off"
@@ -122,7 +127,7 @@ export function LoadListPage() {
       )}
       {!error && !data && <RowsWaiting />}
       {data && shown.length === 0 && <None digits={digits} place={place} clear={() => setDigits('')} />}
-      <ul className={css.list} aria-label="Loads">
+      <LoadCards>
         {shown.slice(0, most).map((load) => (
           <LoadCard
             key={load.waybill_id}
@@ -135,7 +140,7 @@ export function LoadListPage() {
             onTrack={setLastTrack}
           />
         ))}
-      </ul>
+      </LoadCards>
       {shown.length > most && (
         <p className={css.more}>{shown.length - most} more. Type the last digits of the car you look for.</p>
       )}

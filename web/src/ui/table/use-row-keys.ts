@@ -2,14 +2,14 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useKeys, useLocalKeys } from '../keys/use-keys.ts'
 import type { RowChoice } from './columns.ts'
 
-/** The row's own link; where it opens nothing, its check box; where it is only read, its head. */
+/** The row's own link; where it opens nothing, its check box; where it is only read, its head. A card says which it is. */
 const LEAD =
-  'tbody th :is(a, button), tbody th:not(:has(a, button)) input, tbody th:not(:has(a, button, input))'
+  'tbody th :is(a, button), tbody th:not(:has(a, button)) input, tbody th:not(:has(a, button, input)), [data-lead]'
 const AREA = 'Rows'
 
 /**
- * Keys of a table: `j` and `k` anywhere, or the arrows among the rows, move from row to row by focusing the row's own link,
- * so Enter opens it as links do; Home and End go to the first and last row, Escape leaves the rows.
+ * Keys of a table or of a list of cards: `j` and `k` anywhere, or the arrows among the rows, move from row to row by
+ * focusing the row's own link, so Enter opens it as links do; Home and End go to the first and last row, Escape leaves the rows.
  */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
