@@ -1,6 +1,6 @@
 import { Popover, Skeleton } from '@mantine/core'
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { FilterKey, List } from '#contract/list/list.ts'
 import { Button } from '../ui/Button.tsx'
@@ -97,14 +97,28 @@ function FieldEditor({ def, value, onApply }: EditorProps) {
     <>
       <p className={classes.title}>{def.label}</p>
       {def.type === 'choice' || (def.offers && value?.kind !== 'contains') ? (
-        <ChoiceEditor def={def} value={value} onApply={onApply} />
+        <Begun>
+          <ChoiceEditor def={def} value={value} onApply={onApply} />
+        </Begun>
       ) : (
         <Suspense fallback={<Skeleton height={96} />}>
-          <ConditionEditor def={def} value={value} onApply={onApply} />
+          <Begun>
+            <ConditionEditor def={def} value={value} onApply={onApply} />
+          </Begun>
         </Suspense>
       )}
     </>
   )
+}
+
+/** Begins at its first field: the column that was pressed to open it is gone. */
+function Begun({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement))
+      box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [])
+  return <div ref={box}>{children}</div>
 }
 
 function FieldList({ defs, onPick }: { defs: readonly FilterDef[]; onPick: (field: string) => void }) {

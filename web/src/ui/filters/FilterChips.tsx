@@ -30,7 +30,10 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
             type="button"
             className={classes.remove}
             aria-label={`Remove filter ${chip.label} ${chip.words}`}
-            onClick={chip.onRemove}
+            onClick={({ currentTarget }) => {
+              buttonOf(currentTarget.closest('li')?.nextElementSibling)?.focus()
+              chip.onRemove()
+            }}
           >
             <X size={13} aria-hidden="true" />
           </button>
@@ -39,7 +42,14 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
       {children && <li>{children}</li>}
       {chips.length > 0 && (
         <li>
-          <button type="button" className={classes.clear} onClick={onClearAll}>
+          <button
+            type="button"
+            className={classes.clear}
+            onClick={({ currentTarget }) => {
+              if (children) buttonOf(currentTarget.closest('li')?.previousElementSibling)?.focus()
+              onClearAll()
+            }}
+          >
             Clear all
           </button>
         </li>
@@ -47,6 +57,10 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
     </ul>
   )
 }
+
+/** What is pressed goes away with its chip: the focus goes on to what follows. */
+const buttonOf = (item: Element | null | undefined): HTMLElement | null =>
+  item?.querySelector('button') ?? null
 
 function ChipText({ label, words, onEdit }: Pick<Chip, 'label' | 'words' | 'onEdit'>) {
   const content = (

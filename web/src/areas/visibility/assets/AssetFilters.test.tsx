@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { exportAssetsCsv } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { assetPortal, ASSETS, button, car, PATIENT, questions } from '../../../testing/asset-list.ts'
 import { makeAsset } from '../../../testing/assets.ts'
@@ -188,4 +188,25 @@ describe('a narrow screen', () => {
     expect(filters.top).toBeLessThan(search.bottom)
     await page.viewport(1280, 900)
   })
+})
+
+test('a filter is made, and taken away again, by keys alone', async () => {
+  assetPortal()
+  await openPortal(visibilityPages, ASSETS)
+  await expect.element(car('GATX1234')).toBeVisible()
+  ;(button('Add filter').element() as HTMLElement).focus()
+
+  await userEvent.keyboard('{Enter}stat')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+
+  const dialog = page.getByRole('dialog', { name: 'Filter Status' })
+  await expect.element(dialog.getByRole('checkbox').first()).toHaveFocus()
+  await userEvent.keyboard(' {Escape}')
+  const remove = page.getByRole('button', { name: /^Remove filter Status/ })
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(button('Add filter')).toHaveFocus()
 })
