@@ -38,7 +38,7 @@ export const ProfilePicture = z.object({
   mime_type: z.string().nullable(),
 })
 
-/** The signed-in user (PLT-074, PLT-075). `user_id` is also sent as `userId`. */
+/** The signed-in user (PLT-074, PLT-075), without the token they came with (docs/decisions/086). `user_id` is also sent as `userId`. */
 export const Session = z.object({
   user_id: z.number(),
   userId: z.number(),

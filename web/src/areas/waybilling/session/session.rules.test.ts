@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeUser } from '../../../testing/people.ts'
 import { bookingSession } from './session.rules.ts'
 
-test('[PLT-080] pages that bill cars read the session by the names of the booking API', () => {
+test('[PLT-075] [PLT-080] pages that bill cars read the session by the names of the booking API', () => {
   const tableau = { config: { token: 't-1' }, views: [{ name: 'Cars', url: 'https://bi.example/cars' }] }
   const company = makeCompany({ id: 7, name: 'Meridian Foods', type: 'shipper', integrations: { tableau } })
   const user = makeUser({ user_id: 9, is_internal: true, roleId: 4, companies: [company] })
