@@ -17,8 +17,6 @@ export const themeOf = ({ shades, grays, darks }: Brand): MantineThemeOverride =
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
     radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
     defaultRadius: 'md',
-    // Below 431 px lie telephones (PLT-200).
-    breakpoints: { xs: '26.9375em', sm: '40em', md: '62em', lg: '75em', xl: '88em' },
     headings: {
       fontFamily: FONT,
       fontWeight: '600',
