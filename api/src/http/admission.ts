@@ -78,13 +78,16 @@ const fair = (
   return { atOnce, perLane, perMember, ...how }
 }
 
+/** How long one user's next download waits for the one before. */
+const ONE_BY_ONE_MS = 2000
+
 /**
  * A download keeps a processor of the database busy from its beginning to its end: one processor is left to colleagues, however
- * many files a user asks for.
+ * many files a user asks for. Where the one before takes long, for a database that answers slowly as well, the next begins.
  */
 const leavingOne = (capacity: Capacity): Capacity => ({
   ...capacity,
-  perMember: Math.min(capacity.perMember, Math.max(1, availableParallelism() - 1)),
+  atFirst: { perMember: Math.max(1, availableParallelism() - 1), waitMs: ONE_BY_ONE_MS },
 })
 
 type GateName = keyof ReturnType<typeof capacities>

@@ -160,6 +160,22 @@ describe('users of one customer', () => {
 })
 
 describe('waiting', () => {
+  test('calls of one user that come one by one have places beside one another when they have waited', async () => {
+    const downloads: Capacity = { ...CAPACITY, perLane: 3, waitMs: 60_000 }
+    const gate = new Gate({ ...downloads, atFirst: { perMember: 1, waitMs: 2000 } })
+    const { send, leave, lanes } = callers(gate)
+
+    await send('a.1', 4)
+    await send('a.2')
+    expect(lanes()).toEqual(['a.1', 'a.2'])
+
+    await leave()
+    expect(lanes()).toEqual(['a.2', 'a.1'])
+
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(lanes()).toEqual(['a.2', 'a.1', 'a.1'])
+  })
+
   test('a hundred calls of one machine wait for their turn, where so many are short', async () => {
     const machines: Capacity = { ...CAPACITY, perLane: 3, waitMs: 5000, mostWaiting: 100 }
     const { send, leave, inside, refused } = callers(new Gate(machines))

@@ -8,6 +8,8 @@ export interface Capacity {
   perLane: number
   /** Of these, for one member of a lane: the rest stays free for its colleagues. */
   perMember: number
+  /** Fewer of a member's, until the next of them has waited for so long. */
+  atFirst?: { perMember: number; waitMs: number }
   /** Calls besides, of those who step back; none without it. */
   aside?: number
   /** Longest anybody waits for a turn; 0: nobody waits. */
@@ -58,6 +60,8 @@ interface Member {
 }
 
 interface Waiter {
+  /** Whether it has waited for longer than only the first calls of its member have places. */
+  hasWaited: boolean
   /** Lets it in: its wait is over. */
   enter: () => void
   /** Sends it away: its wait is over, too. */
@@ -187,8 +191,9 @@ export class Gate {
   }
 
   #mayRun(member: Member): boolean {
-    const { atOnce, perLane, perMember } = this.#capacity
-    const most = this.#stepsBack(callerOf(member)) ? Math.ceil(perMember / 2) : perMember
+    const { atOnce, perLane, perMember, atFirst } = this.#capacity
+    const usual = this.#stepsBack(callerOf(member)) ? Math.ceil(perMember / 2) : perMember
+    const most = atFirst && !member.waiting[0]?.hasWaited ? Math.min(usual, atFirst.perMember) : usual
     return this.#running < atOnce && member.lane.running < perLane && member.running < most
   }
 
@@ -307,12 +312,20 @@ export class Gate {
       reject(reason as Error)
     }
     const leave = () => giveUp(signal!.reason)
-    const timer = setTimeout(() => giveUp(this.refusal), this.#capacity.waitMs)
+    const { waitMs, atFirst } = this.#capacity
+    const timer = setTimeout(() => giveUp(this.refusal), waitMs)
+    const noteWait = () => {
+      waiter.hasWaited = true
+      this.#callNext()
+    }
+    const patience = atFirst && setTimeout(noteWait, atFirst.waitMs)
     const stopWaiting = () => {
       clearTimeout(timer)
+      clearTimeout(patience)
       signal?.removeEventListener('abort', leave)
     }
     const waiter: Waiter = {
+      hasWaited: false,
       enter: () => {
         stopWaiting()
         resolve(this.#start(member))
