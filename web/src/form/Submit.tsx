@@ -1,9 +1,10 @@
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { LucideIcon } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { ClosingContext } from './closing.ts'
 import { useCore } from './context.ts'
+import { focusOnFirst } from './focus.ts'
 import type { Values } from './rules.ts'
 
 interface Props {
@@ -29,9 +30,16 @@ export function Submit({
   needsChange = false,
   isDisabled = false,
 }: Props) {
-  const { control, submit } = useCore()
+  const core = useCore()
+  const { control, submit } = core
   const { isSubmitting, isDirty } = useFormState({ control })
   const [isPressed, setPressed] = useState(false)
+  const isOff = isDisabled || (needsChange && !isDirty)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // what can no longer be pressed holds no focus: it would go to nobody
+    if (isOff && document.activeElement === button.current) focusOnFirst(core)
+  }, [isOff, core])
   const press = async () => {
     setPressed(true)
     await submit(adds)
@@ -39,12 +47,13 @@ export function Submit({
   }
   return (
     <Button
+      ref={button}
       submits
       look={look}
       icon={icon}
       aria-label={name}
       isBusy={isSubmitting && isPressed}
-      disabled={isDisabled || (needsChange && !isDirty)}
+      disabled={isOff}
       // the field keeps the focus: words that appear when it is left would move the button away under the finger
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {

@@ -83,6 +83,20 @@ test('[SET-003] [SET-004] a company is opened and changed upon the version that 
   expect([sent.contact_name, sent.version, sent.addresses[0]?.city]).toEqual(['Ada', 2, 'Omaha'])
 })
 
+test('what is saved by keys leaves the focus in the form, though there is nothing more to save', async () => {
+  const api = holder()
+  api.answer(updatePayerCompany, { ...COMPANY, contact_name: 'Ada', version: 3 })
+  await openPortal(settingsPages, `${LIST}/3`)
+  await page.getByLabelText('Contact').fill('Ada')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  ;(save.element() as HTMLElement).focus()
+
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(save).toBeDisabled()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+})
+
 test('[SET-004] [SET-006] addresses beyond the first are added, changed and taken away', async () => {
   const api = holder()
   api.answer(updatePayerCompany, COMPANY)

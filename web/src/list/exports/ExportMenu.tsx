@@ -48,10 +48,11 @@ export function ExportMenu({ customerId, list, onExport, total }: Props) {
         size="small"
         icon={Download}
         isBusy={isBusy}
-        disabled={isBusy || total === 0}
+        disabled={total === 0}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        // not disabled meanwhile: that would take the focus away
+        onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
       >
         Export{underWay && ` · ${percentOf(underWay)} %`}
         <ChevronDown size={14} aria-hidden="true" />

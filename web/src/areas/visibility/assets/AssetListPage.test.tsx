@@ -341,6 +341,7 @@ describe('the asset list', () => {
     await page.getByRole('menuitem', { name: /CSV/ }).click()
 
     await expect.element(page.getByText(/Unable to export the asset list.*busy.*r-9/)).toBeVisible()
+    await expect.element(button('Export')).toHaveFocus()
   })
 })
 
