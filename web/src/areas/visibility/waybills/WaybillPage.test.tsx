@@ -97,6 +97,7 @@ describe('the details of a waybill', () => {
         ...makeWaybill().eta_basis,
         earliest: soon(20),
         latest: soon(60),
+        range_updated: soon(-0.5),
         first: soon(26),
       },
     })
@@ -104,7 +105,8 @@ describe('the details of a waybill', () => {
     await openPortal(visibilityPages, PATH)
 
     const arrival = page.getByRole('region', { name: 'Arrival' })
-    await expect.element(arrival.getByText(/^Eight of ten between/)).toBeVisible()
+    await expect.element(arrival.getByText(/^Eight of ten between .*, moved on 30 min ago$/)).toBeVisible()
+    await expect.element(arrival.getByText('Updated 2 h ago')).toBeVisible()
     await expect.element(arrival.getByText('14 h later than first estimated')).toBeVisible()
     await expect.element(arrival.getByText('Overdue by 1 d 6 h')).toBeVisible()
     await expect.element(arrival.getByText(reason).first()).toBeVisible()
