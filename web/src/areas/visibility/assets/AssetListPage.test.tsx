@@ -60,6 +60,14 @@ describe('the asset list', () => {
     expect(document.title).toContain('Visibility Dashboard')
   })
 
+  test('a column of several choices reads in words, as its filter offers them', async () => {
+    assetPortal([makeAsset({ needs: ['overdue', 'held'] })])
+
+    await openPortal(visibilityPages, `${ASSETS}?cols=equipment_id|needs`)
+
+    await expect.element(page.getByRole('cell', { name: 'Overdue Held or bad order' })).toBeVisible()
+  })
+
   test('[VIS-001] [VIS-003] is closed to somebody who may see fleet cycles only', async () => {
     assetPortal(CARS, { permissions: ['visibility_fleet_cycles'] })
 
