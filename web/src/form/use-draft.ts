@@ -28,6 +28,8 @@ export function useDraft(core: FormCore, place: string): Lying {
   }, [place, core])
   useEffect(() => {
     const stop = core.form.subscribe({ formState: { values: true }, callback: keeper.writeSoon })
+    // this comes with a file of its own: somebody may have typed before it was here
+    if (core.isChanged()) keeper.writeSoon()
     addEventListener('pagehide', keeper.flush)
     document.addEventListener('visibilitychange', keeper.flush)
     return () => {

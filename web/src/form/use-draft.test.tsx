@@ -1,0 +1,48 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PageRoute } from '../shell/route.ts'
+import { BILL, bill } from '../testing/bill-form.tsx'
+import { signedInAs } from '../testing/people.ts'
+import { openPortal } from '../testing/portal.tsx'
+import { useCore } from './context.ts'
+
+/** Somebody types before what keeps drafts has come. */
+function EarlyHand() {
+  const { fill } = useCore()
+  useEffect(() => fill({ note: 'Ten cars wait' }), [fill])
+  return null
+}
+
+function EarlyPage() {
+  return (
+    <>
+      <h1>Bill</h1>
+      <bill.Form params={{ billId: 9 }} start={{ ...BILL, tags: [...BILL.tags] }} done={() => null}>
+        <EarlyHand />
+        <bill.Field name="note" />
+      </bill.Form>
+    </>
+  )
+}
+
+const pages: readonly PageRoute[] = [
+  {
+    path: '/bill',
+    title: 'Bill',
+    crumbs: [],
+    needs: 'signed-in',
+    page: lazyRouteComponent(() => Promise.resolve({ EarlyPage }), 'EarlyPage'),
+  },
+]
+
+test('what is typed before the form is complete is kept as a draft as well', async () => {
+  signedInAs()
+  await openPortal(pages, '/bill')
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Ten cars wait', { timeout: 8000 })
+
+  await expect
+    .poll(() => localStorage.getItem('interline.draft.1.7.updateBill.{"billId":9}'))
+    .toContain('Ten cars wait')
+})
