@@ -10,7 +10,7 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
-import { dayWords, lagWords, outageWords } from './messages.rules.ts'
+import { dayWords, lagWords, outageWords, unknownWords } from './messages.rules.ts'
 
 /** Each railroad's feed: when it last came, its rate and lag against what is usual, when it was away, what did not reach it. */
 export function FeedHealth({ customerId }: { customerId: number }) {
@@ -33,6 +33,7 @@ export function FeedHealth({ customerId }: { customerId: number }) {
 
 function Feed({ feed, now }: { feed: Health; now: Date }) {
   const { carrier, last_received_ts, last_event_ts, event_count, is_late, outages } = feed
+  const unknown = unknownWords(feed)
   return (
     <li className={css.feed}>
       <div className={css.head}>
@@ -51,6 +52,7 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
       </span>
       <span>{dayWords(feed)}</span>
       <span>{lagWords(feed)}</span>
+      {unknown && <span className={css.quiet}>{unknown}</span>}
       <span
         title={outages
           .map(({ from_ts, to_ts }) => `${placeTime(from_ts, null)} to ${placeTime(to_ts, null)}`)

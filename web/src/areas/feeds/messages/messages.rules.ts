@@ -15,14 +15,13 @@ export function replayedWords(count: number, { events, stillWrong }: Replayed): 
 }
 
 const counted = (count: number): string => Math.round(count).toLocaleString('en-US')
-const UNKNOWN = 'what is usual is not known yet'
 
 /** How much a feed tells a day, against what is usual; in its first day since when it is counted. */
 export function dayWords({ day_count, counted_since, usual_day_count, lag_seconds }: FeedHealth): string {
   if (lag_seconds === null && usual_day_count === null) return 'No new sighting so far'
   const during = counted_since === null ? 'in 24 h' : `since ${commentTime(counted_since)}`
   const told = `${counted(day_count)} ${day_count === 1 ? 'sighting' : 'sightings'} ${during}`
-  return `${told}, ${usual_day_count === null ? UNKNOWN : `usually ${counted(usual_day_count)}`}`
+  return usual_day_count === null ? told : `${told}, usually ${counted(usual_day_count)}`
 }
 
 const spanOf = (seconds: number): string => spanWords(seconds * 1000)
@@ -30,8 +29,15 @@ const spanOf = (seconds: number): string => spanWords(seconds * 1000)
 /** How late a feed tells what it saw, against what is usual. */
 export function lagWords({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
   if (lag_seconds === null) return 'Lag not known yet: only history came so far'
-  const usual = usual_lag_seconds === null ? UNKNOWN : `usually ${spanOf(usual_lag_seconds)}`
-  return `Lag ${spanOf(lag_seconds)}, ${usual}`
+  const lag = `Lag ${spanOf(lag_seconds)}`
+  return usual_lag_seconds === null ? lag : `${lag}, usually ${spanOf(usual_lag_seconds)}`
+}
+
+/** What a feed is not held against yet, said once; null where all of it is known, or nothing new came. */
+export function unknownWords({ lag_seconds, usual_day_count, usual_lag_seconds }: FeedHealth): string | null {
+  if (lag_seconds === null) return null
+  if (usual_day_count !== null) return usual_lag_seconds === null ? 'Usual lag not known yet' : null
+  return usual_lag_seconds === null ? 'What is usual is not known yet' : 'Usual rate not known yet'
 }
 
 /** When a feed was away for longer than usual. */
