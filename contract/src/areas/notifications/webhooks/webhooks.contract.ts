@@ -20,7 +20,8 @@ const shape = {
       help: 'https, at a host that is reached from everywhere.',
     })
     .superRefine((url, ctx) => {
-      const wrong = wrongHookUrl(url)
+      // what is empty is told so, once
+      const wrong = url === '' ? null : wrongHookUrl(url)
       if (wrong !== null) ctx.addIssue({ code: 'custom', message: wrong })
     })
     .meta({

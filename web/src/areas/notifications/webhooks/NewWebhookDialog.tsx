@@ -49,9 +49,9 @@ export function NewWebhookDialog({ customerId, onClose }: { customerId: number; 
       >
         <form.Field name="name" placeholder="Yard system" />
         <form.Field name="url" placeholder="https://example.com/interline" />
-        <Actions>
-          <Submit>Add the webhook</Submit>
+        <Actions at="end">
           <Cancel />
+          <Submit>Add the webhook</Submit>
         </Actions>
       </form.Form>
     </FormDialog>

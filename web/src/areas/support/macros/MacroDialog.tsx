@@ -45,9 +45,9 @@ export function MacroDialog({ customerId, macro, onClose }: Props) {
       <FormDialog title="New macro" onClose={onClose}>
         <newForm.Form className={css.form} params={{ customerId }} start={{ ...START, tags: [] }} done={done}>
           <Fields form={newForm} />
-          <Actions>
-            <Submit>Save the macro</Submit>
+          <Actions at="end">
             <Cancel />
+            <Submit>Save the macro</Submit>
           </Actions>
         </newForm.Form>
       </FormDialog>
@@ -57,10 +57,10 @@ export function MacroDialog({ customerId, macro, onClose }: Props) {
     <FormDialog title={macro.name} onClose={onClose}>
       <editForm.Form className={css.form} params={{ customerId, macroId }} start={start as never} done={done}>
         <Fields form={editForm as unknown as typeof newForm} />
-        <Actions>
-          <Submit needsChange>Save the macro</Submit>
-          <Cancel />
+        <Actions at="end">
           <Delete customerId={customerId} macroId={macroId} onDone={onClose} />
+          <Cancel />
+          <Submit needsChange>Save the macro</Submit>
         </Actions>
       </editForm.Form>
     </FormDialog>
