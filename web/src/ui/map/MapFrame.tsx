@@ -142,12 +142,23 @@ function BasemapLayer({
   )
 }
 
+/** A name nearer to the upper or lower edge would be cut by it. */
+const EDGE_PX = 12
+
 /** Towns to find one's way by, where nothing else is written. */
 export function CityLabels({ view, size, taken }: LayerProps & { taken: readonly Label[] }) {
   const inSight = CITIES.map(({ name, lon, lat }) => ({
     name,
     at: onScreen(projected(lon, lat), view, size),
-  })).filter(({ at: [x, y] }) => x > 0 && y > 0 && x < size.width && y < size.height)
+  })).filter(
+    ({ name, at: [x, y] }) =>
+      x > 0 &&
+      y > EDGE_PX &&
+      x < size.width &&
+      y < size.height - EDGE_PX &&
+      // an end of the trip says its name itself
+      !taken.some(({ text }) => text.startsWith(`${name}, `)),
+  )
   const places = inSight.map(({ name, at }) => placesBeside(name, at))
   return placedLabels(places, taken).map(({ text, at: [x, y], point: [cx, cy] }) => (
     <g key={text} className={classes.city} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  coveredBy,
   fitView,
   insideOf,
   onScreen,
@@ -69,6 +70,13 @@ test('a city that the way runs through is named under it, or not at all where th
     { text: 'Salt Lake City', at: [120, 84] as const },
   ]
   expect(placedLabels([beside], [...way, ...crowd])).toEqual([])
+})
+
+test('a city under a round mark is named beside it, over or under it, or not at all', () => {
+  const mark = coveredBy([100, 100], 14)
+
+  expect(placedLabels([placesBeside('Spokane', [96, 104])], mark)).toEqual([])
+  expect(placedLabels([placesBeside('Spokane', [100, 112])], mark)).toMatchObject([{ at: [100, 128] }])
 })
 
 test('a name at the edge is moved inside, and away from the buttons', () => {

@@ -106,6 +106,15 @@ export function placesBeside(text: string, [x, y]: Point): (Label & { point: Poi
 /** What a line passes may not be written on. */
 export const passedBy = (line: readonly Point[]): Label[] => line.map((at) => ({ text: '', at }))
 
+const COVER_STEP_PX = 10
+
+/** What a round mark covers may not be written on. */
+export function coveredBy([x, y]: Point, radius: number): Label[] {
+  const steps = Math.ceil(radius / COVER_STEP_PX)
+  const along = Array.from({ length: 2 * steps + 1 }, (_, at) => ((at - steps) / steps) * radius)
+  return along.flatMap((dx) => along.map((dy) => ({ text: '', at: [x + dx, y + dy] as const })))
+}
+
 /** What stands over the map at its upper right: the buttons that zoom. */
 const BUTTONS: Size = { width: 56, height: 136 }
 

@@ -6,6 +6,7 @@ import type { mapAssets } from '#contract/areas/visibility/assets/assets.contrac
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { clustered, type Cluster, type Counted } from '../../../ui/map/clusters.ts'
 import { projected } from '../../../ui/map/geography.ts'
+import { coveredBy } from '../../../ui/map/map-view.ts'
 import { Scale } from '../../../ui/map/Legend.tsx'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from '../../../ui/map/MapFrame.tsx'
 import { assetMap } from './assets.calls.ts'
@@ -132,13 +133,10 @@ interface ClusterProps extends LayerProps {
 }
 
 function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size }: ClusterProps) {
-  const labels = clusters.map(({ at: [x, y], of, radius }) => ({
-    text: of[0]?.name ?? '',
-    at: [x, y - radius] as const,
-  }))
+  const covered = clusters.flatMap(({ at, radius }) => coveredBy(at, radius))
   return (
     <>
-      <CityLabels view={view} size={size} taken={labels} />
+      <CityLabels view={view} size={size} taken={covered} />
       {clusters.map(({ at: [x, y], of, count, radius }) => {
         const names = of.map(({ name }) => name)
         const has = (list: readonly (string | null)[]) => names.some((name) => list.includes(name))
