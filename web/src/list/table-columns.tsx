@@ -66,10 +66,13 @@ export const tableColumns = <L extends List, Row>(drawn: Drawn<L, Row>): TableCo
 function leadCell<L extends List, Row>({ list, cells, open, follow }: Drawn<L, Row>, key: string) {
   const { show, beside, isBesideAtEnd } = cellOf(list, key, cells)
   return (row: Row): ReactNode => {
+    const name = opening(show(row), row, open, follow)
+    // words by themselves are told from parts by the table, which ends them in dots
+    if (!beside) return name
     const both = (
       <>
-        {opening(show(row), row, open, follow)}
-        {beside?.(row)}
+        {name}
+        {beside(row)}
       </>
     )
     return isBesideAtEnd ? <span className={classes.nameLine}>{both}</span> : both

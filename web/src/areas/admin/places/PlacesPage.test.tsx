@@ -59,6 +59,17 @@ test('a place without a station says how often it was told and that nobody knows
   await expect.element(row.getByText('UTC: nobody knows it')).toBeVisible()
 })
 
+test('a name too long for its column ends in dots, and the menu of its row stays in sight', async () => {
+  open([{ ...PLACE, told: 'SAINTE-ANNE-DES-PLAINES-INTERMODAL-TERMINAL, QC' }])
+  await openPortal(adminPages, '/admin/places')
+
+  const name = page.getByText(/^SAINTE-ANNE/)
+  await expect.element(name).toHaveStyle({ 'text-overflow': 'ellipsis', display: 'block' })
+  expect(name.element().scrollWidth).toBeGreaterThan(name.element().clientWidth)
+  const table = document.querySelector('table')?.parentElement
+  expect(table?.scrollWidth).toBe(table?.clientWidth)
+})
+
 test('it is given its station, and leaves the list', async () => {
   const { api, answer } = open()
   await openPortal(adminPages, '/admin/places')
