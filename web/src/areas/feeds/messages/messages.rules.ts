@@ -28,7 +28,7 @@ const spanOf = (seconds: number): string => spanWords(seconds * 1000)
 
 /** How late a feed tells what it saw, against what is usual. */
 export function lagWords({ lag_seconds, usual_lag_seconds }: FeedHealth): string {
-  if (lag_seconds === null) return 'Lag not known yet: only history came so far'
+  if (lag_seconds === null) return 'Lag not known yet: only history so far'
   const lag = `Lag ${spanOf(lag_seconds)}`
   return usual_lag_seconds === null ? lag : `${lag}, usually ${spanOf(usual_lag_seconds)}`
 }

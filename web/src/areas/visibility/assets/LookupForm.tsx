@@ -56,7 +56,6 @@ export function LookupForm({
       )}
       {ids.length > MAX_IDS_IN_ADDRESS && (
         <NamedBox
-          isSmall
           label="Name of the list"
           help="A list this long is kept, so that colleagues can open it by its link."
           placeholder="Pasted today"
