@@ -115,7 +115,7 @@ export const pricingScenes: readonly Scene[] = [
     path: () => '/pricing/1/quote/new',
     act: async (page) => {
       await page.getByRole('button', { name: 'Save quote' }).click()
-      await page.getByText('Choose where it starts.').first().waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Not sent' }).waitFor()
     },
   },
   { page: 'quote', state: 'open', visitor: 'shipper', path: () => '/pricing/1/quote/1207', rig: one(QUOTE) },

@@ -3,6 +3,8 @@ import { adminScenes } from './admin.scenes.ts'
 import { demurrageScenes } from './demurrage.scenes.ts'
 import { feedsScenes } from './feeds.scenes.ts'
 import { findScenes } from './find.scenes.ts'
+import { formsScenes } from './forms.scenes.ts'
+import { inputsScenes } from './inputs.scenes.ts'
 import { notificationsScenes } from './notifications.scenes.ts'
 import { peopleScenes } from './people.scenes.ts'
 import { pricingScenes } from './pricing.scenes.ts'
@@ -23,6 +25,8 @@ const AREAS: readonly (readonly Scene[])[] = [
   pricingScenes,
   supportScenes,
   notificationsScenes,
+  formsScenes,
+  inputsScenes,
 ]
 
 /** Every page of the portal in every state worth looking at, area by area. */

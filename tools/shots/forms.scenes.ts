@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { HAPPENED, QUOTE, WRITTEN } from './pricing.answers.ts'
+import { answer, open, type Scene } from './scene.ts'
+import { fullPattern, tenderThatWasMended } from './waybilling.answers.ts'
+
+const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
+
+/** Saving meets what somebody else saved in the meantime. */
+const meet = (path: RegExp, now: object) => async (page: Page) => {
+  const body = {
+    message: 'Somebody changed this in the meantime.',
+    code: 'conflict',
+    conflict: { version: 9, now },
+  }
+  await page.route(path, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: body }) : route.fallback(),
+  )
+}
+
+const both =
+  (...rigs: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const rig of rigs) await rig(page)
+  }
+
+const fill = (label: RegExp, text: string) => (page: Page) =>
+  page.getByRole('textbox', { name: label }).first().fill(text)
+
+const money = (text: string) => (page: Page) =>
+  page.getByRole('main').locator('input[name="price"]').fill(text)
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not sent' }).waitFor()
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody changed this' }).waitFor()
+
+/** What was typed lies here when the page is opened again. */
+const comeBack = async (page: Page) => {
+  page.on('dialog', (asked) => void asked.accept())
+  await page.waitForTimeout(KEPT_MS)
+  await page.reload()
+  await page.getByText('was not sent.').waitFor({ timeout: 8000 })
+}
+/** Longer than a form waits for the keys to be quiet. */
+const KEPT_MS = 900
+
+const form =
+  (page: string, visitor: Scene['visitor'], path: Scene['path'], rig?: Scene['rig']) =>
+  (state: string, act: NonNullable<Scene['act']>, more?: Scene['rig']): Scene => {
+    const rigs = [rig, more].filter((one) => one !== undefined)
+    return { page, state, visitor, path, act, ...(rigs.length > 0 && { rig: both(...rigs) }) }
+  }
+
+const REFUSED = {
+  'waybill.heading.general_shipment_information_BX.shipment_identification_number_04': [
+    'The railroad has a bill of this shipment ID already. Give it another, or correct the bill that it has.',
+  ],
+}
+
+const customer = form('admin-customer', 'admin', () => '/admin/customers/1')
+const newUser = form('admin-user', 'admin', () => '/admin/users/new')
+const quote = form(
+  'quote',
+  'shipper',
+  () => '/pricing/1/quote/1207',
+  both(
+    answer(/\/api\/pricing\/\d+\/quotes\/\d+$/, QUOTE),
+    answer(/\/quotes\/\d+\/feed$/, HAPPENED),
+    answer(/\/quotes\/\d+\/notes$/, WRITTEN),
+  ),
+)
+const pattern = form('pattern', 'shipper', () => '/waybilling/1/pattern/1/edit', fullPattern)
+const tender = form('tender-form', 'shipper', () => '/waybilling/1/pattern/1/create-tender', fullPattern)
+const correct = form('tender', 'shipper', () => '/waybilling/1/tender-request/7/correct', tenderThatWasMended)
+const layout = form('feeds-layout', 'admin', () => '/feeds/1/layouts/new')
+const rule = form('notification-rule', 'shipper', () => '/notifications/1/rules/new')
+
+/** Forms that were refused, that met another's change, and that find what was typed before. */
+export const formsScenes: readonly Scene[] = [
+  customer('wrong', async (page) => {
+    await fill(/^Name/, '')(page)
+    await fill(/^ZIP code/, 'no such code at all')(page)
+    await press(/^Save$/)(page)
+    await summary(page)
+  }),
+  customer(
+    'conflict',
+    async (page) => {
+      await fill(/^Name/, 'Meridian Foods of the North')(page)
+      await fill(/^ZIP code/, '68105')(page)
+      await press(/^Save$/)(page)
+      await question(page)
+    },
+    meet(/\/api\/admin\/customers\/1$/, {
+      name: LONG,
+      zip_code: '68110',
+      scacs: 'BNSF, UP',
+      crm_url: 'https://crm.example/7',
+    }),
+  ),
+  customer('draft', async (page) => {
+    await fill(/^Name/, 'Meridian Foods of the North')(page)
+    await comeBack(page)
+  }),
+  newUser('wrong', async (page) => {
+    await fill(/^E-mail/, 'nobody')(page)
+    await press(/^Add the user$/)(page)
+    await page.getByRole('alert').first().waitFor()
+  }),
+  quote(
+    'conflict',
+    async (page) => {
+      await money('4,300.00')(page)
+      await press(/^Save changes$/)(page)
+      await question(page)
+    },
+    meet(/\/api\/pricing\/\d+\/quotes\/\d+$/, { price: 415_000, terms: `Rule 11. ${LONG}.` }),
+  ),
+  quote('draft', async (page) => {
+    await money('4,300.00')(page)
+    await comeBack(page)
+  }),
+  pattern(
+    'conflict',
+    async (page) => {
+      await open(/^Save Pattern$/, 'dialog')(page)
+      await page.getByRole('dialog').getByRole('textbox').fill('Ethanol, fifty cars')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+      await question(page)
+    },
+    meet(/\/patterns\/1$/, { label: LONG }),
+  ),
+  tender(
+    'refused',
+    async (page) => {
+      await press(/^Submit$/)(page)
+      await summary(page)
+    },
+    (page) =>
+      page.route(/\/booking\/v1\/\d+\/tenders$/, (route) =>
+        route.fulfill({
+          status: 400,
+          json: { message: 'Some fields are not right.', code: 'invalid_request', errors: REFUSED },
+        }),
+      ),
+  ),
+  correct('correct', (page) => page.getByRole('button', { name: 'Submit' }).waitFor()),
+  layout('draft', async (page) => {
+    await fill(/^Name/, 'Prairie short line')(page)
+    await comeBack(page)
+  }),
+  rule('wrong', async (page) => {
+    await fill(/^Name/, '')(page)
+    await press(/^Make the rule$/)(page)
+    await summary(page)
+  }),
+  customer('leave', async (page) => {
+    await fill(/^Name/, 'Meridian Foods of the North')(page)
+    await page.waitForTimeout(KEPT_MS)
+    await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('dialog').waitFor({ timeout: 8000 })
+  }),
+]

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import type { Facts } from './facts.ts'
+import { open, type Scene } from './scene.ts'
+
+const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/assets`
+const WIDE = [1440, 1024]
+
+const asset = (state: string, act: NonNullable<Scene['act']>, widths?: readonly number[]): Scene => ({
+  page: 'inputs',
+  state,
+  visitor: 'shipper',
+  path: assets,
+  act,
+  ...(widths && { widths }),
+})
+
+/** The dialog that an entry of the first row's menu opens. */
+const ofRow = (entry: RegExp) => async (page: Page) => {
+  await open(/^Actions for/, 'menu')(page)
+  await page.getByRole('menuitem', { name: entry }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .or(page.getByRole('dialog').locator('input'))
+    .first()
+    .waitFor()
+}
+
+async function conditionOf(page: Page, column: string): Promise<void> {
+  await open(/^Add filter/, 'dialog')(page)
+  await page.getByRole('dialog').getByRole('button', { name: column, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).waitFor()
+}
+
+const divert = async (page: Page) => {
+  await page.getByRole('checkbox', { name: 'Choose this row' }).first().check()
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^Divert/ }).click()
+  await page.getByRole('dialog').getByLabel('Divert to').fill('Galesburg, IL, Prairie Grain')
+}
+
+const MANY_IDS = Array.from({ length: 260 }, (_, at) => `GATX ${100_000 + at}`)
+
+const opens = (
+  state: string,
+  path: Scene['path'],
+  act: NonNullable<Scene['act']>,
+  visitor: Scene['visitor'] = 'admin',
+): Scene => ({
+  page: 'inputs',
+  state,
+  visitor,
+  path,
+  act,
+})
+
+/** What is typed outside of forms, and every dialog that asks for something. */
+export const inputsScenes: readonly Scene[] = [
+  asset('note', ofRow(/^Note/)),
+  asset('owner', ofRow(/^Give to somebody/)),
+  asset('due', ofRow(/^Due date/)),
+  asset('due-import', async (page) => {
+    await open(/^Import due dates/, 'dialog')(page)
+    await page.getByRole('dialog').getByRole('textbox').fill('GATX 1234, 12/24/2026\nUTLX207444, soon')
+  }),
+  asset('divert', divert, WIDE),
+  asset('lookup', async (page) => {
+    await open(/^Bulk search/, 'dialog')(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .first()
+      .fill([...MANY_IDS, MANY_IDS[0]].join('\n'))
+    await page.getByLabel('Name of the list').waitFor()
+  }),
+  asset(
+    'filter-words',
+    async (page) => {
+      await conditionOf(page, 'Equipment')
+      await page.getByRole('dialog').getByRole('combobox').selectOption('any')
+    },
+    WIDE,
+  ),
+  asset(
+    'filter-number',
+    async (page) => {
+      await conditionOf(page, 'Days since')
+      await page.getByRole('dialog').getByRole('textbox').fill('many')
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+      await page.getByText('Write a number').waitFor()
+    },
+    WIDE,
+  ),
+  asset(
+    'filter-days',
+    async (page) => {
+      await conditionOf(page, 'Last sighting')
+      await page.getByRole('dialog').getByLabel('From', { exact: true }).fill('2026-12-24')
+      await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('2026-11-24')
+      await page.getByText('The first day lies after').waitFor()
+    },
+    WIDE,
+  ),
+  asset('columns', async (page) => {
+    await open(/^Columns/, 'dialog')(page)
+    await page.getByRole('dialog').getByRole('textbox').first().fill('eta')
+  }),
+  opens('place', () => '/admin/places', open(/^Add an alias/, 'dialog')),
+  opens(
+    'webhook',
+    () => '/notifications/1/webhooks',
+    async (page) => {
+      await open(/^Add a webhook/, 'dialog')(page)
+      await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+      await page.getByRole('dialog').getByRole('alert').first().waitFor()
+    },
+  ),
+  opens('macro', () => '/customer-support/1/tickets/macros', open(/^New macro/, 'dialog')),
+  opens(
+    'details',
+    ({ customerId, waybillId }) => `/visibility/${customerId}/waybills/${waybillId}`,
+    open(/^Edit details/, 'dialog'),
+    'shipper',
+  ),
+  opens(
+    'assign',
+    () => '/customer-support/1/tickets',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /^[A-Z]+-\d+$/ })
+        .first()
+        .click()
+      await open(/^(Assign|Reassign)/, 'dialog')(page)
+    },
+    'shipper',
+  ),
+  opens('diesel', () => '/admin/fuel', open(/^Enter a week/, 'dialog')),
+  opens(
+    'load',
+    () => '/terminal/loads',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /Bad order|Report/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+    'terminal',
+  ),
+]
