@@ -5,6 +5,7 @@ import { CITIES } from './cities.data.ts'
 import { type Basemap, loadBasemap, type Point, projected } from './geography.ts'
 import {
   fitView,
+  isWhole,
   type Label,
   onScreen,
   pannedBy,
@@ -142,9 +143,6 @@ function BasemapLayer({
   )
 }
 
-/** A name nearer to the upper or lower edge would be cut by it. */
-const EDGE_PX = 12
-
 /** Towns to find one's way by, where nothing else is written. */
 export function CityLabels({ view, size, taken }: LayerProps & { taken: readonly Label[] }) {
   const inSight = CITIES.map(({ name, lon, lat }) => ({
@@ -153,13 +151,13 @@ export function CityLabels({ view, size, taken }: LayerProps & { taken: readonly
   })).filter(
     ({ name, at: [x, y] }) =>
       x > 0 &&
-      y > EDGE_PX &&
+      y > 0 &&
       x < size.width &&
-      y < size.height - EDGE_PX &&
+      y < size.height &&
       // an end of the trip says its name itself
       !taken.some(({ text }) => text.startsWith(`${name}, `)),
   )
-  const places = inSight.map(({ name, at }) => placesBeside(name, at))
+  const places = inSight.map(({ name, at }) => placesBeside(name, at).filter((label) => isWhole(size, label)))
   return placedLabels(places, taken).map(({ text, at: [x, y], point: [cx, cy] }) => (
     <g key={text} className={classes.city} aria-hidden="true">
       <circle cx={cx} cy={cy} r={2} />

@@ -3,6 +3,7 @@ import {
   coveredBy,
   fitView,
   insideOf,
+  isWhole,
   onScreen,
   pannedBy,
   passedBy,
@@ -77,6 +78,13 @@ test('a city under a round mark is named beside it, over or under it, or not at 
 
   expect(placedLabels([placesBeside('Spokane', [96, 104])], mark)).toEqual([])
   expect(placedLabels([placesBeside('Spokane', [100, 112])], mark)).toMatchObject([{ at: [100, 128] }])
+})
+
+test('a city is not named where an edge or the buttons cut its name', () => {
+  expect(isWhole(size, { text: 'Halifax', at: [400, 200] })).toBe(true)
+  expect(isWhole(size, { text: 'Halifax', at: [785, 300] })).toBe(false)
+  expect(isWhole(size, { text: 'Halifax', at: [735, 100] })).toBe(false)
+  expect(isWhole(size, { text: 'Mexico City', at: [400, 395] })).toBe(false)
 })
 
 test('a name at the edge is moved inside, and away from the buttons', () => {

@@ -125,6 +125,13 @@ export function insideOf({ width }: Size, { text, at: [x, y] }: Label): Label {
   return { text, at: [Math.max(half, Math.min(x, right - half)), y] }
 }
 
+/** Neither an edge nor the buttons cut it. */
+export function isWhole({ width, height }: Size, { text, at: [x, y] }: Label): boolean {
+  const half = (text.length * CHARACTER_PX) / 2
+  const right = y < BUTTONS.height + LABEL_HEIGHT_PX / 2 ? width - BUTTONS.width : width
+  return x - half > 0 && x + half < right && y > LABEL_HEIGHT_PX / 2 && y < height - LABEL_HEIGHT_PX / 2
+}
+
 function overlap(a: Label, b: Label): boolean {
   const reach = ((a.text.length + b.text.length) / 2) * CHARACTER_PX + GAP_PX
   return Math.abs(a.at[0] - b.at[0]) < reach && Math.abs(a.at[1] - b.at[1]) < heightOf(a, b)
