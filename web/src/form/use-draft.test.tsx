@@ -40,7 +40,7 @@ const pages: readonly PageRoute[] = [
 test('what is typed before the form is complete is kept as a draft as well', async () => {
   signedInAs()
   await openPortal(pages, '/bill')
-  await expect.element(page.getByLabelText('Note')).toHaveValue('Ten cars wait', { timeout: 8000 })
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Ten cars wait')
 
   await expect
     .poll(() => localStorage.getItem('interline.draft.1.7.updateBill.{"billId":9}'))
