@@ -64,7 +64,7 @@ test('a name too long for its column ends in dots, and the menu of its row stays
   await openPortal(adminPages, '/admin/places')
 
   const name = page.getByText(/^SAINTE-ANNE/)
-  await expect.element(name).toHaveStyle({ 'text-overflow': 'ellipsis', display: 'block' })
+  await expect.element(name).toHaveStyle({ textOverflow: 'ellipsis', display: 'block' })
   expect(name.element().scrollWidth).toBeGreaterThan(name.element().clientWidth)
   const table = document.querySelector('table')?.parentElement
   expect(table?.scrollWidth).toBe(table?.clientWidth)
