@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HAPPENED, QUOTE, WRITTEN } from './pricing.answers.ts'
-import { answer, open, type Scene } from './scene.ts'
-import { fullPattern, tenderThatWasMended } from './waybilling.answers.ts'
+import { answer, type Scene } from './scene.ts'
+import { tenderThatWasMended } from './waybilling.answers.ts'
 
 const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
 
@@ -52,12 +52,6 @@ const form =
     return { page, state, visitor, path, act, ...(rigs.length > 0 && { rig: both(...rigs) }) }
   }
 
-const REFUSED = {
-  'waybill.heading.general_shipment_information_BX.shipment_identification_number_04': [
-    'The railroad has a bill of this shipment ID already. Give it another, or correct the bill that it has.',
-  ],
-}
-
 const customer = form('admin-customer', 'admin', () => '/admin/customers/1')
 const newUser = form('admin-user', 'admin', () => '/admin/users/new')
 const quote = form(
@@ -70,8 +64,6 @@ const quote = form(
     answer(/\/quotes\/\d+\/notes$/, WRITTEN),
   ),
 )
-const pattern = form('pattern', 'shipper', () => '/waybilling/1/pattern/1/edit', fullPattern)
-const tender = form('tender-form', 'shipper', () => '/waybilling/1/pattern/1/create-tender', fullPattern)
 const correct = form('tender', 'shipper', () => '/waybilling/1/tender-request/7/correct', tenderThatWasMended)
 const layout = form('feeds-layout', 'admin', () => '/feeds/1/layouts/new')
 const rule = form('notification-rule', 'shipper', () => '/notifications/1/rules/new')
@@ -121,30 +113,6 @@ export const formsScenes: readonly Scene[] = [
     await money('4,300.00')(page)
     await comeBack(page)
   }),
-  pattern(
-    'conflict',
-    async (page) => {
-      await open(/^Save Pattern$/, 'dialog')(page)
-      await page.getByRole('dialog').getByRole('textbox').fill('Ethanol, fifty cars')
-      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-      await question(page)
-    },
-    meet(/\/patterns\/1$/, { label: LONG }),
-  ),
-  tender(
-    'refused',
-    async (page) => {
-      await press(/^Submit$/)(page)
-      await summary(page)
-    },
-    (page) =>
-      page.route(/\/booking\/v1\/\d+\/tenders$/, (route) =>
-        route.fulfill({
-          status: 400,
-          json: { message: 'Some fields are not right.', code: 'invalid_request', errors: REFUSED },
-        }),
-      ),
-  ),
   correct('correct', (page) => page.getByRole('button', { name: 'Submit' }).waitFor()),
   layout('draft', async (page) => {
     await fill(/^Name/, 'Prairie short line')(page)
