@@ -11,9 +11,9 @@ export const jobList = list({
   one: 'job',
   wire: QUERY_WIRE,
   columns: {
-    name: column.choice('Job', JOB_WORDS, { width: 34, isOpen: true, required: true, wraps: true }),
+    name: column.choice('Job', JOB_WORDS, { width: 30, isOpen: true, required: true, wraps: true }),
     /** What is stored may quote secrets that rows leave out: nobody asks for it. */
-    last_error: column.text('Why it failed', { width: 48, wraps: true, filter: false, sortable: false }),
+    last_error: column.text('Why it failed', { width: 40, wraps: true, filter: false, sortable: false }),
     customer_name: column.text('Customer', { search: true }),
     attempts: column.number('Attempts', { required: true }),
     failed_ts: column.moment('Failed', OURS),
