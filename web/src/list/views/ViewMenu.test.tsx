@@ -73,6 +73,8 @@ test('what was changed of an own view becomes the view', async () => {
   api.answer(listViews, { views: [{ ...MINE, address: { cols: 'name|days' }, version: 2 }] })
 
   await page.getByRole('button', { name: 'Update view' }).click()
+  await expect.element(page.getByRole('button', { name: 'Update view' })).not.toBeInTheDocument()
+  await expect.element(menu('Loads')).toHaveFocus()
 
   await expect.element(menu('Loads')).toBeVisible()
   const sent = api.calls.find(({ method }) => method === 'PUT')

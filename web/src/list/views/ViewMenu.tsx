@@ -14,7 +14,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { List } from '#contract/list/list.ts'
@@ -49,6 +49,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
 }: Props<L, E, O>) {
   const { views } = view
   const { active } = views
+  const menu = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState<Open | null>(null)
   const hasChanged = active !== null && isChanged(view, active)
@@ -59,6 +60,7 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
       <Button
         size="small"
         icon={Bookmark}
+        ref={menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -70,7 +72,15 @@ export function ViewMenu<L extends List, E extends Endpoint, O extends OwnFields
         <ChevronDown size={14} aria-hidden="true" />
       </Button>
       {update && (
-        <Button look="plain" size="small" onClick={update}>
+        <Button
+          look="plain"
+          size="small"
+          onClick={() => {
+            // goes away once the view is as the list
+            menu.current?.focus()
+            update()
+          }}
+        >
           Update view
         </Button>
       )}
