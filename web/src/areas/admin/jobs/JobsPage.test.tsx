@@ -54,6 +54,15 @@ test('a job that failed for good says what, for whom, when and why, and how many
 
 const actions = page.getByRole('button', { name: 'Actions for Make small pictures of a file' })
 
+test('at 1440 its menu stands in sight without scrolling sideways', async () => {
+  open()
+  await openPortal(adminPages, '/admin/jobs')
+  await expect.element(actions).toBeVisible()
+
+  const table = document.querySelector('table')?.parentElement
+  expect(table?.scrollWidth).toBe(table?.clientWidth)
+})
+
 async function discard(): Promise<void> {
   await actions.click()
   await page.getByRole('menuitem', { name: 'Discard' }).click()
