@@ -106,8 +106,6 @@ function inboxParts(): ReplyParts {
     host: new URL(settings.publicUrl).host,
     ip: '',
     tokenHash: null,
-    quoteTokenHash: Buffer.alloc(0),
-    quotePasscodeHash: null,
   }
   return {
     ...nobody,

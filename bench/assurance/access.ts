@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { finishUpload, startUpload } from '#contract/areas/files/attachments/attachments.contract.ts'
 import { receiveMessage, type MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { forgotPassword } from '#contract/areas/accounts/passwords/passwords.contract.ts'
+import { isWithoutSignIn } from '#contract/base/access.ts'
 import { contract } from '#contract/contract.ts'
 import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
 import { makeEvent, makeGroup, makeWaybill } from '#api/areas/visibility/waybills/waybills.factory.ts'
@@ -120,11 +121,11 @@ async function attach(portal: TestApp, customerId: number, as: Caller, text: str
 
 const PRINCIPALS: readonly Principal[] = [...CALLERS, FORGED]
 const may = (endpoint: Endpoint, who: Principal, customerId: number): boolean =>
-  who === FORGED ? endpoint.access === 'public' : mayCall(endpoint, who, customerId)
+  who === FORGED ? isWithoutSignIn(endpoint.access) : mayCall(endpoint, who, customerId)
 
 /** Everybody who may not: refused, alike for foreign and missing, and nothing is written. */
 async function askRefused(portal: TestApp, endpoint: Endpoint, ids: Ids, found: Found): Promise<void> {
-  if (endpoint.access === 'public') return
+  if (isWithoutSignIn(endpoint.access)) return
   const before = await portal.superuser(sumOfTables)
   for (const who of PRINCIPALS) {
     const told: Told[] = []

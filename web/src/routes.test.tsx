@@ -48,7 +48,7 @@ test('[PLT-063] pages of pricing, support, invoicing, settings and administratio
   expect(new Set(paths.map((path) => path.split('/')[1])).size).toBe(6)
   expect(ends).toEqual(paths.map(() => '/login?errorCode=401'))
   const ofShippers = pages.filter(({ path }) => path.startsWith('/shipper/'))
-  expect(ofShippers.map(({ needs }) => needs)).toEqual(['public', 'public'])
+  expect(ofShippers.map(({ needs }) => needs)).toEqual(['quote token', 'quote token'])
 })
 
 test.each([

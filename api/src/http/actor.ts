@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto'
 import { AppError } from '#contract/base/errors.ts'
-import { isAllowed, isAtAnyCustomer, describeAccess, type Access } from '#contract/base/access.ts'
+import {
+  isAllowed,
+  isAtAnyCustomer,
+  isOnAnywhere,
+  describeAccess,
+  type Access,
+} from '#contract/base/access.ts'
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/pool.ts'
 import type { Db } from '../db/tx.ts'
@@ -41,7 +47,8 @@ export async function requireActor(
   if (caller.tokenHash === null) throw new AppError('not_signed_in')
   const begun = await db.row<BegunRow>(
     sql`select user_id, session_id, is_admin, is_internal, idle_seconds, role_id,
-      array_to_string(permissions, ',') as permissions, array_to_string(flags, ',') as flags
+      array_to_string(permissions, ',') as permissions,
+      array_to_string(${isOnAnywhere(access) ? MODULES_ANYWHERE : MODULES_HERE}, ',') as flags
       from identity.authorize(${caller.tokenHash}, ${caller.customerId})`,
   )
   if (begun === null) throw await endOf(database, caller.tokenHash)
@@ -94,6 +101,9 @@ async function endOf(database: Database, tokenHash: Buffer): Promise<AppError> {
   )
   return new AppError(row?.is_replaced === true ? 'session_replaced' : 'not_signed_in')
 }
+
+const MODULES_HERE = sql`flags`
+const MODULES_ANYWHERE = sql`identity.modules_anywhere(user_id)`
 
 /** What the caller may do for at least one customer, joined by commas. */
 const permissionsAnywhere = async (db: Db): Promise<string | null> =>

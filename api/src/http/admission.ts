@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Logger } from 'pino'
+import { isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { answerKind, bodyKind, isReadOnly, isSchema, type Endpoint } from '#contract/base/endpoint.ts'
 import { SPARE_CONNECTIONS, type OpenTransaction, type PoolSizes, type TenantOptions } from '../db/pool.ts'
@@ -94,7 +95,7 @@ type GateName = keyof ReturnType<typeof capacities>
 
 function gateNameOf(endpoint: Endpoint): GateName {
   const [takes, gives] = [bodyKind(endpoint), answerKind(endpoint)]
-  const isPublic = endpoint.access === 'public'
+  const isPublic = isWithoutSignIn(endpoint.access)
   if (takes === 'stream' || (gives === 'file' && isPublic)) return 'files'
   if (isPublic) return 'anonymous'
   if (takes === 'bytes') return 'messages'
@@ -143,7 +144,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   return {
     onRequest(endpoint) {
       const gate = gateOf(endpoint)
-      const isOpen = endpoint.access === 'public'
+      const isOpen = isWithoutSignIn(endpoint.access)
       return (request, reply, done) => {
         request.operation = endpoint.name
         request.isNameless = endpoint.nameless === true

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { isAtAnyCustomer } from '#contract/base/access.ts'
+import { isAtAnyCustomer, isOfBody, isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { IdParam } from '#contract/base/ids.ts'
 import type { OpenTransaction } from '../db/pool.ts'
 import { requireActor } from './actor.ts'
-import type { Actor, PublicCtx } from './context.ts'
+import type { Actor, PublicCtx, QuoteCtx } from './context.ts'
 import { hashOfPasscode, hashOfToken } from '../quote-link.ts'
 import type { ServeOptions } from './serve-options.ts'
 
@@ -43,11 +43,10 @@ export function contextOf(
     requestId: request.id,
     signal,
     tokenHash,
-    quoteTokenHash: hashOfToken(request.headers['x-quote-token']),
-    quotePasscodeHash: hashOfPasscode(request.headers['x-quote-token'], request.headers['x-quote-passcode']),
     ip: request.ip,
     noteChange: () => {},
     customerId: customerIdOf(endpoint, request),
+    ...(endpoint.access === 'quote token' && linkOf(request)),
   }
 }
 
@@ -58,20 +57,31 @@ export async function authorize(
   request: FastifyRequest,
   ctx: RequestCtx,
 ): Promise<void> {
-  if (access === 'public') return
+  if (isWithoutSignIn(access)) return
   if (ctx.customerId !== null) request.customerId = ctx.customerId
-  ctx.actor = await requireActor(ctx.db, database, ctx, access)
+  // a body that names no customer is refused once it is known who sent it
+  const asked = isOfBody(access) && ctx.customerId === null ? 'signed-in' : access
+  ctx.actor = await requireActor(ctx.db, database, ctx, asked)
   request.actorId = ctx.actor.userId
   admission.remember(request)
 }
 
+const linkOf = ({ headers }: FastifyRequest): Omit<QuoteCtx, keyof PublicCtx> => ({
+  quoteTokenHash: hashOfToken(headers['x-quote-token']),
+  quotePasscodeHash: hashOfPasscode(headers['x-quote-token'], headers['x-quote-passcode']),
+})
+
 function customerIdOf(endpoint: Endpoint, request: FastifyRequest): number | null {
   if (endpoint.path.includes('{customerId}'))
     return Number((request.params as { customerId: string }).customerId)
+  if (isOfBody(endpoint.access)) return customerIn(request.body)
   if (!isAtAnyCustomer(endpoint.access)) return null
   // what is no number is refused with the other inputs
-  return IdParam.safeParse((request.query as { customer_id?: unknown }).customer_id).data ?? null
+  return customerIn(request.query)
 }
+
+const customerIn = (part: unknown): number | null =>
+  IdParam.safeParse((part as { customer_id?: unknown } | null)?.customer_id).data ?? null
 
 /** Whether the session and the right to call this still stand; throws when the database cannot tell. */
 export const isStillAuthorized = (

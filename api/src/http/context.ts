@@ -57,14 +57,18 @@ export interface PublicCtx {
   signal: AbortSignal
   /** SHA-256 of the bearer token, null when none came. */
   tokenHash: Buffer | null
-  /** SHA-256 of the token a shipper's link came with, whatever it holds; also of none. */
-  quoteTokenHash: Buffer
-  /** HMAC of the passcode that came with it, under the token; null when none came. */
-  quotePasscodeHash: Buffer | null
   /** The caller's address, for limits; never logged. */
   ip: string
   /** Tells the audit log what the call changed; called at most once. */
   noteChange(note: ChangeNote): void
+}
+
+/** The context of a shipper's call: what the link of one quote came with; its service opens the quote with it. */
+export interface QuoteCtx extends PublicCtx {
+  /** SHA-256 of the token, whatever it holds; also of none. */
+  quoteTokenHash: Buffer
+  /** HMAC of the passcode that came with it, under the token; null when none came. */
+  quotePasscodeHash: Buffer | null
 }
 
 export interface SignedInCtx extends PublicCtx {
@@ -81,9 +85,11 @@ export type ReadCtx = Omit<Ctx, 'actor'>
 
 export type CtxOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicCtx
-  : E['runs'] extends 'ahead'
-    ? Omit<SignedInCtxOf<E>, 'actor'>
-    : SignedInCtxOf<E>
+  : E['access'] extends 'quote token'
+    ? QuoteCtx
+    : E['runs'] extends 'ahead'
+      ? Omit<SignedInCtxOf<E>, 'actor'>
+      : SignedInCtxOf<E>
 
 type SignedInCtxOf<E extends Endpoint> = E['path'] extends `${string}{customerId}${string}`
   ? Ctx

@@ -9,6 +9,7 @@ import {
   type Endpoint,
   type Input,
 } from '#contract/base/endpoint.ts'
+import { isWithoutSignIn } from '#contract/base/access.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { beginLater } from '../db/later.ts'
 import type { Filing } from '../list/filing.ts'
@@ -66,11 +67,10 @@ function mountOne(app: FastifyInstance, route: Route, options: ServeOptions, bel
     ...(bodyKind(endpoint) === 'bytes' ? { bodyLimit: (endpoint.body as BytesSpec).maxBytes } : {}),
     onRequest: options.admission.onRequest(endpoint),
     config: { isStreamed: bodyKind(endpoint) === 'stream' },
-    handler:
-      endpoint.access === 'public'
-        ? (request, reply) =>
-            options.admission.during(endpoint, request, () => answer(route, options, request, reply))
-        : (request, reply) => answer(route, options, request, reply),
+    handler: isWithoutSignIn(endpoint.access)
+      ? (request, reply) =>
+          options.admission.during(endpoint, request, () => answer(route, options, request, reply))
+      : (request, reply) => answer(route, options, request, reply),
   })
 }
 
@@ -101,8 +101,9 @@ async function answer(
       signal: gone,
       longestMs: LONGEST_MS,
     })
-  const tx =
-    endpoint.access === 'public' ? beginLater(begin) : await options.admission.begin(endpoint, request, begin)
+  const tx = isWithoutSignIn(endpoint.access)
+    ? beginLater(begin)
+    : await options.admission.begin(endpoint, request, begin)
   try {
     const ctx = contextOf(endpoint, options, request, gone, tx)
     const authorizing = authorize(endpoint, options, request, ctx)
@@ -121,7 +122,7 @@ async function answer(
     if (kind === 'file') {
       const answer = (await work()) as FileAnswer
       // hijacked: there is nothing left for the framework to send
-      if (endpoint.access === 'public') return await sendStored(answer, reply, gone)
+      if (isWithoutSignIn(endpoint.access)) return await sendStored(answer, reply, gone)
       // the rows have left: how the transaction ends changes nothing for their reader
       const whenMade = () => tx.end('commit').catch(() => {})
       return await sendMade(answer, options, request, reply, whenMade)

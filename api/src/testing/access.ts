@@ -1,4 +1,10 @@
-import { isAtAnyCustomer, PERMISSIONS, type Access } from '#contract/base/access.ts'
+import {
+  isAtAnyCustomer,
+  isOfBody,
+  isWithoutSignIn,
+  PERMISSIONS,
+  type Access,
+} from '#contract/base/access.ts'
 import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
 import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
@@ -345,7 +351,7 @@ export const isStream = (endpoint: Endpoint) => answerKind(endpoint) === 'events
 export type ModuleState = 'modules on' | 'modules off'
 
 function mayPass(access: Access, caller: Caller, customerId: number, modules: ModuleState): boolean {
-  if (access === 'public') return true
+  if (isWithoutSignIn(access)) return access === 'public'
   if (caller === null || caller === 'disabled') return false
   if (typeof access === 'object') {
     if ('allOf' in access) return access.allOf.every((part) => mayPass(part, caller, customerId, modules))
@@ -369,8 +375,12 @@ function mayPass(access: Access, caller: Caller, customerId: number, modules: Mo
 
 /** A call without a customer asks for a sign-in, for a permission at any customer, or for an administrator. */
 function mayPassAnywhere(access: Access, caller: Caller, modules: ModuleState): boolean {
-  if (access === 'public') return true
+  if (isWithoutSignIn(access)) return access === 'public'
   if (caller === null || caller === 'disabled') return false
+  if (typeof access === 'object') {
+    if ('allOf' in access) return access.allOf.every((part) => mayPassAnywhere(part, caller, modules))
+    if ('module' in access) return modules === 'modules on'
+  }
   if (caller === 'admin') return true
   if (access === 'admin') return false
   if (access === 'staff') return 'is_internal' in TEST_USERS[caller]
@@ -386,11 +396,22 @@ export const mayCall = (
   caller: Caller,
   customerId: number,
   modules: ModuleState = 'modules on',
-): boolean =>
-  isTenant(endpoint)
-    ? customerId !== MISSING_CUSTOMER && mayPass(endpoint.access, caller, customerId, modules)
-    : mayPassAnywhere(endpoint.access, caller, modules)
+): boolean => {
+  if (isOfBody(endpoint.access)) return mayPass(endpoint.access, caller, customerOf(endpoint), modules)
+  if (!isTenant(endpoint)) return mayPassAnywhere(endpoint.access, caller, modules)
+  return customerId !== MISSING_CUSTOMER && mayPass(endpoint.access, caller, customerId, modules)
+}
+
+const customerOf = ({ name }: Endpoint): number => (BODIES[name] as { customer_id: number }).customer_id
+
+/** The link of a quote names its customer beside the path. */
+const queryFor = ({ access }: Endpoint, customer_id: number): object =>
+  access === 'quote token' ? { customer_id } : {}
 
 /** The arguments of a call that names nothing that exists but its customer. */
 export const argsFor = (endpoint: Endpoint, customerId: number, ids: object = MISSING) =>
-  ({ params: { ...MISSING, ...ids, customerId }, query: {}, body: BODIES[endpoint.name] }) as never
+  ({
+    params: { ...MISSING, ...ids, customerId },
+    query: queryFor(endpoint, customerId),
+    body: BODIES[endpoint.name],
+  }) as never

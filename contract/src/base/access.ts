@@ -38,17 +38,19 @@ export type Module = (typeof MODULES)[number]
  * a permission or module of the token says so, or where `user or token` does. `anyOf` admits a holder of any one of the permissions
  * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `allOf` needs every part.
  * A call whose path names no customer is told by `at`: the permission counts for the customer in its query, or without one for
- * any, and administrators need none. A caller who has no session but a token of one quote makes `public` calls, which look at
- * the token themselves.
+ * any, and administrators need none; a module counts where it is on for all or for a customer of theirs, or at the customer
+ * that the body names. `quote token` are calls of a
+ * shipper without a sign-in: the token of a mailed link opens one quote, and a passcode beside it where its sender set one.
  */
 export type Access =
   | 'public'
+  | 'quote token'
   | 'signed-in'
   | 'user or token'
   | 'staff'
   | 'admin'
   | { anyOf: readonly Permission[]; at?: 'any customer' }
-  | { module: Module }
+  | { module: Module; at?: 'any customer' | 'customer of the body' }
   | { roles: readonly number[] }
   | { allOf: readonly Access[] }
 
@@ -64,13 +66,39 @@ export interface Entitlements {
   roleId: number | null
 }
 
+/** Whether a call or page is for callers without a sign-in. */
+export const isWithoutSignIn = (access: Access): access is 'public' | 'quote token' =>
+  access === 'public' || access === 'quote token'
+
+/** The tools of the portal's own people, for whom they are switched on. */
+export const TOOLS = { module: 'hasInternalToolsModule', at: 'any customer' } as const
+/** Who works with all customers, in the API and on its pages. */
+export const STAFF_WITH_TOOLS = { allOf: ['staff', TOOLS] } as const satisfies Access
+
+/** The parts that must all be met. */
+export const partsOf = (access: Access): readonly Access[] =>
+  typeof access === 'object' && 'allOf' in access ? access.allOf.flatMap(partsOf) : [access]
+
+type Part = Exclude<Access, string>
+const hasPart = (access: Access, is: (part: Part) => boolean): boolean =>
+  partsOf(access).some((part) => typeof part === 'object' && is(part))
+
 /** Whether the permission counts for any customer, as the path names none. */
 export const isAtAnyCustomer = (access: Access): boolean =>
-  typeof access === 'object' && ('allOf' in access ? access.allOf.some(isAtAnyCustomer) : 'at' in access)
+  hasPart(access, (part) => 'anyOf' in part && part.at !== undefined)
+
+/** Whether a module counts that is on for all or for a customer of the caller's. */
+export const isOnAnywhere = (access: Access): boolean =>
+  hasPart(access, (part) => 'module' in part && part.at === 'any customer')
+
+/** Whether the body names the customer at whom the module counts. */
+export const isOfBody = (access: Access): boolean =>
+  hasPart(access, (part) => 'module' in part && part.at === 'customer of the body')
 
 /** Tells whether someone signed in may pass; membership of the customer is checked apart from this. */
 export function isAllowed(access: Access, who: Entitlements): boolean {
   if (access === 'public' || access === 'user or token') return true
+  if (access === 'quote token') return false
   if (access === 'signed-in') return who.isMachine !== true
   if (access === 'admin') return who.isAdmin
   if (access === 'staff') return who.isAdmin || who.isInternal
@@ -84,6 +112,7 @@ export function isAllowed(access: Access, who: Entitlements): boolean {
 /** Says in plain words what an endpoint or page asks for, for refusals and for the documentation page. */
 export function describeAccess(access: Access): string {
   if (access === 'public') return 'open to everybody'
+  if (access === 'quote token') return 'the token of a quote’s link'
   if (access === 'signed-in') return 'any signed-in user'
   if (access === 'user or token') return 'any signed-in user or API token'
   if (access === 'admin') return 'administrators'

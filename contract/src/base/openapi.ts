@@ -31,7 +31,10 @@ export function openApi(
     servers: [{ url: base }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        quote: { type: 'apiKey', in: 'header', name: 'x-quote-token' },
+      },
       schemas: { Error: schemaOf(ErrorBody, 'output') },
     },
   }
@@ -42,7 +45,7 @@ function operation(endpoint: Endpoint): JsonSchema {
     operationId: endpoint.name,
     summary: endpoint.summary,
     description: `Needs: ${describeAccess(endpoint.access)}.`,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body) } } : {}),
     responses: {
@@ -53,6 +56,11 @@ function operation(endpoint: Endpoint): JsonSchema {
       },
     },
   }
+}
+
+function securityOf({ access }: Endpoint): JsonSchema {
+  if (access === 'public') return {}
+  return { security: [access === 'quote token' ? { quote: [] } : { bearer: [] }] }
 }
 
 function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): JsonSchema[] {

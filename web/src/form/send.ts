@@ -1,3 +1,4 @@
+import { isWithoutSignIn } from '#contract/base/access.ts'
 import type { Answer, Endpoint, Request as Args } from '#contract/base/endpoint.ts'
 import { call, type CallError, type CallResult, isUnsent, isWorthRetrying } from '../shell/call.ts'
 
@@ -14,7 +15,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Whether the server keeps the answer of a call, so that a repeat is the same call. */
 const isRepeatable = ({ access, secret, method }: Endpoint): boolean =>
-  access !== 'public' && secret !== true && method !== 'GET'
+  !isWithoutSignIn(access) && secret !== true && method !== 'GET'
 
 /**
  * Sends a change. What never arrived or broke on the way is sent again under the same key: it happens once. Answers the last

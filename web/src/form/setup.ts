@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isWithoutSignIn } from '#contract/base/access.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { CallError, CallResult } from '../shell/call.ts'
 import { draftPlace } from './drafts.ts'
@@ -33,7 +34,7 @@ export interface FormSetup {
 
 /** Where drafts of a form lie; null: it keeps none. */
 export function draftPlaceOf({ endpoint, options }: FormSetup, { params, draftOf }: Sending): string | null {
-  const isKept = options.drafts !== 'none' && endpoint.access !== 'public' && endpoint.secret !== true
+  const isKept = options.drafts !== 'none' && !isWithoutSignIn(endpoint.access) && endpoint.secret !== true
   return isKept ? draftPlace(endpoint.name, draftOf ?? JSON.stringify(params ?? null)) : null
 }
 

@@ -1,9 +1,10 @@
-import { type Access, isAllowed, type Entitlements } from '#contract/base/access.ts'
+import { type Access, isAllowed, type Entitlements, partsOf } from '#contract/base/access.ts'
 import { MODULE_WORDS, PERMISSION_WORDS } from '#contract/base/access-words.ts'
 
 /** What a page asks for, in plain words: `the permission “Asset list”`. */
 export function needWords(needs: Access): string {
   if (needs === 'public') return 'nothing'
+  if (needs === 'quote token') return 'the link of a quote'
   if (needs === 'signed-in' || needs === 'user or token') return 'a sign-in'
   if (needs === 'admin') return 'an administrator of the portal'
   if (needs === 'staff') return 'an account of the portal’s own staff'
@@ -21,9 +22,6 @@ export function closedWords(title: string, needs: Access, who: Entitlements, com
   const words = missing.map((part) => `${needWords(part)}, ${whyClosed(part)} at ${companyName}`)
   return `“${title}” is closed: this page needs ${words.join('; and ')}.`
 }
-
-const partsOf = (needs: Access): readonly Access[] =>
-  typeof needs === 'object' && 'allOf' in needs ? needs.allOf.flatMap(partsOf) : [needs]
 
 const whyClosed = (part: Access): string =>
   typeof part === 'object' && 'module' in part ? 'which is off' : 'which your account does not have'

@@ -65,7 +65,7 @@ export interface PageRoute {
   title: string
   /** The steps above the page; the page's own title closes the trail. */
   crumbs: readonly Crumb[]
-  /** 'public' pages stand outside the shell, without guard. */
+  /** Pages without a sign-in stand outside the shell, without guard. */
   needs: Access
   page: AsyncRouteComponent<object>
   /** Names the area a page keeps the place of until it is built; the navigation draws it as planned. */

@@ -1,3 +1,4 @@
+import { isWithoutSignIn } from '#contract/base/access.ts'
 import {
   type AnyRoute,
   createRootRoute,
@@ -74,7 +75,7 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
     },
     loaderDeps: ({ search }: { search: Search }) => ({ search }),
     loader: ({ params, deps }) => {
-      if (page.needs === 'public' || currentSession())
+      if (isWithoutSignIn(page.needs) || currentSession())
         void startLoading(page, { params, search: deps.search })
     },
   })
@@ -91,7 +92,7 @@ async function startLoading(page: PageRoute, at: PageAddress): Promise<void> {
 
 /** Makes the router of the given pages: public ones bare, all others guarded and inside the shell. */
 export function makeRouter(pages: readonly PageRoute[], history?: RouterHistory) {
-  const isPublic = (page: PageRoute): boolean => page.needs === 'public'
+  const isPublic = (page: PageRoute): boolean => isWithoutSignIn(page.needs)
   const guarded = pages.filter((page) => !isPublic(page)).map((page) => routeOf(page, shellRoute))
   const open = pages.filter(isPublic).map((page) => routeOf(page, rootRoute))
   const router = createRouter({

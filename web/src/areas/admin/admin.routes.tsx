@@ -1,3 +1,4 @@
+import { STAFF_WITH_TOOLS } from '#contract/base/access.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { PageRoute } from '../../shell/route.ts'
@@ -6,14 +7,12 @@ const FailedJobsBadge = lazy(async () => ({
   default: (await import('./jobs/FailedJobsBadge.tsx')).FailedJobsBadge,
 }))
 
-const TOOLS = { module: 'hasInternalToolsModule' } as const
-
 export const adminPages: readonly PageRoute[] = [
   {
     path: '/admin/users',
     title: 'Users',
     crumbs: [{ text: 'Admin' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./users/UsersPage.tsx'), 'UsersPage'),
     nav: { group: 'Manage', label: 'Users', icon: 'users' },
   },
@@ -21,7 +20,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/users/new',
     title: 'New user',
     crumbs: [{ text: 'Admin' }, { text: 'Users', path: '/admin/users' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./users/NewUserPage.tsx'), 'NewUserPage'),
     navPath: '/admin/users',
   },
@@ -29,7 +28,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/users/$userId',
     title: 'User',
     crumbs: [{ text: 'Admin' }, { text: 'Users', path: '/admin/users' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./users/UserPage.tsx'), 'UserPage'),
     navPath: '/admin/users',
   },
@@ -37,7 +36,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/customers',
     title: 'Customers',
     crumbs: [{ text: 'Admin' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./customers/CustomersPage.tsx'), 'CustomersPage'),
     nav: { group: 'Manage', label: 'Customers', icon: 'train' },
   },
@@ -45,7 +44,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/customers/new',
     title: 'New customer',
     crumbs: [{ text: 'Admin' }, { text: 'Customers', path: '/admin/customers' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./customers/NewCustomerPage.tsx'), 'NewCustomerPage'),
     navPath: '/admin/customers',
   },
@@ -53,7 +52,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/customers/$id',
     title: 'Customer',
     crumbs: [{ text: 'Admin' }, { text: 'Customers', path: '/admin/customers' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./customers/CustomerPage.tsx'), 'CustomerPage'),
     navPath: '/admin/customers',
   },
@@ -61,7 +60,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/imports',
     title: 'Imports',
     crumbs: [{ text: 'Admin' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
     nav: { group: 'Manage', label: 'Imports', icon: 'import' },
   },
@@ -69,7 +68,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/imports/$importId',
     title: 'Import',
     crumbs: [{ text: 'Admin' }, { text: 'Imports', path: '/admin/imports' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
     navPath: '/admin/imports',
   },
@@ -101,7 +100,7 @@ export const adminPages: readonly PageRoute[] = [
     path: '/admin/feeds',
     title: 'Feeds of all customers',
     crumbs: [{ text: 'Admin' }],
-    needs: TOOLS,
+    needs: STAFF_WITH_TOOLS,
     page: lazyRouteComponent(() => import('./all-feeds/AllFeedsPage.tsx'), 'AllFeedsPage'),
     nav: { group: 'Manage', label: 'All feeds', icon: 'feed' },
   },

@@ -92,7 +92,7 @@ export const pricingPages: readonly PageRoute[] = [
     path: PRICING_PATHS.review,
     title: 'Review Quote',
     crumbs: [],
-    needs: 'public',
+    needs: 'quote token',
     page: lazyRouteComponent(reviewPages, 'ReviewPage'),
     // the token leaves the address before anything is drawn
     redirect: ({ params, search }) => {
@@ -105,7 +105,7 @@ export const pricingPages: readonly PageRoute[] = [
     path: PRICING_PATHS.shortLink,
     title: 'Review Quote',
     crumbs: [],
-    needs: 'public',
+    needs: 'quote token',
     page: lazyRouteComponent(reviewPages, 'ReviewPage'),
     redirect: ({ params }) => {
       const [, customerId = '0', quoteId = '0', token = ''] = SHORT_LINK.exec(params['link'] ?? '') ?? []
@@ -117,7 +117,7 @@ export const pricingPages: readonly PageRoute[] = [
     path: PRICING_PATHS.confirmation,
     title: 'Quote Confirmation',
     crumbs: [],
-    needs: 'public',
+    needs: 'quote token',
     page: lazyRouteComponent(() => import('./review/ConfirmationPage.tsx'), 'ConfirmationPage'),
   },
 ]

@@ -1,4 +1,4 @@
-import { isAllowed } from '#contract/base/access.ts'
+import { isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
 import { entitlementsOf } from '../entitlements.ts'
 import type { PageRoute } from '../route.ts'
 import type { SignedIn } from '../session.ts'
@@ -14,6 +14,6 @@ export function openPages(pages: readonly PageRoute[], someone: Who): PageRoute[
   const who = entitlementsOf(someone)
   return pages.filter(
     ({ path, needs }) =>
-      needs !== 'public' && isAllowed(needs, who) && !path.replace('$customerId', '').includes('$'),
+      !isWithoutSignIn(needs) && isAllowed(needs, who) && !path.replace('$customerId', '').includes('$'),
   )
 }

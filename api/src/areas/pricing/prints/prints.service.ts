@@ -3,7 +3,7 @@ import type * as contract from '#contract/areas/pricing/prints/prints.contract.t
 import { outcomeOf } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
-import type { Ctx, FileAnswer, PublicCtx } from '../../../http/context.ts'
+import type { Ctx, FileAnswer, PublicCtx, QuoteCtx } from '../../../http/context.ts'
 import { mailBrand } from '../../../mail/brands.ts'
 import { selectQuote, selectQuoting, type StoredQuote } from '../quotes/quotes.queries.ts'
 import { requireQuote } from '../quotes/quotes.service.ts'
@@ -18,7 +18,7 @@ export const printQuote = async (
 
 /** The same for its shipper. Throws as `openLink`, and quote_answered once the quote is gone. */
 export async function printReview(
-  ctx: PublicCtx,
+  ctx: QuoteCtx,
   { params: { quoteId }, query: { customer_id } }: Input<typeof contract.printReview>,
 ): Promise<FileAnswer> {
   await openLink(ctx, customer_id, quoteId)

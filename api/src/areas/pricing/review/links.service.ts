@@ -3,7 +3,7 @@ import { MOST_WRONG_PASSCODES } from '#contract/areas/pricing/review/passcode.ru
 import { MOST_TRIES_A_MINUTE } from '#contract/areas/pricing/review/review.contract.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { PublicCtx } from '../../../http/context.ts'
+import type { QuoteCtx } from '../../../http/context.ts'
 import { networkOf } from '../../../http/network.ts'
 import { insertActivity } from '../quotes/activity.queries.ts'
 import { selectQuote, updateLinkEnded } from '../quotes/quotes.queries.ts'
@@ -19,7 +19,7 @@ type Entered = (db: Db) => Promise<unknown>
  * too many tries (SHP-020, SHP-021).
  */
 export async function openLink(
-  ctx: PublicCtx,
+  ctx: QuoteCtx,
   customerId: number,
   quoteId: number,
   entered: Entered = async () => {},

@@ -5,7 +5,7 @@ import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { PublicCtx } from '../../../http/context.ts'
+import type { QuoteCtx } from '../../../http/context.ts'
 import { postMail, type MailParts } from '../../../mail/post.ts'
 import { insertNote } from '../notes/notes.queries.ts'
 import { type Doer, type Happening, insertActivity } from '../quotes/activity.queries.ts'
@@ -20,7 +20,7 @@ type ReviewInput = Pick<Input<typeof contract.reviewQuote>, 'params' | 'query'>
 
 /** A quote as its shipper sees it; the first look at an offer is told in the feed (SHP-022). Throws as `openLink`. */
 export async function reviewQuote(
-  ctx: PublicCtx,
+  ctx: QuoteCtx,
   { params: { quoteId }, query: { customer_id } }: ReviewInput,
 ): Promise<ReviewQuote> {
   await openLink(ctx, customer_id, quoteId, async (db) => {
@@ -64,7 +64,7 @@ const nothingOf = (quote: ReviewQuote): ReviewQuote => ({
  * quote_answered when there is no offer to answer any more.
  */
 export async function answerQuote(
-  ctx: PublicCtx,
+  ctx: QuoteCtx,
   { params: { quoteId }, query: { customer_id }, body }: Input<typeof contract.answerQuote>,
 ): Promise<Result<typeof contract.answerQuote>> {
   await openLink(ctx, customer_id, quoteId)
@@ -127,7 +127,7 @@ const noteOfShipper = (db: Db, quote: StoredQuote, note: string) =>
 
 /** A note of the shipper, which both sides read (SHP-024). Throws as `openLink`, and quote_answered once the quote is gone. */
 export async function createReviewNote(
-  ctx: PublicCtx,
+  ctx: QuoteCtx,
   { params: { quoteId }, query: { customer_id }, body }: Input<typeof contract.createReviewNote>,
 ): Promise<Result<typeof contract.createReviewNote>> {
   await openLink(ctx, customer_id, quoteId)

@@ -4,21 +4,6 @@ import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listSql, stored } from '../../../list/list-sql.ts'
 
-/**
- * Puts the transaction into the data of a customer the caller may open; tells whether the module is on there. Null: it is not
- * theirs.
- */
-export const selectFeedbackModule = async (
-  db: Db,
-  tokenHash: Buffer | null,
-  customerId: number,
-): Promise<boolean | null> =>
-  (
-    await db.row<{ is_on: boolean | null }>(sql`
-      select case when permissions is not null then 'hasSupportFeedbackModule' = any(flags) end as is_on
-      from identity.authorize(${tokenHash}, ${customerId})`)
-  )?.is_on ?? null
-
 export interface NewFeedback {
   category: FeedbackCategory
   title: string

@@ -22,7 +22,6 @@ const HELPDESK = 'helpdesk'
 /** Where staff read it in the portal. */
 const INBOX = '/admin/feedback'
 
-/** What each kind throws: invalid_request for a customer that is not the caller's, not_permitted where the module is off. */
 const tell = async (
   ctx: SignedInCtx,
   category: FeedbackCategory,
@@ -30,7 +29,6 @@ const tell = async (
   details: object,
 ): Promise<Sent> => {
   const { customer_id: customerId, title, description } = body
-  await requireModule(ctx, customerId)
   await requireSent({ ...ctx, customerId }, body.attachments)
   const feedbackId = await queries.insertFeedback(ctx.db, {
     category,
@@ -59,13 +57,6 @@ const tell = async (
   }
   ctx.noteChange({ target: { feedback_id: feedbackId, customer_id: customerId } })
   return { feedback_id: feedbackId, github_url: null }
-}
-
-async function requireModule({ db, tokenHash }: SignedInCtx, customerId: number): Promise<void> {
-  const isOn = await queries.selectFeedbackModule(db, tokenHash, customerId)
-  if (isOn === null)
-    throw new AppError('invalid_request', { errors: { customer_id: ['Choose one of your companies.'] } })
-  if (!isOn) throw new AppError('not_permitted')
 }
 
 export const askQuestion = (ctx: SignedInCtx, { body }: Input<typeof contract.askQuestion>): Promise<Sent> =>

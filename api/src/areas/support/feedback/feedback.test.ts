@@ -53,7 +53,7 @@ test('[FDB-003] [FDB-004] [FDB-005] [FDB-006] [FDB-008] each kind is taken, and 
 
 test('[FDB-003] nobody tells anything without a session or for a customer of somebody else', async () => {
   expect((await portal.call(contract.askQuestion, { body: TOLD })).status).toBe(401)
-  expect((await portal.call(contract.askQuestion, { body: TOLD }, 'other')).status).toBe(400)
+  expect((await portal.call(contract.askQuestion, { body: TOLD }, 'other')).status).toBe(403)
 })
 
 test('[FDB-009] title and description are needed, an adjustment needs the car, the field and its value', async () => {

@@ -26,8 +26,6 @@ beforeAll(async () => {
       host: '',
       ip: '',
       tokenHash: null,
-      quoteTokenHash: Buffer.alloc(0),
-      quotePasscodeHash: null,
       signal: new AbortController().signal,
     },
     { domain: DOMAIN, port: 0, host: '127.0.0.1' },

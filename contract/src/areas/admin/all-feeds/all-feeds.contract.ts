@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
@@ -11,7 +12,7 @@ export const listAllFeeds = endpoint({
   name: 'listAllFeeds',
   method: 'GET',
   path: '/admin/feeds',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Each railroad’s feed of each customer: when it last came, its rate and lag, outages, what stands in quarantine.',
   query: listRequest(allFeedsList),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../../../base/access.ts'
 import { PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
@@ -112,7 +113,7 @@ export const listCustomers = endpoint({
   name: 'listCustomers',
   method: 'GET',
   path: '/admin/customers',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Customers of the portal: `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
   query: listRequest(customerList),
@@ -123,7 +124,7 @@ export const getCustomer = endpoint({
   name: 'getCustomer',
   method: 'GET',
   path: '/admin/customers/{id}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'A customer with its equipment, reporting groups and people.',
   params: CustomerIdParams,
   response: Customer,
@@ -133,7 +134,7 @@ export const createCustomer = endpoint({
   name: 'createCustomer',
   method: 'POST',
   path: '/admin/customers',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Adds a customer with what it may use; a name that is there already answers 409.',
   body: z.object({
     name,
@@ -157,7 +158,7 @@ export const updateCustomer = endpoint({
   name: 'updateCustomer',
   method: 'PUT',
   path: '/admin/customers/{id}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Changes what is given of a customer, or with `status` alone activates (1) or disables (0) it.',
   params: CustomerIdParams,
   body: withNeeds(
@@ -187,7 +188,7 @@ export const disableCustomer = endpoint({
   name: 'disableCustomer',
   method: 'DELETE',
   path: '/admin/customers/{id}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Disables a customer: nobody opens its data any more, nothing of it is lost. Answers the customer.',
   params: CustomerIdParams,
@@ -219,7 +220,7 @@ export const addCustomerEquipment = endpoint({
   name: 'addCustomerEquipment',
   method: 'POST',
   path: '/admin/customers/{id}/assets_bulk',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Puts equipment into the fleet of a customer; wrong ids are answered, the others are in.',
   params: CustomerIdParams,
   body: EquipmentIds,
@@ -230,7 +231,7 @@ export const removeCustomerEquipment = endpoint({
   name: 'removeCustomerEquipment',
   method: 'POST',
   path: '/admin/customers/{id}/assets_bulk_delete',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Takes equipment out of the fleet of a customer; what it reported stays.',
   params: CustomerIdParams,
   body: EquipmentIds,
@@ -248,7 +249,7 @@ export const createCustomerGroup = endpoint({
   name: 'createCustomerGroup',
   method: 'POST',
   path: '/admin/customers/{id}/reporting_groups',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Adds a reporting group of equipment in the fleet.',
   params: CustomerIdParams,
   body: GroupBody,
@@ -259,7 +260,7 @@ export const updateCustomerGroup = endpoint({
   name: 'updateCustomerGroup',
   method: 'PUT',
   path: '/admin/customers/{id}/reporting_groups/{groupId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Gives a reporting group another name or other equipment.',
   params: GroupParams,
   body: GroupBody,
@@ -270,7 +271,7 @@ export const removeCustomerGroup = endpoint({
   name: 'removeCustomerGroup',
   method: 'DELETE',
   path: '/admin/customers/{id}/reporting_groups/{groupId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Removes a reporting group; its equipment stays.',
   params: GroupParams,
   response: Customer,
@@ -280,7 +281,7 @@ export const updateCustomerLogo = endpoint({
   name: 'updateCustomerLogo',
   method: 'PUT',
   path: '/admin/customers/{id}/logo',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Makes a picture the caller uploaded (GET /user/profile_picture) the logo of a customer.',
   params: CustomerIdParams,
   body: UploadedFile.extend({ attachment_id: z.uuid() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { bytes, endpoint, file } from '../../../base/endpoint.ts'
 import { IdParam } from '../../../base/ids.ts'
 import { MOST_IMPORT_BYTES } from '../../../import/kind.ts'
@@ -12,7 +13,7 @@ export const listImports = endpoint({
   name: 'listImports',
   method: 'GET',
   path: '/admin/imports',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'The caller’s own imports of the last days, newest first.',
   response: z.object({ data: z.array(Import.omit({ sample: true, refused: true, mapping: true })) }),
 })
@@ -21,7 +22,7 @@ export const createImport = endpoint({
   name: 'createImport',
   method: 'POST',
   path: '/admin/imports',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Takes a table as CSV, pasted text or XLSX and answers how its columns are understood. Nothing is written yet.',
   query: z.object({ kind: Kind, customer_id: IdParam.optional(), source: z.string().max(255).optional() }),
@@ -33,7 +34,7 @@ export const getImport = endpoint({
   name: 'getImport',
   method: 'GET',
   path: '/admin/imports/{importId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'How far an import has come, with the first rows that were refused.',
   params: ImportParams,
   response: Import,
@@ -43,7 +44,7 @@ export const checkImport = endpoint({
   name: 'checkImport',
   method: 'PUT',
   path: '/admin/imports/{importId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Chooses which column is which and checks every row; nothing is written.',
   params: ImportParams,
   body: ChosenColumns,
@@ -54,7 +55,7 @@ export const runImport = endpoint({
   name: 'runImport',
   method: 'POST',
   path: '/admin/imports/{importId}/run',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Writes the rows that were found right, in the background; the others are left. With `invite=false` no user among them is mailed an invitation.',
   params: ImportParams,
@@ -66,7 +67,7 @@ export const removeImport = endpoint({
   name: 'removeImport',
   method: 'DELETE',
   path: '/admin/imports/{importId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Forgets an import and its rows; what it wrote stays. One that is being written is ended where it is.',
   params: ImportParams,
@@ -77,7 +78,7 @@ export const exportRefusedCsv = endpoint({
   name: 'exportRefusedCsv',
   method: 'GET',
   path: '/admin/imports/{importId}/refused/csv',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'The rows that were refused as they came, with the reason beside them, to mend and send again.',
   params: ImportParams,
   response: file('text/csv'),
@@ -87,7 +88,7 @@ export const exportRefusedXlsx = endpoint({
   name: 'exportRefusedXlsx',
   method: 'GET',
   path: '/admin/imports/{importId}/refused/xlsx',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'The same as a workbook.',
   params: ImportParams,
   response: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),

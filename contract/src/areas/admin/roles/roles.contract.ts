@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 
 /** What somebody is at a customer. Roles are data; only 7 and 8, those of terminals, mean something to the portal itself. */
@@ -16,7 +17,7 @@ export const listUserRoles = endpoint({
   name: 'listUserRoles',
   method: 'GET',
   path: '/admin/users/roles',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Every role with its meaning and the permissions it gives by default.',
   response: z.object({ roles: z.array(Role) }),
 })

@@ -1,3 +1,4 @@
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { Id } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
@@ -10,7 +11,7 @@ export const disableUsers = endpoint({
   name: 'disableUsers',
   method: 'POST',
   path: '/admin/users_bulk/disable',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Disables users, those named or all that match, at most 1,000 at once: sessions and streams end. The last administrator is left.',
   body: ChosenUsers,
@@ -21,7 +22,7 @@ export const activateUsers = endpoint({
   name: 'activateUsers',
   method: 'POST',
   path: '/admin/users_bulk/activate',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Activates users, those named or all that match, at most 1,000 at once.',
   body: ChosenUsers,
   response: UsersAnswer,
@@ -31,7 +32,7 @@ export const inviteUsers = endpoint({
   name: 'inviteUsers',
   method: 'POST',
   path: '/admin/users_bulk/invite',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Mails users an invitation, those named or all that match, at most 1,000 at once. Who has a password, needs none or is disabled is left.',
   body: ChosenUsers,

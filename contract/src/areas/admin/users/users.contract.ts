@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../../../base/access.ts'
 import { PERMISSION_WORDS } from '../../../base/access-words.ts'
+import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { Id, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
@@ -98,7 +99,7 @@ export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
   path: '/admin/users',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Users of the portal: `status`, `search`, `page`, `page_size` and `sort`; only active ones unless `scope` says otherwise.',
   query: listRequest(userList),
@@ -109,7 +110,7 @@ export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
   path: '/admin/users/{userId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'A user with the customers they belong to.',
   params: UserParams,
   response: User,
@@ -119,7 +120,7 @@ export const createUser = endpoint({
   name: 'createUser',
   method: 'POST',
   path: '/admin/users',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary:
     'Adds a user and mails them an invitation to choose a password; one of a single sign-on gets none.',
   body: withNeeds(
@@ -140,7 +141,7 @@ export const updateUser = endpoint({
   name: 'updateUser',
   method: 'PUT',
   path: '/admin/users/{userId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Changes what is given of a user, or with `status` alone activates (1) or disables (0) them.',
   params: UserParams,
   body: withNeeds(
@@ -167,7 +168,7 @@ export const disableUser = endpoint({
   name: 'disableUser',
   method: 'DELETE',
   path: '/admin/users/{userId}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Disables a user: their sessions and streams end at once. Answers the user.',
   params: UserParams,
   response: User,
@@ -179,7 +180,7 @@ export const updateAssociation = endpoint({
   name: 'updateAssociation',
   method: 'PUT',
   path: '/admin/users/{userId}/customers/{customer}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Gives a user a role at a customer. Another role ends their sessions. Answers the user.',
   params: AssociationParams,
   body: z.object({
@@ -194,7 +195,7 @@ export const removeAssociation = endpoint({
   name: 'removeAssociation',
   method: 'DELETE',
   path: '/admin/users/{userId}/customers/{customer}',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Takes a user off a customer: their sessions and streams end at once. Answers the user.',
   params: AssociationParams,
   response: User,
@@ -204,7 +205,7 @@ export const inviteUser = endpoint({
   name: 'inviteUser',
   method: 'POST',
   path: '/admin/users/{userId}/invite',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Mails a user another invitation; the link of the one before ends.',
   params: UserParams,
   response: User,
@@ -224,7 +225,7 @@ export const listUserSessions = endpoint({
   name: 'listUserSessions',
   method: 'GET',
   path: '/admin/users/{userId}/sessions',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'The open sessions of a user, the one used last first.',
   params: UserParams,
   response: Sessions,
@@ -234,7 +235,7 @@ export const endUserSessions = endpoint({
   name: 'endUserSessions',
   method: 'DELETE',
   path: '/admin/users/{userId}/sessions',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Ends every session of a user, or only the one that is named; streams end with them.',
   params: UserParams,
   query: z.object({ session_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional() }),
@@ -261,7 +262,7 @@ export const getUserAccess = endpoint({
   name: 'getUserAccess',
   method: 'GET',
   path: '/admin/users/{userId}/access',
-  access: 'staff',
+  access: STAFF_WITH_TOOLS,
   summary: 'Why pages open for a user or not: role, permissions and modules at each of their customers.',
   params: UserParams,
   response: z.object({ data: z.array(UserAccess) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Access } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
@@ -41,11 +42,16 @@ const Sent = z.object({
   github_url: z.string().nullable(),
 })
 
+/** Whoever is signed in, at a customer for whom the form is on (FDB-002). */
+const GIVES_FEEDBACK = {
+  allOf: ['signed-in', { module: 'hasSupportFeedbackModule', at: 'customer of the body' }],
+} as const satisfies Access
+
 export const askQuestion = endpoint({
   name: 'askQuestion',
   method: 'POST',
   path: '/inteledesk',
-  access: 'signed-in',
+  access: GIVES_FEEDBACK,
   summary: 'A general question to whoever runs the portal; needs the module at the customer named.',
   body: z.object(Told),
   response: Sent,
@@ -55,7 +61,7 @@ export const reportBug = endpoint({
   name: 'reportBug',
   method: 'POST',
   path: '/inteledesk/bug',
-  access: 'signed-in',
+  access: GIVES_FEEDBACK,
   summary: 'Something does not work as it should.',
   body: z.object({ ...Told, steps: FeedbackFields.steps.default('') }),
   response: Sent,
@@ -65,7 +71,7 @@ export const requestFeature = endpoint({
   name: 'requestFeature',
   method: 'POST',
   path: '/inteledesk/feature',
-  access: 'signed-in',
+  access: GIVES_FEEDBACK,
   summary: 'Something is missing.',
   body: z.object(Told),
   response: Sent,
@@ -75,7 +81,7 @@ export const requestAdjustment = endpoint({
   name: 'requestAdjustment',
   method: 'POST',
   path: '/inteledesk/manual_adjustment',
-  access: 'signed-in',
+  access: GIVES_FEEDBACK,
   summary: 'Something told of a shipment is wrong: which field, and what it should be.',
   body: z.object({
     ...Told,

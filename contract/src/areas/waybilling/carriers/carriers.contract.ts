@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
@@ -148,7 +149,7 @@ export const sendCarrierTest = endpoint({
   name: 'sendCarrierTest',
   method: 'POST',
   path: '/admin/carriers/{scac}/test',
-  access: 'admin',
+  access: { allOf: ['admin', TOOLS] },
   summary:
     'Sends a railroad a test interchange (ISA15 T) in a customer’s name, with a bill for a car that does not exist.',
   params: z.object({ scac: z.string().regex(SCAC) }),
