@@ -105,6 +105,30 @@ describe('the checks', () => {
       'web/src/shell/z.ts',
       "const to = '/admin/audit'",
     ],
+    [
+      'a page that guesses a permission',
+      'houseRuleProblems',
+      'web/src/areas/support/Z.tsx',
+      "if (!permissions.includes('visibility_asset_list')) return null",
+    ],
+    [
+      'a page that guesses a module',
+      'houseRuleProblems',
+      'web/src/areas/support/Z.tsx',
+      "useSession().modules.includes('hasWaybillModule')",
+    ],
+    [
+      'a page that guesses who is staff',
+      'houseRuleProblems',
+      'web/src/areas/support/Z.tsx',
+      'const isStaff = user.is_admin || user.is_internal',
+    ],
+    [
+      'a page that names its own access',
+      'houseRuleProblems',
+      'web/src/shared/Z.tsx',
+      "isAllowed({ anyOf: ['company_settings'] }, who)",
+    ],
     ['behaviour by NODE_ENV', 'houseRuleProblems', 'api/src/env.ts', 'process.env.NODE_ENV'],
   ]
 

@@ -42,6 +42,13 @@ const HOUSE_RULES: HouseRule[] = [
     instead: 'docs/glossary.md has another word for it',
   },
   {
+    where:
+      /^web\/src\/(areas|shared|list|form|import|later)\/(?!.*\.test\.|waybilling\/session\/|admin\/users\/users\.rules)/,
+    forbidden:
+      /\b(permissions|modules)\b\??\.(includes|some|find|indexOf)\(|\buser\??\.is_(admin|internal)\b|\broleId === |\bisAllowed\(\s*[{'"]/,
+    instead: 'ask what is declared: useMay(endpoint), useMayOpen() of a page, or `can` of the row',
+  },
+  {
     where: /^web\/src\/(shell|shared)\/(?!landing\.ts|.*\.test\.)/,
     forbidden:
       /['"`]\/(visibility|admin|reports|analytics|waybilling|terminal|pricing|settings|login|auth|profile)\b/,

@@ -127,5 +127,8 @@ export function describeAccess(access: Access): string {
   return isAtAnyCustomer(access) ? `${permissions} at any customer; administrators` : permissions
 }
 
+/** What people at a terminal hold (PLT-067). */
+export const TERMINAL: Access = { anyOf: ['terminal_terminal'] }
+
 /** Roles of people at a terminal (PLT-051); every other role is data alone. */
 export const TERMINAL_ROLES: readonly number[] = [7, 8]

@@ -1,7 +1,7 @@
 import { type Access, isAllowed } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallError } from './call.ts'
-import { entitlementsOf } from './entitlements.ts'
+import { entitlementsOf } from './may.ts'
 import { isEntitled, pathOfLanding, ROUTE_PATHS, type LandingFacts } from './landing.ts'
 import { type PageRoute, pathTo } from './route.ts'
 import { keepDefaultCompany, setCustomer, type SignedIn, verifyUser } from './session.ts'

@@ -1,6 +1,7 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, lazyRouteComponent } from '@tanstack/react-router'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { Access } from '#contract/base/access.ts'
 import { App } from '../shell/App.tsx'
 import type { PageRoute } from '../shell/route.ts'
 import { makeRouter } from '../shell/router.tsx'
@@ -9,6 +10,15 @@ import { clearFault } from '../shell/status.ts'
 import { toasts } from '../shell/toasts.ts'
 import '../theme/mantine.css'
 import '../theme/base.css'
+
+/** A page of another area, to which a page under test leads those whom it admits. */
+export const pageElsewhere = (path: string, needs: Access): PageRoute => ({
+  path,
+  title: 'Elsewhere',
+  crumbs: [],
+  needs,
+  page: lazyRouteComponent(() => Promise.resolve({ Elsewhere: () => null }), 'Elsewhere'),
+})
 
 /** Opens the portal made of the given pages at a path, as a visitor would. */
 export async function openPortal(pages: readonly PageRoute[], path: string) {

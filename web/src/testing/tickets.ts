@@ -9,6 +9,8 @@ export const OPEN_CAN = {
   close: true,
   reopen: 'no',
   note: true,
+  note_internally: 'no',
+  rest: true,
   remove: 'no',
 } as const
 export const CLOSED_CAN = {

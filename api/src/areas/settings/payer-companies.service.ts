@@ -1,3 +1,5 @@
+import { PAYER_TERMS } from '#contract/areas/settings/payer-companies.contract.ts'
+import { isAllowed } from '#contract/base/access.ts'
 import type * as contract from '#contract/areas/settings/payer-companies.contract.ts'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -63,7 +65,7 @@ const USUAL = { emails: '', terms_days: 30 }
 
 /** How invoices are paid is changed only where the module for that is on (SET-005). */
 const allowed = ({ actor }: Ctx, body: Body, { emails, terms_days }: typeof USUAL): Body =>
-  actor.modules.includes('hasPayerInvoiceSettings') ? body : { ...body, emails, terms_days }
+  isAllowed(PAYER_TERMS.access, actor) ? body : { ...body, emails, terms_days }
 
 async function requireCompany({ db, customerId }: Ctx, id: number): Promise<PayerCompany> {
   const company = await queries.selectPayerCompany(db, customerId, id)

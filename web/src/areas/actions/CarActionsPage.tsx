@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, MessageSquareReply, RotateCcw, Send, TrainFront, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { setActionCarrier } from '#contract/areas/actions/car-actions.contract.ts'
 import type { CarAction } from '#contract/areas/actions/car-actions.contract.ts'
 import type { carActionList } from '#contract/areas/actions/car-actions.list.ts'
 import { ACTION_STATES } from '#contract/areas/actions/car-actions.rules.ts'
+import { useMay } from '../../shell/may.ts'
 import type { Cells } from '../../list/cells.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import { NewButton } from '../../list/NewButton.tsx'
@@ -36,7 +38,8 @@ const CELLS: Cells<typeof carActionList, CarAction> = {
 
 /** What railroads were asked to do with cars, and what became of it. */
 export function CarActionsPage() {
-  const { company, permissions } = useSession()
+  const { company } = useSession()
+  const maySetUp = useMay(setActionCarrier)
   const customerId = company.id
   const view = useList(carActions, { params: { customerId } })
   const navigate = useNavigate()
@@ -64,7 +67,7 @@ export function CarActionsPage() {
       detail="What railroads were asked to do with cars, and what they answered."
       actions={
         <>
-          {permissions.includes('company_settings') && (
+          {maySetUp && (
             <Button icon={TrainFront} onClick={() => setIsSettingUp(true)}>
               Railroads
             </Button>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listCarActions } from '#contract/areas/actions/car-actions.contract.ts'
 import { CAR_ACTIONS } from '#contract/areas/actions/car-actions.rules.ts'
+import { useMay } from '../../shell/may.ts'
 import { type PagePartProps, pathTo } from '../../shell/route.ts'
-import { useSession } from '../../shell/session.ts'
 import { asButton } from '../../ui/Button.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows } from '../../ui/Panel.tsx'
 import { ACTION_PATHS } from './actions.rules.ts'
@@ -13,8 +14,7 @@ const MOST_SHOWN = 3
 
 /** On the page of a unit: what its railroad was asked, and the way to ask for more. */
 export function CarRequests({ customerId, equipmentId }: PagePartProps) {
-  const { permissions, modules } = useSession()
-  const mayAsk = permissions.includes('visibility_asset_list') && modules.includes('hasWaybillModule')
+  const mayAsk = useMay(listCarActions)
   const { data } = useQuery({ ...requestsOfCar(customerId, equipmentId), enabled: mayAsk })
   if (!mayAsk) return null
   return (

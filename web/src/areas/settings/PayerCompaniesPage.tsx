@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
+import { PAYER_TERMS } from '#contract/areas/settings/payer-companies.contract.ts'
 import type { PayerCompany } from '#contract/areas/settings/payer-companies.contract.ts'
+import { useMay } from '../../shell/may.ts'
 import { Loaded } from '../../shared/Loaded.tsx'
 import { useSession } from '../../shell/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,7 +16,8 @@ import { payerCompanies } from './payer-companies.calls.ts'
 
 /** The companies that pay a customer's invoices (SET-002). */
 export function PayerCompaniesPage() {
-  const { company, modules } = useSession()
+  const { company } = useSession()
+  const hasTerms = useMay(PAYER_TERMS)
   const found = useQuery(payerCompanies(company.id))
   const add = (look: 'primary' | 'quiet') => (
     <NewButton look={look} make={`/settings/${company.id}/companies/new`}>
@@ -35,11 +38,7 @@ export function PayerCompaniesPage() {
               An invoice goes to a company that pays it. Add the first one.
             </EmptyState>
           ) : (
-            <Companies
-              customerId={company.id}
-              companies={data.data}
-              hasTerms={modules.includes('hasPayerInvoiceSettings')}
-            />
+            <Companies customerId={company.id} companies={data.data} hasTerms={hasTerms} />
           )
         }
       </Loaded>

@@ -7,6 +7,8 @@ import {
   type PayerCompany,
   updatePayerCompany,
 } from '#contract/areas/settings/payer-companies.contract.ts'
+import { PAYER_TERMS } from '#contract/areas/settings/payer-companies.contract.ts'
+import { useMay } from '../../shell/may.ts'
 import { useCore } from '../../form/context.ts'
 import { Switch } from '../../form/controls/choices.tsx'
 import { NumberField } from '../../form/controls/number.tsx'
@@ -212,8 +214,7 @@ function Address({ form, at, onRemove }: AddressProps) {
 
 /** Where invoices go and when they are due, for customers whose module for that is on (SET-005). */
 function InvoiceFields({ form }: { form: Fields }) {
-  const { modules } = useSession()
-  if (!modules.includes('hasPayerInvoiceSettings')) return null
+  if (!useMay(PAYER_TERMS)) return null
   return (
     <Panel title="Invoices">
       <form.Field name="emails" as={Emails} />

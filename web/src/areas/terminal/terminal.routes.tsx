@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { TERMINAL } from '#contract/base/access.ts'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
 
-const needs = { anyOf: ['terminal_terminal'] } as const
 const page = lazyRouteComponent(() => import('./LoadListPage.tsx'), 'LoadListPage')
 
 /** The load list of a terminal (TRM-002, TRM-003). */
@@ -11,7 +11,7 @@ export const terminalPages: readonly PageRoute[] = [
     path: ROUTE_PATHS.terminalLoadList,
     title: 'Load List',
     crumbs: [{ text: 'Terminal' }],
-    needs,
+    needs: TERMINAL,
     page,
     nav: { group: 'Operate', label: 'Terminal', icon: 'terminal' },
   },
@@ -19,7 +19,7 @@ export const terminalPages: readonly PageRoute[] = [
     path: '/terminal',
     title: 'Load List',
     crumbs: [{ text: 'Terminal' }],
-    needs,
+    needs: TERMINAL,
     page,
     navPath: ROUTE_PATHS.terminalLoadList,
   },

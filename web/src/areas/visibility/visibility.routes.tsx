@@ -1,9 +1,12 @@
+import { type Access, isAllowed } from '#contract/base/access.ts'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { ROUTE_PATHS } from '../../shell/landing.ts'
 import type { PageRoute } from '../../shell/route.ts'
 
 const AssetLookup = lazy(async () => ({ default: (await import('./assets/AssetLookup.tsx')).AssetLookup }))
+
+const LISTS_ASSETS: Access = { anyOf: ['visibility_asset_list'] }
 
 /** The address of the area leads on to its first page that is open to the reader (VIS-001). */
 const start = (path: string): PageRoute => ({
@@ -12,8 +15,8 @@ const start = (path: string): PageRoute => ({
   crumbs: [],
   needs: { anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] },
   page: lazyRouteComponent(() => import('./assets/AssetListPage.tsx'), 'AssetListPage'),
-  leadsTo: ({ permissions }) =>
-    permissions.includes('visibility_asset_list') ? ROUTE_PATHS.assetsList : '/visibility/$customerId/fleets',
+  leadsTo: (who) =>
+    isAllowed(LISTS_ASSETS, who) ? ROUTE_PATHS.assetsList : '/visibility/$customerId/fleets',
 })
 
 /** Pages of the area; details are open with either visibility permission (VIS-005, docs/decisions/010). */
@@ -24,7 +27,7 @@ export const visibilityPages: readonly PageRoute[] = [
     path: ROUTE_PATHS.assetsList,
     title: 'Visibility Dashboard',
     crumbs: [{ text: 'Visibility' }],
-    needs: { anyOf: ['visibility_asset_list'] },
+    needs: LISTS_ASSETS,
     page: lazyRouteComponent(() => import('./assets/AssetListPage.tsx'), 'AssetListPage'),
     crumbControl: AssetLookup,
     nav: { group: 'Operate', label: 'Assets', icon: 'car' },

@@ -1,5 +1,5 @@
 import { isAllowed, isWithoutSignIn } from '#contract/base/access.ts'
-import { entitlementsOf } from '../entitlements.ts'
+import { entitlementsOf } from '../may.ts'
 import type { PageRoute } from '../route.ts'
 import type { SignedIn } from '../session.ts'
 

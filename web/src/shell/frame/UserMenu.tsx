@@ -4,6 +4,7 @@ import { CircleUser, Keyboard, KeyRound, LogOut, Megaphone, MessageSquareText } 
 import { ROUTE_PATHS } from '../landing.ts'
 import { noticeFor, reopened } from '../notice.ts'
 import { openKeySheet } from '../find/overlays.ts'
+import { useMayOpen } from '../may.ts'
 import { useSession } from '../session.ts'
 import { useScheme } from './use-scheme.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -12,6 +13,7 @@ import css from './UserMenu.module.css'
 /** Who is signed in, their profile, and the way out. */
 export function UserMenu() {
   const { user, modules, ...session } = useSession()
+  const mayOpen = useMayOpen()
   const notice = noticeFor(session.notice, modules)
   const leave = useSignOut()
   const scheme = useScheme()
@@ -60,7 +62,7 @@ export function UserMenu() {
         <Menu.Item leftSection={<Keyboard size={16} aria-hidden="true" />} onClick={openKeySheet}>
           Keyboard shortcuts
         </Menu.Item>
-        {modules.includes('hasSupportFeedbackModule') && (
+        {mayOpen(ROUTE_PATHS.feedback) && (
           <Menu.Item
             component={Link}
             to={ROUTE_PATHS.feedback}

@@ -1,5 +1,5 @@
 import { isAllowed } from '#contract/base/access.ts'
-import { type Entitled, entitlementsOf } from '../entitlements.ts'
+import { type Entitled, entitlementsOf } from '../may.ts'
 import { NAV_GROUPS, type NavEntry, type NavGroup, type PageRoute } from '../route.ts'
 
 export interface NavItem extends NavEntry {

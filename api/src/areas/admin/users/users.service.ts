@@ -1,3 +1,5 @@
+import { MARKS } from '#contract/areas/admin/users/users.rules.ts'
+import { isAllowed } from '#contract/base/access.ts'
 import type * as contract from '#contract/areas/admin/users/users.contract.ts'
 import { mayInvite, userCan } from '#contract/areas/admin/users/users.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -202,7 +204,7 @@ function requireMayMark(
   { actor }: SignedInCtx,
   marks: { is_admin?: boolean | undefined; is_internal?: boolean | undefined },
 ): void {
-  if (actor.isAdmin) return
+  if (isAllowed(MARKS.access, actor)) return
   if (marks.is_admin || marks.is_internal) throw new AppError('not_permitted', { message: ADMINS_ONLY })
 }
 

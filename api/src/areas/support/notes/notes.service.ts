@@ -1,5 +1,5 @@
 import type * as contract from '#contract/areas/support/notes/notes.contract.ts'
-import { isStaff } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { isStaff, ticketCan } from '#contract/areas/support/tickets/tickets.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -50,8 +50,9 @@ export async function createNote(
       message: 'Note cannot be empty!',
       errors: { note: ['Note cannot be empty!'] },
     })
-  if (body.is_internal && !isStaff(ctx.actor)) throw new AppError('not_permitted')
   const ticket = await requireTicket(ctx, ticketId)
+  if (body.is_internal && ticketCan.note_internally(ticket, ctx.actor) !== true)
+    throw new AppError('not_permitted')
   if (body.ticket_prefix !== undefined && body.ticket_prefix !== ticket.id_prefix)
     throw new AppError('invalid_request', { message: 'Ticket information is missing!' })
   const noteId = await addNote(ctx, ticketId, body)

@@ -104,7 +104,7 @@ export async function updateTicket(
   await tellTicket(ctx, ticket, changeWords(state, ticket.state))
   if (state !== 'Closed' && ticket.state === 'Closed') {
     await askRating(ctx, before)
-    if (body.rests_units)
+    if (body.rests_units && ticket.can.rest === true)
       await restUnits(
         ctx,
         ticket.ticket_assets.flatMap(({ waybill_id }) => waybill_id ?? []),

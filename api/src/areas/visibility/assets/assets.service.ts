@@ -1,4 +1,5 @@
-import type { Permission } from '#contract/base/access.ts'
+import { WIDGET_ACCESS } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { isAllowed } from '#contract/base/access.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type * as contract from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Json, type Ctx, type FileAnswer, type ReadCtx } from '../../../http/context.ts'
@@ -56,14 +57,14 @@ export const listAssetChoices = async (ctx: Ctx): Promise<Result<typeof contract
 /** Counts of the customer's current assets; a widget's count only for those who may see the widget (PLT-030). */
 export async function getAssetSummary(ctx: Ctx): Promise<Result<typeof contract.getAssetSummary>> {
   const counts = await selectAssetSummary(ctx.db, ctx.customerId, ctx.actor.userId)
-  const ifMay = (permission: Permission, count: number) =>
-    ctx.actor.permissions.includes(permission) ? count : null
+  const ifMay = (widget: keyof typeof WIDGET_ACCESS) =>
+    isAllowed(WIDGET_ACCESS[widget], ctx.actor) ? counts[widget] : null
   return {
     ...counts,
-    dwelling_over_2_days: ifMay('dashboard_widgets_dwelling_over_2_days', counts.dwelling_over_2_days),
-    ap_status: ifMay('dashboard_widgets_ap_status', counts.ap_status),
-    cp_status_or_notified: ifMay('dashboard_widgets_cp_status_or_notified', counts.cp_status_or_notified),
-    ready_for_release: ifMay('dashboard_widgets_ready_for_release', counts.ready_for_release),
+    dwelling_over_2_days: ifMay('dwelling_over_2_days'),
+    ap_status: ifMay('ap_status'),
+    cp_status_or_notified: ifMay('cp_status_or_notified'),
+    ready_for_release: ifMay('ready_for_release'),
   }
 }
 

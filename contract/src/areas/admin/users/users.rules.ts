@@ -10,6 +10,9 @@ export const USER_KINDS = {
   admin: 'Administrator',
 } as const
 
+/** Who makes somebody staff or administrator. */
+export const MARKS = { access: 'admin' } as const
+
 const ADMINS_ONLY = 'Only an administrator changes the account of an administrator.'
 
 /** What may be done with a user. Staff leave administrators to administrators. */

@@ -1,4 +1,4 @@
-import type { Entitlements } from '../../../base/access.ts'
+import { type Access, type Entitlements, isAllowed } from '../../../base/access.ts'
 import { canTable } from '../../../list/can.ts'
 
 /** The workflow of a ticket, in the order it is offered (SUP-008). */
@@ -65,6 +65,9 @@ interface TicketFacts {
 const FIXED = 'A closed ticket is fixed. Reopen it to change it.'
 const unlessClosed = ({ state }: TicketFacts) => state !== 'Closed' || FIXED
 
+/** Whose word takes the cars of a ticket out of the work queue. */
+const RESTS_UNITS: Access = { anyOf: ['visibility_asset_list'] }
+
 /** What may be done with a ticket: closed ones are fixed except for notes; who may delete one is SUP-048. */
 export const ticketCan = canTable<TicketFacts, Agent>()({
   edit: unlessClosed,
@@ -75,6 +78,8 @@ export const ticketCan = canTable<TicketFacts, Agent>()({
   close: ({ state }) => state !== 'Closed' || 'This ticket is closed already.',
   reopen: ({ state }) => state === 'Closed' || 'This ticket is not closed.',
   note: () => true,
+  note_internally: (_, who) => isStaff(who) || 'Only the people of the portal write notes for themselves.',
+  rest: (_, who) => isAllowed(RESTS_UNITS, who) || 'Only who works on the asset list lets units rest.',
   remove: ({ state, created_by_user_id }, who) => {
     if (isStaff(who)) return true
     if (created_by_user_id !== who.userId) return 'Only who wrote a ticket deletes it.'

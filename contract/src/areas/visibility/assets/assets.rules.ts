@@ -1,3 +1,4 @@
+import type { Access, Permission } from '../../../base/access.ts'
 import { normalizeAssetTerm } from '../../../base/asset-term.ts'
 import { statusLabel, WAYBILL_STATUSES } from '../../../base/waybill-status.ts'
 
@@ -52,3 +53,13 @@ export const REPORTS = {
 
 /** Hours without a sighting that count as dwelling (PLT-029). */
 export const DWELLING_HOURS = 48
+
+const widget = (permission: Permission): Access => ({ anyOf: [permission] })
+
+/** Who is told each count of the dashboard (PLT-030). */
+export const WIDGET_ACCESS = {
+  dwelling_over_2_days: widget('dashboard_widgets_dwelling_over_2_days'),
+  cp_status_or_notified: widget('dashboard_widgets_cp_status_or_notified'),
+  ap_status: widget('dashboard_widgets_ap_status'),
+  ready_for_release: widget('dashboard_widgets_ready_for_release'),
+} as const

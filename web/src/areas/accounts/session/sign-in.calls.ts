@@ -1,5 +1,7 @@
+import { isAllowed, TERMINAL } from '#contract/base/access.ts'
 import { ERRORS } from '#contract/base/errors.ts'
 import type { CallResult } from '../../../shell/call.ts'
+import { entitlementsOf } from '../../../shell/may.ts'
 import { landingPath } from '../../../shell/guard.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { clearSession, type Credentials, setCustomer, signIn, verifyUser } from '../../../shell/session.ts'
@@ -26,7 +28,7 @@ export async function openLanding(kind: SignInKind): Promise<CallResult<string>>
     return chosen
   }
   const { signedIn } = chosen.data
-  if (kind === 'terminal' && !signedIn.permissions.includes('terminal_terminal')) {
+  if (kind === 'terminal' && !isAllowed(TERMINAL, entitlementsOf(signedIn))) {
     clearSession()
     return { success: false, error: { message: NOT_A_TERMINAL_USER, status: ERRORS.not_permitted[0] } }
   }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleDot, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/areas/admin/customers/customers.contract.ts'
+import { useMayOpen } from '../../../shell/may.ts'
 import { LogoBox } from '../../../shared/LogoBox.tsx'
 import { useRecent } from '../../../shell/find/recent.ts'
-import { useSession } from '../../../shell/session.ts'
 import { asButton, Button } from '../../../ui/Button.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel, PanelNote, PanelRow, PanelRows, Panels } from '../../../ui/Panel.tsx'
@@ -55,14 +55,16 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   )
 }
 
+const PERMISSIONS_PAGE = '/admin/permissions'
+
 function Ways({ customer }: { customer: Customer }) {
   const [isAsking, setAsking] = useState(false)
-  const { user } = useSession()
+  const mayOpen = useMayOpen()
   return (
     <>
-      {user.is_admin && (
+      {mayOpen(PERMISSIONS_PAGE) && (
         <Link
-          to={'/admin/permissions' as never}
+          to={PERMISSIONS_PAGE as never}
           search={{ customer: String(customer.id) } as never}
           {...asButton()}
         >

@@ -1,13 +1,14 @@
 import type { createUser } from '#contract/areas/admin/users/users.contract.ts'
+import { MARKS } from '#contract/areas/admin/users/users.rules.ts'
 import { Switch } from '../../../form/controls/choices.tsx'
 import { Email, Phone } from '../../../form/controls/text.tsx'
 import type { FormKit } from '../../../form/kit.tsx'
-import { useSession } from '../../../shell/session.ts'
+import { useMay } from '../../../shell/may.ts'
 import { FieldGrid } from '../../../ui/Panel.tsx'
 
 /** The fields a new user and a known one have alike. */
 export function PersonFields({ form }: { form: Pick<FormKit<typeof createUser>, 'Field'> }) {
-  const { user } = useSession()
+  const mayMark = useMay(MARKS)
   return (
     <>
       <FieldGrid>
@@ -19,7 +20,7 @@ export function PersonFields({ form }: { form: Pick<FormKit<typeof createUser>, 
         <form.Field name="zip_code" />
         <form.Field name="external_idp" placeholder="None: a password of ours" />
       </FieldGrid>
-      {user.is_admin && (
+      {mayMark && (
         <FieldGrid>
           <form.Field name="is_internal" as={Switch} aside="Works with the tools of the portal itself." />
           <form.Field name="is_admin" as={Switch} aside="May do everything, at every customer." />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DAYS, MOMENTS } from '#contract/areas/demurrage/demurrage.rules.ts'
-import type { CarClock as Clock } from '#contract/areas/demurrage/stays/stays.contract.ts'
+import { type CarClock as Clock, getCarClock } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
 import { actParts } from '#contract/base/next-day.ts'
+import { useMay } from '../../../shell/may.ts'
 import type { PagePartProps } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { PlaceTime } from '../../../ui/rail/PlaceTime.tsx'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import css from './CarClock.module.css'
@@ -14,8 +14,7 @@ import { carClock } from './stays.calls.ts'
 
 /** The clock of a car on its own page: what it costs, by when to act, and how each day was counted. */
 export function CarClock({ customerId, equipmentId }: PagePartProps) {
-  const { permissions } = useSession()
-  const mayLook = permissions.includes('visibility_asset_list')
+  const mayLook = useMay(getCarClock)
   const { data } = useQuery({ ...carClock(customerId, equipmentId), enabled: mayLook })
   if (!data?.clock) return null
   return <Shown clock={data.clock} />

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Clock, FileSpreadsheet, FileText, LogIn, Send } from 'lucide-react'
 import { useMemo } from 'react'
+import { askForStays } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { StayRow } from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { stayList } from '#contract/areas/demurrage/stays/stays.list.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
 import { showCents } from '#contract/base/money.ts'
 import { STOPS } from '#contract/base/next-day.ts'
+import { useMay, useMayOpen } from '../../../shell/may.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
@@ -49,7 +51,9 @@ const askPath = (customerId: number, kind: string, rows: readonly StayRow[]): st
 
 /** Cars with their customer: days counted, dollars, and by when to act. */
 export function StaysPage() {
-  const { company, permissions, modules } = useSession()
+  const { company } = useSession()
+  const mayOpen = useMayOpen()
+  const mayAsk = useMay(askForStays)
   const navigate = useNavigate()
   const customerId = company.id
   const view = useList(stays, { params: { customerId } })
@@ -77,7 +81,7 @@ export function StaysPage() {
           <Link to={pathTo(DEMURRAGE_PATHS.statement, { customerId })} {...asButton()}>
             Statement
           </Link>
-          {permissions.includes('company_settings') && (
+          {mayOpen(DEMURRAGE_PATHS.tariffs) && (
             <Link to={pathTo(DEMURRAGE_PATHS.tariffs, { customerId })} {...asButton()}>
               Tariffs
             </Link>
@@ -95,7 +99,7 @@ export function StaysPage() {
       cells={CELLS}
       open={open}
       rowActions={[
-        ...(modules.includes('hasWaybillModule')
+        ...(mayAsk
           ? ASKS.map(({ key, label, icon }) => ({
               key,
               label,

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { FeedHealth as Health } from '#contract/areas/feeds/messages/messages.contract.ts'
-import { isAllowed } from '#contract/base/access.ts'
-import { entitlementsOf } from '../../../shell/entitlements.ts'
-import { useSession } from '../../../shell/session.ts'
+import { pathTo } from '../../../shell/route.ts'
+import { useMayOpen } from '../../../shell/may.ts'
 import { agoWords, placeTime, placeTimeHint } from '../../../ui/rail/place-time.ts'
 import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -72,9 +71,11 @@ interface UndeliveredProps {
   undelivered: readonly { carrier: string; count: number }[]
 }
 
+const DELIVERIES = '/waybilling/$customerId/deliveries'
+
 /** Documents that railroads did not get, for those who may see them. */
 function Undelivered({ customerId, undelivered }: UndeliveredProps) {
-  const who = entitlementsOf(useSession())
+  const mayOpen = useMayOpen()
   if (undelivered.length === 0) return null
   const words = undelivered.map(({ carrier, count }) => `${count} for ${carrier}`).join(', ')
   const count = undelivered.reduce((sum, one) => sum + one.count, 0)
@@ -82,9 +83,7 @@ function Undelivered({ customerId, undelivered }: UndeliveredProps) {
     <p className={css.undelivered}>
       <WarningTag>{count === 1 ? '1 document' : `${count} documents`} not delivered</WarningTag>
       <span>{words}.</span>
-      {isAllowed({ module: 'hasWaybillModule' }, who) && (
-        <Link to={`/waybilling/${customerId}/deliveries` as never}>See why, and send again</Link>
-      )}
+      {mayOpen(DELIVERIES) && <Link to={pathTo(DELIVERIES, { customerId })}>See why, and send again</Link>}
     </p>
   )
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellOff, BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { followUnit } from '#contract/areas/notifications/followed-units/followed-units.contract.ts'
+import { useMay } from '../../../shell/may.ts'
 import type { PagePartProps } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { follow, followedUnits } from './followed-units.calls.ts'
@@ -11,7 +12,7 @@ import css from './FollowUnit.module.css'
 
 /** On the page of a unit: whether the reader follows it, for rules of units they follow. */
 export function FollowUnit({ customerId, equipmentId }: PagePartProps) {
-  const isOn = useSession().modules.includes('hasNotificationsModule')
+  const isOn = useMay(followUnit)
   const { data } = useQuery({ ...followedUnits(customerId), enabled: isOn })
   const [isBusy, setIsBusy] = useState(false)
   if (!isOn || !data) return null

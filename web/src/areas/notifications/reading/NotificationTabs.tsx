@@ -1,19 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { pathTo } from '../../../shell/route.ts'
+import { useMayOpen } from '../../../shell/may.ts'
 import { useSession } from '../../../shell/session.ts'
 import css from './NotificationTabs.module.css'
+
+const BASE = '/notifications/$customerId'
 
 const TABS = [
   ['messages', 'Messages'],
   ['rules', 'Rules'],
   ['settings', 'For the company'],
   ['reading', 'For me'],
+  ['webhooks', 'Webhooks'],
 ] as const
 
 /** The pages about what is told, beside each other. */
 export function NotificationTabs() {
-  const { company, permissions } = useSession()
-  const tabs = permissions.includes('company_settings') ? [...TABS, ['webhooks', 'Webhooks'] as const] : TABS
+  const customerId = useSession().company.id
+  const mayOpen = useMayOpen()
+  const tabs = TABS.filter(([page]) => mayOpen(`${BASE}/${page}`))
   const row = useRef<HTMLElement>(null)
   // on a telephone the last of them lie beyond the edge
   useEffect(() => {
@@ -24,7 +30,7 @@ export function NotificationTabs() {
       {tabs.map(([page, words]) => (
         <Link
           key={page}
-          to={`/notifications/${company.id}/${page}` as never}
+          to={pathTo(`${BASE}/${page}`, { customerId })}
           className={css.tab}
           activeProps={{ 'aria-current': 'page' }}
         >

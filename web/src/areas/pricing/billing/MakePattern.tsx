@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
+import { createQuotePattern } from '#contract/areas/pricing/billing/billing.contract.ts'
 import type { Quote } from '#contract/areas/pricing/quotes/quotes.contract.ts'
+import { useMay } from '../../../shell/may.ts'
 import { useAction } from '../../../form/use-action.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { makePattern } from './billing.calls.ts'
@@ -12,14 +13,14 @@ const EDIT_PATTERN = '/waybilling/$customerId/pattern/$patternId/edit'
 
 /** From an accepted quote on to its bills: a pattern with lane, goods and the quote as price authority. */
 export function MakePattern({ quote }: { quote: Quote }) {
-  const { modules } = useSession()
+  const isOffered = useMay(createQuotePattern)
   const navigate = useNavigate()
   const { run, isBusy } = useAction(async (_: null, options) => {
     const answer = await makePattern(quote, options)
     if (!answer.success) toast({ status: 'danger', message: answer.error.message })
     return answer
   })
-  if (!modules.includes('hasWaybillModule')) return null
+  if (!isOffered) return null
   const make = async () => {
     const made = await run(null)
     if (made === null) return

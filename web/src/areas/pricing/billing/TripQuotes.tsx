@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listTripQuotes } from '#contract/areas/pricing/billing/billing.contract.ts'
 import { showDate } from '#contract/base/dates.ts'
 import { showCents } from '#contract/base/money.ts'
+import { useMay } from '../../../shell/may.ts'
 import { type PagePartProps, pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { PRICING_PATHS } from '../pricing.rules.ts'
 import { tripQuotes } from './billing.calls.ts'
 import css from './TripQuotes.module.css'
@@ -15,8 +16,7 @@ const FOUND_BY = {
 
 /** Accepted quotes a trip goes by, on its own page; nothing where there are none or who looks may not see quotes. */
 export function TripQuotes({ customerId, waybillId }: PagePartProps) {
-  const { permissions } = useSession()
-  const enabled = permissions.includes('pricing_pricing_dashboard')
+  const enabled = useMay(listTripQuotes)
   const { data = [] } = useQuery({ ...tripQuotes(customerId, waybillId), enabled })
   if (data.length === 0) return null
   return (

@@ -32,6 +32,7 @@ const WAYS = [
 /** What was said in a ticket, and a way to say more; closed tickets take notes too. */
 export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
   const { user } = useSession()
+  const isStaff = ticket.can.note_internally === true
   const aim = useLocation({ select: ({ hash }) => hash })
   const params = { customerId, ticketId: ticket.id }
   const { data, error } = useQuery(notesOf(params))
@@ -54,7 +55,6 @@ export function TicketNotes({ ticket, customerId, onTyping, onSent }: Props) {
       onNamed: ({ id, full_name }: Named) => void named.current.set(id, full_name),
     }
   }, [customerId])
-  const isStaff = user.is_admin || user.is_internal
   const isInternal = isStaff && way === 'internal'
   const writer = useRef<HTMLDivElement>(null)
   const write = (next: 'open' | 'internal') => () => {

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
-import { isAllowed } from '#contract/base/access.ts'
 import { Actions } from '../../../form/Actions.tsx'
-import { entitlementsOf } from '../../../shell/entitlements.ts'
-import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -26,9 +23,7 @@ export function CloseDialog({ customerId, ticket, onClose, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [rests, setRests] = useState(false)
-  const mayRest =
-    isAllowed({ anyOf: ['visibility_asset_list'] }, entitlementsOf(useSession())) &&
-    ticket.ticket_assets.some(onTrip)
+  const mayRest = ticket.can.rest === true && ticket.ticket_assets.some(onTrip)
   const close = async () => {
     setIsBusy(true)
     const answer = await changeTicket(

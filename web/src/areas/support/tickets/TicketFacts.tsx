@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showDate } from '#contract/base/dates.ts'
-import { isAllowed } from '#contract/base/access.ts'
 import type { Ticket } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { LOADED_EMPTY } from '#contract/areas/support/tickets/tickets.rules.ts'
+import { useMayOpen } from '../../../shell/may.ts'
 import { When } from '../../../shared/When.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { entitlementsOf } from '../../../shell/entitlements.ts'
-import { useSession } from '../../../shell/session.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { dueIn } from '../targets/due.rules.ts'
@@ -105,10 +103,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Whether the reader may open what a ticket is about. */
-export function useMaySeeTrips(): boolean {
-  const signedIn = useSession()
-  return isAllowed({ anyOf: ['visibility_asset_list', 'visibility_fleet_cycles'] }, entitlementsOf(signedIn))
-}
+export const useMaySeeTrips = (): boolean => useMayOpen()(ROUTE_PATHS.waybillDetails)
 
 interface AssetProps {
   asset: Ticket['ticket_assets'][number]

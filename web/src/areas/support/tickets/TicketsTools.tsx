@@ -1,14 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AlarmClock, ListChecks, Plus, Settings2, TriangleAlert, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { TARGETS_ACCESS } from '#contract/areas/support/targets/targets.rules.ts'
-import { isAllowed } from '#contract/base/access.ts'
+import { useMayOpen } from '../../../shell/may.ts'
 import { withOwn } from '../../../list/state.ts'
 import type { useList } from '../../../list/use-list.ts'
-import { entitlementsOf } from '../../../shell/entitlements.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ToggleButton } from '../../../ui/filters/QuickCounts.tsx'
@@ -17,17 +14,18 @@ import { nameOf } from './tickets.rules.ts'
 
 /** How tickets are worked on, for those who say so: behind one button, for it is wanted once a year. */
 export function SettingsMenu({ customerId }: { customerId: number }) {
-  const who = entitlementsOf(useSession())
+  const mayOpen = useMayOpen()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const goTo = (page: string) => () =>
-    void navigate({ to: `${pathTo(ROUTE_PATHS.tickets, { customerId })}/${page}` })
   const actions = [
-    ...(isAllowed(TARGETS_ACCESS, who)
-      ? [{ icon: AlarmClock, label: 'Response targets', onClick: goTo('targets') }]
-      : []),
-    ...(isAllowed('staff', who) ? [{ icon: ListChecks, label: 'Macros', onClick: goTo('macros') }] : []),
+    { icon: AlarmClock, label: 'Response targets', path: `${ROUTE_PATHS.tickets}/targets` },
+    { icon: ListChecks, label: 'Macros', path: `${ROUTE_PATHS.tickets}/macros` },
   ]
+    .filter(({ path }) => mayOpen(path))
+    .map(({ path, ...look }) => ({
+      ...look,
+      onClick: () => void navigate({ to: pathTo(path, { customerId }) }),
+    }))
   if (actions.length === 0) return null
   return (
     <>

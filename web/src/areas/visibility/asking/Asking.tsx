@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogIn, Send, Split } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
+import { askForUnits } from '#contract/areas/visibility/asking/asking.contract.ts'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
 import type { Chosen } from '#contract/list/bulk.ts'
+import { useMay } from '../../../shell/may.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { useSession } from '../../../shell/session.ts'
 import { askFor, type AskKind } from './asking.calls.ts'
 
 const DivertTo = lazyPart(async () => (await import('./DivertTo.tsx')).DivertTo)
@@ -20,10 +21,9 @@ const NONE: readonly RowAction<AssetRow>[] = []
 
 /** What railroads are asked to do with units, for one, those chosen or all that match, where such requests are switched on. */
 export function useAsking(customerId: number): readonly RowAction<AssetRow>[] {
-  const { modules } = useSession()
   const navigate = useNavigate()
   const [destination, setDestination] = useState('')
-  const isOn = modules.includes('hasWaybillModule')
+  const isOn = useMay(askForUnits)
   return useMemo(() => {
     if (!isOn) return NONE
     return ASKS.map(({ kind, label, icon }) => ({

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
+import { useAllowed, useMay } from '../../../shell/may.ts'
+import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -18,11 +20,11 @@ const NUMBER = new Intl.NumberFormat('en-US')
 
 /** What needs attention today, and where on its way everything stands. */
 export function DashboardPage() {
-  const { company, permissions } = useSession()
+  const { company } = useSession()
+  const mayList = useMay(listAssets)
   const { data, error, isFetching, refetch } = useQuery(assetSummary(company.id))
   useLiveDashboard(company.id)
-  const mayList = permissions.includes('visibility_asset_list')
-  const widgets = WIDGETS.filter(({ permission }) => permissions.includes(permission))
+  const widgets = useAllowed(WIDGETS)
   return (
     <>
       <PageHead

@@ -1,3 +1,4 @@
+import { describeAccess } from '#contract/base/access.ts'
 import { describe, expect, test } from 'vitest'
 import { filterDef } from '../../../list/filter-defs.ts'
 import { addressOf, stateOf } from '../../../list/source.ts'
@@ -29,11 +30,11 @@ describe('[PLT-030] every widget', () => {
   )
 
   test('has a permission of its own', () => {
-    expect(WIDGETS.map(({ permission }) => permission).toSorted()).toEqual([
-      'dashboard_widgets_ap_status',
-      'dashboard_widgets_cp_status_or_notified',
-      'dashboard_widgets_dwelling_over_2_days',
-      'dashboard_widgets_ready_for_release',
+    expect(WIDGETS.map(({ access }) => describeAccess(access)).toSorted()).toEqual([
+      'the permission dashboard_widgets_ap_status',
+      'the permission dashboard_widgets_cp_status_or_notified',
+      'the permission dashboard_widgets_dwelling_over_2_days',
+      'the permission dashboard_widgets_ready_for_release',
     ])
   })
 })

@@ -1,12 +1,12 @@
-import type { Permission } from '#contract/base/access.ts'
-import { WAYBILL_STATUSES } from '#contract/areas/visibility/assets/assets.rules.ts'
+import type { Access } from '#contract/base/access.ts'
+import { WAYBILL_STATUSES, WIDGET_ACCESS } from '#contract/areas/visibility/assets/assets.rules.ts'
 
 /** The counts of the dashboard as the summary names them. */
-export type WidgetKey = 'dwelling_over_2_days' | 'cp_status_or_notified' | 'ap_status' | 'ready_for_release'
+type WidgetKey = keyof typeof WIDGET_ACCESS
 
 export interface Widget {
   key: WidgetKey
-  permission: Permission
+  access: Access
   title: string
   /** What is counted, in one line. */
   meaning: string
@@ -18,28 +18,28 @@ export interface Widget {
 export const WIDGETS: readonly Widget[] = [
   {
     key: 'dwelling_over_2_days',
-    permission: 'dashboard_widgets_dwelling_over_2_days',
+    access: WIDGET_ACCESS.dwelling_over_2_days,
     title: 'Dwelling over 2 days',
     meaning: 'Not completed, not seen for 48 hours',
     search: { days_since_last_sighting: 'gte.2' },
   },
   {
     key: 'cp_status_or_notified',
-    permission: 'dashboard_widgets_cp_status_or_notified',
+    access: WIDGET_ACCESS.cp_status_or_notified,
     title: 'CP status or notified',
     meaning: 'Constructively placed, or arrival notified',
     search: { status_code: '70|80' },
   },
   {
     key: 'ap_status',
-    permission: 'dashboard_widgets_ap_status',
+    access: WIDGET_ACCESS.ap_status,
     title: 'AP status',
     meaning: 'Actually placed at your track',
     search: { status_code: '90' },
   },
   {
     key: 'ready_for_release',
-    permission: 'dashboard_widgets_ready_for_release',
+    access: WIDGET_ACCESS.ready_for_release,
     title: 'Ready for release',
     meaning: 'Placed a day or longer, not yet released',
     search: { status_code: '90', days_since_last_sighting: 'gte.1' },

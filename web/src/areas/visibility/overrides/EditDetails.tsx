@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { updateOverrides } from '#contract/areas/visibility/overrides/overrides.contract.ts'
+import { useMay } from '../../../shell/may.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyPart } from '../../../shared/lazy-part.ts'
-import { useSession } from '../../../shell/session.ts'
 import { overrides } from './overrides.calls.ts'
 
 const DetailsDialog = lazyPart(async () => (await import('./DetailsDialog.tsx')).DetailsDialog)
@@ -16,9 +17,9 @@ interface Props {
 /** Note, seals and references of a trip, and what people know better than the railroad (VIS-045). */
 export function EditDetails(params: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { permissions } = useSession()
+  const mayChange = useMay(updateOverrides)
   const { data } = useQuery({ ...overrides(params), enabled: isOpen })
-  if (!permissions.includes('visibility_asset_list')) return null
+  if (!mayChange) return null
   return (
     <>
       <Button size="small" icon={Pencil} onClick={() => setOpen(true)}>

@@ -10,7 +10,7 @@ import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { getWaybill, listActivity } from '#contract/areas/visibility/waybills/waybills.contract.ts'
 import { makeWaybill } from '../../../testing/assets.ts'
 import { signedInAs } from '../../../testing/people.ts'
-import { openPortal } from '../../../testing/portal.tsx'
+import { openPortal, pageElsewhere } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
 
 const PATH = '/visibility/7/waybills/1'
@@ -259,6 +259,8 @@ describe('a waybill that cannot be shown', () => {
   })
 })
 
+const WAYBILLS = { module: 'hasWaybillModule' } as const
+
 test.each([
   ['E', 'Release empty', '&load=empty'],
   ['L', 'Bill again', ''],
@@ -268,7 +270,7 @@ test.each([
     const api = signedInAs({ modules: ['hasWaybillModule'] })
     api.answer(getWaybill, makeWaybill({ load_empty_status: load, equipment_kind: 'R' }))
     api.answer(listActivity, [])
-    await openPortal(visibilityPages, PATH)
+    await openPortal([...visibilityPages, pageElsewhere('/waybilling/$customerId/book-cars', WAYBILLS)], PATH)
 
     await expect
       .element(page.getByRole('link', { name: words }))

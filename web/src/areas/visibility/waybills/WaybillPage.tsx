@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, FilePlus2, FileQuestion, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { updateDueDates } from '#contract/areas/visibility/due/due.contract.ts'
 import { assetList } from '#contract/areas/visibility/assets/assets.list.ts'
 import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type {
   WaybillDetails,
   WaybillSighting,
 } from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { useMay, useMayOpen } from '../../../shell/may.ts'
 import { Button, asButton } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { useRecent } from '../../../shell/find/recent.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { MapPlace, MapStop } from '../../../ui/map/TripMap.tsx'
@@ -106,7 +107,7 @@ function BackToList({ customerId }: { customerId: number }) {
 function Trip({ trip, customerId }: { trip: WaybillDetails; customerId: number }) {
   const [active, setActive] = useState<string | null>(null)
   const [isDueOpen, setDueOpen] = useState(false)
-  const mayChange = useSession().permissions.includes('visibility_asset_list')
+  const mayChange = useMay(updateDueDates)
   const now = useNow()
   useRecent({
     label: trip.equipment_id,
@@ -192,8 +193,8 @@ function Parts({ customerId, trip }: { customerId: number; trip: WaybillDetails 
 
 /** The car is billed again, or released when it is empty, where waybilling is on. */
 function Billing({ customerId, trip }: { customerId: number; trip: WaybillDetails }) {
-  const { modules } = useSession()
-  if (!modules.includes('hasWaybillModule') || trip.equipment_kind === 'imdl') return null
+  const mayOpen = useMayOpen()
+  if (!mayOpen(ROUTE_PATHS.bookCars) || trip.equipment_kind === 'imdl') return null
   const load = trip.load_empty_status === 'E' ? 'empty' : undefined
   return (
     <Link

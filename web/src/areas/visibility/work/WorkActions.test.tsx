@@ -2,14 +2,19 @@ import { makeAsset } from '../../../testing/assets.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ASSETS, assetPortal, PATIENT, button } from '../../../testing/asset-list.ts'
-import { openPortal } from '../../../testing/portal.tsx'
+import { openPortal, pageElsewhere } from '../../../testing/portal.tsx'
 import { visibilityPages } from '../visibility.routes.tsx'
+
+const PAGES = [
+  ...visibilityPages,
+  pageElsewhere('/waybilling/$customerId/book-cars', { module: 'hasWaybillModule' }),
+]
 
 beforeEach(() => page.viewport(1440, 900))
 
 test('chosen units open one ticket that names all their trips', async () => {
   assetPortal()
-  const { path } = await openPortal(visibilityPages, ASSETS)
+  const { path } = await openPortal(PAGES, ASSETS)
 
   await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
   await page.getByRole('button', { name: 'Open a ticket' }).click()
@@ -23,7 +28,7 @@ test('empty cars are released from the list where waybilling is on', async () =>
     makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', load_empty_status: 'L' }),
   ]
   assetPortal(rows, { modules: ['hasWaybillModule'] })
-  const { path } = await openPortal(visibilityPages, ASSETS)
+  const { path } = await openPortal(PAGES, ASSETS)
   await button(/^Actions for GATX1234/).click()
 
   await page.getByRole('menuitem', { name: 'Release empties…' }).click()
@@ -34,7 +39,7 @@ test('empty cars are released from the list where waybilling is on', async () =>
 test('a loaded car is not released as empty, and the reader is told', async () => {
   const rows = [makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', load_empty_status: 'L' })]
   assetPortal(rows, { modules: ['hasWaybillModule'] })
-  const { path } = await openPortal(visibilityPages, ASSETS)
+  const { path } = await openPortal(PAGES, ASSETS)
   await button(/^Actions for UTLX207444/).click()
 
   await page.getByRole('menuitem', { name: 'Release empties…' }).click()
@@ -45,7 +50,7 @@ test('a loaded car is not released as empty, and the reader is told', async () =
 
 test('of all that can be done with chosen rows the usual stands in sight, the rest in a menu that keys walk', async () => {
   assetPortal([makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' })], { modules: ['hasWaybillModule'] })
-  const { path } = await openPortal(visibilityPages, ASSETS)
+  const { path } = await openPortal(PAGES, ASSETS)
   await page.getByRole('checkbox', { name: 'Choose this row' }).click()
   const bar = page.getByRole('region', { name: 'Chosen rows' })
 
@@ -75,7 +80,7 @@ test('ending a snooze is offered only of units that rest', async () => {
     makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', snoozed_to_report: true }),
   ]
   assetPortal(rows)
-  await openPortal(visibilityPages, ASSETS)
+  await openPortal(PAGES, ASSETS)
 
   await button(/^Actions for GATX1234/).click()
   await expect.element(page.getByRole('menuitem', { name: 'Snooze until tomorrow' })).toBeVisible()

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { FilePlus2, PackageOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
+import { useMayOpen } from '../../../shell/may.ts'
 import type { RowAction } from '../../../list/RowActions.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
-import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 
 const NONE: readonly RowAction<AssetRow>[] = []
@@ -15,9 +15,8 @@ const leftOut = (loaded: number): string =>
 
 /** Units are billed again or released empty where waybilling is on: their cars are taken along to its page. */
 export function useBilling(customerId: number): readonly RowAction<AssetRow>[] {
-  const { modules } = useSession()
   const navigate = useNavigate()
-  const isOn = modules.includes('hasWaybillModule')
+  const isOn = useMayOpen()(ROUTE_PATHS.bookCars)
   return useMemo(() => {
     if (!isOn) return NONE
     const go = (rows: readonly AssetRow[], load?: 'empty') => {

@@ -1,11 +1,11 @@
-import { useSession } from '../../../shell/session.ts'
+import { WAYBILLING } from '#contract/areas/waybilling/waybilling.rules.ts'
+import { useMay } from '../../../shell/may.ts'
 import { UndeliveredHint } from '../deliveries/UndeliveredHint.tsx'
 import { LateTenders } from './LateTenders.tsx'
 
 /** On the dashboard: bills without an answer and documents that did not arrive. Nothing shows while there are none. */
 export function TenderBoard({ customerId }: { customerId: number }) {
-  const { modules } = useSession()
-  if (!modules.includes('hasWaybillModule')) return null
+  if (!useMay({ access: WAYBILLING })) return null
   return (
     <>
       <LateTenders customerId={customerId} />
