@@ -106,6 +106,12 @@ describe('the checks', () => {
       "const to = '/admin/audit'",
     ],
     [
+      'a picture for a thing that has a word',
+      'houseRuleProblems',
+      'api/src/env.ts',
+      '/** The lamp of a feed. */',
+    ],
+    [
       'a page that guesses a permission',
       'houseRuleProblems',
       'web/src/areas/support/Z.tsx',

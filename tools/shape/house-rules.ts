@@ -42,6 +42,11 @@ const HOUSE_RULES: HouseRule[] = [
     instead: 'docs/glossary.md has another word for it',
   },
   {
+    where: /^(api|contract|rail|x12|web)\/src\/(?!.*\.(test|data)\.|.*common-passwords)/,
+    forbidden: /\b(lamps?|mouths?|kitchens?|gardens?|shelf|shelves|shelve|postman|janitor|bread|soul)\b/i,
+    instead: 'docs/glossary.md: the plain engineering word, no picture',
+  },
+  {
     where:
       /^web\/src\/(areas|shared|list|form|import|later)\/(?!.*\.test\.|waybilling\/session\/|admin\/users\/users\.rules)/,
     forbidden:

@@ -56,14 +56,14 @@ export interface HookDelivery {
 }
 
 export interface Book {
-  byEvent: ReadonlyMap<AlertEvent, Shelf>
+  byEvent: ReadonlyMap<AlertEvent, RuleIndex>
   readers: ReadonlyMap<string, Reader>
   /** Whom facts name themselves, for built-in rules; none where a rule is tried. */
   owed: ReadonlyMap<number, Reader>
 }
 
 /** The rules of one event, found by what they ask of the unit, so that a fact meets few of many. */
-interface Shelf {
+interface RuleIndex {
   all: Rule[]
   byGroup: Map<number, Rule[]>
   byUnit: Map<string, Rule[]>
@@ -72,34 +72,34 @@ interface Shelf {
 
 /** Puts rules where facts find them. */
 export function openBook(rules: readonly Rule[], readers: readonly Reader[]): Book {
-  const byEvent = new Map<AlertEvent, Shelf>()
+  const byEvent = new Map<AlertEvent, RuleIndex>()
   for (const rule of rules) {
-    const shelf = byEvent.get(rule.event) ?? emptyShelf()
-    byEvent.set(rule.event, shelf)
-    shelve(shelf, rule)
+    const index = byEvent.get(rule.event) ?? emptyIndex()
+    byEvent.set(rule.event, index)
+    addTo(index, rule)
   }
   return { byEvent, readers: new Map(readers.map((reader) => [reader.address, reader])), owed: new Map() }
 }
 
-const emptyShelf = (): Shelf => ({ all: [], byGroup: new Map(), byUnit: new Map(), byView: new Map() })
+const emptyIndex = (): RuleIndex => ({ all: [], byGroup: new Map(), byUnit: new Map(), byView: new Map() })
 
-function shelve(shelf: Shelf, rule: Rule): void {
-  if (rule.scope === 'all') shelf.all.push(rule)
-  else if (rule.scope === 'groups') for (const id of rule.group_ids) push(shelf.byGroup, id, rule)
-  else if (rule.scope === 'followed') for (const unit of rule.units) push(shelf.byUnit, unit, rule)
+function addTo(index: RuleIndex, rule: Rule): void {
+  if (rule.scope === 'all') index.all.push(rule)
+  else if (rule.scope === 'groups') for (const id of rule.group_ids) push(index.byGroup, id, rule)
+  else if (rule.scope === 'followed') for (const unit of rule.units) push(index.byUnit, unit, rule)
   else {
     const { tests, group_ids } = rule
     const name = JSON.stringify([tests, group_ids])
-    const same = shelf.byView.get(name) ?? { tests, group_ids, rules: [] }
+    const same = index.byView.get(name) ?? { tests, group_ids, rules: [] }
     same.rules.push(rule)
-    shelf.byView.set(name, same)
+    index.byView.set(name, same)
   }
 }
 
-function push<K>(shelves: Map<K, Rule[]>, key: K, rule: Rule): void {
-  const rules = shelves.get(key)
+function push<K>(sets: Map<K, Rule[]>, key: K, rule: Rule): void {
+  const rules = sets.get(key)
   if (rules) rules.push(rule)
-  else shelves.set(key, [rule])
+  else sets.set(key, [rule])
 }
 
 /**
@@ -134,15 +134,15 @@ function owedDeliveries(fact: Fact, { owed }: Book): Delivery[] {
 
 /** Rules a fact meets, in the order they were made. */
 function rulesFor(fact: Fact, { byEvent }: Book): Rule[] {
-  const shelf = byEvent.get(fact.kind)
-  if (!shelf) return []
-  const found = new Set(shelf.all)
-  for (const id of fact.group_ids) for (const rule of shelf.byGroup.get(id) ?? []) found.add(rule)
+  const index = byEvent.get(fact.kind)
+  if (!index) return []
+  const found = new Set(index.all)
+  for (const id of fact.group_ids) for (const rule of index.byGroup.get(id) ?? []) found.add(rule)
   if (fact.equipment_id !== null)
-    for (const rule of shelf.byUnit.get(fact.equipment_id) ?? []) found.add(rule)
+    for (const rule of index.byUnit.get(fact.equipment_id) ?? []) found.add(rule)
   const { row } = fact.data
   if (row !== undefined)
-    for (const { tests, group_ids, rules } of shelf.byView.values())
+    for (const { tests, group_ids, rules } of index.byView.values())
       if (isOfGroups(fact, group_ids) && isInView(row, tests)) for (const rule of rules) found.add(rule)
   return [...found].filter((rule) => passes(rule, fact)).sort((a, b) => a.rule_id - b.rule_id)
 }

@@ -30,7 +30,8 @@ const press = (keys: string) => userEvent.keyboard(keys)
 beforeEach(() => page.viewport(1440, 900))
 
 /** The first of two tickets, opened by staff. */
-async function openFirst(first = FIRST) {
+async function openFirst(row = FIRST) {
+  const first = { ...row, can: { ...row.can, note_internally: true as const } }
   const api = signedInAs({ user: { is_internal: true } })
   api.answer(listMacros, { macros: [MACRO] })
   api.answer(tellPresence, { people: [], version: 1, last_note_ts: null })
