@@ -7,15 +7,8 @@ import { isWithoutSignIn } from '#contract/base/access.ts'
 import { contract } from '#contract/contract.ts'
 import { isReadOnly, type Endpoint } from '#contract/base/endpoint.ts'
 import { makeEvent, makeGroup, makeWaybill } from '#api/areas/visibility/waybills/waybills.factory.ts'
-import {
-  argsFor,
-  CALLERS,
-  isStream,
-  isTenant,
-  mayCall,
-  MISSING,
-  MISSING_CUSTOMER,
-} from '#api/testing/access.ts'
+import { argsFor, CALLERS, isStream, isTenant, mayCall, MISSING_CUSTOMER } from '#api/testing/access.ts'
+import { MISSING } from '#api/testing/missing-ids.ts'
 import { TEST_USERS, type Caller, type TestApp } from '#api/testing/app.ts'
 import { markCustomer, selectMailId, sumOfTables } from './access.queries.ts'
 import { openStage } from '../stage.ts'

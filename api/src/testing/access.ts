@@ -9,46 +9,10 @@ import { USUAL_TARGETS } from '#contract/areas/support/targets/targets.rules.ts'
 import { answerKind, type Endpoint } from '#contract/base/endpoint.ts'
 import { LAYOUT } from '../areas/feeds/layouts/layouts.factory.ts'
 import { TEST_USERS, type Caller } from './app.ts'
+import { MISSING } from './missing-ids.ts'
 
 /** A customer that nobody has. */
 export const MISSING_CUSTOMER = 999
-
-/** Ids for every other path parameter: none of them exists for customer 1. */
-export const MISSING = {
-  attachmentId: '00000000-0000-4000-8000-000000000000',
-  waybillId: 999_999,
-  messageId: 999_999,
-  assetId: 'NONE1',
-  mailId: 999_999,
-  ticketId: 999_999,
-  id: 999_999,
-  groupId: 999_999,
-  payerCompanyId: 999_999,
-  tokenId: 999_999,
-  importId: 999_999,
-  userId: 999_999,
-  customer: 999_999,
-  feedbackId: 999_999,
-  source: 'CLM',
-  viewId: 999_999,
-  exportId: '00000000-0000-4000-8000-000000000000',
-  linkCode: 'AAAAAAAAAAAA',
-  listCode: 'AAAAAAAAAAAA',
-  code: 'NONE',
-  kind: 'R',
-  quoteId: 999_999,
-  noteId: 999_999,
-  macroId: 999_999,
-  patternId: 999_999,
-  requestId: 999_999,
-  scac: 'NONE',
-  ruleId: 999_999,
-  tariffId: 999_999,
-  actionId: 999_999,
-  webhookId: 999_999,
-  deliveryId: 999_999,
-  equipmentId: 'NONE1',
-}
 
 const FUEL_TABLE = { basis: 'mile', brackets: [{ price: 2.5, rate: 1 }] }
 const QUOTE = {
