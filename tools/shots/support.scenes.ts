@@ -105,6 +105,8 @@ const LONG_TICKET: Ticket = {
     close: true,
     reopen: 'This ticket is not closed.',
     note: true,
+    note_internally: true,
+    rest: true,
     remove: 'Only who wrote a ticket deletes it.',
   },
 }
