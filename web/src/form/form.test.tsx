@@ -54,6 +54,22 @@ describe('a form that is sent in vain', () => {
     await expect.element(label('BOL number')).not.toHaveAttribute('aria-invalid', 'true')
   })
 
+  test.each(['12.345,6', '12,5', '1,23,456'])(
+    'takes no number from %s, whose commas part no thousands',
+    async (text) => {
+      const { api } = await openBill()
+      await label('Weight').fill(text)
+
+      await save()
+
+      await expect.element(page.getByRole('link', { name: 'Weight: Enter a number.' })).toBeVisible()
+      expect(sent(api)).toEqual([])
+      await label('Weight').fill('12,345')
+      await userEvent.tab()
+      await expect.element(page.getByText('Enter a number.', { exact: true })).not.toBeInTheDocument()
+    },
+  )
+
   test('says beforehand that two fields need one another', async () => {
     await openBill()
     await expect.element(label('Weight type')).toHaveAccessibleDescription('Needed with the weight.')

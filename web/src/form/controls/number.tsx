@@ -7,10 +7,13 @@ type Typed = number | string | null
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 10 })
 
+/** Commas part thousands and nothing else: one that stands where others write a point would make the number another. */
+const NUMBER = /^[+-]?((\d+|\d{1,3}(,\d{3})+)\.?\d*|\.\d+)$/
+
 const read = (text: string): Typed => {
-  const plain = text.replaceAll(/[\s,]/g, '')
+  const plain = text.replaceAll(/\s/g, '')
   if (plain === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
+  return NUMBER.test(plain) ? Number(plain.replaceAll(',', '')) : text
 }
 
 const show = (value: Typed): string => (typeof value === 'number' ? figures.format(value) : (value ?? ''))

@@ -22,8 +22,11 @@ const signs = (title: string, help: string) =>
 /** What people may say of a waybill (VIS-045); a field left empty is as the railroads tell it. */
 const own = {
   note: field.area('Note', { most: 2000 }).nullable(),
-  seals: signs('Seals', 'Numbers of the seals on its doors, parted by commas.'),
-  references: signs('References', 'Purchase orders, shipment or release numbers, parted by commas.'),
+  seals: signs('Seals', 'Numbers of the seals on its doors, parted by commas or spaces.'),
+  references: signs(
+    'References',
+    'Purchase orders, shipment or release numbers, parted by commas or spaces.',
+  ),
   shipper: field.text('Shipper', { most: 60 }).nullable(),
   consignee: field.text('Consignee', { most: 60 }).nullable(),
   commodity: field.text('Commodity', { most: 60 }).nullable(),
