@@ -109,7 +109,7 @@ export const formsScenes: readonly Scene[] = [
     },
     meet(/\/api\/pricing\/\d+\/quotes\/\d+$/, { price: 415_000, terms: `Rule 11. ${LONG}.` }),
   ),
-  quote('draft', async (page) => {
+  quote('own-draft', async (page) => {
     await money('4,300.00')(page)
     await comeBack(page)
   }),

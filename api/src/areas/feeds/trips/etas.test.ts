@@ -99,7 +99,7 @@ describe('estimates of arrival', () => {
     expect(etaOf(stored)).toBeLessThan(Date.now())
     expect(Date.parse(row?.tele_eta.date ?? '')).toBeGreaterThan(Date.now())
     expect(eta_basis.explanation).toMatch(
-      /No report has come for longer than the usual [\d.]+ [hd], so it moves on/,
+      /It moves on with every hour without a report: from the next full hour at least [\d.]+ h/,
     )
   })
 
