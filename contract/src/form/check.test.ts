@@ -155,6 +155,16 @@ describe('what is wrong twice', () => {
   })
   const { problems } = check(Days, { note: 'x', weight: 'x' })
 
+  test('a code that is asked for in words of its own is missing while it is empty, and wrong once it is not', () => {
+    const Railroad = z.object({
+      scac: field.capitals('SCAC', { is: /^[A-Z]{2,4}$/, most: 4, words: 'Two to four letters.' }),
+    })
+    const told = (scac: string) => check(Railroad, { scac }).problems?.get('scac')
+
+    expect(told('')).toEqual({ words: ['Two to four letters.'], isMissing: true })
+    expect(told('1')).toEqual({ words: ['Two to four letters.'], isMissing: false })
+  })
+
   test('in the same words is told once', () => {
     expect(problems?.get('note')?.words).toEqual(['Write less.', 'Write it in words.'])
   })

@@ -32,7 +32,7 @@ export function check<S extends z.ZodType>(schema: S, values: unknown): Checked<
   const problems = new Map<string, Problem>()
   for (const issue of parsed.error.issues) {
     const path = pathOf(issue)
-    const isGap = missing.has(path) || isMarkedMissing(issue)
+    const isGap = missing.has(path) || isMarkedMissing(issue) || isUnwritten(issue, values)
     add(problems, path, issue.message, isGap)
   }
   // a field of the wrong kind ends the check of the whole: what fields need of one another is told all the same
@@ -46,6 +46,11 @@ const pathOf = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => 
 
 const isMarkedMissing = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'custom' && issue.params?.['isMissing'] === true
+
+/** Nothing stands where a form of writing is asked for in words of its own: those are not asked what is missing. */
+const isUnwritten = ({ code, path }: z.core.$ZodIssue, values: unknown): boolean =>
+  code === 'invalid_format' &&
+  path.reduce<unknown>((held, step) => (held as Record<PropertyKey, unknown> | null)?.[step], values) === ''
 
 function add(problems: Map<string, Problem>, path: string, words: string, isGap: boolean): void {
   const before = problems.get(path)
