@@ -39,8 +39,8 @@ export type Module = (typeof MODULES)[number]
  * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `allOf` needs every part.
  * A call whose path names no customer is told by `at`: the permission counts for the customer in its query, or without one for
  * any, and administrators need none; a module counts where it is on for all or for a customer of theirs, or at the customer
- * that the body names. `quote token` are calls of a
- * shipper without a sign-in: the token of a mailed link opens one quote, and a passcode beside it where its sender set one.
+ * that the body names. `quote token` are calls of a shipper without a sign-in: the token of a mailed link opens one quote, and
+ * a passcode beside it where its sender set one.
  */
 export type Access =
   | 'public'

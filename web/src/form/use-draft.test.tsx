@@ -1,9 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PageRoute } from '../shell/route.ts'
-import { BILL, bill } from '../testing/bill-form.tsx'
+import { BILL, bill, billPage } from '../testing/bill-form.tsx'
 import { signedInAs } from '../testing/people.ts'
 import { openPortal } from '../testing/portal.tsx'
 import { useCore } from './context.ts'
@@ -27,19 +25,9 @@ function EarlyPage() {
   )
 }
 
-const pages: readonly PageRoute[] = [
-  {
-    path: '/bill',
-    title: 'Bill',
-    crumbs: [],
-    needs: 'signed-in',
-    page: lazyRouteComponent(() => Promise.resolve({ EarlyPage }), 'EarlyPage'),
-  },
-]
-
 test('what is typed before the form is complete is kept as a draft as well', async () => {
   signedInAs()
-  await openPortal(pages, '/bill')
+  await openPortal([billPage(EarlyPage)], '/bill')
   await expect.element(page.getByLabelText('Note')).toHaveValue('Ten cars wait')
 
   await expect

@@ -1,10 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { BILL, bill } from '../testing/bill-form.tsx'
+import { BILL, bill, billPage } from '../testing/bill-form.tsx'
 import { signedInAs } from '../testing/people.ts'
 import { openPortal } from '../testing/portal.tsx'
-import type { PageRoute } from '../shell/route.ts'
 import { useCore } from './context.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -45,19 +43,9 @@ function SettledPage() {
   )
 }
 
-const pages: readonly PageRoute[] = [
-  {
-    path: '/bill',
-    title: 'Bill',
-    crumbs: [],
-    needs: 'signed-in',
-    page: lazyRouteComponent(() => Promise.resolve({ SettledPage }), 'SettledPage'),
-  },
-]
-
 test('what is worked out from the whole form is worked out once the keys are quiet, and of what stands then', async () => {
   signedInAs()
-  await openPortal(pages, '/bill')
+  await openPortal([billPage(SettledPage)], '/bill')
   await expect.element(page.getByText('It reads B-1', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Type' }).click()

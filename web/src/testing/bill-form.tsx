@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { field } from '#contract/form/field.ts'
@@ -67,14 +67,17 @@ function BillPage() {
   )
 }
 
+/** A form in a page of its own. */
+export const billPage = (Page: () => ReactNode): PageRoute => ({
+  path: '/bill',
+  title: 'Bill',
+  crumbs: [],
+  needs: 'signed-in',
+  page: lazyRouteComponent(() => Promise.resolve({ Page }), 'Page'),
+})
+
 export const billPages: readonly PageRoute[] = [
-  {
-    path: '/bill',
-    title: 'Bill',
-    crumbs: [],
-    needs: 'signed-in',
-    page: lazyRouteComponent(() => Promise.resolve({ BillPage }), 'BillPage'),
-  },
+  billPage(BillPage),
   {
     path: '/other',
     title: 'Other',
