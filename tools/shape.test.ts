@@ -92,6 +92,12 @@ describe('the checks', () => {
     ['a promise without an issue', 'houseRuleProblems', 'api/src/env.ts', '// TODO later'],
     ['a silenced type', 'houseRuleProblems', 'api/src/env.ts', '// @ts-ignore'],
     [
+      'a form that is made anew by every save',
+      'houseRuleProblems',
+      'web/src/areas/support/z.tsx',
+      'return <TargetsForm key={data.version} start={data} />',
+    ],
+    [
       'a number in any notation',
       'houseRuleProblems',
       'contract/src/areas/support/tickets.contract.ts',

@@ -50,8 +50,13 @@ const HOUSE_RULES: HouseRule[] = [
     where:
       /^web\/src\/(areas|shared|list|form|import|later)\/(?!.*\.test\.|waybilling\/session\/|admin\/users\/users\.rules)/,
     forbidden:
-      /\b(permissions|modules)\b\??\.(includes|some|find|indexOf)\(|\buser\??\.is_(admin|internal)\b|\broleId === |\bisAllowed\(\s*[{'"]/,
+      /\b(permissions|modules)\b\??\.(includes|some|find|indexOf)\(|\buser\??\.(is_(admin|internal)|is(Admin|Internal))\b|\broleId === |\bisAllowed\(\s*[{'"]/,
     instead: 'ask what is declared: useMay(endpoint), useMayOpen() of a page, or `can` of the row',
+  },
+  {
+    where: /^web\/src\/(areas|list|import)\//,
+    forbidden: /\bkey=\{[\w.]+\.(version|revision)\}/,
+    instead: 'a form takes over what was saved by itself; made anew, it loses the focus and what is typed',
   },
   {
     where: /^web\/src\/(shell|shared)\/(?!landing\.ts|.*\.test\.)/,

@@ -25,7 +25,7 @@ interface Uses<E extends FormEndpoint, T> {
   draftOf?: string
   /** What follows once it is sent. */
   done: (answer: T, body: Sent<E>['body']) => unknown
-  /** Hears of a refusal first; true: it is dealt with, and nothing else is shown. */
+  /** Hears of a refusal first, not of a stale version; true: it is dealt with, and nothing else is shown. */
   refused?: (error: CallError, form: FormCore) => boolean
   label?: string
   className?: string

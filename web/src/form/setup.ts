@@ -46,6 +46,6 @@ export interface Sending {
   draftOf?: string
   done: (answer: never, body: never) => unknown
   send?: (body: never, options: SendOptions) => Promise<CallResult<unknown>>
-  /** Hears of a refusal first; true: it is dealt with, and nothing else is shown. */
+  /** Hears of a refusal first, not of a stale version; true: it is dealt with, and nothing else is shown. */
   refused?: (error: CallError, form: FormCore) => boolean
 }

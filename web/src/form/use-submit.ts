@@ -60,9 +60,11 @@ export function useSubmit(core: FormCore, setup: FormSetup, sending: Sending) {
     const outcome = await attempt(core, () => transmit(core, setup, sending, keys))
     if (outcome === null) return
     if (outcome === 'invalid') return tell(null)
-    if (sending.refused?.(outcome, core)) return
     const { conflict } = outcome
-    if (conflict === undefined) return tell(landed(core, outcome))
+    if (conflict === undefined) {
+      if (!sending.refused?.(outcome, core)) tell(landed(core, outcome))
+      return
+    }
     const met = meetingAfter(core, conflict, { added, versionName: options.version })
     if (questionsOf(met, options.version).length > 0) return setMeeting(met)
     // both did the same, or nothing that meets: it is sent again upon what stands now

@@ -21,7 +21,6 @@ import { Loaded } from '../../shared/Loaded.tsx'
 import { PageWaiting } from '../../shared/PageWaiting.tsx'
 import { useIdParam } from '../../shared/use-id-param.ts'
 import { LogoBox } from '../../shared/LogoBox.tsx'
-import type { CallError } from '../../shell/call.ts'
 import { useSession } from '../../shell/session.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -54,8 +53,8 @@ type Start = NonNullable<Parameters<typeof editing.Form>[0]['start']>
  * A form is never refused in silence: the words of the specification stand in a toast, the reason at the form. Where somebody
  * else saved meanwhile nothing failed yet: the form asks what counts.
  */
-const refused = ({ conflict }: CallError) => {
-  if (conflict === undefined) toast({ status: 'danger', message: SETTINGS_TEXTS.unableToSave })
+const refused = () => {
+  toast({ status: 'danger', message: SETTINGS_TEXTS.unableToSave })
   return false
 }
 

@@ -16,11 +16,15 @@ interface Own {
   hasHeader: boolean
 }
 
+const headingsOf = (columns: readonly LayoutColumn[]) =>
+  new Map(columns.map(({ column, heading }) => [column, heading]))
+
 /** Which column of the messages holds what. */
 export function LayoutColumns({ cells, hasHeader, ...props }: ControlProps<LayoutColumn[]> & Own) {
   const { value, onChange } = props
   // a column that is given up and taken again keeps its name, also without a sample
-  const [headings] = useState(() => new Map(value.map(({ column, heading }) => [column, heading])))
+  const [first] = useState(() => headingsOf(value))
+  const headings = new Map([...first, ...headingsOf(value)])
   const choose = (column: number, field: LayoutField | '') => {
     const others = value.filter((one) => one.column !== column && one.field !== field)
     const chosen = field === '' ? others : [...others, columnOf(column, field, headings.get(column))]

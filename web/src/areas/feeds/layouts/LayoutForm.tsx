@@ -78,7 +78,6 @@ export function EditLayout({
   const params = { customerId, layoutName: name }
   return (
     <editing.Form
-      key={start.version}
       className={css.form}
       label={name}
       params={params}

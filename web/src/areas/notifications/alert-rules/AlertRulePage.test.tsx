@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   type AlertRule,
   createAlertRule,
@@ -7,6 +7,7 @@ import {
   getAlertRule,
   listAlertRules,
   previewAlertRule,
+  updateAlertRule,
 } from '#contract/areas/notifications/alert-rules/alert-rules.contract.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
@@ -96,4 +97,16 @@ test('a new rule is tried on last week as it stands on the screen, and kept', as
     ) as AlertRule
   expect(sent('/preview')).toEqual(sent('/rules'))
   expect(sent('/rules')).toMatchObject({ event: 'arrival', scope: 'all', emails: 'ops@prairie.example' })
+})
+
+test('a rule that was saved by keys stays under them', async () => {
+  const api = open()
+  api.answer(updateAlertRule, { ...RULE, name: 'Cars at both mills', version: 2 })
+  await openPortal(notificationsPages, `${RULES}/3`)
+
+  await page.getByLabelText('Name', { exact: true }).fill('Cars at both mills')
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByRole('heading', { name: 'Cars at both mills' })).toBeVisible()
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus()
 })

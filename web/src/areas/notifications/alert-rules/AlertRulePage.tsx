@@ -55,7 +55,7 @@ export function AlertRulePage() {
           failure="The form could not be loaded"
           waiting={<PageWaiting title="Rule" height={520} />}
         >
-          {(all) => <RuleDetails key={found.version} customerId={company.id} rule={found} choices={all} />}
+          {(all) => <RuleDetails key={found.rule_id} customerId={company.id} rule={found} choices={all} />}
         </Loaded>
       )}
     </Loaded>

@@ -26,7 +26,7 @@ export function ReadingPage() {
       <PageHead title="Notifications for me" detail="When you are told, whatever rule tells you." />
       <NotificationTabs />
       <Loaded query={found} failure="Your times could not be loaded" waiting={320}>
-        {(data) => <ReadingForm key={data.version} customerId={company.id} start={data} />}
+        {(data) => <ReadingForm customerId={company.id} start={data} />}
       </Loaded>
     </>
   )

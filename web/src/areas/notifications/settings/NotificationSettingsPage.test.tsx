@@ -103,3 +103,17 @@ test('[NTF-009] settings that cannot be loaded say so', async () => {
     .element(page.getByText('Unable to load notification settings.', { exact: true }).first())
     .toBeVisible()
 })
+
+test('[NTF-005] a colleague who saved meanwhile is asked about, and is no failure', async () => {
+  const api = holder()
+  await openPortal(notificationsPages, PAGE)
+  await page.getByLabelText('Notify: recipients').fill('mill@prairie.example')
+  const [first, ...others] = SETTINGS.settings
+  const now = { ...SETTINGS, settings: [{ ...first, recipients: 'yard@prairie.example' }, ...others] }
+  api.refuse(updateNotificationSettings, 409, { message: 'Stale.', conflict: { version: 5, now } })
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect.element(page.getByRole('dialog', { name: /Somebody changed this/ })).toBeVisible()
+  // at once: a toast goes by itself
+  expect(document.body.textContent).not.toContain('Unable to')
+})

@@ -30,7 +30,7 @@ export function NotificationSettingsPage() {
       <PageHead title="Notifications" detail="What the company is told, by event." />
       <NotificationTabs />
       <Loaded query={found} failure="The settings could not be loaded" waiting={<RowsWaiting />}>
-        {(data) => <SettingsForm key={data.version} customerId={company.id} settings={data} />}
+        {(data) => <SettingsForm customerId={company.id} settings={data} />}
       </Loaded>
     </>
   )

@@ -51,7 +51,6 @@ export function WebhookDialog({ customerId, hook, onClose }: Props) {
         </p>
       )}
       <form.Form
-        key={hook.version}
         className={css.form}
         params={{ customerId, webhookId }}
         start={hook}

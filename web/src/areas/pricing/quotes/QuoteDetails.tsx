@@ -70,8 +70,8 @@ function Editable({ quote: now, link, onSent }: Props) {
         params={{ customerId, quoteId }}
         start={formValuesOf(now)}
         done={done}
-        refused={({ errors, conflict }) => {
-          if (!errors && !conflict) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })
+        refused={({ errors }) => {
+          if (!errors) toast({ status: 'danger', message: QUOTE_TEXTS.saveFailed })
           return false
         }}
       >

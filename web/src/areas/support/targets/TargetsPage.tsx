@@ -29,7 +29,7 @@ export function TargetsPage() {
         detail="How soon tickets are answered and solved. Those that are late stand out in the list; who works on one is mailed before it is late."
       />
       <Loaded query={found} failure="The targets could not be loaded" waiting={480}>
-        {(data) => <TargetsForm key={data.version} customerId={company.id} start={data} />}
+        {(data) => <TargetsForm customerId={company.id} start={data} />}
       </Loaded>
     </>
   )

@@ -29,7 +29,7 @@ export function EditPattern({ place, pattern: { label, pattern, inputs, advanced
       params={place}
       start={{ label, pattern: pattern as never, inputs, advanced, version }}
       done={done}
-      refused={({ conflict }) => conflict === undefined && notSaved()}
+      refused={notSaved}
     >
       <PatternParts customerId={place.customerId} />
     </form.Form>
