@@ -42,7 +42,7 @@ interface TextRule {
   help?: string
   /** Replaces our usual words for an empty field. */
   missing?: string
-  /** What it looks like, and what is said of one that does not. */
+  /** What it looks like where it is filled, and what is said of one that does not. */
   form?: { is: RegExp; words: string }
 }
 
@@ -79,9 +79,11 @@ const note = (
   ...(more.unit && { 'x-unit': more.unit }),
 })
 
+const orNothing = (is: RegExp): RegExp => new RegExp(`^$|(?:${is.source})`)
+
 const characters = ({ least = 0, most = MOST_CHARACTERS, missing, form }: TextRule) => {
   const any = z.string().trim().max(most)
-  const text = form ? any.regex(form.is, form.words) : any
+  const text = form ? any.regex(least > 0 ? form.is : orNothing(form.is), form.words) : any
   return least > 0 ? text.min(least, least === 1 ? missing : undefined) : text
 }
 

@@ -25,6 +25,20 @@ const create = async (body: object = {}) =>
 const change = (id: number, body: object) => portal.call(updateCustomer, { params: { id }, body }, 'admin')
 
 describe('customers', () => {
+  test('[ADM-015] a domain and an address that are none are refused in our words', async () => {
+    const refused = await portal.call(
+      createCustomer,
+      { body: { name: 'No Domain', domain: 'not a domain', crm_url: 'https://' } },
+      'admin',
+    )
+
+    expect(refused.status).toBe(400)
+    expect(refused.error.errors).toEqual({
+      domain: ['Enter what stands behind the @ of its addresses, such as company.com.'],
+      crm_url: ['Enter a web address like https://crm.company.com/accounts/7.'],
+    })
+  })
+
   test('[ADM-039] [ADM-015] [ADM-016] a customer is made and answers everything it has', async () => {
     const customer = await create({
       name: 'Prairie Grain',

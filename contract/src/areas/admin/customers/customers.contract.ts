@@ -3,6 +3,7 @@ import type { Permission } from '../../../base/access.ts'
 import { PERMISSION_WORDS } from '../../../base/access-words.ts'
 import { STAFF_WITH_TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
+import { DOMAIN, WEB_ADDRESS } from '../../../base/hosts.ts'
 import { IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { withNeeds } from '../../../form/needs.ts'
@@ -67,8 +68,6 @@ const PERMISSION_NAMES = Object.fromEntries(
   Object.entries(PERMISSION_WORDS).map(([permission, { name }]) => [permission, name]),
 ) as Record<Permission, string>
 
-const WEB_ADDRESS = /^https?:\/\/\S+$/
-
 const name = field.text('Name', { least: 1, most: 120, missing: 'Enter the name of the customer.' })
 
 /** Everything of a customer that is typed but its name. */
@@ -81,7 +80,11 @@ const details = {
   waybill_type: field.choice('Waybill type', WAYBILL_TYPES, {
     help: 'Which equipment its lists show columns for.',
   }),
-  domain: field.text('Domain', { most: 253, help: 'Of its e-mail addresses: company.com' }),
+  domain: field.text('Domain', {
+    most: 253,
+    help: 'Of its e-mail addresses: company.com',
+    form: { is: DOMAIN, words: 'Enter what stands behind the @ of its addresses, such as company.com.' },
+  }),
   zip_code: field.text('ZIP code', { most: 12 }),
   scacs: field.thing(
     'SCACs',
@@ -97,9 +100,10 @@ const details = {
     { help: 'Carriers it works with.' },
   ),
   minimum_waybill_date: field.day('Oldest waybill', { help: 'Waybills before this day are not its own.' }),
-  crm_url: field
-    .text('Address in the CRM', { most: 500 })
-    .refine((url) => url === '' || WEB_ADDRESS.test(url), 'Enter an address that begins with https://.'),
+  crm_url: field.text('Address in the CRM', {
+    most: 500,
+    form: { is: WEB_ADDRESS, words: 'Enter a web address like https://crm.company.com/accounts/7.' },
+  }),
   preferred_theme: field.choice('Theme', CUSTOMER_THEMES, {
     help: 'Host and look of links and mails sent for it.',
   }),

@@ -1,3 +1,5 @@
+import { HOST } from '../../../base/hosts.ts'
+
 /** What is wrong with an address that machines are told at, as far as its text tells; null: nothing. */
 export function wrongHookUrl(text: string): string | null {
   const url = URL.parse(text)
@@ -5,7 +7,11 @@ export function wrongHookUrl(text: string): string | null {
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
   if (url.username !== '' || url.password !== '')
     return 'Leave name and password out of the address: deliveries are signed.'
-  if (!url.hostname.includes('.') || /(^|\.)(localhost|local|internal|localdomain)$/i.test(url.hostname))
+  if (
+    !HOST.test(url.hostname) ||
+    !url.hostname.includes('.') ||
+    /(^|\.)(localhost|local|internal|localdomain)$/i.test(url.hostname)
+  )
     return 'The host must be reached from everywhere.'
   return null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TOOLS } from '../../../base/access.ts'
 import { endpoint } from '../../../base/endpoint.ts'
+import { SFTP_ADDRESS } from '../../../base/hosts.ts'
 import { CustomerParams, Id } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { withNeeds, type Need } from '../../../form/needs.ts'
@@ -34,14 +35,8 @@ const SCAC = /^[A-Z]{2,4}$/
 const MOST_MINUTES = 10_080
 /** Room for a private key in PEM. */
 const MOST_SECRET = 8000
-/** The user stands in the address, so that it tells all but the secret. */
-const SFTP_URL = /^sftp:\/\/[^\s:@/]+@[^\s:@/]+(:\d{1,5})?(\/\S*)?$/
 const HOST_KEY = /^SHA256:[A-Za-z0-9+/]{43}$/
 const FOLDER = /^\/\S*$/
-
-/** A text that is empty or looks as it must. */
-const shaped = (title: string, { is, words, help }: { is: RegExp; words: string; help: string }) =>
-  field.text(title, { help }).regex(new RegExp(`^$|${is.source}`), words)
 
 /** How a railroad is spoken to. */
 const Speaking = z.object({
@@ -61,21 +56,27 @@ const Speaking = z.object({
       help: 'A folder is emptied by somebody else; by SFTP files are brought to the railroad’s server.',
     })
     .default('folder'),
-  sftp_url: shaped('Address of its server', {
-    is: SFTP_URL,
-    words: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
-    help: 'With the user and the folder that takes files: sftp://user@host:port/folder',
-  }).default(''),
-  sftp_host_key: shaped('Host key of its server', {
-    is: HOST_KEY,
-    words: 'Enter SHA256: and the 43 characters the railroad told you.',
-    help: 'The fingerprint the railroad told you, such as SHA256:uNiVzt… A server that shows another is not spoken to.',
-  }).default(''),
-  sftp_answers: shaped('Folder of its answers', {
-    is: FOLDER,
-    words: 'Enter a folder such as /outbox.',
-    help: 'Files are taken from there as they come, and removed once they are stored. Empty: none are fetched.',
-  }).default(''),
+  sftp_url: field
+    .text('Address of its server', {
+      form: {
+        is: SFTP_ADDRESS,
+        words: 'Enter an address such as sftp://interline@edi.railroad.example:22/inbox.',
+      },
+      help: 'With the user and the folder that takes files: sftp://user@host:port/folder',
+    })
+    .default(''),
+  sftp_host_key: field
+    .text('Host key of its server', {
+      form: { is: HOST_KEY, words: 'Enter SHA256: and the 43 characters the railroad told you.' },
+      help: 'The fingerprint the railroad told you, such as SHA256:uNiVzt… A server that shows another is not spoken to.',
+    })
+    .default(''),
+  sftp_answers: field
+    .text('Folder of its answers', {
+      form: { is: FOLDER, words: 'Enter a folder such as /outbox.' },
+      help: 'Files are taken from there as they come, and removed once they are stored. Empty: none are fetched.',
+    })
+    .default(''),
   /** Written only: no answer tells it. */
   sftp_secret: z.string().max(MOST_SECRET).default('').meta({
     title: 'Password or private key',

@@ -124,6 +124,21 @@ test('[ADM-010] a customer is changed upon the version that was read', async () 
   expect(body).not.toHaveProperty('status')
 })
 
+test('[ADM-015] a domain and an address that are none are refused in the field', async () => {
+  staff()
+  await openPortal(adminPages, '/admin/customers/4')
+
+  await page.getByLabelText('Domain').fill('not a domain')
+  await page.getByLabelText('Address in the CRM').fill('https://')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  for (const words of [
+    'Enter what stands behind the @ of its addresses, such as company.com.',
+    'Enter a web address like https://crm.company.com/accounts/7.',
+  ])
+    await expect.element(page.getByText(words).first()).toBeVisible()
+})
+
 test('[ADM-011] a customer that is not there leads back to the list', async () => {
   staff().refuse(getCustomer, 404, { message: 'Nothing here.' })
 
