@@ -34,7 +34,7 @@ export type Module = (typeof MODULES)[number]
 
 /**
  * Who may call an endpoint or open a page.
- * `staff` are people of the portal itself, administrators among them. `signed-in` are people; a machine with a token passes where
+ * `staff` are people of the portal itself, administrators among them; `internal` are those whose account is marked so. `signed-in` are people; a machine with a token passes where
  * a permission or module of the token says so, or where `user or token` does. `anyOf` admits a holder of any one of the permissions
  * (PLT-059); `module` needs the module to be on; `roles` admits by the role at the customer at hand; `allOf` needs every part.
  * A call whose path names no customer is told by `at`: the permission counts for the customer in its query, or without one for
@@ -48,6 +48,7 @@ export type Access =
   | 'signed-in'
   | 'user or token'
   | 'staff'
+  | 'internal'
   | 'admin'
   | { anyOf: readonly Permission[]; at?: 'any customer' }
   | { module: Module; at?: 'any customer' | 'customer of the body' }
@@ -102,6 +103,7 @@ export function isAllowed(access: Access, who: Entitlements): boolean {
   if (access === 'signed-in') return who.isMachine !== true
   if (access === 'admin') return who.isAdmin
   if (access === 'staff') return who.isAdmin || who.isInternal
+  if (access === 'internal') return who.isInternal
   if ('allOf' in access) return access.allOf.every((part) => isAllowed(part, who))
   if ('module' in access) return who.modules.includes(access.module)
   if ('roles' in access) return who.isAdmin || (who.roleId !== null && access.roles.includes(who.roleId))
@@ -117,6 +119,7 @@ export function describeAccess(access: Access): string {
   if (access === 'user or token') return 'any signed-in user or API token'
   if (access === 'admin') return 'administrators'
   if (access === 'staff') return 'staff of the portal'
+  if (access === 'internal') return 'internal staff'
   if ('allOf' in access) return access.allOf.map(describeAccess).join(' and ')
   if ('roles' in access) return `one of the roles ${access.roles.join(', ')}`
   if ('module' in access) return `the module ${access.module}`

@@ -7,6 +7,7 @@ export function needWords(needs: Access): string {
   if (needs === 'quote token') return 'the link of a quote'
   if (needs === 'signed-in' || needs === 'user or token') return 'a sign-in'
   if (needs === 'admin') return 'an administrator of the portal'
+  if (needs === 'internal') return 'an account marked as internal staff'
   if (needs === 'staff') return 'an account of the portal’s own staff'
   if ('allOf' in needs) return needs.allOf.map(needWords).join(' and ')
   if ('roles' in needs) return 'a role that opens it'

@@ -4,6 +4,9 @@ import { QUERY_WIRE } from '../../list/wire.ts'
 /** Every call of the module needs it to be switched on (WBL-001). */
 export const WAYBILLING = { module: 'hasWaybillModule' } as const
 
+/** Who fills a pattern from the text of a 404 (WBL-046). */
+export const EDI_UPLOAD = { access: { allOf: [WAYBILLING, 'internal'] } } as const
+
 const Number53 = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 export const PatternParams = CustomerParams.extend({ patternId: Number53 })

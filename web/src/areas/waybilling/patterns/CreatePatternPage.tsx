@@ -2,8 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { EDI_UPLOAD } from '#contract/areas/waybilling/waybilling.rules.ts'
 import { partBesideData } from '../../../shared/lazy-part.ts'
 import { Loaded } from '../../../shared/Loaded.tsx'
+import { useMay } from '../../../shell/may.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { useBookingSession } from '../session/session.rules.ts'
 import { PatternGone } from '../waybill/Gone.tsx'
@@ -15,7 +17,8 @@ const NewPattern = partBesideData(async () => (await import('./NewPattern.tsx'))
 
 /** A new pattern (WBL-004), blank or made after another one (WBL-005). */
 export function CreatePatternPage() {
-  const { company, user } = useBookingSession()
+  const { company } = useBookingSession()
+  const mayUpload = useMay(EDI_UPLOAD)
   const customerId = company.id
   const { duplicate }: { duplicate?: string | number } = useSearch({ strict: false })
   const isCopy = duplicate !== undefined
@@ -30,7 +33,7 @@ export function CreatePatternPage() {
     <>
       <PageHead
         title="Create Pattern"
-        actions={user.isInternal && <UploadEdi customerId={customerId} onRead={read} />}
+        actions={mayUpload && <UploadEdi customerId={customerId} onRead={read} />}
       />
       {isCopy ? (
         <Loaded
