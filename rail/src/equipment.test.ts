@@ -6,6 +6,7 @@ import {
   isCheckDigitRight,
   parseEquipment,
   searchForm,
+  unitIdOf,
 } from './equipment.ts'
 
 describe('reporting marks', () => {
@@ -14,10 +15,10 @@ describe('reporting marks', () => {
     ['utlx 00207444', 'UTLX207444', 'R'],
     ['GATX-001234', 'GATX1234', 'R'],
     ['CN 020035', 'CN20035', 'R'],
-    ['HASU 431617', 'HASU431617', 'imdl'],
+    ['HASU 431617', 'HASU4316170', 'imdl'],
     ['HASU 4316170', 'HASU4316170', 'imdl'],
-    ['MSKU 012345', 'MSKU012345', 'imdl'],
-    ['MSKU 0000012345', 'MSKU012345', 'imdl'],
+    ['MSKU 012345', 'MSKU0123459', 'imdl'],
+    ['MSKU 0000012345', 'MSKU0123459', 'imdl'],
     ['EMHZ 0248001', 'EMHZ248001', 'imdl'],
   ])('%s is %s of kind %s', (text, id, kind) => {
     expect(parseEquipment(text)).toMatchObject({ id, kind })
@@ -66,4 +67,31 @@ describe('container check digits of ISO 6346', () => {
     expect(isCheckDigitRight('UTLX207444')).toBeNull()
     expect(containerCheckDigit('CN', '305438')).toBeNull()
   })
+})
+
+describe('one box is one unit', () => {
+  test.each(['MSCU123456', 'mscu 123456', 'MSCU 123456-6', 'MSCU1234566'])(
+    '%s is MSCU1234566, told with its check digit or without',
+    (text) => {
+      expect(unitIdOf(text)).toBe('MSCU1234566')
+    },
+  )
+
+  test('a check digit told beside the number belongs to it', () => {
+    expect(equipmentOf('MSCU', '123456', '6')?.id).toBe('MSCU1234566')
+    expect(equipmentOf('MSCU', '123456', ' ')?.id).toBe('MSCU1234566')
+    expect(equipmentOf('MSCU', '1234566', '6')?.id).toBe('MSCU1234566')
+  })
+
+  test('a wrong check digit stays as it was told, and is a unit of its own', () => {
+    expect(unitIdOf('MSCU1234561')).toBe('MSCU1234561')
+    expect(equipmentOf('MSCU', '123456', '1')?.id).toBe('MSCU1234561')
+  })
+
+  test.each(['GATX123456', 'EMHZ123456', 'TCNU12345678', 'CNU123456', 'MSCU', '---'])(
+    '%s, which is no container of four letters and six digits, gets none',
+    (text) => {
+      expect(unitIdOf(text)).toBe(searchForm(text))
+    },
+  )
 })

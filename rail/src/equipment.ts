@@ -2,7 +2,7 @@ import type { EquipmentKind } from './sighting.ts'
 
 /** A piece of rail equipment by its reporting mark. */
 export interface Equipment {
-  /** Initial and number in normal form, `UTLX207444`. */
+  /** Initial and number in normal form, `UTLX207444`; a container's with its check digit, `MSCU1234566`. */
   id: string
   /** One to four letters; U ends a container's, Z a trailer's or chassis', X a private car's. */
   initial: string
@@ -16,7 +16,7 @@ const MARK = /^([A-Z]{1,4})([0-9]{1,10})$/
 /**
  * Reads a reporting mark written in any of the usual ways (`utlx 00207444`, `GATX-1234`); `null` when it is none.
  * Leading zeros of a car or trailer number are dropped; a container keeps its six or seven digits as given,
- * because a zero there belongs to the serial number.
+ * because a zero there belongs to the serial number, and six get the check digit (docs/decisions/098).
  */
 export function parseEquipment(text: string): Equipment | null {
   const match = MARK.exec(searchForm(text))
@@ -24,15 +24,29 @@ export function parseEquipment(text: string): Equipment | null {
   return equipmentOf(match[1] ?? '', match[2] ?? '')
 }
 
-/** The same from an initial and a number that came apart, as in X12 N701 and N702. */
-export function equipmentOf(initialAsSent: string, numberAsSent: string): Equipment | null {
+/** The same from an initial, a number and a check digit that came apart, as in X12 N701, N702 and N718. */
+export function equipmentOf(
+  initialAsSent: string,
+  numberAsSent: string,
+  checkDigitAsSent = '',
+): Equipment | null {
   const initial = initialAsSent.trim().toUpperCase()
   const sent = numberAsSent.trim()
   if (!/^[A-Z]{1,4}$/.test(initial) || !/^[0-9]{1,15}$/.test(sent)) return null
   const unpadded = sent.replace(/^0+/, '')
   if (unpadded === '') return null
-  const number = initial.endsWith('U') ? containerNumber(sent, unpadded) : unpadded
+  const number = initial.endsWith('U')
+    ? containerNumber(initial, sent, unpadded, checkDigitAsSent.trim())
+    : unpadded
   return { id: initial + number, initial, number, kind: kindOf(initial) }
+}
+
+/**
+ * The id that equipment is kept under, from one as people or programs write it: letters and digits, no zeros that pad a
+ * number, a container with its check digit. What is no reporting mark stays as it is.
+ */
+export function unitIdOf(text: string): string {
+  return parseEquipment(text)?.id ?? searchForm(text)
 }
 
 /** U ends the mark of a container, Z of a trailer or chassis; every other mark is a railcar's. */
@@ -84,9 +98,13 @@ export function isCheckDigitRight(id: string): boolean | null {
   return containerCheckDigit(match[1] ?? '', match[2] ?? '') === Number(match[3])
 }
 
-function containerNumber(sent: string, unpadded: string): string {
-  if (sent.length === CONTAINER_SERIAL_DIGITS || sent.length === CONTAINER_SERIAL_DIGITS + 1) return sent
-  return unpadded.padStart(CONTAINER_SERIAL_DIGITS, '0')
+/** Serial and check digit. A digit that was sent stays, also a wrong one: nobody knows which of the seven is wrong. */
+function containerNumber(initial: string, sent: string, unpadded: string, checkDigit: string): string {
+  const isWhole = sent.length === CONTAINER_SERIAL_DIGITS || sent.length === CONTAINER_SERIAL_DIGITS + 1
+  const number = isWhole ? sent : unpadded.padStart(CONTAINER_SERIAL_DIGITS, '0')
+  const right = containerCheckDigit(initial, number)
+  if (right === null) return number
+  return number + (/^[0-9]$/.test(checkDigit) ? checkDigit : String(right))
 }
 
 function valueOf(character: string): number {

@@ -73,7 +73,7 @@ describe('a carrier that names neither year nor header', () => {
         carrier: 'BNSF',
         waybill_number: null,
       },
-      { equipment_id: 'EMHU248001', equipment_kind: 'imdl', train_id: null },
+      { equipment_id: 'EMHU2480012', equipment_kind: 'imdl', train_id: null },
     ])
   })
 
@@ -224,6 +224,13 @@ describe('what carriers write', () => {
       'Line 2: the check digit of CSQU3054384 should be 3; the sighting was kept. Check whether it is the right container.',
     ])
     expect(read('CSQU,3054383,LINCOLN,NE,20260107,1610,P,,,,').findings).toEqual([])
+  })
+
+  test('of a container told without its check digit is the same unit as with it', () => {
+    const bare = read('CSQU,305438,LINCOLN,NE,20260107,1610,P,,,,')
+
+    expect(bare.sightings).toMatchObject([{ equipment_id: 'CSQU3054383' }])
+    expect(bare.findings).toEqual([])
   })
 })
 

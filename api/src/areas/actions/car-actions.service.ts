@@ -12,6 +12,7 @@ import { readPage } from '../../list/page.ts'
 import { type CarOrder, noteOrders, removeOrder } from '../demurrage/stays/orders.service.ts'
 import { carriedOut } from '../demurrage/stays/reported.service.ts'
 import { selectReceiver } from '../waybilling/carriers/carriers.service.ts'
+import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
 import * as queries from './car-actions.queries.ts'
 import { selectDocuments } from './documents.queries.ts'
 import { referenceOf } from './reference.rules.ts'
@@ -70,7 +71,7 @@ export async function createCarActions(
   { body }: Input<typeof contract.createCarActions>,
 ): Promise<Made> {
   const asking = await openAsking(ctx, body)
-  const answer = await asking.ask([...new Set(body.equipment_ids)])
+  const answer = await asking.ask([...new Set(body.equipment_ids.map(unitIdOf))])
   ctx.noteChange({ after: { kind: body.kind, requests: answer.made.length } })
   return answer
 }

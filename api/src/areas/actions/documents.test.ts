@@ -47,7 +47,12 @@ beforeAll(async () => {
       await makeTrip(db, { ...TRIP, equipment_id, current_carrier: equipment_id.replace(/\d/, '') })
       await makeVisit(db, equipment_id, [['Y', noonAgo(5)]])
     }
-    await makeTrip(db, { ...TRIP, equipment_id: 'EMHU7', equipment_kind: 'imdl', current_carrier: 'BNSF' })
+    await makeTrip(db, {
+      ...TRIP,
+      equipment_id: 'EMHU0000074',
+      equipment_kind: 'imdl',
+      current_carrier: 'BNSF',
+    })
     await makeTrip(db, { ...TRIP, equipment_id: 'BNSF8', status_code: 40, current_carrier: 'BNSF' })
     await makeTrip(db, { ...TRIP, equipment_id: 'BNSF10', status_code: 10, current_carrier: 'BNSF' })
     await makeTrip(db, { ...TRIP, equipment_id: 'BNSF9', current_place: null, current_carrier: 'BNSF' })
@@ -192,12 +197,12 @@ test('a refused release is rejected with the railroad’s words, and its clock h
 })
 
 test('a container is let go by a 322, which is taken back by the same one', async () => {
-  await ask('release', ['EMHU7'])
-  await takeBack('EMHU7')
-  const [request, withdrawal] = (await documentsOf('EMHU7')).map(({ content }) => read(content))
+  await ask('release', ['EMHU0000074'])
+  await takeBack('EMHU0000074')
+  const [request, withdrawal] = (await documentsOf('EMHU0000074')).map(({ content }) => read(content))
 
   expect([request!.id, request!.wrong, withdrawal!.id, withdrawal!.wrong]).toEqual(['322', [], '322', []])
-  expect(request!.segments).toContain('W2*EMHU*7**CN*E')
+  expect(request!.segments).toContain('W2*EMHU*000007**CN*E')
   expect(request!.segments.find((one) => one.startsWith('Q5'))).toMatch(
     /^Q5\*W\*\d{8}\*\d{4}\*UT\*\*HOUSTON\*TX/,
   )

@@ -7,6 +7,7 @@ import { filing } from '../../list/filing.ts'
 import { readPage } from '../../list/page.ts'
 import { receive } from '../feeds/intake/intake.service.ts'
 import { attachmentsById, requireSent } from '../files/attachments/attachments.service.ts'
+import { unitIdOf } from '../visibility/equipment/unit-ids.service.ts'
 import * as queries from './loads.queries.ts'
 
 type Action = Input<typeof contract.recordLoadActions>['body']['actions'][number]
@@ -41,8 +42,9 @@ export const loadFiling = filing(queries.loadRows, ({ customerId }) => ({ custom
  */
 export async function recordLoadActions(
   ctx: Ctx,
-  { body: { actions } }: Input<typeof contract.recordLoadActions>,
+  { body }: Input<typeof contract.recordLoadActions>,
 ): Promise<Result<typeof contract.recordLoadActions>> {
+  const actions = body.actions.map((one) => ({ ...one, equipment_id: unitIdOf(one.equipment_id) }))
   await queries.lockActions(ctx.db, ctx.customerId)
   await requireSent(
     ctx,

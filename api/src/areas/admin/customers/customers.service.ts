@@ -5,7 +5,6 @@ import {
   equipmentIdProblem,
   equipmentKindOf,
 } from '#contract/areas/admin/customers/customers.rules.ts'
-import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -14,6 +13,7 @@ import type { SignedInCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { logoUrl, takeLogo } from '../../files/pictures/pictures.service.ts'
+import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import * as queries from './customers.queries.ts'
 
 type Customer = Result<typeof contract.getCustomer>
@@ -204,7 +204,7 @@ async function requireCustomer(ctx: SignedInCtx, id: number): Promise<Customer> 
 
 /** Ids as they are kept, each once; an empty one stays as it was typed, so that it can be told. */
 const normalized = (ids: readonly string[]): string[] => [
-  ...new Set(ids.map((id) => normalizeAssetTerm(id) || id.trim())),
+  ...new Set(ids.map((id) => unitIdOf(id) || id.trim())),
 ]
 
 async function requireInFleet(ctx: SignedInCtx, id: number, given: readonly string[]): Promise<string[]> {

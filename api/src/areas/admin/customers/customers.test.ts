@@ -217,14 +217,14 @@ describe('equipment and groups of a customer', () => {
 
     expect(data.results).toEqual([
       { equipment_id: 'GATX1001', success: true },
-      { equipment_id: 'TCNU123456', success: true },
+      { equipment_id: 'TCNU1234565', success: true },
       {
         equipment_id: 'NONSENSE',
         success: false,
         error: 'Not an equipment id: 2 to 4 letters, then 1 to 7 digits, like GATX12345.',
       },
     ])
-    expect(data.customer.equipment_ids).toEqual(['GATX1001', 'TCNU123456'])
+    expect(data.customer.equipment_ids).toEqual(['GATX1001', 'TCNU1234565'])
     expect((await add(id, 'GATX1001')).data.customer.equipment_ids.length).toBe(2)
   })
 

@@ -11,6 +11,7 @@ import type { MailParts } from '../../../mail/post.ts'
 import { enterCustomer, upsertEquipment } from '../customers/customers.queries.ts'
 import { inviteNewUser } from '../users/invitations.service.ts'
 import { insertUser, upsertAssociation } from '../users/users.queries.ts'
+import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import { type KnownUser, selectUsers } from './imports.queries.ts'
 import { placesOf } from './places.service.ts'
 
@@ -28,7 +29,10 @@ const equipmentWriter = importWriter({
     await upsertEquipment(
       db,
       customerId,
-      rows.map(({ equipment_id }) => ({ equipment_id, equipment_kind: equipmentKindOf(equipment_id) })),
+      rows.map((row) => {
+        const equipment_id = unitIdOf(row.equipment_id)
+        return { equipment_id, equipment_kind: equipmentKindOf(equipment_id) }
+      }),
     )
     return rows.map(() => [])
   },

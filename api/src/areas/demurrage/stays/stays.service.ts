@@ -1,6 +1,7 @@
 import type * as contract from '#contract/areas/demurrage/stays/stays.contract.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { startOf } from '#rail/demurrage/stays.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { actOnRows } from '../../../list/bulk.ts'
@@ -75,8 +76,9 @@ export async function askForStays(
 /** The clock of a car, day by day, with what proves it. */
 export async function getCarClock(
   { db, database, customerId }: Ctx,
-  { params: { equipmentId } }: Input<typeof contract.getCarClock>,
+  { params }: Input<typeof contract.getCarClock>,
 ): Promise<Result<typeof contract.getCarClock>> {
+  const equipmentId = unitIdOf(params.equipmentId)
   const row = await queries.selectLastStay(db, customerId, equipmentId)
   if (row === null) return { clock: null }
   const reference = await feedReference(database)

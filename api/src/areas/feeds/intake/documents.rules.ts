@@ -68,10 +68,14 @@ const at = (segment: Segment, position: number): string => segment.element(posit
 const words = (...parts: (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(', ').slice(0, MOST_WORDS)
 
+/** Where segments with initial and number tell a container's check digit. */
+const CHECK_DIGIT_AT: Readonly<Record<string, number>> = { N7: 18, MS2: 4 }
+
 /** Equipment a segment names: by initial and number, or as one reference. */
 function unitOf(segment: Segment): string | null {
-  if (segment.id === 'N7' || segment.id === 'MS2')
-    return equipmentOf(at(segment, 1), at(segment, 2))?.id ?? null
+  const digitAt = CHECK_DIGIT_AT[segment.id]
+  if (digitAt !== undefined)
+    return equipmentOf(at(segment, 1), at(segment, 2), at(segment, digitAt))?.id ?? null
   const reference = referenceOf(segment)
   return reference === null ? null : (parseEquipment(reference)?.id ?? null)
 }

@@ -67,7 +67,7 @@ describe('a document that names a unit', () => {
     [
       '214',
       ['B10*123456**BAWC', 'L11*TCNU123456*EQ', 'LX*1', 'AT7*X3*NS***20261120*0830*CT', 'MS1*DECORAH*IA*US'],
-      'TCNU123456',
+      'TCNU1234565',
       'Motor carrier status, arrived at the place of pickup 11/20/2026 08:30 CT, DECORAH, IA',
     ],
     [

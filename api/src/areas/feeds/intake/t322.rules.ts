@@ -4,7 +4,13 @@ import { isEndOfStep } from '#x12/steps.ts'
 import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { instantOf, isRealTime, zoneOf } from '#rail/clm/zone.ts'
-import { containerCheckDigit, equipmentOf, kindByType, type Equipment } from '#rail/equipment.ts'
+import {
+  containerCheckDigit,
+  equipmentOf,
+  isCheckDigitRight,
+  kindByType,
+  type Equipment,
+} from '#rail/equipment.ts'
 import type { PlaceFound, Places } from '#rail/places/places.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
 import type { LoadEmpty, LocalTime, Sighting } from '#rail/sighting.ts'
@@ -146,7 +152,8 @@ function readUnit(
   places: Places,
   report: ReportProblem,
 ): Sighting | null {
-  const equipment = equipmentOf(unit.equipment_initial, unit.equipment_number)
+  const { equipment_initial, equipment_number, check_digit } = unit
+  const equipment = equipmentOf(equipment_initial, equipment_number, check_digit)
   if (!equipment) {
     const what =
       'N701 and N702 are no reporting mark of one to four letters and a number. Correct them and send the set again.'
@@ -202,13 +209,16 @@ function stationOf({ stations }: Equipment322, role: string) {
 }
 
 /** A container told with a wrong check digit may be another one than is meant. */
-function checkDigit(unit: Equipment322, { id, initial, number }: Equipment, report: ReportProblem): void {
-  const isContainer = /^[A-Z]{3}U$/.test(initial)
-  const told = number.length === 7 ? number.slice(6) : unit.check_digit.trim()
-  const expected = isContainer ? containerCheckDigit(initial, number.slice(0, 6)) : null
-  if (expected === null || told === '' || told === String(expected)) return
-  const what = `the check digit of container ${id} should be ${expected}, not ${cut(told, 2)}; the sighting was kept. Check whether it is the right container.`
-  report('bad_check_digit', what, unit.segment)
+function checkDigit(
+  { segment }: Equipment322,
+  { id, initial, number }: Equipment,
+  report: ReportProblem,
+): void {
+  if (isCheckDigitRight(id) !== false) return
+  const [serial, told] = [number.slice(0, -1), number.slice(-1)]
+  const expected = containerCheckDigit(initial, serial)
+  const what = `the check digit of container ${initial}${serial} should be ${expected}, not ${told}; the sighting was kept. Check whether it is the right container.`
+  report('bad_check_digit', what, segment)
 }
 
 /** CCYYMMDD, HHMM or HHMMSS, and an element 623; local where none is given. UTC when the place's zone is not known. */

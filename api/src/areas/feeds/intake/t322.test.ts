@@ -91,12 +91,21 @@ describe('a unit', () => {
     ])
   })
 
+  test.each(['N7*CSQU*305438', 'N7*CSQU*305438****************3', 'N7*CSQU*3054383'])(
+    'is one unit, whether its container is told with a check digit or without: %s',
+    (n7) => {
+      const { sightings, problems } = unit(n7)
+      expect(sightings).toMatchObject([{ equipment_id: 'CSQU3054383' }])
+      expect(problems).toEqual([])
+    },
+  )
+
   test('is told when its check digit is wrong, and kept', () => {
     const right = unit('N7*CSQU*305438*************', 'W2*CSQU*305438**CN*L')
     const wrong = unit('N7*CSQU*305438****************4')
 
     expect(right.problems).toEqual([])
-    expect(wrong.sightings).toMatchObject([{ equipment_id: 'CSQU305438' }])
+    expect(wrong.sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
     expect(wrong.problems).toEqual([
       'bad_check_digit: Line 1, segment 3 (N7): the check digit of container CSQU305438 should be 3, not 4; the sighting was kept. Check whether it is the right container.',
     ])

@@ -2,6 +2,7 @@ import type * as contract from '#contract/areas/notifications/followed-units/fol
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import * as queries from './followed-units.queries.ts'
 
 /** Units the caller follows. */
@@ -17,7 +18,7 @@ export async function followUnit(
   ctx: Ctx,
   { params: { equipmentId } }: Input<typeof contract.followUnit>,
 ): Promise<Result<typeof contract.followUnit>> {
-  if (!(await queries.insertFollowedUnit(ctx.db, ctx.customerId, equipmentId)))
+  if (!(await queries.insertFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))))
     throw new AppError('not_found')
   ctx.noteChange({ after: { followed: true } })
   return { followed: true }
@@ -27,7 +28,7 @@ export async function unfollowUnit(
   ctx: Ctx,
   { params: { equipmentId } }: Input<typeof contract.unfollowUnit>,
 ): Promise<Result<typeof contract.unfollowUnit>> {
-  await queries.deleteFollowedUnit(ctx.db, ctx.customerId, equipmentId)
+  await queries.deleteFollowedUnit(ctx.db, ctx.customerId, unitIdOf(equipmentId))
   ctx.noteChange({ after: { followed: false } })
   return { followed: false }
 }

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/areas/support/evidence/evidence.contract.ts'
 import { MOST_TICKET_ASSETS, TICKET_TAGS } from '#contract/areas/support/tickets/tickets.rules.ts'
-import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findTicket } from '../tickets/tickets.service.ts'
+import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import { selectSnapshots, selectTripsOfUnits } from './evidence.queries.ts'
 import { findTrip, snapshotOf } from './snapshots.service.ts'
 
@@ -14,7 +14,7 @@ export async function prepareTicket(
   ctx: Ctx,
   { query }: Input<typeof contract.prepareTicket>,
 ): Promise<Result<typeof contract.prepareTicket>> {
-  const units = parted(query.equipment_ids).map(normalizeAssetTerm)
+  const units = parted(query.equipment_ids).map(unitIdOf)
   const onTheirWay = units.length > 0 ? await selectTripsOfUnits(ctx.db, ctx.customerId, units) : []
   const named = [...parted(query.waybill_ids).map(Number), ...onTheirWay]
   const ids = [...new Set(named)].slice(0, MOST_TICKET_ASSETS)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type * as contract from '#contract/areas/support/feedback/feedback.contract.ts'
 import { feedbackCan, type FeedbackCategory } from '#contract/areas/support/feedback/feedback.rules.ts'
-import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -12,6 +11,7 @@ import { filing } from '../../../list/filing.ts'
 import { readPage } from '../../../list/page.ts'
 import { attachmentsById, requireSent } from '../../files/attachments/attachments.service.ts'
 import { getOverrides, updateOverrides } from '../../visibility/overrides/overrides.service.ts'
+import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import * as queries from './feedback.queries.ts'
 
 type Told = Input<typeof contract.askQuestion>['body']
@@ -151,7 +151,7 @@ export async function applyFeedback(
 const NO_SHIPMENT = 'The unit has no shipment here. Look at how it is spelled.'
 
 const latestTrip = ({ db, customerId }: Ctx, equipmentId: string): Promise<number | null> =>
-  queries.selectLatestTrip(db, customerId, normalizeAssetTerm(equipmentId))
+  queries.selectLatestTrip(db, customerId, unitIdOf(equipmentId))
 
 const Payload = z.looseObject({ feedback_id: z.number(), title: z.string(), description: z.string() })
 /** Help desks and issue trackers tell the address of what they made under one of these names. */

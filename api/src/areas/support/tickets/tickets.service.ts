@@ -1,7 +1,6 @@
 import type * as contract from '#contract/areas/support/tickets/tickets.contract.ts'
 import type { AssetRef, PersonRef } from '#contract/areas/support/tickets/tickets.contract.ts'
 import { isStaff, ticketCan } from '#contract/areas/support/tickets/tickets.rules.ts'
-import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import { momentOf } from '#contract/base/dates.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
@@ -15,6 +14,7 @@ import { restUnits } from '../../visibility/work/work.service.ts'
 import { keepSnapshots } from '../evidence/snapshots.service.ts'
 import { askRating } from '../ratings/asking.service.ts'
 import { noteDues } from '../targets/dues.service.ts'
+import { unitIdOf } from '../../visibility/equipment/unit-ids.service.ts'
 import * as queries from './tickets.queries.ts'
 import { tellTicket } from './telling.service.ts'
 import type { AssetFacts, StoredTicket, TicketEnv, TicketFacts } from './tickets.queries.ts'
@@ -225,7 +225,7 @@ const idsOf = (people: readonly PersonRef[] | undefined): number[] | undefined =
 
 function assetFacts({ equipment_id, waybill_id, waybill_number, waybill_date }: AssetRef): AssetFacts {
   return {
-    equipment_id: normalizeAssetTerm(equipment_id),
+    equipment_id: unitIdOf(equipment_id),
     waybill_id: waybill_id ?? null,
     waybill_number: waybill_number ?? null,
     waybill_date: waybill_date ? (momentOf(waybill_date)?.toISOString() ?? null) : null,

@@ -46,7 +46,7 @@ const ASSETS = [
     note: 'Ask the yard',
   },
   {
-    equipment_id: 'TCNU123456',
+    equipment_id: 'TCNU1234565',
     equipment_kind: 'imdl',
     status_code: 20,
     current_location: 'Chicago, IL',

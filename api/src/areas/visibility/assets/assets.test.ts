@@ -18,7 +18,7 @@ test('[VIS-036] [VIS-006] the list answers the current trips of the customer, th
   const { status, data } = await list({})
 
   expect(status).toBe(200)
-  expect(data.data.map((row) => row.equipment_id)).toEqual(['UTLX207444', 'GATX1234', 'TCNU123456', 'NOBX1'])
+  expect(data.data.map((row) => row.equipment_id)).toEqual(['UTLX207444', 'GATX1234', 'TCNU1234565', 'NOBX1'])
   expect(data.record_count).toBe(4)
   expect(data.report_groups).toEqual({ 1: 'Ethanol fleet', 2: 'Gulf pool' })
   expect(data.unmatched_terms).toEqual([])
@@ -67,12 +67,12 @@ test('reporting groups narrow the list to their members', async () => {
 
 describe('the order', () => {
   test.each([
-    ['days_since_last_sighting', 'desc', ['UTLX207444', 'GATX1234', 'TCNU123456', 'NOBX1']],
-    ['days_since_last_sighting', 'asc', ['TCNU123456', 'GATX1234', 'UTLX207444', 'NOBX1']],
-    ['status_code', 'asc', ['TCNU123456', 'UTLX207444', 'GATX1234', 'NOBX1']],
-    ['status_code', 'desc', ['GATX1234', 'UTLX207444', 'TCNU123456', 'NOBX1']],
-    ['equipment_id', 'asc', ['GATX1234', 'NOBX1', 'TCNU123456', 'UTLX207444']],
-    ['commodity', 'desc', ['UTLX207444', 'GATX1234', 'NOBX1', 'TCNU123456']],
+    ['days_since_last_sighting', 'desc', ['UTLX207444', 'GATX1234', 'TCNU1234565', 'NOBX1']],
+    ['days_since_last_sighting', 'asc', ['TCNU1234565', 'GATX1234', 'UTLX207444', 'NOBX1']],
+    ['status_code', 'asc', ['TCNU1234565', 'UTLX207444', 'GATX1234', 'NOBX1']],
+    ['status_code', 'desc', ['GATX1234', 'UTLX207444', 'TCNU1234565', 'NOBX1']],
+    ['equipment_id', 'asc', ['GATX1234', 'NOBX1', 'TCNU1234565', 'UTLX207444']],
+    ['commodity', 'desc', ['UTLX207444', 'GATX1234', 'NOBX1', 'TCNU1234565']],
   ] as const)(
     'by %s %s puts empty values last and equals by equipment',
     async (sort_by, sort_direction, expected) => {

@@ -1,6 +1,7 @@
 import { normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { SearchSql } from '../../../list/list-sql.ts'
+import { equipmentForms } from '../equipment/forms.rules.ts'
 
 const NONE = raw(`'[]'::json`)
 const NO_SEARCH: SearchSql = { tables: [], conditions: [], told: { unmatched_terms: NONE } }
@@ -19,11 +20,9 @@ export function searchSql(terms: readonly string[], inScope: readonly Sql[], cus
   return asked.length === 1 ? partialSearch(first[1], customerId) : bulkSearch(asked, inScope, customerId)
 }
 
-/** A term in every spelling messages may have used: normalised, as typed, and without zeros that pad the number. */
+/** A term in every spelling messages may have used: normalised, as typed, and as units are kept. */
 function formsOf(term: string): string[] {
-  const normalized = normalizeAssetTerm(term)
-  const unpadded = normalized.replace(/^([A-Z]{2,4})0+(?=\d)/, '$1')
-  return [...new Set([normalized, term.trim().toUpperCase().replaceAll('\0', ''), unpadded])]
+  return [...new Set([...equipmentForms(term), term.trim().toUpperCase().replaceAll('\0', '')])]
 }
 
 function partialSearch(forms: string[], customerId: number): SearchSql {

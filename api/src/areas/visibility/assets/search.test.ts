@@ -14,7 +14,9 @@ describe('[PLT-082] a search term', () => {
     ['an id with padding zeros', 'GATX 001234', ['GATX1234']],
     ['the beginning of a waybill number', '1000', ['UTLX207444', 'GATX1234']],
     ['the beginning of a bill of lading', 'bl-77', ['UTLX207444']],
-    ['one letter', 'c', ['TCNU123456']],
+    ['a container by its id without the check digit', 'TCNU 123456', ['TCNU1234565']],
+    ['a container by its id with the check digit', 'tcnu123456-5', ['TCNU1234565']],
+    ['one letter', 'c', ['TCNU1234565']],
   ])('finds %s', async (_, term, expected) => {
     expect(await idsOf({ search_terms: [term] })).toEqual(expected)
   })
@@ -30,6 +32,13 @@ describe('[PLT-082] a search term', () => {
 
     expect(data.data.map((row) => row.equipment_id)).toEqual(['UTLX207444', 'GATX1234'])
     expect(data.unmatched_terms).toEqual(['ZZZX1', 'UTLX2', 'ABCX2'])
+  })
+
+  test('among several finds a container told with its check digit or without, and not by a wrong one', async () => {
+    const { data } = await list({ search_terms: ['TCNU123456', 'gatx 1234', 'TCNU1234565', 'TCNU1234561'] })
+
+    expect(data.data.map((row) => row.equipment_id)).toEqual(['GATX1234', 'TCNU1234565'])
+    expect(data.unmatched_terms).toEqual(['TCNU1234561'])
   })
 
   test('2,500 ids are searched at once, 2,501 are refused', async () => {

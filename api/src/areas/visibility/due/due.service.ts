@@ -1,6 +1,7 @@
 import type { Input, Result } from '#contract/base/endpoint.ts'
-import { COMPLETE_STATUS, normalizeAssetTerm } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as contract from '#contract/areas/visibility/due/due.contract.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { actOnRows } from '../../../list/bulk.ts'
@@ -44,7 +45,7 @@ export async function importDueDates(
   ctx: Ctx,
   { body }: Input<typeof contract.importDueDates>,
 ): Promise<Result<typeof contract.importDueDates>> {
-  const days = new Map(body.rows.map(({ equipment_id, due }) => [normalizeAssetTerm(equipment_id), due]))
+  const days = new Map(body.rows.map(({ equipment_id, due }) => [unitIdOf(equipment_id), due]))
   const trips = await selectCurrentTrips(ctx.db, ctx.customerId, [...days.keys()])
   const by = { customerId: ctx.customerId, userId: ctx.actor.userId, source: 'import' }
   const done = await updateDues(

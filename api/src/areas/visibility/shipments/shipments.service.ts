@@ -3,6 +3,7 @@ import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { isAllowed } from '#contract/base/access.ts'
 import { normalizeAssetTerm } from '#contract/base/asset-term.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { equipmentForms } from '../equipment/forms.rules.ts'
 import {
   selectEquipmentHits,
   selectNumberHits,
@@ -49,12 +50,6 @@ const withStatusWords = <Row extends TripStateRow>(row: Row): Row & { status: st
   ...row,
   status: statusLabel(row.status_code),
 })
-
-/** An equipment id as it is kept: letters and digits, and a car's number without the zeros that pad it. */
-function equipmentForms(typed: string): string[] {
-  const term = normalizeAssetTerm(typed)
-  return [...new Set([term, term.replace(/^([A-Z]{2,4})0+(?=\d)/, '$1')])]
-}
 
 /** A railroad writes waybill numbers with six digits, people often without the zeros in front. */
 const WAYBILL_DIGITS = 6

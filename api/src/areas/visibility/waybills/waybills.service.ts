@@ -4,13 +4,10 @@ import { meaningOf } from '#rail/status.ts'
 import type { TripChange } from '#rail/trace.ts'
 import { AppError } from '#contract/base/errors.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
-import {
-  ARRIVED_STATUS,
-  normalizeAssetTerm,
-  statusLabel,
-} from '#contract/areas/visibility/assets/assets.rules.ts'
+import { ARRIVED_STATUS, statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import type * as trips from '#contract/areas/lookups/trips/trips.contract.ts'
 import type * as contract from '#contract/areas/visibility/waybills/waybills.contract.ts'
+import { unitIdOf } from '#rail/equipment.ts'
 import { type Ctx, Json, type ReadCtx } from '../../../http/context.ts'
 import { type DueChange, selectDueChanges } from '../due/due.queries.ts'
 import { type EditRow, selectEdits } from '../overrides/overrides.queries.ts'
@@ -213,7 +210,7 @@ export async function lookUpTrips(
   ctx: ReadCtx,
   { assetId, ...page }: { assetId: string } & Input<typeof trips.listAssetHistory>['body'],
 ): Promise<Json> {
-  const ask = { ...page, equipmentId: normalizeAssetTerm(assetId) }
+  const ask = { ...page, equipmentId: unitIdOf(assetId) }
   return new Json(await selectAssetHistory(ctx.db.last, ctx.customerId, ask))
 }
 

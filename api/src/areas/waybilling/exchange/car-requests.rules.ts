@@ -12,6 +12,7 @@ import { N7, W2 } from '#x12/segments/equipment.ts'
 import { R4 } from '#x12/segments/place.ts'
 import { N9, Q5, ZC1 } from '#x12/segments/shipment.ts'
 import type { SetToWrite } from '#x12/write.ts'
+import { isCheckDigitRight } from '../../visibility/equipment/unit-ids.service.ts'
 
 type Json = Record<string, unknown>
 type Waybill = { heading: object }
@@ -38,6 +39,7 @@ export interface RequestDocument {
 }
 
 const CAR = /^([A-Z]{1,4})0*(\d{1,10})$/
+const CONTAINER = /^([A-Z]{4})(\d{6})\d$/
 const UNIVERSAL_TIME = 'UT'
 /** DE157 of a 322: released by the customer. */
 const RELEASED = 'W'
@@ -106,8 +108,10 @@ export function withdrawalOf(
   return { document: '998', set: { id: '998', segments: [segment] }, waybill: null }
 }
 
+/** A container's number is its serial, zeros and all: X12 has a place of its own for the check digit. */
 function initialAndNumber({ equipment_id }: RequestedCar) {
-  const [, equipment_initial = '', equipment_number = ''] = CAR.exec(equipment_id) ?? []
+  const parts = isCheckDigitRight(equipment_id) === true ? CONTAINER : CAR
+  const [, equipment_initial = '', equipment_number = ''] = parts.exec(equipment_id) ?? []
   return { equipment_initial, equipment_number }
 }
 

@@ -1,6 +1,5 @@
 import type * as contract from '#contract/areas/waybilling/tenders/corrections.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
-import { factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
 import { AppError } from '#contract/base/errors.ts'
 import { verdicts } from '#contract/list/can.ts'
@@ -11,6 +10,7 @@ import type { SetToWrite } from '#x12/write.ts'
 import type { Ctx, ReadCtx } from '../../../http/context.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { sendDocument, setOf } from '../exchange/sending.service.ts'
+import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import * as corrections from './corrections.queries.ts'
 import * as queries from './tenders.queries.ts'
 import { requireSendable } from './tenders.service.ts'
@@ -80,7 +80,7 @@ export async function correctTender(
     fileId,
   })
   await queries.updateTenderMended(db, customerId, requestId, {
-    ...factsOf(waybill),
+    ...tenderFactsOf(waybill),
     waybill,
     scac: receiver.scac,
   })
@@ -103,7 +103,7 @@ function withPurpose({ heading }: Waybill, { release }: Receiver, purpose: strin
 
 /** What a cancellation and a correction say of the bill they speak of. */
 function referenceOf({ waybill, scac, submitted_day, waybill_number }: corrections.SentTender) {
-  const { bolNumber, shipmentNumber } = factsOf(waybill)
+  const { bolNumber, shipmentNumber } = tenderFactsOf(waybill)
   const { initial, number } = carOf(waybill)
   return {
     shipment_identification_number: shipmentNumber ?? undefined,

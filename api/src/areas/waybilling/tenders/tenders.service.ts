@@ -1,7 +1,7 @@
 import type * as contract from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { tenderCan } from '#contract/areas/waybilling/tenders/tenders.rules.ts'
 import { checkWaybill, type WaybillInput } from '#contract/areas/waybilling/waybill/checks.rules.ts'
-import { checkDocument, factsOf } from '#contract/areas/waybilling/waybill/edi.rules.ts'
+import { checkDocument } from '#contract/areas/waybilling/waybill/edi.rules.ts'
 import { SHOWN_IN_LISTS } from '#contract/areas/waybilling/waybill/sections.rules.ts'
 import { labelOfPath } from '#contract/areas/waybilling/waybill/words.rules.ts'
 import type { Input, Result } from '#contract/base/endpoint.ts'
@@ -17,6 +17,7 @@ import { readPage } from '../../../list/page.ts'
 import { type Receiver, selectReceiver } from '../carriers/carriers.service.ts'
 import { billIn, sendDocument, setOf } from '../exchange/sending.service.ts'
 import { markUsed, requirePattern } from '../patterns/patterns.service.ts'
+import { tenderFactsOf } from '../waybill/facts.rules.ts'
 import { fieldsAt, NO_CAR, releasedEmpty, waybillOfCar, type BatchCar } from '../waybill/batch.rules.ts'
 import { requireNoProblems } from '../waybill/refusals.rules.ts'
 import * as queries from './tenders.queries.ts'
@@ -92,7 +93,7 @@ async function book(ctx: Ctx, booking: Booking): Promise<number> {
   const { db, customerId, actor } = ctx
   const { waybill, inputs, ...named } = booking
   const receiver = await requireSendable(ctx, waybill, inputs)
-  const facts = factsOf(waybill)
+  const facts = tenderFactsOf(waybill)
   const tender = { ...facts, ...named, waybill, scac: receiver.scac, userId: actor.userId }
   const requestId = await queries.insertTender(db, customerId, tender)
   await sendWaybill(ctx, requestId, receiver, waybill)
@@ -136,7 +137,7 @@ async function bookCar(ctx: Ctx, batch: Batch, car: BatchCar): Promise<Booked> {
   const ofCar = waybillOfCar(pattern, car)
   if (ofCar === null) return { requestId: null, ...NO_CAR }
   const waybill = load === 'empty' ? releasedEmpty(ofCar, new Date()) : ofCar
-  const key = `${bookingKey} ${factsOf(waybill).equipmentId}`
+  const key = `${bookingKey} ${tenderFactsOf(waybill).equipmentId}`
   const before = await queries.selectBooked(ctx.db, ctx.customerId, key)
   if (before !== null) return asBooked(before)
   try {
@@ -175,7 +176,7 @@ export async function replayTender(
   if (replay !== true) throw new AppError('conflict', { message: replay })
   const receiver = await requireSendable(ctx, body.waybill, [])
   await queries.updateTenderMended(db, customerId, requestId, {
-    ...factsOf(body.waybill),
+    ...tenderFactsOf(body.waybill),
     waybill: body.waybill,
     scac: receiver.scac,
   })
@@ -212,7 +213,7 @@ export async function requireSendable(
   inputs: readonly WaybillInput[],
 ): Promise<Receiver> {
   const problems = new Map(checkWaybill(waybill, { as: 'tender', inputs }))
-  const { carrier } = factsOf(waybill)
+  const { carrier } = tenderFactsOf(waybill)
   const receiver = carrier === null ? null : await selectReceiver(db, customerId, carrier)
   if (receiver === null) {
     const words =

@@ -42,9 +42,12 @@ test.each([
   expect(named(text)).toEqual([])
 })
 
-test('a container is found by its serial, the zeros of which are sent or not', () => {
-  expect(named('N7*TCNU*012345~N7*TCNU*12345~', 'TCNU012345')).toHaveLength(2)
-})
+test.each(['N7*TCNU*012345~', 'N7*TCNU*12345~', 'N7*TCNU*0123459~', 'REF*EQ*TCNU0123459~'])(
+  'a container is found by its serial, with or without zeros and check digit: %s',
+  (line) => {
+    expect(named(`N7*TCNU*0123467~${line}N7*TCNU*12346~`, 'TCNU0123459')).toEqual([line])
+  },
+)
 
 test('segments that stand on lines already, or end as the envelope says, are read alike', () => {
   const envelope = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'A'.padEnd(15)}*ZZ*${'B'.padEnd(15)}*261119*1230*U*00400*000000001*0*P*:`

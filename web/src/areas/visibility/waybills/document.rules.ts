@@ -28,10 +28,14 @@ export function partsOf(text: string, equipmentId: string): DocumentPart[] {
   return parts
 }
 
+/** A container's id: initial, serial and check digit, which many messages leave out or tell apart. */
+const CONTAINER = /^[A-Z]{3}U[0-9]{7}$/
+
 /** Whether a line names the unit: initial and number, together or apart, with or without zeros before the number. */
 function namer(equipmentId: string): (line: string) => boolean {
-  const [, initial, number] = /^([A-Z]+)0*([0-9]+)$/.exec(equipmentId) ?? []
-  if (initial === undefined) return () => false
+  const [, initial, whole] = /^([A-Z]+)0*([0-9]+)$/.exec(equipmentId) ?? []
+  if (initial === undefined || whole === undefined) return () => false
+  const number = CONTAINER.test(equipmentId) ? `${whole.slice(0, -1)}(?:${whole.slice(-1)})?` : whole
   const pattern = new RegExp(
     `(?<![A-Z0-9])${initial}[^A-Z0-9]{0,${MOST_BETWEEN}}0*${number}(?![0-9])(?!\\.[0-9])`,
     'i',
