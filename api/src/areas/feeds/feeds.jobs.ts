@@ -19,6 +19,14 @@ const forgetHealth = job({
   load: async () => (await import('./messages/health.service.ts')).forgetHealth,
 })
 
+const joinBoxes = job({
+  name: 'joinBoxes',
+  payload: Nothing,
+  cron: '37 3 * * *',
+  atStart: true,
+  load: async () => (await import('./trips/boxes.service.ts')).joinBoxes,
+})
+
 const noteAwake = job({
   name: 'noteAwake',
   payload: Nothing,
@@ -69,6 +77,7 @@ export const feedsJobs = (vault: Vault): readonly Job[] => [
   collectFiles,
   forgetHealth,
   noteAwake,
+  joinBoxes,
   collectAnswers(vault),
   rebuildJob,
   renameJob,

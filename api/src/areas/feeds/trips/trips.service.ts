@@ -283,7 +283,8 @@ function describe(
 
 /** Equipment whose events are held at the same time, and how many each may have. */
 const READ_AT_ONCE = 5
-const MOST_EVENTS_REBUILT = 60_000
+/** Equipment with more events stays as it was folded. */
+export const MOST_EVENTS_REBUILT = 60_000
 
 /**
  * Folds every event of some equipment again from nothing. Trips keep their numbers and what people noted on them; those that

@@ -1,0 +1,65 @@
+import { unitIdOf } from '#rail/equipment.ts'
+import type { JobCtx } from '../../../jobs/queue.ts'
+import { selectActiveCustomers } from '../../../jobs/queue.queries.ts'
+import { yieldToCalls } from '../../../jobs/yield.ts'
+import { feedReference } from '../reference/reference.service.ts'
+import { moveUnits, selectBareContainers } from './boxes.queries.ts'
+import { selectLongSpans } from './events.queries.ts'
+import { learnFrom } from './lanes.service.ts'
+import { lockCustomer } from './trips.queries.ts'
+import { MOST_EVENTS_REBUILT, rebuildSome } from './trips.service.ts'
+
+/** Messages wait for the customer's lock no longer than so many boxes take. */
+const AT_ONCE = 100
+
+type JoinCtx = Pick<JobCtx, 'database' | 'live' | 'signal'>
+
+/**
+ * Joins containers that were kept without their check digit with the same box kept with it (docs/decisions/098), some at a time,
+ * each time in a transaction of its own. Harmless to repeat: what is joined is not found again.
+ */
+export async function joinBoxes(ctx: JoinCtx): Promise<void> {
+  for (const customerId of await ctx.database.anonymous(selectActiveCustomers)) {
+    let after: string | null = ''
+    while (after !== null && !ctx.signal.aborted) after = await joinNext(ctx, customerId, after)
+  }
+}
+
+/** Answers the last container it looked at; null when there is none after the given one. */
+async function joinNext(
+  { database, live }: JoinCtx,
+  customerId: number,
+  after: string,
+): Promise<string | null> {
+  const reference = await feedReference(database)
+  return await database.tenant(
+    customerId,
+    async (db) => {
+      // looked for before the lock, so that it is not held where there is nothing to do
+      if ((await selectBareContainers(db, customerId, after, 1)).length === 0) return null
+      await lockCustomer(db, customerId)
+      const bare = await selectBareContainers(db, customerId, after, AT_ONCE)
+      const from = await foldable(db, customerId, bare)
+      const to = from.map(unitIdOf)
+      await moveUnits(db, from, to)
+      const again = await rebuildSome(db, customerId, to, reference, yieldToCalls)
+      await learnFrom(db, customerId, again.arrived, reference)
+      await live.publish(db, customerId, again.waybill_ids)
+      return bare.at(-1) ?? null
+    },
+    { copying: 'in' },
+  )
+}
+
+/** Those that can be folded as a whole together with the box they are; the others stay as they are. */
+async function foldable(
+  db: Parameters<typeof selectLongSpans>[0],
+  customerId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const spans = ids.flatMap((id) =>
+    [id, unitIdOf(id)].map((equipment_id) => ({ equipment_id, from_ts: null, to_ts: null })),
+  )
+  const long = new Set(await selectLongSpans(db, customerId, spans, MOST_EVENTS_REBUILT / 2))
+  return ids.filter((id) => !long.has(id) && !long.has(unitIdOf(id)))
+}
