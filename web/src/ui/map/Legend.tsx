@@ -17,7 +17,7 @@ const LONGEST_PX = 110
 export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlanned, progress } }: Props) {
   const sum = Math.round(made.reduce((miles, leg) => miles + leg.miles, 0))
   return (
-    <div className={classes.legend}>
+    <>
       {made.length > 0 && (
         <span>
           <i className={classes.keyMade} aria-hidden="true" /> {milesWords(sum, made)}
@@ -36,7 +36,7 @@ export function Legend({ ways: { made, ahead }, view, trip: { isUnderway, isPlan
         </span>
       )}
       <Scale view={view} />
-    </div>
+    </>
   )
 }
 

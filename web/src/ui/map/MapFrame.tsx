@@ -4,6 +4,7 @@ import { useLocalKeys } from '../keys/use-keys.ts'
 import { CITIES } from './cities.data.ts'
 import { type Basemap, loadBasemap, type Point, projected } from './geography.ts'
 import {
+  type Box,
   fitView,
   isWhole,
   type Label,
@@ -36,7 +37,9 @@ interface Props {
 /** A map that is moved and zoomed by hand and keys; what lies on it is the caller's. */
 export function MapFrame({ points, whole, summary, tracks, renderLegend, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const size = useSize(box)
+  const legend = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const { size, over } = useRoom(box, legend, tools)
   const basemap = useLoaded(loadBasemap)
   const home = fitView(points, size)
   const [moved, setMoved] = useState<View | null>(null)
@@ -55,12 +58,14 @@ export function MapFrame({ points, whole, summary, tracks, renderLegend, childre
         {size.width > 0 && (
           <>
             <BasemapLayer basemap={basemap} tracks={tracks} view={view} size={size} />
-            {children({ view, size })}
+            {children({ view, size, over })}
           </>
         )}
       </svg>
-      {renderLegend(view)}
-      <div className={classes.tools} role="group" aria-label="Map">
+      <div className={classes.legend} ref={legend}>
+        {renderLegend(view)}
+      </div>
+      <div className={classes.tools} ref={tools} role="group" aria-label="Map">
         <ToolButton onKey={onKey} label="Zoom in" icon={<Plus size={16} />} onClick={() => zoom(ZOOM_STEP)} />
         <ToolButton
           onKey={onKey}
@@ -122,6 +127,8 @@ function useMapKeys(pan: (dx: number, dy: number) => void, zoom: (factor: number
 export interface LayerProps {
   view: View
   size: Size
+  /** What stands over the map, where no name can be read. */
+  over: readonly Box[]
 }
 
 function BasemapLayer({
@@ -129,7 +136,7 @@ function BasemapLayer({
   tracks,
   view,
   size,
-}: LayerProps & { basemap: Basemap | null; tracks: Tracks | null }) {
+}: Pick<LayerProps, 'view' | 'size'> & { basemap: Basemap | null; tracks: Tracks | null }) {
   if (!basemap) return null
   const { x, y, scale } = view
   return (
@@ -144,7 +151,7 @@ function BasemapLayer({
 }
 
 /** Towns to find one's way by, where nothing else is written. */
-export function CityLabels({ view, size, taken }: LayerProps & { taken: readonly Label[] }) {
+export function CityLabels({ view, size, over, taken }: LayerProps & { taken: readonly Label[] }) {
   const inSight = CITIES.map(({ name, lon, lat }) => ({
     name,
     at: onScreen(projected(lon, lat), view, size),
@@ -157,7 +164,9 @@ export function CityLabels({ view, size, taken }: LayerProps & { taken: readonly
       // an end of the trip says its name itself
       !taken.some(({ text }) => text.startsWith(`${name}, `)),
   )
-  const places = inSight.map(({ name, at }) => placesBeside(name, at).filter((label) => isWhole(size, label)))
+  const places = inSight.map(({ name, at }) =>
+    placesBeside(name, at).filter((label) => isWhole(size, over, label)),
+  )
   return placedLabels(places, taken).map(({ text, at: [x, y], point: [cx, cy] }) => (
     <g key={text} className={classes.city} aria-hidden="true">
       <circle cx={cx} cy={cy} r={2} />
@@ -184,19 +193,37 @@ function useLoaded<T>(load: () => Promise<T>): T | null {
   return loaded
 }
 
-function useSize(box: { current: HTMLElement | null }): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+interface Room {
+  size: Size
+  over: readonly Box[]
+}
+
+type Held = { current: HTMLElement | null }
+
+/** How large the map is, and what stands over it; a legend grows and shrinks with what it tells. */
+function useRoom(box: Held, ...standing: readonly Held[]): Room {
+  const [room, setRoom] = useState<Room>({ size: { width: 0, height: 0 }, over: [] })
+  const held = useRef(standing)
   useEffect(() => {
     const element = box.current
     if (!element) return
+    const over = held.current.map(({ current }) => current).filter((one) => one !== null)
+    const measure = () =>
+      setRoom({ size: { width: element.clientWidth, height: element.clientHeight }, over: over.map(boxOf) })
     // The next frame: a size set within the observer's own round would start another.
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
-    observer.observe(element)
+    for (const one of [element, ...over]) observer.observe(one)
     return () => observer.disconnect()
   }, [box])
-  return size
+  return room
 }
+
+const boxOf = ({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): Box => ({
+  left,
+  right: left + offsetWidth,
+  top,
+  bottom: top + offsetHeight,
+})
 
 /** The wheel scrolls the page; with Ctrl, or pinched on a touch pad, it zooms. */
 function useWheelZoom(box: { current: HTMLElement | null }, zoom: (factor: number, at: Point) => void): void {

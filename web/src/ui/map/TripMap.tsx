@@ -1,6 +1,6 @@
 import { type Point, projected } from './geography.ts'
 import { Legend } from './Legend.tsx'
-import { insideOf, type Label, onScreen, passedBy, readableLabels, type Size } from './map-view.ts'
+import { type Box, insideOf, type Label, onScreen, passedBy, readableLabels, type Size } from './map-view.ts'
 import { CityLabels, type LayerProps, MapFrame, useTracks } from './MapFrame.tsx'
 import { alongLine } from './tracks.ts'
 import classes from './TripMap.module.css'
@@ -70,6 +70,7 @@ function TripLayer({
   ways,
   view,
   size,
+  over,
 }: Props & LayerProps & { ways: Ways }) {
   const point = (place: MapPlace) => onScreen(at(place), view, size)
   const line = (points: readonly Point[]) =>
@@ -82,13 +83,13 @@ function TripLayer({
       .join(' ')
   const guess = isUnderway && ways.ahead && progress !== null ? alongLine(ways.ahead.line, progress) : null
   const current = stops.at(-1)
-  const ends = endLabels({ origin, destination, current, point, size })
+  const ends = endLabels({ origin, destination, current, point, size, over })
   const passed = [...ways.made, ...(ways.ahead ? [ways.ahead] : [])].flatMap((way) =>
     passedBy(way.line.map((one) => onScreen(one, view, size))),
   )
   return (
     <>
-      <CityLabels view={view} size={size} taken={[...ends, ...passed]} />
+      <CityLabels view={view} size={size} over={over} taken={[...ends, ...passed]} />
       {ways.made.map((way, at) => (
         <polyline
           key={at}
@@ -161,17 +162,18 @@ interface Ends {
   current: MapPlace | undefined
   point: (place: MapPlace) => Point
   size: Size
+  over: readonly Box[]
 }
 
 const LABEL_ABOVE_PX = 14
 
 /** Where the unit is comes first, then where it goes and where it comes from. */
-function endLabels({ origin, destination, current, point, size }: Ends): Label[] {
+function endLabels({ origin, destination, current, point, size, over }: Ends): Label[] {
   const named = [current, destination, origin].filter((place) => place != null)
   return readableLabels(
     named.map((place) => {
       const [x, y] = point(place)
-      return insideOf(size, { text: place.name, at: [x, y - LABEL_ABOVE_PX] })
+      return insideOf(size, over, { text: place.name, at: [x, y - LABEL_ABOVE_PX] })
     }),
   )
 }

@@ -80,15 +80,31 @@ test('a city under a round mark is named beside it, over or under it, or not at 
   expect(placedLabels([placesBeside('Spokane', [100, 112])], mark)).toMatchObject([{ at: [100, 128] }])
 })
 
-test('a city is not named where an edge or the buttons cut its name', () => {
-  expect(isWhole(size, { text: 'Halifax', at: [400, 200] })).toBe(true)
-  expect(isWhole(size, { text: 'Halifax', at: [785, 300] })).toBe(false)
-  expect(isWhole(size, { text: 'Halifax', at: [735, 100] })).toBe(false)
-  expect(isWhole(size, { text: 'Mexico City', at: [400, 395] })).toBe(false)
+const buttons = { left: 758, right: 790, top: 10, bottom: 108 }
+const legend = { left: 560, right: 790, top: 370, bottom: 392 }
+const over = [buttons, legend]
+
+test('a city is not named where an edge, the buttons or the legend cut its name', () => {
+  expect(isWhole(size, over, { text: 'Halifax', at: [400, 200] })).toBe(true)
+  expect(isWhole(size, over, { text: 'Halifax', at: [785, 300] })).toBe(false)
+  expect(isWhole(size, over, { text: 'Halifax', at: [745, 100] })).toBe(false)
+  expect(isWhole(size, over, { text: 'Mexico City', at: [400, 395] })).toBe(false)
+  expect(isWhole(size, over, { text: 'Veracruz', at: [540, 380] })).toBe(false)
+  expect(isWhole(size, over, { text: 'Veracruz', at: [500, 380] })).toBe(true)
+  expect(isWhole(size, [], { text: 'Veracruz', at: [540, 380] })).toBe(true)
 })
 
 test('a name at the edge is moved inside, and away from the buttons', () => {
-  expect(insideOf(size, { text: 'Fort Dodge, IA', at: [790, 300] }).at[0]).toBeLessThan(750)
-  expect(insideOf(size, { text: 'Fort Dodge, IA', at: [790, 80] }).at[0]).toBeLessThan(700)
-  expect(insideOf(size, { text: 'Fort Dodge, IA', at: [2, 80] }).at[0]).toBeGreaterThan(50)
+  expect(insideOf(size, over, { text: 'Fort Dodge, IA', at: [790, 300] }).at[0]).toBeLessThan(750)
+  expect(insideOf(size, over, { text: 'Fort Dodge, IA', at: [790, 60] }).at[0]).toBeLessThan(704)
+  expect(insideOf(size, over, { text: 'Fort Dodge, IA', at: [2, 80] }).at[0]).toBeGreaterThan(50)
+})
+
+test('a name that the legend would cut stands over it, or beside it where that is nearer', () => {
+  const wide = { left: 10, right: 380, top: 200, bottom: 240 }
+  const phone = { width: 390, height: 248 }
+
+  expect(insideOf(phone, [wide], { text: 'Veracruz', at: [200, 230] }).at).toEqual([200, 192])
+  const [x, y] = insideOf(size, over, { text: 'Veracruz', at: [540, 388] }).at
+  expect([x < 530, y]).toEqual([true, 388])
 })

@@ -115,22 +115,38 @@ export function coveredBy([x, y]: Point, radius: number): Label[] {
   return along.flatMap((dx) => along.map((dy) => ({ text: '', at: [x + dx, y + dy] as const })))
 }
 
-/** What stands over the map at its upper right: the buttons that zoom. */
-const BUTTONS: Size = { width: 56, height: 136 }
+/** What stands over the map: its buttons and its legend. */
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
-/** A label moved sideways so that neither an edge nor the buttons cut it. */
-export function insideOf({ width }: Size, { text, at: [x, y] }: Label): Label {
+/** A label moved so that neither an edge nor what stands over the map cuts it: aside, or up or down where that is nearer. */
+export function insideOf({ width }: Size, over: readonly Box[], { text, at }: Label): Label {
   const half = (text.length * END_CHARACTER_PX) / 2 + 4
-  const right = y < BUTTONS.height ? width - BUTTONS.width : width
-  return { text, at: [Math.max(half, Math.min(x, right - half)), y] }
+  const within = (x: number) => Math.max(half, Math.min(x, width - half))
+  const clear = ([x, y]: Point, box: Box): Point => {
+    if (!isUnder(box, [x, y], half)) return [x, y]
+    const aside = box.left - half
+    const apart =
+      y > box.top && box.top > LABEL_HEIGHT_PX ? box.top - LABEL_HEIGHT_PX / 2 : box.bottom + LABEL_HEIGHT_PX
+    return aside > half && x - aside < Math.abs(y - apart) ? [aside, y] : [x, apart]
+  }
+  return { text, at: over.reduce<Point>(clear, [within(at[0]), at[1]]) }
 }
 
-/** Neither an edge nor the buttons cut it. */
-export function isWhole({ width, height }: Size, { text, at: [x, y] }: Label): boolean {
+/** Neither an edge nor what stands over the map cuts it. */
+export function isWhole({ width, height }: Size, over: readonly Box[], { text, at }: Label): boolean {
   const half = (text.length * CHARACTER_PX) / 2
-  const right = y < BUTTONS.height + LABEL_HEIGHT_PX / 2 ? width - BUTTONS.width : width
-  return x - half > 0 && x + half < right && y > LABEL_HEIGHT_PX / 2 && y < height - LABEL_HEIGHT_PX / 2
+  const [x, y] = at
+  const isIn = x > half && x + half < width && y > LABEL_HEIGHT_PX / 2 && y < height - LABEL_HEIGHT_PX / 2
+  return isIn && !over.some((box) => isUnder(box, at, half))
 }
+
+const isUnder = ({ left, right, top, bottom }: Box, [x, y]: Point, half: number): boolean =>
+  x + half > left && x - half < right && y + LABEL_HEIGHT_PX / 2 > top && y - LABEL_HEIGHT_PX / 2 < bottom
 
 function overlap(a: Label, b: Label): boolean {
   const reach = ((a.text.length + b.text.length) / 2) * CHARACTER_PX + GAP_PX

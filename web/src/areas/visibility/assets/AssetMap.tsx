@@ -52,7 +52,7 @@ export function AssetMap({ customerId, view }: Props) {
           summary={data ? summaryOf(data) : 'The map is coming'}
           tracks={tracks}
           renderLegend={(seen) => (
-            <div className={css.legend}>
+            <>
               <span>
                 <i className={css.keyPlain} aria-hidden="true" /> units
               </span>
@@ -60,7 +60,7 @@ export function AssetMap({ customerId, view }: Props) {
                 <i className={css.keyTrouble} aria-hidden="true" /> some late or in trouble
               </span>
               <Scale view={seen} />
-            </div>
+            </>
           )}
         >
           {(layer) => (
@@ -132,11 +132,11 @@ interface ClusterProps extends LayerProps {
   onChoose: (names: readonly string[]) => void
 }
 
-function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size }: ClusterProps) {
+function Clusters({ clusters, pointed, chosen, onPoint, onChoose, view, size, over }: ClusterProps) {
   const covered = clusters.flatMap(({ at, radius }) => coveredBy(at, radius))
   return (
     <>
-      <CityLabels view={view} size={size} taken={covered} />
+      <CityLabels view={view} size={size} over={over} taken={covered} />
       {clusters.map(({ at: [x, y], of, count, radius }) => {
         const names = of.map(({ name }) => name)
         const has = (list: readonly (string | null)[]) => names.some((name) => list.includes(name))
