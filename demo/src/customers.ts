@@ -19,6 +19,8 @@ export interface DemoCustomer {
   preferred_theme: string
   /** Two letters that open its bills of lading. */
   bill_prefix: string
+  /** How often railroads repeat their estimates of a car: the fewer cars, the oftener, so that no screen stands still. */
+  estimates_every_hours: readonly number[]
   lanes: readonly string[]
   groups: readonly GroupRule[]
 }
@@ -44,6 +46,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     waybill_type: 'both',
     preferred_theme: 'other',
     bill_prefix: 'MF',
+    estimates_every_hours: [1],
     lanes: lanes([2, 15], 67, 68, 71, 73),
     groups: [
       { id: 101, name: 'Grain', lanes: lanes([7, 9], 11, 12) },
@@ -65,6 +68,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     waybill_type: 'R',
     preferred_theme: 'other',
     bill_prefix: 'GP',
+    estimates_every_hours: [1],
     lanes: lanes([16, 31], 33, 74),
     groups: [
       { id: 201, name: 'Fertilizer & potash', lanes: lanes(16, 17, [20, 22]) },
@@ -85,6 +89,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     waybill_type: 'R',
     preferred_theme: 'wabtec',
     bill_prefix: 'IW',
+    estimates_every_hours: [1],
     lanes: lanes([36, 38], [40, 60]),
     groups: [
       { id: 301, name: 'Steel & scrap', lanes: lanes([41, 46], 52) },
@@ -105,6 +110,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     waybill_type: 'imdl',
     preferred_theme: 'other',
     bill_prefix: 'BW',
+    estimates_every_hours: [0.5, 1],
     lanes: lanes([61, 66], 69, 70, 72),
     groups: [
       { id: 401, name: 'Pacific imports', lanes: lanes([61, 64]) },
@@ -124,6 +130,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     waybill_type: 'R',
     preferred_theme: 'other',
     bill_prefix: 'KT',
+    estimates_every_hours: [0.25],
     lanes: lanes(1, 32, 34, 35, 39),
     groups: [
       { id: 501, name: 'Crude oil', lanes: lanes(34, 35) },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { windowEnd, type Calendar } from './calendar.ts'
 import type { Delivery } from './feed/delivery.ts'
+import { sendingQueue } from './feed/sending-queue.ts'
 import { DAY_MS } from './journey/journey.ts'
 import { filesOf, type FeedFile } from './messages.ts'
 import type { Product } from './product.ts'
@@ -46,11 +47,13 @@ export async function playHistory(play: Play): Promise<Delivery> {
 
 /** Goes on by the railroad's clock for as long as the process lives; every railroad sends its own files. */
 export async function playLive(play: Play, first: Delivery, signal?: AbortSignal): Promise<void> {
+  const queue = sendingQueue()
   let next = first
   while (!signal?.aborted) {
     const window = takeUntil(play, next, play.clock())
     next = window.next
-    for (const file of filesOf(notYetSent(play, window.due), 'by_carrier')) await sendFile(play, file)
+    const sent = queue.pass(notYetSent(play, window.due), Date.now())
+    for (const file of filesOf(sent, 'by_carrier')) await sendFile(play, file)
     await sleep(LIVE_PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }
 }

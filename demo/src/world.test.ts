@@ -223,20 +223,6 @@ test('an estimate repeated in a live feed changes nothing else', () => {
   expect(others(live)).toEqual(others(silent))
 })
 
-test('most customers hear something of their units within a minute, as a rule', () => {
-  const from = START_TS + 20 * DAY_MS
-  const end = from + DAY_MS
-  const live = takeWhile(worldEvents(START_TS, 'full', from - DAY_MS), ({ ts }) => ts < end)
-  const byCustomer = Map.groupBy(
-    live.filter(({ ts }) => ts >= from),
-    ({ block }) => block.customer.id,
-  )
-
-  // reports come by chance: half of the gaps are shorter than 0.7 of their mean
-  const perDay = [...byCustomer.values()].map(({ length }) => length)
-  expect(perDay.filter((reports) => DAY_MS / reports <= 80_000)).toHaveLength(4)
-})
-
 test('containers carry the right check digit and no two units share an id', () => {
   const units = fleetOf('full').flatMap((block) => block.units)
   const containers = units.filter(({ initial }) => initial.endsWith('U'))

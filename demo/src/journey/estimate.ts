@@ -21,7 +21,6 @@ const PLANNED_DWELL_SHARE = 0.85
 const FOREIGN_MILES_PER_DAY = 260
 const FOREIGN_DWELL_HOURS = 20
 const WRONG_DAY_SHARE = 0.03
-const EVERY_HOURS = [2, 4] as const
 
 /** Hours the timetable gives from a stop's departure (or from the origin's, 0) to the destination's yard. */
 function plannedHours(run: Run, route: Route, from: number): number {
@@ -94,7 +93,8 @@ export function* movesOn(run: Run, ts: number): Generator<WorldEvent> {
 
 function* estimates(run: Run, trip: Trip, untilTs: number): Generator<WorldEvent> {
   const seed = hashText(`estimates ${run.block.id} ${run.trips}`)
-  const everyMs = (EVERY_HOURS[0] + (seed % (EVERY_HOURS[1] - EVERY_HOURS[0]))) * HOUR_MS
+  const often = run.block.customer.estimates_every_hours
+  const everyMs = (often[seed % often.length] ?? 1) * HOUR_MS
   const offset = Math.floor((seed % everyMs) / MINUTE_MS) * MINUTE_MS
   let ts = Math.ceil((Math.max(run.ts, run.estimatesFromTs) - offset) / everyMs) * everyMs + offset
   for (; ts < untilTs; ts += everyMs) {
