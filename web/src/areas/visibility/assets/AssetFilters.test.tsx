@@ -173,6 +173,16 @@ describe('a narrow screen', () => {
     await page.viewport(1280, 900)
   })
 
+  test('the buttons above the list scroll sideways by themselves, not the page', async () => {
+    await page.viewport(390, 844)
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+    await expect.element(page.getByRole('article', { name: 'GATX1234' })).toBeVisible()
+
+    expect(document.documentElement.scrollWidth).toBe(390)
+    await page.viewport(1280, 900)
+  })
+
   test('search and filters take the whole row', async () => {
     await page.viewport(390, 844)
     assetPortal()
