@@ -94,6 +94,28 @@ describe('[PLT-200] on a small screen', () => {
   })
 })
 
+test('on a telephone the head makes room going down the page, and is back going up or by keys', async () => {
+  await page.viewport(390, 844)
+  signedInAs()
+  const LongPage = () => <h1 style={{ height: 4000 }}>All cars</h1>
+  const long = lazyRouteComponent(() => Promise.resolve({ LongPage }), 'LongPage')
+  await openPortal([{ ...testPage('/', 'All cars'), page: long }], '/')
+  await arrive('All cars')
+  const head = page.getByRole('banner')
+  const bottom = () => head.element().getBoundingClientRect().bottom
+
+  window.scrollTo(0, 600)
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
+  window.scrollTo(0, 500)
+  await expect.poll(bottom).toBeGreaterThan(80)
+  window.scrollTo(0, 900)
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
+  page.getByRole('button', { name: 'Open navigation' }).element().focus({ preventScroll: true })
+  await expect.poll(bottom).toBeGreaterThan(80)
+
+  await page.viewport(1280, 900)
+})
+
 test.each([
   [431, 1],
   [430, 0],

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CustomerSwitcher } from './CustomerSwitcher.tsx'
 import { FindButton } from './FindButton.tsx'
@@ -8,10 +9,14 @@ import { MessageBell } from './MessageBell.tsx'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
+const STEP_PX = 8
+
 /** Whose railroad, where in the portal, how fresh, and who is asking. */
 export function Header({ onMenu }: { onMenu: () => void }) {
+  const head = useRef<HTMLElement>(null)
+  useAwayGoingDown(head)
   return (
-    <header className={css.header}>
+    <header className={css.header} ref={head}>
       <button type="button" className={css.burger} onClick={onMenu} aria-label="Open navigation">
         <MenuIcon size={20} aria-hidden="true" />
       </button>
@@ -26,4 +31,20 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </div>
     </header>
   )
+}
+
+/** Marks the head as away while the reader goes down the page: on a telephone rows take its room until they go up again. */
+function useAwayGoingDown(head: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before = window.scrollY
+    const onScroll = () => {
+      const now = Math.max(0, window.scrollY)
+      // Less is a finger that rests.
+      if (!head.current || Math.abs(now - before) < STEP_PX) return
+      head.current.toggleAttribute('data-away', now > before && now > head.current.offsetHeight)
+      before = now
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [head])
 }
