@@ -3,7 +3,8 @@
 
 -- Everything that is kept of some units, moved to others of the caller's customer; what stands there already stays. Trips of
 -- both are then folded again. Facts and notices keep the id they told.
-create function public.move_units(p_from text[], p_to text[]) returns void
+-- or replace: databases of a build between releases have it under the number 0120
+create or replace function public.move_units(p_from text[], p_to text[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
