@@ -207,7 +207,8 @@ function* crowdsOf({ crowded }: Taken): Generator<Found> {
   }
 }
 
-function positionsOf(events: readonly RailEvent[]): FeedPosition[] {
+/** What some events move the feeds of their railroads by. */
+export function positionsOf(events: readonly RailEvent[]): FeedPosition[] {
   const positions = new Map<string, FeedPosition>()
   for (const { source: carrier, event_ts } of events) {
     const known = positions.get(carrier)

@@ -45,6 +45,7 @@ export const receiptOf = (row: MessageRow, duplicate: boolean): MessageReceipt =
   duplicate,
   event_count: row.event_count,
   quarantine_count: row.quarantine_count,
+  withdrawn_count: row.withdrawn_count ?? 0,
 })
 
 /** Stores a message as received, in a transaction of its own. Throws AppError when the layout it names is not known. */

@@ -32,6 +32,7 @@ import { understand, type Understanding } from './formats.rules.ts'
 import { isPermanent } from './failure.rules.ts'
 import type { IntakeCtx } from './intake.service.ts'
 import { openProblems, wholeMessage, type ProblemList } from './problem.rules.ts'
+import { hasTold, openRetelling, type Retelling } from './retelling.service.ts'
 
 export interface WorkHow {
   /** Also works on a message that was worked on before. */
@@ -54,15 +55,43 @@ async function work(
   how: WorkHow,
 ): Promise<MessageRow> {
   const reference = await feedReference(ctx.database)
+  const given = { customerId, messageId, reference }
   return await attempt(ctx, customerId, messageId, how, async (db, message) => {
-    const fold = foldInto(ctx, db, { customerId, messageId, reference })
-    return await workOut(db, message, { customerId, how, reference, fold })
+    const work = { customerId, how: await withBody(db, customerId, message, how), reference }
+    if (!how.isReplay) return await workOut(db, message, { ...work, fold: foldInto(ctx, db, given) })
+    const retelling = await openRetelling(ctx, db, given, (fold) => readOnly(db, message, { ...work, fold }))
+    return await workOut(db, message, { ...work, fold: retelling.fold, retelling })
   })
 }
 
+const withBody = async (db: Db, customerId: number, message: StoredMessage, how: WorkHow) => ({
+  ...how,
+  body: how.body ?? (await selectBody(db, customerId, message.message_id)),
+})
+
+/** Reads what a message tells as far as folding goes: documents and answers are left alone, problems are not noted. */
+async function readOnly(db: Db, message: StoredMessage, { customerId, how, reference, fold }: Work) {
+  const problems = openProblems()
+  const yieldNow = yieldAwake(db)
+  const taking = openTaking({ ...takenBy(message, reference), problems, yieldNow, fold })
+  await understand(how.body, await knowledgeOf(db, customerId, message, how, reference), {
+    take: taking.take,
+    answer: async () => await Promise.resolve([]),
+    keep: async () => await Promise.resolve(true),
+    problems,
+    yieldNow,
+  })
+  await taking.finish()
+}
+
+const takenBy = (message: StoredMessage, reference: FeedReference) => ({
+  receivedAt: message.received_ts.getTime(),
+  places: reference.places,
+})
+
 /**
  * The same with transactions of their own for every few events: what the database refuses becomes a problem, and the rest
- * is taken.
+ * is taken. What an earlier reading told stays then: nothing is taken back that may not be told anew in the same transaction.
  */
 async function workCarefully(
   ctx: IntakeCtx,
@@ -72,8 +101,11 @@ async function workCarefully(
 ): Promise<MessageRow> {
   const reference = await feedReference(ctx.database)
   return await attempt(ctx, customerId, messageId, how, async (db, message) => {
-    const fold = foldCarefully(ctx, { customerId, messageId, reference })
-    return await workOut(db, message, { customerId, how, reference, fold })
+    const given = { customerId, messageId, reference }
+    const fold = foldCarefully(ctx, given)
+    const whole = await withBody(db, customerId, message, how)
+    const isReread = how.isReplay && (await hasTold(db, given))
+    return await workOut(db, message, { customerId, how: whole, reference, fold, isReread })
   })
 }
 
@@ -115,6 +147,11 @@ const ENDED = wholeMessage(
   `Work on this message ended the process ${MOST_ENDED} times, so it was set aside. It stands stored as it came: replay it when the cause is mended.`,
 )
 
+const STANDS = wholeMessage(
+  NO_FAULT_OF_SENDER.workFailed,
+  'Reading this message again failed in part on our side; the log says why. What it told at its earlier reading stands, also where it tells it no more. Replay it when that is mended.',
+)
+
 /** Locks customer and message and notes the attempt before the work; a message that needs none is answered as it is. */
 async function attempt(
   { database, log }: IntakeCtx,
@@ -152,28 +189,25 @@ async function attempt(
 
 interface Work {
   customerId: number
-  how: WorkHow
+  how: WorkHow & { body: Uint8Array }
   reference: FeedReference
   fold: Fold
+  /** Where the message was read before. */
+  retelling?: Retelling
+  /** Sightings of an earlier reading stand whether they are told or not. */
+  isReread?: boolean
 }
 
 async function workOut(
   db: Db,
   message: StoredMessage,
-  { customerId, how, reference, fold }: Work,
+  { customerId, how, reference, fold, retelling, isReread = false }: Work,
 ): Promise<MessageRow> {
   const problems = openProblems()
   const keepAwake = yieldAwake(db)
-  const taking = openTaking({
-    receivedAt: message.received_ts.getTime(),
-    problems,
-    yieldNow: keepAwake,
-    fold,
-    places: reference.places,
-  })
-  const body = how.body ?? (await selectBody(db, customerId, message.message_id))
+  const taking = openTaking({ ...takenBy(message, reference), problems, yieldNow: keepAwake, fold })
   const knowledge = await knowledgeOf(db, customerId, message, how, reference)
-  const understanding = await understand(body, knowledge, {
+  const understanding = await understand(how.body, knowledge, {
     take: taking.take,
     answer: async (set) => (isAnswer(set) ? await takeAnswers(db, customerId, set) : null),
     keep: keepAtUnits(db, customerId, message, keepAwake),
@@ -181,6 +215,8 @@ async function workOut(
     yieldNow: keepAwake,
   })
   await taking.finish()
+  await retelling?.finish()
+  if (isReread) problems.add(STANDS)
   for (const [at, group] of understanding.groups.entries())
     await acknowledge(db, customerId, message, group, at)
   const { unmatched } = taking
@@ -188,7 +224,8 @@ async function workOut(
   if (unmatched.list.length > 0 && !how.isReplay) await upsertUnmatchedPlaces(db, unmatched.list)
   const eventCount = taking.count
   const state = eventCount === 0 && problems.count > 0 ? 'quarantined' : 'folded'
-  return await note(db, customerId, message, { state, understanding, eventCount, problems })
+  const withdrawnCount = retelling?.withdrawn ?? 0
+  return await note(db, customerId, message, { state, understanding, eventCount, withdrawnCount, problems })
 }
 
 /** Keeps documents at the units they name, and the day a unit is due that they tell. */
@@ -268,6 +305,7 @@ async function noteWhole(
     state: 'quarantined',
     understanding: null,
     eventCount: 0,
+    withdrawnCount: 0,
     problems,
   })
 }
@@ -280,10 +318,11 @@ async function note(
     state: MessageRow['state']
     understanding: Understanding | null
     eventCount: number
+    withdrawnCount: number
     problems: ProblemList
   },
 ): Promise<MessageRow> {
-  const { state, understanding, eventCount, problems } = outcome
+  const { state, understanding, eventCount, withdrawnCount, problems } = outcome
   const worked = {
     message_id: message.message_id,
     state,
@@ -291,6 +330,7 @@ async function note(
     layout: understanding?.layout ?? message.layout,
     event_count: eventCount,
     quarantine_count: problems.count,
+    withdrawn_count: withdrawnCount,
   }
   await replaceProblems(db, customerId, message.message_id, problems.list)
   await updateMessageWorked(db, customerId, worked)

@@ -58,6 +58,43 @@ export async function upsertFeedPositions(
       event_count = feed_positions.event_count + excluded.event_count`)
 }
 
+/**
+ * Corrects the position of each railroad's feed by sightings that an old message tells after all (1) or no more (-1): nothing came
+ * by that, so no hour counts them. A railroad of which nothing is told any more has no feed.
+ */
+export async function correctFeedPositions(
+  db: Db,
+  customerId: number,
+  positions: readonly FeedPosition[],
+  by: 1 | -1,
+): Promise<void> {
+  if (positions.length === 0) return
+  await db.run(sql`
+    with moved as (
+      select carrier, to_timestamp(first_ts / 1000) as first_ts, to_timestamp(last_ts / 1000) as last_ts, count
+      from json_to_recordset(${JSON.stringify(positions)}::json)
+        as c (carrier text, first_ts float8, last_ts float8, count bigint))
+    insert into feed_positions as p (customer_id, carrier, first_event_ts, last_event_ts, last_received_ts, event_count)
+    select ${customerId}::int, m.carrier, m.first_ts, m.last_ts, now(), m.count from moved m where ${by}::int = 1 or exists (
+      select from feed_positions k where k.customer_id = ${customerId} and k.carrier = m.carrier)
+    on conflict (customer_id, carrier) do update set
+      first_event_ts = case when ${by}::int = 1 then least(p.first_event_ts, excluded.first_event_ts)
+        when p.first_event_ts < excluded.first_event_ts then p.first_event_ts
+        else coalesce((${edge('min', customerId)}), p.first_event_ts) end,
+      last_event_ts = case when ${by}::int = 1 then greatest(p.last_event_ts, excluded.last_event_ts)
+        when p.last_event_ts > excluded.last_event_ts then p.last_event_ts
+        else coalesce((${edge('max', customerId)}), p.last_event_ts) end,
+      event_count = greatest(p.event_count + ${by}::int * excluded.event_count, 0)`)
+  if (by === -1) {
+    await db.run(sql`
+      delete from feed_positions where customer_id = ${customerId} and event_count = 0
+        and carrier = any(${positions.map(({ carrier }) => carrier)}::text[])`)
+  }
+}
+
+const edge = (which: 'min' | 'max', customerId: number) => sql`
+  select ${raw(which)}(e.event_ts) from events e where e.customer_id = ${customerId} and e.source = p.carrier`
+
 const iso = (column: string) => raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** An hour that has begun says little: the day before now is 24 whole ones. */

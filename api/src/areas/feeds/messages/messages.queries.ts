@@ -19,6 +19,8 @@ export interface MessageRow {
   layout: string | null
   event_count: number
   quarantine_count: number
+  /** Sightings of earlier readings that the reading just done took back; not told of one that was done before. */
+  withdrawn_count?: number
 }
 
 const RECEIPT = raw('message_id, state, format, layout, event_count, quarantine_count')
@@ -139,7 +141,8 @@ export async function selectProblems(
 export async function updateMessageWorked(db: Db, customerId: number, worked: MessageRow): Promise<void> {
   await db.run(sql`
     update messages set state = ${worked.state}, format = ${worked.format}, layout = ${worked.layout}, worked_ts = now(),
-      event_count = ${worked.event_count}, quarantine_count = ${worked.quarantine_count}, taken_by = null, ended_count = 0
+      event_count = ${worked.event_count}, quarantine_count = ${worked.quarantine_count},
+      withdrawn_count = withdrawn_count + ${worked.withdrawn_count ?? 0}, taken_by = null, ended_count = 0
     where customer_id = ${customerId} and message_id = ${worked.message_id}`)
 }
 
@@ -181,6 +184,8 @@ export async function resolveProblems(
     where customer_id = ${customerId} and reason_code = ${reason_code} and reason = ${reason} and not resolved`)
 }
 
+const MESSAGE = raw('left join messages m on m.customer_id = q.customer_id and m.message_id = q.message_id')
+
 /** How problems of messages are found. */
 export const quarantineRows = listSql<{ customerId: number }>()({
   list: quarantineList,
@@ -188,10 +193,8 @@ export const quarantineRows = listSql<{ customerId: number }>()({
   columns: {
     ...stored('q', 'reason', 'excerpt', 'count', 'received_ts', 'line', 'position', 'segment', 'element'),
     ...stored('q', 'reason_code', 'message_id', 'replayed_ts', 'resolved'),
-    filename: {
-      value: raw('m.filename'),
-      join: raw('left join messages m on m.customer_id = q.customer_id and m.message_id = q.message_id'),
-    },
+    filename: { value: raw('m.filename'), join: MESSAGE },
+    withdrawn_count: { value: raw('m.withdrawn_count'), join: MESSAGE },
   },
   fields: stored('q', 'quarantine_id'),
   scopes: { open: [raw('not q.resolved')], all: [] },

@@ -14,7 +14,7 @@ const text = (name: Exclude<keyof RailEvent, 'event_ts' | 'rail_eta_ts' | 'weigh
 ]
 
 /** Columns of events that a message fills. Times go as milliseconds: both sides are quicker with numbers. */
-const COLUMNS: readonly Column[] = [
+export const COLUMNS: readonly Column[] = [
   text('equipment_id'),
   ['event_ts', 'float8', (event) => event.event_ts],
   text('source'),
@@ -37,10 +37,13 @@ const COLUMNS: readonly Column[] = [
   ['weight_lb', 'int', (event) => event.weight_lb],
   ['told', 'jsonb', (event) => (event.told ? JSON.stringify(event.told) : null)],
 ]
-const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
-const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
-const READ = raw(
-  COLUMNS.map(([name, type]) => (type === 'float8' ? `to_timestamp(${name} / 1000)` : name)).join(', '),
+export const NAMES = raw(COLUMNS.map(([name]) => name).join(', '))
+export const STAGING = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
+/** The same read from a staging table `s`. */
+export const READ_STAGED = raw(
+  COLUMNS.map(([name, type]) => (type === 'float8' ? `to_timestamp(s.${name} / 1000)` : `s.${name}`)).join(
+    ', ',
+  ),
 )
 type Staged = { event: RailEvent; at: number }
 const STAGED = [
@@ -73,29 +76,30 @@ export async function insertEvents(
   await copyRows(db, 'copy pg_temp.staged_events from stdin', staged, yieldToCalls)
   const insert = sql`
     insert into events (customer_id, message_id, ${NAMES})
-    select ${customerId}::int, ${messageId}::bigint, ${READ} from pg_temp.staged_events`
+    select ${customerId}::int, ${messageId}::bigint, ${READ_STAGED} from pg_temp.staged_events s`
   // the caller leaves out what it knows, so all are new; asking for each whether it is costs as much again
   // what comes after belongs to the transaction itself again: `selectNotAdded` goes by its number
   if (await succeeds(db, insert)) return NONE
   const added = await db.run(sql`${insert} on conflict do nothing`)
-  return added === events.length ? NONE : await selectNotAdded(db, customerId)
+  return added === events.length ? NONE : await selectNotAdded(db, customerId, messageId)
 }
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Staged events that this transaction did not add. */
-async function selectNotAdded(db: Db, customerId: number): Promise<ReadonlySet<number>> {
+/** Staged events that this transaction did not add by this message. */
+async function selectNotAdded(db: Db, customerId: number, messageId: number): Promise<ReadonlySet<number>> {
   const rows = await db.rows<{ at: number }>(sql`
     select s.at from pg_temp.staged_events s
     where not exists (
       select from events e
       where e.customer_id = ${customerId} and e.equipment_id = s.equipment_id and e.event_ts = to_timestamp(s.event_ts / 1000)
         and e.source = s.source and e.code_source = s.code_source and e.code = s.code and e.place = s.place
-        and e.xmin = pg_current_xact_id()::xid)`)
+        and e.xmin = pg_current_xact_id()::xid and e.message_id = ${messageId})`)
   return new Set(rows.map((row) => row.at))
 }
 
-const AS_EVENT =
+/** A row `e` of events as an event. */
+export const AS_EVENT =
   raw(`e.equipment_id, e.equipment_kind, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source,
   e.code_source, e.code, e.place, e.carrier, e.load_empty, e.train_id, e.waybill_number, e.bill_of_lading_number,
   e.imdl_pickup_number, e.origin_place, e.destination_place, e.stcc, e.shipper, e.consignee,

@@ -17,6 +17,10 @@ const TOLD: Partial<Record<Action, Kind>> = {
   interchange_refused: 'hold',
 }
 
+/** Whether an event by itself says what people may want to know. */
+export const tellsFact = (event: RailEvent, reference: FeedReference): boolean =>
+  TOLD[meaningOf(reference, event).action] !== undefined
+
 const WORDS: Record<Kind, string> = {
   constructive_placement: 'is constructively placed',
   notify: 'is notified: it is ready for you',

@@ -10,6 +10,8 @@ export interface TellingEvent {
   code_source: string
   code: string
   place: string
+  /** Two messages may have told the same event by other names of its places. */
+  message_id: number
   origin_place: string | null
   destination_place: string | null
   told: ToldPlaces | null
@@ -33,9 +35,12 @@ export async function selectEventsTelling(
 ): Promise<TellingEvent[]> {
   return await db.rows<TellingEvent>(sql`
     select e.equipment_id, round(date_part('epoch', e.event_ts) * 1000) as event_ts, e.source, e.code_source, e.code, e.place,
-      e.origin_place, e.destination_place, e.told
+      e.message_id, e.origin_place, e.destination_place, e.told
     from unnest(${[...ids]}::text[]) as a (equipment_id)
-    join events e on e.customer_id = ${customerId} and e.equipment_id = a.equipment_id
+    cross join lateral (
+      select * from events where customer_id = ${customerId} and equipment_id = a.equipment_id
+      union all
+      select * from event_repeats where customer_id = ${customerId} and equipment_id = a.equipment_id) e
     where ${place} in (coalesce(e.told ->> 'place', e.place), coalesce(e.told ->> 'origin_place', e.origin_place),
       coalesce(e.told ->> 'destination_place', e.destination_place))`)
 }

@@ -230,6 +230,15 @@ export interface AnchorRow {
   waybill_id: number
 }
 
+/** A trip that is found no more, with what people put into its row. */
+export interface GoneTrip {
+  waybill_id: number
+  equipment_id: string
+  trip_start_ts: number
+  due_ts: Date | null
+  note: string | null
+}
+
 /** First events by which trips of some equipment were ever recognised, each from a moment of its own on. */
 export async function selectAnchors(
   db: Db,
@@ -262,23 +271,64 @@ export async function insertAnchors(
   return rows.map((row) => row.waybill_id)
 }
 
-/** Removes trips that folding again no longer finds, with what was told and learned of them. */
+/** Remembers trips by events that they begin with now; a number has one event at a time, or two trips would claim it. */
+export async function moveAnchors(db: Db, customerId: number, anchors: readonly AnchorRow[]): Promise<void> {
+  await db.run(sql`
+    update trip_anchors a set anchor_ts = m.anchor_ts
+    from unnest(${anchors.map((one) => one.waybill_id)}::bigint[],
+      ${anchors.map((one) => new Date(one.anchor_ts).toISOString())}::timestamptz[]) as m (waybill_id, anchor_ts)
+    where a.customer_id = ${customerId} and a.waybill_id = m.waybill_id`)
+}
+
+/** Removes trips that folding again no longer finds, with what was told and learned of them; answers them. */
 export async function deleteOtherTrips(
   db: Db,
   customerId: number,
   restarts: readonly { equipment_id: string; from_ts: number | null }[],
   kept: readonly number[],
-): Promise<void> {
-  await db.run(sql`
+): Promise<GoneTrip[]> {
+  return await db.rows<GoneTrip>(sql`
     with gone as (
       delete from waybills w
       using unnest(${restarts.map((one) => one.equipment_id)}::text[], ${restarts.map((one) => timeOr('-infinity', one.from_ts))}::timestamptz[]) as r (equipment_id, from_ts)
       where w.customer_id = ${customerId} and w.equipment_id = r.equipment_id
         and w.trip_start_ts >= r.from_ts and w.waybill_id <> all(${[...kept]}::bigint[])
-      returning w.waybill_id),
+      returning w.waybill_id, w.equipment_id, w.trip_start_ts, w.due_ts, w.note),
     told as (
-      delete from eta_history e using gone where e.customer_id = ${customerId} and e.waybill_id = gone.waybill_id)
-    delete from lane_trips t using gone where t.customer_id = ${customerId} and t.waybill_id = gone.waybill_id`)
+      delete from eta_history e using gone where e.customer_id = ${customerId} and e.waybill_id = gone.waybill_id),
+    learned as (
+      delete from lane_trips t using gone where t.customer_id = ${customerId} and t.waybill_id = gone.waybill_id),
+    closed as (
+      update work_spells s set closed_ts = now() from gone
+      where s.customer_id = ${customerId} and s.waybill_id = gone.waybill_id and s.closed_ts is null)
+    select waybill_id, equipment_id, round(date_part('epoch', trip_start_ts) * 1000) as trip_start_ts, due_ts, note from gone`)
+}
+
+/** Gives what people put on trips that are gone to others. */
+export async function inheritTrips(
+  db: Db,
+  customerId: number,
+  heirs: readonly (GoneTrip & { heir_id: number })[],
+): Promise<void> {
+  const told = heirs.map(({ waybill_id, heir_id, due_ts, note }) => ({
+    gone_id: waybill_id,
+    heir_id,
+    due_ts,
+    note,
+  }))
+  // the function goes by the customer of the transaction
+  await db.run(sql`
+    select public.inherit_trips(${JSON.stringify(told)}::json) where ${customerId} = public.current_customer()`)
+}
+
+/** Forgets what was learned of trips that have not arrived after all. */
+export async function deleteUnarrived(
+  db: Db,
+  customerId: number,
+  waybillIds: readonly number[],
+): Promise<void> {
+  await db.run(sql`
+    delete from lane_trips where customer_id = ${customerId} and waybill_id = any(${[...waybillIds]}::bigint[])`)
 }
 
 /** Adds equipment that messages speak of and nobody has listed. */

@@ -9,11 +9,15 @@ import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
 import { estimateTrips, type TripToEstimate } from './etas.service.ts'
 import { insertEvents } from './events.queries.ts'
 import type { Arrived } from './lanes.service.ts'
+import { earliestNumbers, heirsOf, inheritedNumbers } from './numbers.rules.ts'
 import { crowdedOf, knownOf, readPasts, readWhole, type Late, type Past } from './pasts.service.ts'
 import type { FeedReference } from '../reference/reference.service.ts'
 import {
   deleteOtherTrips,
+  deleteUnarrived,
+  inheritTrips,
   insertAnchors,
+  moveAnchors,
   insertEquipment,
   selectAnchors,
   selectCurrentTrips,
@@ -22,6 +26,7 @@ import {
   type CurrentRow,
   type WaybillRow,
 } from './trips.queries.ts'
+import { insertRepeats } from './tellings.queries.ts'
 
 /** Trips that are understood in a few milliseconds when they are read: all of one answer come in one turn. */
 const TRIPS_AT_ONCE = 150
@@ -64,7 +69,9 @@ export async function takeEvents(
     return !trip || isAfter(trip, event, reference)
   })
   leaveOut(byEquipment, new Set(crowded))
-  leaveOut(byEquipment, knownOf(behind, pasts))
+  const known = knownOf(behind, pasts)
+  leaveOut(byEquipment, known)
+  await insertRepeats(db, customerId, input.messageId, [...known])
   const added = await insertNew(db, customerId, input.messageId, byEquipment)
   if (added.length === 0) return { waybill_ids: [], added, crowded, arrived: [], rows: [] }
   await insertNewEquipment(db, customerId, added, current)
@@ -90,6 +97,11 @@ export async function takeEvents(
 
 const arrivedAmong = (trips: readonly TripToEstimate[]): Arrived[] =>
   trips.filter(({ trip, steps }) => steps.some(({ event }) => event.event_ts === trip.arrival_ts))
+
+const unarrivedAmong = (trips: readonly TripToEstimate[], arrived: readonly Arrived[]): number[] => {
+  const there = new Set(arrived.map(({ waybill_id }) => waybill_id))
+  return trips.map(({ waybill_id }) => waybill_id).filter((id) => !there.has(id))
+}
 
 type ByEquipment = Map<string, RailEvent[]>
 
@@ -124,7 +136,9 @@ async function insertNew(
   if (all.length === 0) return all
   const known = await insertEvents(db, customerId, messageId, all)
   if (known.size === 0) return all
-  leaveOut(groups, new Set(all.filter((_, at) => known.has(at))))
+  const repeats = all.filter((_, at) => known.has(at))
+  await insertRepeats(db, customerId, messageId, repeats)
+  leaveOut(groups, new Set(repeats))
   return [...groups.values()].flat()
 }
 
@@ -183,6 +197,8 @@ interface FoldedAgain {
   equipment_id: string
   from_ts: number | null
   trips: ToldTrip[]
+  /** Moments of all its events, where some that trips were recognised by may be gone; else null. */
+  times: ReadonlySet<number> | null
 }
 
 async function foldLate(
@@ -198,7 +214,7 @@ async function foldLate(
     const own = [...past.events, ...events]
     const { from_ts, memory } = past
     const trips = await inTurns(foldSteps(memory, own, reference), yieldNow)
-    folded.push({ equipment_id, from_ts, trips })
+    folded.push({ equipment_id, from_ts, trips, times: null })
     await yieldNow()
   }
   return folded
@@ -218,7 +234,10 @@ async function numberMoved(
   }))
 }
 
-/** A trip keeps the earliest number ever given to one of its events; trips that are no longer found are removed. */
+/**
+ * A trip keeps the earliest number ever given to one of its events, or that of a trip whose events are gone and that it took the
+ * place of. Trips that are no longer found are removed; what people put on them goes to those in whose time they were.
+ */
 async function numberAgain(
   db: Db,
   customerId: number,
@@ -227,32 +246,25 @@ async function numberAgain(
   if (folded.length === 0) return []
   const anchors = await selectAnchors(db, customerId, folded)
   const byEquipment = Map.groupBy(anchors, (anchor) => anchor.equipment_id)
-  const numbered = folded.flatMap(({ equipment_id, trips }) => {
-    const numbers = earliestNumbers(trips, byEquipment.get(equipment_id) ?? [])
+  const inherited: AnchorRow[] = []
+  const numbered = folded.flatMap(({ equipment_id, trips, times }) => {
+    const own = byEquipment.get(equipment_id) ?? []
+    const starts = trips.map(({ trip }) => trip)
+    const numbers = earliestNumbers(starts, times ? own.filter((one) => times.has(one.anchor_ts)) : own)
+    if (times) inherited.push(...inheritedNumbers(starts, own, numbers))
     return trips.map((told, at) => ({ ...told, waybill_id: numbers[at] ?? null, isAgain: true }))
   })
+  if (inherited.length > 0) await moveAnchors(db, customerId, inherited)
   const rows = await numberMoved(db, customerId, numbered)
   const kept = new Set(rows.map((row) => row.waybill_id))
   const fewer = folded.filter(({ equipment_id }) =>
     byEquipment.get(equipment_id)?.some((anchor) => !kept.has(anchor.waybill_id)),
   )
-  if (fewer.length > 0) await deleteOtherTrips(db, customerId, fewer, [...kept])
+  if (fewer.length === 0) return rows
+  const gone = await deleteOtherTrips(db, customerId, fewer, [...kept])
+  const heirs = heirsOf(gone, rows)
+  if (heirs.length > 0) await inheritTrips(db, customerId, heirs)
   return rows
-}
-
-/** The least number that was given to one of its events, for each of the trips, oldest first; one way along both. */
-function earliestNumbers(trips: readonly ToldTrip[], anchors: readonly AnchorRow[]): (number | null)[] {
-  const ordered = anchors.toSorted((a, b) => a.anchor_ts - b.anchor_ts)
-  let at = 0
-  return trips.map(({ trip: { trip_start_ts, trip_end_ts } }) => {
-    let earliest: number | null = null
-    for (; at < ordered.length; at += 1) {
-      const { anchor_ts, waybill_id } = ordered[at]!
-      if (anchor_ts >= (trip_end_ts ?? Infinity)) break
-      if (anchor_ts >= trip_start_ts) earliest = Math.min(earliest ?? waybill_id, waybill_id)
-    }
-    return earliest
-  })
 }
 
 function required(id: number | undefined): number {
@@ -296,7 +308,7 @@ export async function rebuildSome(
   ids: readonly string[],
   reference: FeedReference,
   yieldNow: YieldNow,
-): Promise<Pick<Taken, 'waybill_ids' | 'arrived'>> {
+): Promise<Pick<Taken, 'waybill_ids' | 'arrived' | 'rows'>> {
   const current = new Map(
     (await selectCurrentTrips(db, customerId, ids)).map((row) => [row.equipment_id, row]),
   )
@@ -306,19 +318,17 @@ export async function rebuildSome(
     // what cannot be folded as a whole stays as it is
     const read = await readWhole(db, customerId, some, MOST_EVENTS_REBUILT, yieldNow)
     for (const [equipment_id, own] of read) {
-      if (own.length === 0) continue
       const trips = await inTurns(foldSteps(null, own, reference), yieldNow)
-      folded.push({ equipment_id, from_ts: null, trips })
+      const times = new Set(own.map(({ event_ts }) => event_ts))
+      folded.push({ equipment_id, from_ts: null, trips, times })
       await yieldNow()
     }
   }
   const trips = await numberAgain(db, customerId, folded)
-  const rows = await estimateTrips(db, customerId, trips, reference, yieldNow)
-  await upsertWaybills(
-    db,
-    customerId,
-    rows.map((row) => describe(row, current, reference)),
-    'changed',
-  )
-  return { waybill_ids: rows.map((row) => row.waybill_id), arrived: arrivedAmong(trips) }
+  const arrived = arrivedAmong(trips)
+  await deleteUnarrived(db, customerId, unarrivedAmong(trips, arrived))
+  const estimated = await estimateTrips(db, customerId, trips, reference, yieldNow)
+  const rows = estimated.map((row) => describe(row, current, reference))
+  await upsertWaybills(db, customerId, rows, 'changed')
+  return { waybill_ids: rows.map((row) => row.waybill_id), arrived, rows }
 }

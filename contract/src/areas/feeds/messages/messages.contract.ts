@@ -24,6 +24,8 @@ export const MessageReceipt = z.object({
   duplicate: z.boolean(),
   event_count: z.number(),
   quarantine_count: z.number(),
+  /** Sightings of an earlier reading that were withdrawn, as the message is read otherwise now. */
+  withdrawn_count: z.number(),
 })
 export type MessageReceipt = z.infer<typeof MessageReceipt>
 
@@ -101,7 +103,7 @@ export const replayMessage = endpoint({
   path: '/feeds/{customerId}/messages/{messageId}/replay',
   access: feedAccess,
   summary:
-    'Works on a stored message once more, for example after a layout was mended; repeats change nothing.',
+    'Works on a stored message once more, for example after a layout was mended: what it alone told otherwise before is withdrawn; repeats change nothing.',
   params: CustomerParams.extend({ messageId: IdParam }),
   query: z.object({ layout: z.string().max(60).optional() }),
   response: MessageReceipt,

@@ -21,6 +21,7 @@ export const quarantineList = list({
     element: column.number('Element or column', { optional: true }),
     reason_code: column.text('Reason', { width: 18, required: true, whole: true, optional: true }),
     message_id: column.number('Message', { required: true, optional: true }),
+    withdrawn_count: column.number('Sightings withdrawn', { required: true, optional: true }),
     replayed_ts: column.moment('Replayed', { ...OURS, optional: true }),
     resolved: column.flag('Mended', { required: true, optional: true }),
   },

@@ -25,6 +25,7 @@ const PROBLEM: QuarantineEntry = {
   position: 80,
   segment: null,
   element: 5,
+  withdrawn_count: 0,
   replayed_ts: null,
   resolved: false,
 }
@@ -122,7 +123,7 @@ test('documents that did not reach a railroad are told, and lead to the list tha
   expect(page.getByRole('link', { name: 'See why, and send again' }).elements()).toEqual([])
 })
 
-test('messages of several problems are read again once, and what came of it is told', async () => {
+test('messages of several problems are read again once, and what came of it and was withdrawn is told', async () => {
   const { api, answer } = open([PROBLEM, { ...PROBLEM, quarantine_id: 8, line: 4 }])
   api.answer(replayMessage, {
     message_id: 31,
@@ -131,6 +132,7 @@ test('messages of several problems are read again once, and what came of it is t
     duplicate: false,
     event_count: 12,
     quarantine_count: 0,
+    withdrawn_count: 3,
   })
   await openPortal(feedsPages, '/feeds/7')
   await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
@@ -142,7 +144,11 @@ test('messages of several problems are read again once, and what came of it is t
     .click()
 
   await expect
-    .element(page.getByText('The message was read again: 12 sightings. Nothing is wrong any more.'))
+    .element(
+      page.getByText(
+        'The message was read again: 12 sightings. 3 sightings of the earlier reading were withdrawn. Nothing is wrong any more.',
+      ),
+    )
     .toBeVisible()
   expect(api.calls.filter(({ path }) => path.endsWith('/replay'))).toHaveLength(1)
   await expect.element(page.getByText('Every message was understood')).toBeVisible()

@@ -26,6 +26,8 @@ export const feedStatus = (customerId: number) => ({
 /** What became of messages that were worked on once more. */
 export interface Replayed {
   events: number
+  /** Sightings of earlier readings that are told no more, or otherwise. */
+  withdrawn: number
   /** Messages of which something is still wrong. */
   stillWrong: number
   failed: string | null
@@ -33,12 +35,13 @@ export interface Replayed {
 
 /** Works on messages once more, one after the other, and reads the list again. */
 export async function replayMessages(customerId: number, messageIds: readonly number[]): Promise<Replayed> {
-  const replayed: Replayed = { events: 0, stillWrong: 0, failed: null }
+  const replayed: Replayed = { events: 0, withdrawn: 0, stillWrong: 0, failed: null }
   for (const messageId of messageIds) {
     const answer = await call(replayMessage, { params: { customerId, messageId }, query: {} })
     if (!answer.success) replayed.failed = answer.error.message
     else {
       replayed.events += answer.data.event_count
+      replayed.withdrawn += answer.data.withdrawn_count
       if (answer.data.quarantine_count > 0) replayed.stillWrong += 1
     }
   }

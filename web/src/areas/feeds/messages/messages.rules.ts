@@ -4,15 +4,21 @@ import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
 /** What a replay came to, in one line. */
-export function replayedWords(count: number, { events, stillWrong }: Replayed): string {
+export function replayedWords(count: number, { events, withdrawn, stillWrong }: Replayed): string {
   const what = count === 1 ? 'The message was' : `${count} messages were`
-  const gave = events === 1 ? '1 sighting' : `${events} sightings`
+  const gave = sightings(events)
+  const back =
+    withdrawn === 0
+      ? ''
+      : ` ${sightings(withdrawn)} of the earlier reading ${withdrawn === 1 ? 'was' : 'were'} withdrawn.`
   const rest =
     stillWrong === 0
       ? 'Nothing is wrong any more.'
       : `${stillWrong === 1 ? 'One has' : `${stillWrong} have`} something wrong still.`
-  return `${what} read again: ${gave}. ${rest}`
+  return `${what} read again: ${gave}.${back} ${rest}`
 }
+
+const sightings = (count: number): string => (count === 1 ? '1 sighting' : `${count} sightings`)
 
 const counted = (count: number): string => Math.round(count).toLocaleString('en-US')
 

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import type { RailEvent } from '#rail/event.ts'
+import type { TellingKey } from '../trips/tellings.queries.ts'
+
+/** What a message told at its earlier readings, held against what it tells now. */
+export interface Earlier {
+  add(events: readonly RailEvent[]): void
+  /** Takes what is told now; of equal sightings in one message the first counts. */
+  hold(events: readonly RailEvent[]): void
+  readonly size: number
+  /** What is told no more, or with other particulars (`is_told`). */
+  rest(): (TellingKey & { is_told: boolean })[]
+}
+
+/** Nothing is held of a sighting but its key and a digest of the rest: a message has up to some 100,000. */
+export function openEarlier(): Earlier {
+  const digests = new Map<string, string>()
+  const isTold = new Set<string>()
+  return {
+    add(events) {
+      for (const event of events) digests.set(keyOf(event), digestOf(event))
+    },
+    hold(events) {
+      for (const event of events) {
+        const key = keyOf(event)
+        if (isTold.has(key) || !digests.has(key)) continue
+        isTold.add(key)
+        if (digests.get(key) === digestOf(event)) digests.set(key, SAME)
+      }
+    },
+    get size() {
+      return digests.size
+    },
+    rest: () =>
+      [...digests]
+        .filter(([, digest]) => digest !== SAME)
+        .map(([key]) => {
+          const [equipment_id, event_ts, source, code_source, code, place] = JSON.parse(key)
+          return { equipment_id, event_ts, source, code_source, code, place, is_told: isTold.has(key) }
+        }),
+  }
+}
+
+const SAME = ''
+
+const keyOf = (e: RailEvent): string =>
+  JSON.stringify([e.equipment_id, e.event_ts, e.source, e.code_source, e.code, e.place])
+
+const digestOf = (e: RailEvent): string =>
+  hash('md5', JSON.stringify([...PARTICULARS.map((name) => e[name]), ...TOLD.map((name) => e.told?.[name])]))
+
+const PARTICULARS = [
+  'equipment_kind',
+  'carrier',
+  'load_empty',
+  'train_id',
+  'waybill_number',
+  'bill_of_lading_number',
+  'imdl_pickup_number',
+  'origin_place',
+  'destination_place',
+  'stcc',
+  'shipper',
+  'consignee',
+  'rail_eta_ts',
+  'weight_lb',
+] as const satisfies readonly (keyof RailEvent)[]
+const TOLD = ['place', 'origin_place', 'destination_place', 'zone'] as const

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/areas/feeds/messages/messages.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from './intake.factory.ts'
+import { replaysOf, type Line, type Reading } from './replay.factory.ts'
+
+const test1 = useTestApp()
+const { send, waybillsOf, knowStations } = intakeOf(test1)
+const { keep, rowsOf } = replaysOf(test1)
+
+beforeAll(() =>
+  knowStations({
+    'HOUSTON|TX': 'America/Chicago',
+    'LINCOLN|NE': 'America/Chicago',
+    'DENVER|CO': 'America/Denver',
+    'FRESNO|CA': 'America/Los_Angeles',
+  }),
+)
+
+const RIGHT: Reading = { zone: 'America/Chicago' }
+const WRONG: readonly Reading[] = [
+  { zone: 'America/Los_Angeles' },
+  { zone: 'Asia/Tokyo', swapped: ['city', 'destination_city'] },
+  { zone: 'America/Chicago', swapped: ['train', 'carrier'] },
+  { zone: 'America/New_York', swapped: ['train', 'code'] },
+]
+const PLACES = [
+  ['HOUSTON', 'TX'],
+  ['LINCOLN', 'NE'],
+  ['DENVER', 'CO'],
+  ['FRESNO', 'CA'],
+] as const
+
+/** Numbers that look like chance and are the same each time (mulberry32). */
+function chanceOf(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  return { below, of: <T>(all: readonly T[]): T => all[below(all.length)]! }
+}
+type Chance = ReturnType<typeof chanceOf>
+
+const NOON = Date.UTC(2026, 10, 1, 12)
+const START = Math.min(NOON, Date.now() - 40 * 86_400_000)
+
+function lineOf({ below, of }: Chance, units: readonly string[]): Line {
+  const at = new Date(START + below(20 * 24) * 3_600_000).toISOString()
+  const [city, state] = of(PLACES)
+  const [to, toState] = of(PLACES)
+  const when = [at.slice(0, 10), at.slice(11, 16)] as const
+  const code = of(['P', 'A', 'W', 'Z', 'Y'])
+  return [
+    of(units),
+    city,
+    state,
+    to,
+    toState,
+    ...when,
+    code,
+    of(['L', 'E']),
+    of(['BNSF', 'UP']),
+    of(['', 'P', 'A']),
+  ]
+}
+
+/** Documents of which some tell what others told before, some with other particulars, some twice in themselves. */
+function documentsOf(chance: Chance, units: readonly string[]): string[] {
+  const told: Line[] = []
+  return Array.from({ length: 5 }, (_, number) => {
+    const lines = Array.from({ length: 1 + chance.below(12) }, (): Line => {
+      const again = told.length > 0 && chance.below(3) === 0
+      if (!again) return lineOf(chance, units)
+      const line: Line = [...chance.of(told)]
+      if (chance.below(2) === 0) [, , , line[3], line[4]] = lineOf(chance, units)
+      return line
+    })
+    told.push(...lines)
+    // the same bytes twice are one message
+    return `${lines.map((line) => line.join(',')).join('\n')}\n${'\n'.repeat(number)}`
+  })
+}
+
+const replay = (messageId: number, as: 'full' | 'other' = 'full', query: { layout?: string } = {}) =>
+  test1.call(contract.replayMessage, { params: { customerId: as === 'full' ? 1 : 2, messageId }, query }, as)
+
+test.each(Array.from({ length: Number(process.env.REPLAY_RUNS ?? 12) }, (_, seed) => seed))(
+  'messages read again by a mended layout leave what a customer has who had it from the start (%i)',
+  async (seed) => {
+    const chance = chanceOf(seed)
+    const units = Array.from({ length: 3 }, (_, at) => `TILX${8000 + seed * 10 + at}`)
+    const [mended, other] = [`mended ${seed}`, `other ${seed}`]
+    await keep(1, mended, chance.of(WRONG))
+    await keep(2, mended, RIGHT)
+    for (const customer of [1, 2]) await keep(customer, other, RIGHT)
+    const ids: { id: number; layout: string }[] = []
+    for (const body of documentsOf(chance, units)) {
+      const layout = chance.below(4) === 0 ? other : mended
+      const { data } = await send(body, { layout })
+      await send(body, { layout }, 'other')
+      ids.push({ id: data.message_id, layout })
+    }
+
+    if (chance.below(2) === 0) {
+      // mended in two steps, the first of which is wrong in another way
+      await keep(1, mended, chance.of(WRONG))
+      for (const { id, layout } of ids) if (chance.below(2) === 0) await replay(id, 'full', { layout })
+    }
+    await keep(1, mended, RIGHT)
+    const order = ids.toSorted(() => chance.below(3) - 1)
+    for (const { id, layout } of [...order, chance.of(order)]) {
+      const { status, data } = await replay(id, 'full', { layout })
+      expect({ status, wrong: data.quarantine_count }).toEqual({ status: 200, wrong: 0 })
+    }
+
+    expect(await rowsOf(1, units)).toEqual(await rowsOf(2, units))
+  },
+)
+
+test('a replay that reads nothing otherwise withdraws nothing and leaves every row as it is', async () => {
+  await keep(1, 'steady', RIGHT)
+  const unit = 'TILX7001'
+  const body = `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
+  const { data } = await send(body, { layout: 'steady' })
+  const before = await rowsOf(1, [unit])
+
+  const again = await replay(data.message_id, 'full', { layout: 'steady' })
+
+  expect(again.data).toMatchObject({ event_count: 1, withdrawn_count: 0 })
+  expect(await rowsOf(1, [unit])).toEqual(before)
+})
+
+test('a trip that is told by another clock keeps its number, and with it what people put on it', async () => {
+  await keep(1, 'clock', { zone: 'Asia/Tokyo' })
+  const body = `TILX7002,HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
+  const { data } = await send(body, { layout: 'clock' })
+  const [wrong] = await waybillsOf('TILX7002')
+  await keep(1, 'clock', RIGHT)
+
+  const again = await replay(data.message_id, 'full', { layout: 'clock' })
+
+  expect(again.data).toMatchObject({ event_count: 1, withdrawn_count: 1 })
+  const [right, ...more] = await waybillsOf('TILX7002')
+  expect(more).toEqual([])
+  expect(right).toMatchObject({ waybill_id: wrong!.waybill_id })
+  expect(right!.last_sighting_ts).toEqual(new Date('2026-11-01T18:00:00Z'))
+})
+
+test('a unit that only a wrong column told of is gone, and what another message told too stays', async () => {
+  await keep(1, 'columns', { ...RIGHT, swapped: ['city', 'destination_city'] })
+  await keep(1, 'sure', RIGHT)
+  const wrong = await send('TILX7003,HOUSTON,TX,LINCOLN,NE,2026-11-01,12:00,P,L,BNSF,\n', {
+    layout: 'columns',
+  })
+  // what the wrong reading said of it, another railroad's message says as well: LINCOLN in Texas
+  await send('TILX7003,LINCOLN,TX,HOUSTON,NE,2026-11-01,12:00,P,L,BNSF,T1\n', { layout: 'sure' })
+  await keep(1, 'columns', { ...RIGHT, swapped: ['equipment', 'train'] })
+
+  const gone = await replay(wrong.data.message_id, 'full', { layout: 'columns' })
+
+  expect(gone.data).toMatchObject({ event_count: 0, withdrawn_count: 1 })
+  expect(await waybillsOf('TILX7003')).toMatchObject([{ current_place: 'LINCOLN|TX', train_id: 'T1' }])
+})
+
+test('what people put on a trip that was never made goes to the trip it was part of', async () => {
+  await keep(1, 'sure', RIGHT)
+  await keep(1, 'loads', { ...RIGHT, swapped: ['train', 'load_empty'] })
+  const unit = 'TILX7004'
+  await send(`${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`, { layout: 'sure' })
+  // moves empty, as the wrong column has it
+  const line = `${unit},LINCOLN,NE,DENVER,CO,2026-11-04,12:00,P,L,BNSF,E\n`
+  const { data } = await send(line, { layout: 'loads' })
+  const [first, second] = await waybillsOf(unit)
+  await test1.superuser((client) =>
+    client.query(`update waybills set note = 'call the yard' where waybill_id = $1`, [second!.waybill_id]),
+  )
+  await keep(1, 'loads', RIGHT)
+
+  await replay(data.message_id, 'full', { layout: 'loads' })
+
+  const trips = await waybillsOf(unit)
+  expect(trips).toMatchObject([{ waybill_id: first!.waybill_id, note: 'call the yard' }])
+})
