@@ -5,7 +5,7 @@ import { intakeOf } from './intake.factory.ts'
 import { replaysOf, type Line, type Reading } from './replay.factory.ts'
 
 const test1 = useTestApp()
-const { send, waybillsOf, knowStations } = intakeOf(test1)
+const { send, waybillsOf, countEvents, knowStations } = intakeOf(test1)
 const { keep, rowsOf } = replaysOf(test1)
 
 beforeAll(() =>
@@ -184,4 +184,22 @@ test('what people put on a trip that was never made goes to the trip it was part
 
   const trips = await waybillsOf(unit)
   expect(trips).toMatchObject([{ waybill_id: first!.waybill_id, note: 'call the yard' }])
+})
+
+test('what two messages told of two ids of one unit stays when one of them tells it no more', async () => {
+  await keep(1, 'sure', RIGHT)
+  await keep(1, 'ids', RIGHT)
+  const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
+  const { data } = await send(lineOf('TILX7005'), { layout: 'ids' })
+  await send(lineOf('TILX7006'), { layout: 'sure' })
+  await test1.superuser(async (client) => {
+    await client.query(`select set_config('app.customer_id', '1', false)`)
+    await client.query(`select public.move_units('{TILX7006}', '{TILX7005}')`)
+  })
+  await keep(1, 'ids', { ...RIGHT, swapped: ['equipment', 'train'] })
+
+  const again = await replay(data.message_id, 'full', { layout: 'ids' })
+
+  expect(again.data).toMatchObject({ withdrawn_count: 1 })
+  expect(await countEvents('TILX7005')).toBe(1)
 })
