@@ -1,7 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useKeys, useSingleKeys } from '../../ui/keys/use-keys.ts'
 import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
 import { dismissToast, type Toast, toasts, type ToastStatus } from '../toasts.ts'
+
+/** Takes back what can be taken back, and presses whatever else a notice offers. */
+const ACTION_KEY = 'z'
 
 /** PLT-093; the data names are the ones the specification gives the icons. */
 const LOOKS = {
@@ -13,17 +17,32 @@ const LOOKS = {
 /** Shows the notices of the moment, announced politely. */
 export function Toaster() {
   const shown = useStore(toasts)
+  const offering = shown.findLast(({ action }) => action !== undefined)
   return (
     <section className={css.stack} aria-label="Notices" aria-live="polite">
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} hasKey={toast === offering} />
       ))}
+      {offering?.action && <ActionKey words={offering.action.label} run={() => act(offering)} />}
     </section>
   )
 }
 
-function ToastCard({ toast: { id, status, message, durationMs, action } }: { toast: Toast }) {
+/** A notice goes before the focus could come to it from far: its latest offer has a key. */
+function ActionKey({ words, run }: { words: string; run: () => void }) {
+  useKeys('Notices', [{ keys: [ACTION_KEY], words, run }])
+  return null
+}
+
+function act({ id, action }: Toast): void {
+  dismissToast(id)
+  action?.run()
+}
+
+function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
+  const { id, status, message, durationMs, action } = toast
   const { Icon, name, word } = LOOKS[status]
+  const showsKey = useSingleKeys() && hasKey
   return (
     <div className={css.toast} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
       <Icon size={18} className={css.icon} data-icon={name} role="img" aria-label={word} />
@@ -32,13 +51,16 @@ function ToastCard({ toast: { id, status, message, durationMs, action } }: { toa
         <button
           type="button"
           className={css.action}
-          onClick={() => {
-            dismissToast(id)
-            action.run()
-          }}
+          aria-keyshortcuts={showsKey ? ACTION_KEY : undefined}
+          onClick={() => act(toast)}
         >
           {action.label}
         </button>
+      )}
+      {action && showsKey && (
+        <kbd className={css.key} aria-hidden="true">
+          {ACTION_KEY.toUpperCase()}
+        </kbd>
       )}
       {durationMs === 0 && (
         <button
