@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { noteTime } from '#contract/base/dates.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { PAGE_SIZES } from '#contract/base/paging.ts'
@@ -73,6 +73,7 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
   const columns = useColumns(props)
   const rowActions = own(view, props.rowActions ?? [])
   const [asked, setAsked] = useState<string | null>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const hasActions = rowActions.length > 0
   const hasBulk = rowActions.some(({ isOfOne }) => !isOfOne)
   const nameOf = (row: RowOf<L, E>) => props.rowName?.(row) ?? nameIn(list, row)
@@ -108,10 +109,11 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
         selection={selection}
         total={total ?? 0}
         takesAll={rowActions.some(({ bulk }) => bulk !== undefined)}
+        rows={sheet}
       >
         <ChosenActions view={view} actions={rowActions} asked={asked} onAsk={setAsked} />
       </SelectionBar>
-      <div className={classes.sheet}>
+      <div ref={sheet} className={classes.sheet}>
         {isNarrow ? (
           <RowCards
             {...body}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import classes from './ListPage.module.css'
 import type { Selection } from './use-selection.ts'
@@ -13,14 +13,34 @@ interface Props {
   total: number
   /** Whether something can be done with all that match, seen or not. */
   takesAll: boolean
+  /** Where the rows stand. */
+  rows: RefObject<HTMLElement | null>
   /** What can be done with them. */
   children: ReactNode
 }
 
+/** What was pressed goes with the bar: the focus returns to the rows, in place of nobody. */
+function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = rows.current
+    if (!isOpen) return undefined
+    return () => {
+      if (document.activeElement !== document.body) return
+      box?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus({ preventScroll: true })
+    }
+  }, [isOpen, rows])
+}
+
 /** How much is chosen, what can be done with it, and the way to all that match. */
-export function SelectionBar({ name, one, selection, total, takesAll, children }: Props) {
+export function SelectionBar({ name, one, selection, total, takesAll, rows, children }: Props) {
   const { count, isAll, page, selectAll, clear } = selection
+  const none = useRef<HTMLButtonElement>(null)
+  useFocusGoesOn(count > 0, rows)
   if (count === 0) return null
+  const chooseAll = () => {
+    none.current?.focus()
+    selectAll()
+  }
   return (
     <section className={classes.chosen} aria-label="Chosen rows">
       <span role="status">
@@ -28,11 +48,11 @@ export function SelectionBar({ name, one, selection, total, takesAll, children }
         <strong>{figures.format(count)}</strong> {count === 1 ? one : name} chosen
       </span>
       {takesAll && !isAll && page === 'all' && total > count && (
-        <Button look="plain" size="small" onClick={selectAll}>
+        <Button look="plain" size="small" onClick={chooseAll}>
           Choose all {figures.format(total)} that match
         </Button>
       )}
-      <Button look="plain" size="small" onClick={clear}>
+      <Button ref={none} look="plain" size="small" onClick={clear}>
         Choose none
       </Button>
       {children}

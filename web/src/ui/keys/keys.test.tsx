@@ -145,6 +145,7 @@ function Table({ name }: { name: string }) {
             <tr key={row}>
               <th scope="row">
                 <a href={`#${row}`}>{`${name} ${row}`}</a>
+                <button type="button">{`Book ${name} ${row}`}</button>
               </th>
             </tr>
           ))}
@@ -166,6 +167,17 @@ describe('the rows of a table', () => {
     await expect.element(row('Car 3')).toHaveFocus()
     await press('k')
     await expect.element(row('Car 2')).toHaveFocus()
+  })
+
+  test('go on from the row that holds the focus, whatever of it has it', async () => {
+    await render(<Table name="Car" />)
+
+    page.getByRole('button', { name: 'Book Car 2' }).element().focus()
+    await press('j')
+    await expect.element(row('Car 3')).toHaveFocus()
+    page.getByRole('button', { name: 'Book Car 2' }).element().focus()
+    await press('k')
+    await expect.element(row('Car 1')).toHaveFocus()
   })
 
   test('are walked with arrows, Home and End once a row has the focus, and left with Escape', async () => {

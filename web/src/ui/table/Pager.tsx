@@ -56,7 +56,14 @@ interface MoveProps {
 
 function Move({ label, isOff, onClick, icon: Icon }: MoveProps) {
   return (
-    <button type="button" className={classes.move} aria-label={label} disabled={isOff} onClick={onClick}>
+    // off by its words alone: at the last page a button that is disabled would lose the focus to nobody
+    <button
+      type="button"
+      className={classes.move}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
       <Icon size={17} aria-hidden="true" />
     </button>
   )

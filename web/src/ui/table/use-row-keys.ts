@@ -47,9 +47,13 @@ interface Rows {
 }
 
 function rowsOf(box: HTMLElement | null): Rows {
-  const links = [...(box?.querySelectorAll<HTMLElement>(LEAD) ?? [])]
+  const leads = [...(box?.querySelectorAll<HTMLElement>(LEAD) ?? [])]
+  // a head may hold a button beside the row's link
+  const links = leads.filter((lead, at) => rowOf(lead) !== rowOf(leads[at - 1]))
   return { links, at: links.indexOf(document.activeElement as HTMLElement) }
 }
+
+const rowOf = (lead: Element | null | undefined): Element | null => lead?.closest('tr, li') ?? null
 
 /** Of several tables the one with the focus is meant. */
 const isElsewhere = (box: HTMLElement | null): boolean =>
@@ -57,7 +61,8 @@ const isElsewhere = (box: HTMLElement | null): boolean =>
 
 /** Answers false where there is no row to go to. */
 function step(box: HTMLElement | null, by: 1 | -1): boolean {
-  const { links, at } = rowsOf(box)
+  const { links } = rowsOf(box)
+  const at = links.findIndex((lead) => rowOf(lead)?.contains(document.activeElement))
   const start = by === 1 ? 0 : links.length - 1
   return focusOn(links[at === -1 ? start : Math.min(links.length - 1, Math.max(0, at + by))])
 }

@@ -206,6 +206,23 @@ describe('all that match', () => {
     expect(sent(api).map(({ preview }) => preview)).toEqual([true])
   })
 
+  test('what may wait is taken back by a key, and the focus stays with the rows', async () => {
+    const api = await chooseAll()
+    await expect.element(chosen.getByRole('button', { name: 'Choose none' })).toHaveFocus()
+    api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })
+    await chosen.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+    await userEvent.keyboard('z')
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent(api).map(({ preview }) => preview)).toEqual([true])
+
+    await chosen.getByRole('button', { name: 'Choose none' }).click()
+    await expect.element(page.getByRole('region', { name: 'Jobs' })).toHaveFocus()
+  })
+
   test('who leaves before it is over has not taken it back', async () => {
     const api = await chooseAll()
     api.answer(retryJobs, { ...MANY, done: 60, left: [], left_count: 0 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   getOutboxMail,
   listOutbox,
@@ -115,6 +115,22 @@ test('the state asked for and the page stand in the address', async () => {
   await page.getByRole('button', { name: /^Kept/ }).click()
 
   await expect.poll(path).toBe('/admin/outbox?size=50')
+})
+
+test('at the last page the way on keeps the focus and leads no further', async () => {
+  open([MAIL])
+  const { path } = await openPortal(adminPages, '/admin/outbox')
+  const last = page.getByRole('button', { name: 'Last page' })
+  await expect.element(last).toBeVisible()
+
+  last.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toMatch(/page=/)
+  const reached = path()
+  await expect.element(last).toHaveAttribute('aria-disabled')
+  await expect.element(last).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(path()).toBe(reached)
 })
 
 test('an empty outbox says when the first mail comes', async () => {
