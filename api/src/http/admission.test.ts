@@ -66,6 +66,24 @@ test('a customer that asks for more than can be answered is told to come back, a
   expect((await list('full', 1)).status).toBe(200)
 })
 
+test('who asks again as soon as it is refused is not refused thousands of times a second', async () => {
+  await list('full', 1)
+  await hold('waybills')
+  const flood = Array.from({ length: 300 }, () => list('full', 1))
+  // fewer places are theirs as long as whoever called before is about
+  await expect.poll(() => portal.superuser(countHeldUp), { timeout: 4000 }).toBeGreaterThan(0)
+
+  const refusals: number[] = []
+  const startedMs = performance.now()
+  for (let n = 0; n < 4; n += 1) refusals.push((await list('full', 1)).status)
+  const tookMs = performance.now() - startedMs
+  await release()
+  await Promise.all(flood)
+
+  expect(refusals).toEqual([503, 503, 503, 503])
+  expect(tookMs).toBeGreaterThan(4 * 8)
+})
+
 test('one user who asks for more than can be answered does not keep colleagues waiting, nor do their downloads', async () => {
   for (const as of ['full', 'viewer'] as const) await list(as, 1)
   await hold('waybills')

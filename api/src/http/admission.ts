@@ -137,8 +137,8 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
   const gateOf = (endpoint: Endpoint) => gates[gateNameOf(endpoint)]
   const bodies = openBudget(MOST_BODY_BYTES)
   const bearers = openKnownBearers()
-  const noteShed = countShed(log)
-  const { enter, enterUntilClosed } = entrances(noteShed)
+  const refuse = openRefusing(countShed(log))
+  const { enter, enterUntilClosed } = entrances(refuse)
   const beginIn = openBeginner(pools.behind)
 
   return {
@@ -157,8 +157,7 @@ export function openAdmission(pools: PoolSizes, log: Logger): Admission {
         const held = bodies.take(request.lane, bodyBytes(endpoint, request))
         if (held === null || !gate.hasPlace(callerOf(request))) {
           held?.()
-          noteShed(request)
-          return done(gate.refusal)
+          return refuse(gate, request, done)
         }
         reply.raw.once('close', held)
         done()
@@ -222,13 +221,13 @@ export function openBeginner(mostBehind: number) {
 }
 
 /** Ways through a gate: until who came in leaves, or until their connection ends. */
-function entrances(noteShed: (request: FastifyRequest) => void) {
+function entrances(refuse: Refuse) {
   async function enter(gate: Gate, caller: Caller, request: FastifyRequest): Promise<Place> {
     try {
       return await gate.admit(caller, request.gone)
     } catch (error) {
-      if (error === gate.refusal) noteShed(request)
-      throw error
+      if (error !== gate.refusal) throw error
+      return await new Promise((_, reject) => refuse(gate, request, reject))
     }
   }
 
@@ -295,6 +294,22 @@ function openKnownBearers() {
     },
   }
 }
+
+/** When a caller hears that it is refused: nobody notices, and it cannot ask again before. */
+const REFUSED_AFTER_MS = 10
+
+type Refuse = (gate: Gate, request: FastifyRequest, tell: (refusal: AppError) => void) => void
+
+/**
+ * A refusal is work as well. Told at once, a few connections that ask again as soon as they hear it are refused thousands of
+ * times a second, and keep a processor from everybody.
+ */
+const openRefusing =
+  (noteShed: (request: FastifyRequest) => void): Refuse =>
+  (gate, request, tell) => {
+    noteShed(request)
+    setTimeout(tell, REFUSED_AFTER_MS, gate.refusal)
+  }
 
 /** One line a second, however many are refused. */
 function countShed(log: Logger): (request: FastifyRequest) => void {
