@@ -45,7 +45,7 @@ export function useOptions(typed: string) {
   return { options: [...ordered, ...inListOption(term, targets)], ...search }
 }
 
-const LEAST_LETTERS = 3
+const LEAST_LETTERS = 2
 
 /** Leads to the parts of the list that a word names: a place, a party, a status. */
 function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
@@ -55,7 +55,7 @@ function usePartOptions(page: PageRoute | null, term: string): FindOption[] {
     queryKey: ['partsOfList', customerId, term],
     queryFn: async () => (await narrowed?.(customerId, term)) ?? [],
     enabled: narrowed !== undefined && term.length >= LEAST_LETTERS,
-    staleTime: 60_000,
+    staleTime: 10_000,
   })
   return (data ?? []).map(({ label, detail, search }) => {
     const words = new URLSearchParams(search).toString()

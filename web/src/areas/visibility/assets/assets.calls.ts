@@ -174,9 +174,13 @@ export function assetMap(customerId: number, state: AssetState) {
 export const assetChoices = (customerId: number) =>
   queryOptions({ ...queryOf(listAssetChoices, { params: { customerId } }), staleTime: 5 * 60_000 })
 
+/** What the search counts is what the list then shows: it asks anew sooner than a menu of filters does. */
+const FOUND_FRESH_MS = 15_000
+
 /** Lists of the states, places and parties that a word names; without places while those cannot be had. */
 export async function findLists(customerId: number, term: string): Promise<NarrowedList[]> {
-  const answer = await queryClient.query(assetChoices(customerId)).catch(() => undefined)
+  const choices = { ...assetChoices(customerId), staleTime: FOUND_FRESH_MS }
+  const answer = await queryClient.query(choices).catch(() => undefined)
   return narrowedLists(term, answer?.choices)
 }
 

@@ -19,6 +19,10 @@ describe('the search finds lists of units', () => {
   test.each([
     ['late', { lateness: 'overdue|late' }],
     ['stored', { exceptions: 'Stored' }],
+    ['CP', { status_code: '70' }],
+    ['ap', { status_code: '90' }],
+    ['dwell', { days_since_last_sighting: 'gte.2' }],
+    ['ready for', { status_code: '90', days_since_last_sighting: 'gte.1' }],
     ['in transit', { status_code: '40' }],
     ['gulf', { consignee: 'is.GULF POLYMERS' }],
   ])('%s', (term, search) => {
@@ -26,6 +30,11 @@ describe('the search finds lists of units', () => {
 
     expect(first?.search).toEqual(search)
     expect(addressOf(assets, stateOf(assets, first!.search))).toEqual(search)
+  })
+
+  test('two letters name a status and no part of a place or party', () => {
+    expect(narrowedLists('ho', CHOICES)).toEqual([])
+    expect(narrowedLists('ap', CHOICES)).toHaveLength(1)
   })
 
   test('places by what their units do there, the nearest name first', () => {

@@ -6,6 +6,7 @@ import {
   REPORTS,
   WAYBILL_STATUSES,
 } from '#contract/areas/visibility/assets/assets.rules.ts'
+import { WIDGETS } from '../dashboard/dashboard.rules.ts'
 
 /** Units that answer a word: what they are, and the address of the list that shows exactly them. */
 export interface NarrowedList {
@@ -27,6 +28,7 @@ const STATES: readonly NarrowedList[] = [
   ...named(EXCEPTIONS, 'exceptions', 'Units with this exception'),
   ...named(REPORTS, 'reports', 'Units by their reports'),
   ...named({ L: 'Loaded', E: 'Empty' }, 'load_empty_status', 'Units'),
+  ...WIDGETS.map(({ title, meaning, search }) => ({ label: title, detail: meaning, search })),
 ]
 
 const COLUMN_WORDS: Record<keyof Choices, string> = {
@@ -45,10 +47,14 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** Shorter words name a state as a whole, as AP and CP do, and no part of anything. */
+const LEAST_OF_PART = 3
+
 /** Lists of the states, places and parties that a word names, those that begin with it first. */
 export function narrowedLists(term: string, choices: Choices | undefined): NarrowedList[] {
   const wanted = plain(term)
   if (wanted === '') return []
+  if (wanted.length < LEAST_OF_PART) return STATES.filter(({ label }) => plain(label) === wanted)
   const fit = (label: string): number => plain(label).indexOf(wanted)
   const states = STATES.filter(({ label }) => fit(label) === 0)
   const found = Object.entries(choices ?? {}).flatMap(([column, values]) =>
