@@ -52,6 +52,8 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       returnFocus
       // Its own roles would name it after the button, whichever filter is open.
       withRoles={false}
+      // There at once: keys pressed while it fades in would be lost.
+      transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
         <Button
@@ -79,7 +81,9 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
             onApply={apply(chosen.key, chosen.def)}
           />
         ) : (
-          <FieldList defs={defs.map(({ def }) => def)} onPick={edit} />
+          <Begun>
+            <FieldList defs={defs.map(({ def }) => def)} onPick={edit} />
+          </Begun>
         )}
       </Popover.Dropdown>
     </Popover>
@@ -111,13 +115,20 @@ function FieldEditor({ def, value, onApply }: EditorProps) {
   )
 }
 
-/** Begins at its first field: the column that was pressed to open it is gone. */
+/**
+ * Begins at its first field before the next key comes, so that what is typed at once is not lost; and after the popover
+ * has noted where the focus goes back to.
+ */
 function Begun({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!box.current?.contains(document.activeElement))
-      box.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [])
+  useEffect(
+    () =>
+      queueMicrotask(() => {
+        if (!box.current?.contains(document.activeElement))
+          box.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+      }),
+    [],
+  )
   return <div ref={box}>{children}</div>
 }
 

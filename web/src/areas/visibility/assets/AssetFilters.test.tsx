@@ -213,6 +213,7 @@ test('a filter is made, and taken away again, by keys alone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Filter Status' })
   await expect.element(dialog.getByRole('checkbox').first()).toHaveFocus()
   await userEvent.keyboard(' {Escape}')
+  await expect.element(button('Add filter')).toHaveFocus()
   const remove = page.getByRole('button', { name: /^Remove filter Status/ })
   ;(remove.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
