@@ -59,14 +59,19 @@ const GROUPS = `
   insert into public.reporting_groups (customer_id, group_id, name)
   select $1, n, 'Group ' || n from generate_series(1, 12) n`
 
-// Numbers scatter so that the order of ids is not the order of rows on disk; one in five is a container.
+// Numbers scatter so that the order of ids is not the order of rows on disk; one in five is a container, with its check digit
+// (ISO 6346): the n-th of its ten characters counts 2^(n-1) times; `weight` is the sum of a mark's letters.
+const CONTAINERS = `(values (0, 'TCNU', 413), (1, 'MSCU', 392), (2, 'EMHU', 391), (3, 'UMXU', 480)) as c (at, mark, weight)`
 const EQUIPMENT = `
   insert into public.equipment (customer_id, equipment_id, equipment_kind, in_fleet)
-  select $1, case when n % 5 = 0 then (array['TCNU', 'MSCU', 'EMHU', 'UMXU'])[1 + n / 5 % 4]
-                  else (array['UTLX', 'GATX', 'TILX', 'PROX', 'ACFX', 'BNSF', 'UP', 'CN', 'TTZX', 'NATX'])[1 + n % 10] end
-             || (100000 + (n::bigint * 7919 % 900001))::text,
+  select $1, case when n % 5 = 0
+      then c.mark || d.serial || (c.weight + (
+        select sum(substr(d.serial, i, 1)::int << (i + 3)) from generate_series(1, 6) i)) % 11 % 10
+      else (array['UTLX', 'GATX', 'TILX', 'PROX', 'ACFX', 'BNSF', 'UP', 'CN', 'TTZX', 'NATX'])[1 + n % 10] || d.serial end,
     case when n % 5 = 0 then 'imdl' else 'R' end, true
   from generate_series(1, $2::int) n
+  cross join lateral (select (100000 + (n::bigint * 7919 % 900000))::text as serial) d
+  join ${CONTAINERS} on c.at = n / 5 % 4
   order by 2`
 
 // h holds pseudo-random numbers that are the same in every run: independent fields use independent ones.
