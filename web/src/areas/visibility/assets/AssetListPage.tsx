@@ -6,10 +6,12 @@ import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/asse
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
+import { stateOf } from '../../../list/source.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { pathTo } from '../../../shell/route.ts'
+import { usePageAddress } from '../../../shell/page-address.ts'
 import { useSession } from '../../../shell/session.ts'
 import { EtaPopover } from '../../../ui/rail/EtaPopover.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -26,21 +28,35 @@ import {
   StatusCounts,
 } from './AssetFilters.tsx'
 import { PastedList, UnmatchedIds } from './AssetLookup.tsx'
-import { assetChoices, assets, pastedList, reportingGroups, useLiveAssets } from './assets.calls.ts'
+import {
+  assetChoices,
+  assets,
+  pastedList,
+  recallLookup,
+  reportingGroups,
+  useLiveAssets,
+} from './assets.calls.ts'
 
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }))
 
 /** The asset list: every unit of the customer, as the address asks for it (VIS-002). */
 export function AssetListPage() {
+  const { lookup } = stateOf(assets, usePageAddress().search).own
+  const pasted = useQuery(pastedList(useSession().company.id, lookup))
+  // a list knows from its address alone what to ask for: one whose ids are still on their way begins anew when they are here
+  const isWaiting = lookup !== undefined && !pasted.data && recallLookup(lookup) === null
+  return <AssetList key={isWaiting ? 'waiting' : 'here'} isLost={pasted.isError} />
+}
+
+function AssetList({ isLost }: { isLost: boolean }) {
   const { company } = useSession()
   const [isSettled, setSettled] = useState(false)
   const customerId = company.id
   const choices = useQuery({ ...assetChoices(customerId), enabled: isSettled })
   const names = useMemo(() => choiceNames(choices.data?.choices), [choices.data])
   const view = useList(assets, { params: { customerId }, kind: company.waybill_type, names: () => names })
-  const { lookup } = view.state.own
-  const isMapOn = view.state.own.map === 'on'
-  const pasted = useQuery(pastedList(customerId, lookup))
+  const { lookup, map } = view.state.own
+  const isMapOn = map === 'on'
   if (view.answer !== undefined && !isSettled) setSettled(true)
   const summary = useQuery(assetSummary(customerId)).data
   const groups = useQuery(reportingGroups(customerId)).data?.data ?? null
@@ -107,7 +123,7 @@ export function AssetListPage() {
       card={card}
       none={(summary?.total ?? 0) > 0 ? allComplete(view, company.name) : nothingYet(view, company.name)}
       noMatch={view.scope === 'active' ? { text: NO_MATCH_UNDER_WAY } : {}}
-      instead={view.isAskable ? null : pastedState(view, pasted.isError)}
+      instead={view.isAskable ? null : pastedState(view, isLost)}
     >
       <EtaPopover
         row={eta?.row ?? null}

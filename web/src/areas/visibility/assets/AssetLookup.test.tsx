@@ -78,6 +78,17 @@ describe('the bulk search', () => {
     await expect.element(page.getByText('Monday, 30 ids, pasted by Pat Doe on 11/22/2026.')).toBeVisible()
   })
 
+  test('a colleague who opens the link of a pasted list sees its units', async () => {
+    const api = assetPortal()
+    const ids = Array.from({ length: 30 }, (_, n) => `GATX${n + 1}`)
+    api.answer(getPastedList, { name: 'Monday', by: 'Pat Doe', created_ts: '2026-11-22T12:00:00.000Z', ids })
+
+    await openPortal(visibilityPages, `${ASSETS}?lookup=defdef123123`)
+
+    await expect.poll(() => questions(api).at(-1)?.['search_terms'], PATIENT).toEqual(ids)
+    await expect.element(car('GATX1234')).toBeVisible()
+  })
+
   test('a link to a list that nobody kept asks to paste it again', async () => {
     const api = assetPortal()
     api.refuse(getPastedList, 404, { message: 'Nothing here.', request_id: 'r-1' })
