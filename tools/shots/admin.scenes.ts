@@ -209,7 +209,9 @@ export const adminScenes: readonly Scene[] = [
       })(page)
     },
     act: async (page) => {
-      for (const box of await page.getByRole('checkbox', { name: 'Choose this row' }).all()) await box.check()
+      const boxes = page.getByRole('checkbox', { name: 'Choose this row' })
+      await boxes.nth(1).waitFor()
+      for (const box of await boxes.all()) await box.check()
       await page.getByRole('button', { name: /^Choose all 1,430/ }).click()
       await page.getByRole('button', { name: 'Try again', exact: true }).click()
       await page
