@@ -1,6 +1,7 @@
 import { job, Nothing, type Job } from '../../jobs/queue.ts'
 import { outboxJob } from '../../jobs/outbox.ts'
 import type { Vault } from '../../vault.ts'
+import { enqueueReplays, readAgain, REPLAY_LAYOUT } from './layouts/replays.service.ts'
 import { enqueueRename, RENAME_PLACES, renamePlaces } from './trips/renames.service.ts'
 import { enqueueRebuild, REBUILD_ASSETS, rebuildAssets } from './trips/rebuilds.service.ts'
 
@@ -71,6 +72,15 @@ const renameJob = job({
   },
 })
 
+/** What is not done when the worker is asked to stop, or the disk is full, is noted for later. */
+const replayJob = job({
+  ...REPLAY_LAYOUT,
+  load: async () => async (ctx, replays) => {
+    const after = await readAgain(ctx, replays)
+    if (after !== null) await ctx.database.anonymous((db) => enqueueReplays(db, { ...replays, after }))
+  },
+})
+
 /** Background work of the feeds: what was left behind, what was dropped into folders, what goes out. */
 export const feedsJobs = (vault: Vault): readonly Job[] => [
   recoverMessages,
@@ -81,6 +91,7 @@ export const feedsJobs = (vault: Vault): readonly Job[] => [
   collectAnswers(vault),
   rebuildJob,
   renameJob,
+  replayJob,
   outboxJob({
     edi_file: async (ctx, customerId, effect) =>
       (await import('./intake/files.service.ts')).deliverFile(ctx, customerId, effect),

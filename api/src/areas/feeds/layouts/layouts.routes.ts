@@ -9,4 +9,5 @@ export const layoutsRoutes: readonly Route[] = [
   serve(contract.createLayout, service.createLayout),
   serve(contract.updateLayout, service.updateLayout),
   serve(contract.removeLayout, service.removeLayout),
+  serve(contract.replayLayout, service.replayLayout),
 ]

@@ -11,9 +11,11 @@ import { staleVersion } from '../../../http/conflict.ts'
 import { Json, type Ctx } from '../../../http/context.ts'
 import { filing } from '../../../list/filing.ts'
 import { selectPage } from '../../../list/page.ts'
+import { selectReadBy } from '../messages/messages.queries.ts'
 import { ClmLayoutSchema } from '../reference/layouts.rules.ts'
 import { feedReference } from '../reference/reference.service.ts'
 import { deleteLayout, insertLayout, layoutRows, selectLayout, updateLayoutRow } from './layouts.queries.ts'
+import { enqueueReplays, hasLayout } from './replays.service.ts'
 
 type Layout = contract.MessageLayout
 
@@ -112,6 +114,21 @@ export async function removeLayout(
   if (!(await deleteLayout(ctx.db, ctx.customerId, name))) throw new AppError('not_found')
   ctx.noteChange({ target: { layout: name }, before: { name }, after: {} })
   return { name }
+}
+
+/** Asks for the messages of a layout to be read again. Throws not_found where neither the customer nor everybody has it. */
+export async function replayLayout(
+  ctx: Ctx,
+  { params: { layoutName: layout }, query: { days } }: Input<typeof contract.replayLayout>,
+): Promise<Result<typeof contract.replayLayout>> {
+  const { db, customerId } = ctx
+  if (!(await hasLayout(db, customerId, layout))) throw new AppError('not_found')
+  const found = await selectReadBy(db, customerId, layout, days)
+  if (found === null) return { message_count: 0 }
+  const { message_count, after, until } = found
+  await enqueueReplays(db, { customer_id: customerId, layout, after, until }, 0)
+  ctx.noteChange({ target: { layout }, before: {}, after: { days, message_count } })
+  return { message_count }
 }
 
 /** A layout as readers take it. Throws invalid_request for fixed widths without a place. */

@@ -93,6 +93,46 @@ export async function selectWaitingMessages(db: Db, customerId: number, limit: n
   return rows.map((row) => row.message_id)
 }
 
+/** Messages that were read by a layout: between two ids, of which the last is one of them. */
+export interface ReadBy {
+  layout: string
+  after: number
+  until: number
+}
+
+/** How many messages of the last days were read by a layout, and between which ids they are; null where there is none. */
+export async function selectReadBy(
+  db: Db,
+  customerId: number,
+  layout: string,
+  days: number,
+): Promise<(Omit<ReadBy, 'layout'> & { message_count: number }) | null> {
+  // ids grow with time: the key's end is read, and no message of earlier days
+  return await db.row(sql`
+    select count(*)::int as message_count, min(message_id) - 1 as after, max(message_id) as until from messages
+    where customer_id = ${customerId} and layout = ${layout} and state <> 'received'
+      and received_ts >= now() - make_interval(days => ${days}::int)
+      and message_id > coalesce((
+        select message_id from messages
+        where customer_id = ${customerId} and received_ts < now() - make_interval(days => ${days}::int)
+        order by message_id desc limit 1), 0)
+    having count(*) > 0`)
+}
+
+/** The next of them; null after the last. */
+export async function selectNextReadBy(
+  db: Db,
+  customerId: number,
+  { layout, after, until }: ReadBy,
+): Promise<number | null> {
+  const row = await db.row<{ message_id: number }>(sql`
+    select message_id from messages
+    where customer_id = ${customerId} and message_id > ${after} and message_id <= ${until}
+      and layout = ${layout} and state <> 'received'
+    order by message_id limit 1`)
+  return row?.message_id ?? null
+}
+
 /**
  * Notes which process takes a message that nobody has worked on yet, before it does; answers how many others took it before and
  * never said what became of it.

@@ -13,6 +13,7 @@ export const JOB_WORDS = {
   makePreviews: 'Make small pictures of a file',
   matchFacts: 'Tell people what happened',
   watchClock: 'Look for what is late, silent or standing',
+  replayLayout: 'Read messages again after their layout was mended',
   renamePlaces: 'Read assets again after a place was given its station',
   rebuildAssets: 'Read assets again after a code was changed',
   recoverMessages: 'Work on messages that were left behind',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
-import { CustomerParams } from '../../../base/ids.ts'
+import { CustomerParams, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
@@ -154,4 +154,20 @@ export const removeLayout = endpoint({
   summary: 'Takes a layout away; what was read by it stays.',
   params: LayoutParams,
   response: z.object({ name: z.string() }),
+})
+
+/** How far back messages are read again where nobody says so, and at most. */
+const USUAL_DAYS = 30
+const MOST_DAYS = 90
+
+export const replayLayout = endpoint({
+  name: 'replayLayout',
+  method: 'POST',
+  path: '/feeds/{customerId}/layouts/{layoutName}/replay',
+  access,
+  summary:
+    'Reads messages of the last days that were read by a layout once more, in the background; answers how many. What they told otherwise before is withdrawn.',
+  params: LayoutParams,
+  query: z.object({ days: wholeNumber(1, MOST_DAYS).default(USUAL_DAYS) }),
+  response: z.object({ message_count: z.number() }),
 })

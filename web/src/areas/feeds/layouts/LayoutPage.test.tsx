@@ -7,6 +7,7 @@ import {
   listLayouts,
   type MessageLayout,
   removeLayout,
+  replayLayout,
   tryLayout,
   updateLayout,
 } from '#contract/areas/feeds/layouts/layouts.contract.ts'
@@ -14,6 +15,7 @@ import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { feedsPages } from '../feeds.routes.tsx'
+import { replayedWords } from './layouts.rules.ts'
 
 const SAMPLE = 'Car;Where;Date;Event\nALNX 396271;HAMLIN;2026-11-18;W\nALNX 396272;HAMLIN;2026-11-18;W'
 const LAYOUT: MessageLayout = {
@@ -141,6 +143,35 @@ test('a layout is taken away in the list', async () => {
 
   await expect.element(page.getByText('The layout is taken away. What was read stays.')).toBeVisible()
   expect(api.calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/prairie'))).toBe(true)
+})
+
+test('messages of a mended layout are read again once that is confirmed, and how many is told', async () => {
+  const { api } = open()
+  api.answer(replayLayout, { message_count: 12 })
+  const { path } = await openPortal(feedsPages, '/feeds/7/layouts')
+  const asked = () => api.calls.filter((one) => one.method === 'POST' && one.path.includes('/replay'))
+
+  await page.getByRole('button', { name: 'Actions for prairie' }).click()
+  await page.getByRole('menuitem', { name: 'Read its messages again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Read the messages of “prairie” again?' })
+  await expect
+    .element(dialog.getByText('What they told otherwise before is withdrawn.', { exact: false }))
+    .toBeVisible()
+  expect(asked()).toEqual([])
+  await dialog.getByRole('button', { name: 'Read again' }).click()
+
+  await expect.element(page.getByText('12 messages are read again.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(asked().map((one) => one.path)).toEqual([expect.stringContaining('/layouts/prairie/replay')])
+  expect(path()).toContain('/feeds/7/layouts')
+})
+
+test('a layout that read nothing lately says so', () => {
+  expect([0, 1, 1200].map(replayedWords)).toEqual([
+    'No message of the last 30 days was read by it.',
+    '1 message is read again.',
+    '1,200 messages are read again.',
+  ])
 })
 
 const WIDE: KeptLayout = {

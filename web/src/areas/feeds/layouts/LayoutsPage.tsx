@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { TableProperties, Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { RotateCw, TableProperties, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { LayoutRow } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import type { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
 import type { Cells } from '../../../list/cells.tsx'
@@ -10,6 +10,7 @@ import { useList } from '../../../list/use-list.ts'
 import { useSession } from '../../../shell/session.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { layouts, takeAway } from './layouts.calls.ts'
+import { ReplayDialog } from './ReplayDialog.tsx'
 
 const CELLS: Cells<typeof layoutList, LayoutRow> = {
   zone: ({ zone }) => zone?.replaceAll('_', ' ') ?? 'Clock of each place',
@@ -21,6 +22,7 @@ export function LayoutsPage() {
   const navigate = useNavigate()
   const customerId = company.id
   const view = useList(layouts, { params: { customerId } })
+  const [mended, setMended] = useState<string | null>(null)
   const open = useMemo(
     () => ({
       href: ({ name }: LayoutRow) => `/feeds/${customerId}/layouts/${encodeURIComponent(name)}/edit`,
@@ -40,6 +42,13 @@ export function LayoutsPage() {
       cells={CELLS}
       open={open}
       rowActions={[
+        {
+          key: 'replay',
+          label: 'Read its messages again',
+          icon: RotateCw,
+          isOfOne: true,
+          run: ([row]) => setMended(row?.name ?? null),
+        },
         { key: 'remove', label: 'Take away', icon: Trash2, run: (rows) => remove(customerId, rows) },
       ]}
       none={{
@@ -48,7 +57,11 @@ export function LayoutsPage() {
         text: 'A railroad that writes its messages in columns of its own is read once you have shown a sample of them.',
         action: add,
       }}
-    />
+    >
+      {mended !== null && (
+        <ReplayDialog customerId={customerId} name={mended} onClose={() => setMended(null)} />
+      )}
+    </ListPage>
   )
 }
 

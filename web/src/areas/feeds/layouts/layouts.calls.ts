@@ -2,6 +2,7 @@ import {
   getLayout,
   listLayouts,
   removeLayout,
+  replayLayout,
   tryLayout,
 } from '#contract/areas/feeds/layouts/layouts.contract.ts'
 import { layoutList } from '#contract/areas/feeds/layouts/layouts.list.ts'
@@ -34,3 +35,7 @@ export async function takeAway(customerId: number, names: readonly string[]): Pr
   await readLayoutsAgain()
   return refusal
 }
+
+/** Has the messages of the last days that a layout read be read again. */
+export const replayed = (customerId: number, layoutName: string) =>
+  call(replayLayout, { params: { customerId, layoutName }, query: {} })

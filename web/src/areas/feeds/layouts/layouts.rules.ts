@@ -79,3 +79,11 @@ export function trialWords({ read, lines }: LayoutTrial): string {
   if (read >= lines) return read === 1 ? 'The line gave a sighting.' : `All ${read} lines gave a sighting.`
   return `${read} of ${lines} lines gave a sighting.`
 }
+
+/** How many messages are read again, in one line. */
+export function replayedWords(count: number): string {
+  if (count === 0) return 'No message of the last 30 days was read by it.'
+  return count === 1
+    ? '1 message is read again.'
+    : `${count.toLocaleString('en-US')} messages are read again.`
+}

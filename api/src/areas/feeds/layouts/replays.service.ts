@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/tx.ts'
+import { enqueueLater, type JobCtx } from '../../../jobs/queue.ts'
+import { tryToWork } from '../intake/intake.service.ts'
+import { selectNextReadBy } from '../messages/messages.queries.ts'
+import { layoutsOf } from '../reference/reference.service.ts'
+
+/** Reads a customer's messages again that were read by a layout, oldest first. */
+export const REPLAY_LAYOUT = {
+  name: 'replayLayout',
+  payload: z.object({
+    customer_id: z.number().int(),
+    layout: z.string(),
+    /** Messages up to this one are done. */
+    after: z.number().int(),
+    /** The last one that there was when it was asked for; later ones were read by the mended layout. */
+    until: z.number().int(),
+  }),
+}
+export type Replays = z.infer<typeof REPLAY_LAYOUT.payload>
+
+/** Whether the customer has a layout of that name, an own one or one that everybody has. */
+export const hasLayout = async (db: Db, customerId: number, name: string): Promise<boolean> =>
+  (await layoutsOf(db, customerId)).some((one) => one.name === name)
+
+/** Notes what is left of a replay; asked for from elsewhere on, it is another one. */
+export const enqueueReplays = (db: Db, replays: Replays, seconds = LATER_SECONDS): Promise<void> => {
+  const { customer_id, layout, after } = replays
+  const key = [REPLAY_LAYOUT.name, customer_id, after, layout].join(' ')
+  return enqueueLater(db, REPLAY_LAYOUT, replays, { key, seconds })
+}
+
+const LATER_SECONDS = 10
+
+/**
+ * Reads one message after the other, each in a transaction of its own: those that arrive meanwhile take their turn between.
+ * Answers where it stopped when it was asked to or the disk is full, else null. Throws where the database had no time for one.
+ */
+export async function readAgain(
+  ctx: Pick<JobCtx, 'database' | 'live' | 'log' | 'signal' | 'room'>,
+  replays: Replays,
+): Promise<number | null> {
+  const { customer_id, layout } = replays
+  let { after } = replays
+  for (;;) {
+    const next = await ctx.database.tenant(customer_id, (db) => nextOf(db, { ...replays, after }))
+    if (next === null) return null
+    if (ctx.signal.aborted || (await ctx.room?.isFull())) return after
+    const worked = await tryToWork(ctx, customer_id, next, { isReplay: true, layout })
+    if (worked === null) throw new Error(`message ${next} could not be read again yet`)
+    after = next
+  }
+}
+
+/** Of a layout that was taken away meanwhile nothing is read again. */
+const nextOf = async (db: Db, replays: Replays): Promise<number | null> =>
+  (await hasLayout(db, replays.customer_id, replays.layout))
+    ? await selectNextReadBy(db, replays.customer_id, replays)
+    : null

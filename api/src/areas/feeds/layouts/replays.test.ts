@@ -1,0 +1,123 @@
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import { useTestApp } from '../../../testing/app.ts'
+import { intakeOf } from '../intake/intake.factory.ts'
+import { replaysOf } from '../intake/replay.factory.ts'
+import { makeClm, makeSighting } from '../messages/messages.factory.ts'
+import { readAgain, type Replays } from './replays.service.ts'
+
+const portal = useTestApp()
+const { send, waybillsOf, countEvents, knowStations } = intakeOf(portal)
+const { keep } = replaysOf(portal)
+const log = pino({ level: 'silent' })
+const RIGHT = { zone: 'America/Chicago' }
+const WRONG = { zone: 'Asia/Tokyo' }
+const SWAPPED = { ...RIGHT, swapped: ['city', 'destination_city'] } as const
+
+beforeAll(() =>
+  knowStations({
+    'HOUSTON|TX': 'America/Chicago',
+    'DENVER|CO': 'America/Denver',
+    'DENVER|TX': 'America/Chicago',
+  }),
+)
+
+const lineOf = (unit: string) => `${unit},HOUSTON,TX,DENVER,CO,2026-11-01,12:00,P,L,BNSF,\n`
+const RIGHTLY = { current_place: 'HOUSTON|TX', last_sighting_ts: new Date('2026-11-01T18:00:00Z') }
+
+const ask = (layoutName: string, as: 'full' | 'other' | 'viewer' = 'full', days?: number) =>
+  portal.call(
+    contract.replayLayout,
+    { params: { customerId: as === 'other' ? 2 : 1, layoutName }, query: { ...(days && { days }) } },
+    as,
+  )
+
+/** Between which ids messages stand that a layout of the first customer read. */
+const span = (layout: string) =>
+  portal.superuser(async (client) => {
+    const { rows } = await client.query<{ first: string; last: string }>(
+      'select min(message_id) as first, max(message_id) as last from messages where customer_id = 1 and layout = $1',
+      [layout],
+    )
+    return { after: Number(rows[0]!.first) - 1, until: Number(rows[0]!.last) }
+  })
+
+const run = async (layout: string, more: Partial<Replays> = {}, signal = new AbortController().signal) =>
+  readAgain(
+    { database: portal.database, live: portal.live, log, signal },
+    { customer_id: 1, layout, ...(await span(layout)), ...more },
+  )
+
+test('messages of a mended layout are read again: units have only the right sightings', async () => {
+  await keep(1, 'prairie', WRONG)
+  await keep(1, 'gulf', WRONG)
+  await keep(2, 'prairie', WRONG)
+  await send(lineOf('TILX9001'), { layout: 'prairie' })
+  await keep(1, 'prairie', SWAPPED)
+  await send(lineOf('TILX9002'), { layout: 'prairie' })
+  await send(lineOf('TILX9003'), { layout: 'gulf' })
+  await send(lineOf('TILX9004'), { layout: 'prairie' }, 'other')
+  for (const customer of [1, 2]) await keep(customer, 'prairie', RIGHT)
+  await keep(1, 'gulf', RIGHT)
+  const before = await waybillsOf('TILX9003', 'TILX9004')
+
+  expect((await ask('prairie')).data).toEqual({ message_count: 2 })
+  expect(await run('prairie')).toBeNull()
+
+  expect(await waybillsOf('TILX9001')).toMatchObject([RIGHTLY])
+  expect(await waybillsOf('TILX9002')).toMatchObject([RIGHTLY])
+  expect(await Promise.all(['TILX9001', 'TILX9002'].map(countEvents))).toEqual([1, 1])
+  // another layout's and another customer's messages are not touched
+  expect(await waybillsOf('TILX9003', 'TILX9004')).toEqual(before)
+
+  const after = await waybillsOf('TILX9001', 'TILX9002')
+  expect(await run('prairie')).toBeNull()
+  expect(await waybillsOf('TILX9001', 'TILX9002')).toEqual(after)
+})
+
+test('asked to stop it says where, and goes on from there; messages that came since are left', async () => {
+  await keep(1, 'stopping', WRONG)
+  await send(lineOf('TILX9011'), { layout: 'stopping' })
+  const { until } = await span('stopping')
+  await send(lineOf('TILX9012'), { layout: 'stopping' })
+  await keep(1, 'stopping', RIGHT)
+
+  const stopped = await run('stopping', { until }, AbortSignal.abort())
+  expect(stopped).toBe(until - 1)
+  expect(await waybillsOf('TILX9011')).not.toMatchObject([RIGHTLY])
+
+  expect(await run('stopping', { after: stopped!, until })).toBeNull()
+  expect(await waybillsOf('TILX9011')).toMatchObject([RIGHTLY])
+  expect(await waybillsOf('TILX9012')).not.toMatchObject([RIGHTLY])
+})
+
+test('only messages of the days asked for are counted, of built-in layouts too', async () => {
+  await send(makeClm(makeSighting(0, 'P', 'Houston, TX', { equipment_id: 'TILX9021' })))
+  await send(makeClm(makeSighting(1, 'P', 'Houston, TX', { equipment_id: 'TILX9021' })))
+  const { after } = await span('interline-csv')
+  await portal.superuser((client) =>
+    client.query(
+      `update messages set received_ts = now() - interval '40 days' where customer_id = 1 and message_id <= $1`,
+      [after + 1],
+    ),
+  )
+
+  expect((await ask('interline-csv')).data).toEqual({ message_count: 1 })
+  expect((await ask('interline-csv', 'full', 90)).data).toEqual({ message_count: 2 })
+  expect((await ask('interline-csv', 'full', 91)).status).toBe(400)
+})
+
+test('a layout that was taken away reads nothing, one that is not there is not found, a viewer may not', async () => {
+  await keep(1, 'gone', RIGHT)
+  await send(lineOf('TILX9031'), { layout: 'gone' })
+  await portal.superuser((client) => client.query(`delete from clm_layouts where name = 'gone'`))
+  const before = await waybillsOf('TILX9031')
+
+  expect(await run('gone')).toBeNull()
+
+  expect(await waybillsOf('TILX9031')).toEqual(before)
+  expect((await ask('gone')).status).toBe(404)
+  expect((await ask('interline-csv', 'viewer')).status).toBe(403)
+  expect((await ask('interline-csv', 'other')).data).toEqual({ message_count: 0 })
+})
