@@ -85,10 +85,18 @@ export function replay(): {
   return { trips, units: [...units.values()], book: first.book }
 }
 
+/** Estimates told again within so long say nothing new, and would be most of the work. */
+const REPEATED_MS = 2 * 3_600_000
+
 /** The railroad's events; notes on the way what truly happened. */
 function* lived(trips: Map<string, LivedTrip>) {
+  const estimated = new Map<object, number>()
   for (const event of worldEvents(START, 'full', START)) {
     if (event.ts > END) return
+    if (event.code === 'E') {
+      if (event.ts - (estimated.get(event.block) ?? -Infinity) < REPEATED_MS) continue
+      estimated.set(event.block, event.ts)
+    }
     const number = event.trip?.waybill_number
     if (number !== undefined) {
       let trip = trips.get(number)
