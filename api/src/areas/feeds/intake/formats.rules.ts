@@ -106,9 +106,15 @@ const BYTES_AT_ONCE = 64 * 1024
 
 async function isBlank(bytes: Uint8Array, yieldNow: YieldNow): Promise<boolean> {
   for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE) {
-    if (bytes.subarray(at, at + BYTES_AT_ONCE).some((byte) => byte > 0x20)) return false
+    if (!isBlankPiece(bytes, at, Math.min(at + BYTES_AT_ONCE, bytes.length))) return false
     await yieldNow()
   }
+  return true
+}
+
+/** A call for each byte takes twenty times as long. */
+function isBlankPiece(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (bytes[at]! > 0x20) return false
   return true
 }
 

@@ -51,6 +51,18 @@ test('a message of several interchanges says the same as its sets one by one, ea
   expect(whole.groups.flatMap(({ faulty }) => faulty)).toHaveLength(wrong.length)
 })
 
+test('a message is empty only where nothing but blanks stands in it, to its last byte', async () => {
+  const blanks = ' '.repeat(200_000)
+
+  const reasons = await Promise.all([`${blanks}\n`, `${blanks}x`, `${blanks}x${blanks}`].map(read))
+
+  expect(reasons.map(({ problems }) => problems[0]?.reason_code)).toEqual([
+    'empty_message',
+    'unknown_format',
+    'unknown_format',
+  ])
+})
+
 test('lines of a long car location message are told by their number in the whole', async () => {
   const lines = makeClm(...Array.from({ length: 3000 }, (_, at) => makeSighting(at / 60, 'P', 'Houston, TX')))
     .toString()

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../db/pool.ts'
 import { storable } from '../../../db/storable.ts'
 import type { Live } from '../../../http/live.ts'
+import { inTurns, yieldToCalls } from '../../../jobs/yield.ts'
 import { insertMessage, selectMessageByHash, type MessageRow } from '../messages/messages.queries.ts'
 import { requireLayout } from '../reference/reference.service.ts'
+import { digestOf } from './digest.rules.ts'
 import { isPermanent } from './failure.rules.ts'
 import { setAside, workThrough, type WorkHow } from './work.service.ts'
 
@@ -56,8 +58,7 @@ export async function store(
 ): Promise<{ message: MessageRow; isDuplicate: boolean }> {
   const { layout, body, channel } = arrival
   const filename = arrival.filename === null ? null : storable(arrival.filename)
-  // off the event loop: a large message takes as long as several requests
-  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(body)))
+  const sha256 = await inTurns(digestOf(body), yieldToCalls)
   return await database.tenant(
     customerId,
     async (db) => {

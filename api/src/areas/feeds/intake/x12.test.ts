@@ -4,6 +4,7 @@ import { openReading, parse } from '#x12/parse.ts'
 import { Segment } from '#x12/segment.ts'
 import { runThrough } from '#x12/steps.ts'
 import { answersIn } from '../../waybilling/exchange/answers.rules.ts'
+import { digestOf } from './digest.rules.ts'
 import { documentOf } from './documents.rules.ts'
 import { openTaking } from './events.service.ts'
 import { understand, type ReadHow } from './formats.rules.ts'
@@ -80,6 +81,13 @@ describe('whatever a message holds, others have their turn', () => {
     const how: ReadHow = { take: nothing, answer: nothing, keep: nothing, problems: openProblems(), yieldNow }
     await understand(Buffer.alloc(2_000_000, ' '), knowledge, how)
     expect(yieldNow.mock.calls.length).toBeGreaterThan(14)
+  })
+
+  test('the digest by which a message is known again', async () => {
+    const body = Buffer.from(ENVELOPE.repeat(20_000))
+    expect(turnsIn(digestOf(body))).toBeGreaterThan(14)
+    const whole = await crypto.subtle.digest('SHA-256', body)
+    expect(runThrough(digestOf(body))).toEqual(Buffer.from(whole))
   })
 
   test('sightings that are taken', async () => {
