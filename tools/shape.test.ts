@@ -55,6 +55,12 @@ describe('the checks', () => {
   })
 
   const planted: [what: string, check: keyof typeof CHECKS, path: string, text: string][] = [
+    [
+      'an element read by its position',
+      'houseRuleProblems',
+      'api/src/areas/feeds/intake/documents.rules.ts',
+      'const number = segment.element(2)',
+    ],
     ['an area nobody knows', 'areaProblems', 'contract/src/areas/suport/a.contract.ts', ''],
     ['an area without contract', 'areaProblems', 'web/src/areas/reports/reports.calls.ts', ''],
     ['an area nobody serves', 'areaProblems', 'contract/src/areas/reports/reports.contract.ts', ''],

@@ -27,6 +27,11 @@ const HOUSE_RULES: HouseRule[] = [
     instead: 'take the behaviour from a setting',
   },
   {
+    where: /^((api|demo|contract|rail)\/src|x12\/src\/sets)\/(?!.*\.test\.)/,
+    forbidden: /\.element\(|\belements(\[\d|\.at\()/,
+    instead: 'name the element: read(N7, segment).equipment_number; positions stand in the tables of x12',
+  },
+  {
     where: /^contract\/src\//,
     forbidden: /\bcoerce\.(number|int)\b/,
     instead: 'take wholeNumber of base/ids.ts: 0x1 and 1e0 are no way to write a number in an address',

@@ -1,4 +1,5 @@
 import { meaningOf } from './codes/lists.ts'
+import { referenceAt } from './named.ts'
 import type { Parsed } from './parse.ts'
 import { elementAt, nameIn } from './segments/table.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
@@ -40,7 +41,7 @@ function describeSegment({ id, elements }: Segment, release: string | null): str
   for (const [position, value] of elements.entries()) {
     if (position === 0 || value === '') continue
     const element = table && elementAt(table, position, release)
-    const reference = id + String(position).padStart(2, '0')
+    const reference = referenceAt(id, position)
     const meaning = element ? meaningOf(element.de, value) : ''
     lines.push(
       `    ${reference.padEnd(6)} ${(element?.name ?? '').padEnd(40)} ${value}${meaning === '' ? '' : ` (${meaning})`}`,

@@ -1,10 +1,8 @@
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
 import type { FindingList, Place } from './finding.ts'
-import { FIXED_SEPARATORS, isaLength } from './start.ts'
+import { COMPONENT_OFFSET, FIXED_SEPARATORS, ISA_ELEMENTS, REPETITION_AT, TERMINATOR_OFFSET } from './isa.ts'
+import { isaLength } from './start.ts'
 
-const COMPONENT_OFFSET = 104
-const TERMINATOR_OFFSET = 105
-const ISA_ELEMENTS = 16
 /** No ISA is wider than this, padded or not; a longer one has lost its end. */
 const MAX_ISA = 400
 /** How much of a text without a usable ISA is looked at to work out its delimiters. */
@@ -97,7 +95,7 @@ function fixedIsa(isa: Isa): Delimiters | null {
     element,
     component,
     segment,
-    repetition: repetitionOf(isa, values[11] ?? '', { component, segment }),
+    repetition: repetitionOf(isa, values[REPETITION_AT] ?? '', { component, segment }),
   }
 }
 
@@ -163,7 +161,11 @@ function countElements({ text, at }: Isa): { element: string; last: number; isa1
     separators.push(i)
   const last = separators[ISA_ELEMENTS - 1]
   if (last === undefined || endsEarly(head.slice(0, last), element)) return null
-  return { element, last, isa11: head.slice((separators[10] ?? 0) + 1, separators[11]) }
+  return {
+    element,
+    last,
+    isa11: head.slice((separators[REPETITION_AT - 1] ?? 0) + 1, separators[REPETITION_AT]),
+  }
 }
 
 /** Another segment begins before ISA has all its elements. */

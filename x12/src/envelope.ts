@@ -1,5 +1,5 @@
 import type { FindingList } from './finding.ts'
-import { positionOf, read } from './named.ts'
+import { positionOf, read, referenceAt } from './named.ts'
 import type { Segment } from './segment.ts'
 import { GE, GS, IEA, ISA, SE } from './segments/envelope.ts'
 import type { SegmentTable } from './segments/table.ts'
@@ -150,18 +150,14 @@ export function checkInterchange(isa: Segment, interchange: Interchange, finding
         expected,
       })
   }
-  checkWidth(
-    isa,
-    { element: positionOf(ISA, 'interchange_date'), name: 'ISA09', value: date, expected: ISA_DATE },
-    findings,
-  )
+  checkWidth(isa, positionOf(ISA, 'interchange_date'), date, ISA_DATE, findings)
 }
 
 /** Reports a group whose date is not as long as its release has it. */
 export function checkGroupDate(gs: Segment, { date, release }: Group, findings: FindingList): void {
   if (!isRelease(release)) return
   const expected = release < FIRST_RELEASE_WITH_CENTURY ? ISA_DATE : GS_DATE
-  checkWidth(gs, { element: positionOf(GS, 'date'), name: 'GS04', value: date, expected }, findings)
+  checkWidth(gs, positionOf(GS, 'date'), date, expected, findings)
 }
 
 /** Whether a date is one of digits, and of another width: what `checkInterchange` and `checkGroupDate` tell. */
@@ -169,11 +165,14 @@ export const isWidthTold = (date: string, width: string): boolean =>
   /^[0-9]+$/.test(date.trim()) && date.trim().length !== width.length
 
 function checkWidth(
-  segment: Segment,
-  told: { element: number; name: string; value: string; expected: string },
+  { id, place }: Segment,
+  element: number,
+  value: string,
+  expected: string,
   findings: FindingList,
 ): void {
-  if (isWidthTold(told.value, told.expected)) findings.add('date_width', segment.place, told)
+  if (!isWidthTold(value, expected)) return
+  findings.add('date_width', place, { element, name: referenceAt(id, element), value, expected })
 }
 
 type CountCode = 'segment_count_differs' | 'set_count_differs' | 'group_count_differs'

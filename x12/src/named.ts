@@ -72,7 +72,17 @@ function numberText(value: number): string {
     : text
 }
 
-/** The position a name stands at, as X12 counts them, for messages and references: 3 for `weight` of N7. */
+/** How X12 writes the reference of an element, or of a component in one: `N703`; the segment alone where none is meant. */
+export function referenceAt(id: string, position?: number): string {
+  return position === undefined ? id : id + String(position).padStart(2, '0')
+}
+
+/** The same by the name of the element: `N703` for `weight` of N7. */
+export function referenceOf<Key extends string>(table: SegmentTable<Key>, key: Key): string {
+  return referenceAt(table.id, positionOf(table, key))
+}
+
+/** The position a name stands at, as X12 counts them, for the data of findings: 3 for `weight` of N7. */
 export function positionOf<Key extends string>(table: SegmentTable<Key>, key: Key): number {
   return table.elements.findIndex((element) => element.key === key) + 1
 }

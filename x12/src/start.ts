@@ -1,8 +1,6 @@
 import { wholeText, type FindingList } from './finding.ts'
+import { COMPONENT_OFFSET, FIXED_SEPARATORS } from './isa.ts'
 import { isBase64X12 } from './packed.ts'
-
-/** Offsets of the element separator in an ISA of the fixed width of 106 characters. */
-export const FIXED_SEPARATORS = [3, 6, 17, 20, 31, 34, 50, 53, 69, 76, 81, 83, 89, 99, 101, 103] as const
 
 /** Ids in capitals, or in small letters where what follows leaves no doubt; NUL characters between letters count for nothing. */
 const SEPARATOR = '[^A-Za-z0-9 \\r\\n\\0]'
@@ -82,7 +80,7 @@ function letterSeparator(text: string, at: number): string | null {
   const letter = text.charAt(at + 3)
   if (!/^isa[A-Za-z0-9 ]$/i.test(text.slice(at, at + 4))) return null
   const isFixed = FIXED_SEPARATORS.every((offset) => text.charAt(at + offset) === letter)
-  const isAllBlank = text.slice(at + 3, at + 104).trim() === ''
+  const isAllBlank = text.slice(at + 3, at + COMPONENT_OFFSET).trim() === ''
   return isFixed && !isAllBlank ? letter : null
 }
 

@@ -8,7 +8,7 @@ import {
   type FindingList,
   type Place,
 } from './finding.ts'
-import { positionOf } from './named.ts'
+import { positionOf, referenceAt } from './named.ts'
 import { checkRules } from './rules.ts'
 import type { Segment } from './segment.ts'
 import { COMPOSITES } from './segments/composites.ts'
@@ -107,7 +107,7 @@ function checkElement(
   check: Check,
 ): void {
   const { place } = segment
-  const facts = { element, name: `${segment.id}${String(element).padStart(2, '0')} ${table.name}` }
+  const facts = { element, name: `${referenceAt(segment.id, element)} ${table.name}` }
   if (value === '') {
     check.findings.add('element_missing', place, facts)
     return

@@ -1,7 +1,16 @@
 import { cut } from './cut.ts'
-import type { Finding, FindingCode } from './finding.ts'
+import type { Finding, FindingCode, Place } from './finding.ts'
+import { referenceAt, referenceOf } from './named.ts'
+import { positionsOf } from './rules.ts'
+import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 
 const MAX_ID_SHOWN = 12
+
+/** What is told of envelopes, as X12 writes references. */
+const ISA_STANDARD = referenceOf(ISA, 'repetition_separator_or_standards_identifier')
+const ISA_VERSION = referenceOf(ISA, 'interchange_control_version_number')
+const GS_KIND = referenceOf(GS, 'functional_identifier_code')
+const GS_RELEASE = referenceOf(GS, 'version_release_and_industry_identifier_code')
 
 type Wording = (finding: Finding) => string
 
@@ -42,7 +51,7 @@ const WORDINGS: Record<FindingCode, Wording> = {
   separators_collide: ({ value, name }) =>
     `ISA names "${value}" as ${name} at once, so what it divides was worked out from the segments after it. Ask the sender for separators that differ`,
   isa11_unknown: ({ value, expected }) =>
-    `ISA11 is "${value}" where the release of ISA12 knows only ${expected}. All was read; ask the sender to correct ISA11 or ISA12`,
+    `${ISA_STANDARD} is "${value}" where the release of ${ISA_VERSION} knows only ${expected}. All was read; ask the sender to correct ${ISA_STANDARD} or ${ISA_VERSION}`,
   date_width: ({ value, expected, name }) =>
     `${name} is "${value}" where its release writes a date as ${expected}. It was kept as it is; ask the sender to correct it`,
   no_envelope: () =>
@@ -76,12 +85,25 @@ const WORDINGS: Record<FindingCode, Wording> = {
     'TA1 stands outside any ISA interchange, so it answers nothing that can be named',
   too_many_acknowledgements: ({ expected }) =>
     `Only the first ${expected} TA1 of the interchange were kept. Send the rest in further interchanges`,
-  segment_count_differs: counted('SE01', 'segments', 'the set'),
-  set_count_differs: counted('GE01', 'sets', 'the group'),
-  group_count_differs: counted('IEA01', 'groups', 'the interchange'),
-  set_control_differs: numbered('SE02', 'ST02'),
-  group_control_differs: numbered('GE02', 'GS06'),
-  interchange_control_differs: numbered('IEA02', 'ISA13'),
+  segment_count_differs: counted(referenceOf(SE, 'number_of_included_segments'), 'segments', 'the set'),
+  set_count_differs: counted(referenceOf(GE, 'number_of_transaction_sets_included'), 'sets', 'the group'),
+  group_count_differs: counted(
+    referenceOf(IEA, 'number_of_included_functional_groups'),
+    'groups',
+    'the interchange',
+  ),
+  set_control_differs: numbered(
+    referenceOf(SE, 'transaction_set_control_number'),
+    referenceOf(ST, 'transaction_set_control_number'),
+  ),
+  group_control_differs: numbered(
+    referenceOf(GE, 'group_control_number'),
+    referenceOf(GS, 'group_control_number'),
+  ),
+  interchange_control_differs: numbered(
+    referenceOf(IEA, 'interchange_control_number'),
+    referenceOf(ISA, 'interchange_control_number'),
+  ),
   set_control_repeated: ({ value }) =>
     `Set control number ${value} occurs twice in its group, so an answer could not tell the sets apart. Number them anew`,
   group_control_repeated: ({ value }) =>
@@ -89,9 +111,9 @@ const WORDINGS: Record<FindingCode, Wording> = {
   interchange_control_repeated: ({ value }) =>
     `Interchange control number ${value} of this sender occurs twice, so it may have been sent twice. Both were read; check for copies`,
   functional_id_differs: ({ value, expected, name }) =>
-    `GS01 is ${value}, but a ${name} belongs in a group ${expected}. Ask the sender to correct GS01; the set was read`,
+    `${GS_KIND} is ${value}, but a ${name} belongs in a group ${expected}. Ask the sender to correct ${GS_KIND}; the set was read`,
   release_differs: ({ value, expected }) =>
-    `GS08 says release ${value} and ISA12 says ${expected}. Both may be right: ISA12 is of the envelope, GS08 of the sets. GS08 was taken`,
+    `${GS_RELEASE} says release ${value} and ${ISA_VERSION} says ${expected}. Both may be right: ${ISA_VERSION} is of the envelope, ${GS_RELEASE} of the sets. ${GS_RELEASE} was taken`,
   unknown_segment: () => 'No table is known for this segment, so it was not checked',
   segment_not_in_set: ({ name }) => `The segment has no place in a ${name}. Leave it out or send another set`,
   segment_out_of_place: ({ name }) => `The segment belongs further up in a ${name}. Move it to its place`,
@@ -143,7 +165,7 @@ function numbered(trailer: string, header: string): Wording {
 
 /** A finding in words: where it is, what is wrong and what to do about it. */
 export function tell(finding: Finding): string {
-  return `${whereOf(finding)}${tellWithoutPlace(finding)}`
+  return `${tellPlace(finding)}${tellWithoutPlace(finding)}`
 }
 
 /** The same for those who show the place beside it. */
@@ -159,16 +181,20 @@ function shownCharacter(character: string): string {
   return `the character U+${code}`
 }
 
-/** The elements a broken rule speaks of: `N703`, `N704`. */
+/** The elements a broken rule speaks of: `N703`, `N704`; of a composite `LH207-01`. */
 function referencesIn({ segment, rule = '', component, element }: Finding): string[] {
-  const within = component === undefined ? segment : `${segment}${String(element).padStart(2, '0')}-`
-  return (rule.slice(1).match(/../g) ?? []).map((position) => `${within}${position}`)
+  const within = component === undefined ? String(segment) : `${referenceAt(String(segment), element)}-`
+  return positionsOf(rule).map((position) => referenceAt(within, position))
 }
 
-/** `Line 3, segment 4 (N703): ` for element 3 of N7, as X12 writes references. */
-function whereOf({ segment, position, offset, line, element }: Finding): string {
+/** `Line 3, segment 4 (N703): ` for element 3 of N7; nothing for a text as a whole. */
+export function tellPlace({
+  segment,
+  position,
+  offset,
+  line,
+  element,
+}: Place & Pick<Finding, 'element'>): string {
   if (segment === null) return offset === 0 ? '' : `Line ${line}: `
-  const reference =
-    cut(segment, MAX_ID_SHOWN) + (element === undefined ? '' : String(element).padStart(2, '0'))
-  return `Line ${line}, segment ${position} (${reference}): `
+  return `Line ${line}, segment ${position} (${referenceAt(cut(segment, MAX_ID_SHOWN), element)}): `
 }

@@ -2,7 +2,8 @@ import { cleaner, NO_REPLACEMENTS } from './characters.ts'
 import type { Delimiters } from './delimiters.ts'
 import { isSameNumber, type Group, type Interchange } from './envelope.ts'
 import { finding, type Finding } from './finding.ts'
-import { make, read, type SegmentToWrite } from './named.ts'
+import { TERMINATOR_OFFSET } from './isa.ts'
+import { make, read, referenceAt, type SegmentToWrite } from './named.ts'
 import type { Parsed } from './parse.ts'
 import type { Segment } from './segment.ts'
 import { GE, IEA, ISA, SE } from './segments/envelope.ts'
@@ -108,13 +109,10 @@ function putInterchange(out: Out, interchange: Interchange, delimiters: Delimite
   closeInterchange(out)
   out.interchange = interchange
   out.groups = 0
-  if (out.style || interchange.segment.asSent.length !== ISA_LENGTH)
+  if (out.style || interchange.segment.asSent.length !== TERMINATOR_OFFSET)
     putIsa(out, interchange.segment, delimiters)
   else putSegment(out, interchange.segment, delimiters)
 }
-
-/** Of an ISA whose elements are as wide as their table says, without its terminator. */
-const ISA_LENGTH = ISA.elements.reduce((length, { max }) => length + 1 + max, ISA.id.length)
 
 /** An ISA of fixed width; it names the delimiters it is written with. */
 function putIsa(out: Out, segment: Segment, delimiters: Delimiters): void {
@@ -232,7 +230,7 @@ function divided(out: Out, segment: Segment, release: string | null, from: Delim
     const parts = element?.type === 'comp' ? value.split(from.component) : [value]
     const character = position === 0 ? '' : parts.map(refused).find((one) => one !== '')
     if (character) {
-      const name = `${segment.id}${String(position).padStart(2, '0')} ${element?.name ?? ''}`.trim()
+      const name = `${referenceAt(segment.id, position)} ${element?.name ?? ''}`.trim()
       const facts = { element: position, name, value, expected: character }
       out.findings.push(finding('character_not_sent', segment.place, facts))
     }

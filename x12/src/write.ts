@@ -1,7 +1,8 @@
 import { cleaner, NO_REPLACEMENTS, type CharacterSet, type Cleaner, type Replacements } from './characters.ts'
 import { DEFAULT_DELIMITERS, type Delimiters } from './delimiters.ts'
 import { finding, type Finding } from './finding.ts'
-import { make, type ElementToWrite, type SegmentToWrite } from './named.ts'
+import { make, positionOf, referenceAt, type ElementToWrite, type SegmentToWrite } from './named.ts'
+import type { KeyOf } from './segments/table.ts'
 import { GE, GS, IEA, ISA, SE, ST } from './segments/envelope.ts'
 import { SEGMENT_TABLES } from './segments/tables.ts'
 import { functionalIdOf } from './sets/tables.ts'
@@ -82,7 +83,7 @@ export function* writePieces(interchange: InterchangeToWrite, style: Style = {})
   for (const set of interchange.sets) {
     let text = ''
     if (count === 0) {
-      text = isaOf(interchange, delimiters, `${yymmdd}${delimiters.element}${hhmm}`, writer)
+      text = isaOf(interchange, delimiters, { date: yymmdd, time: hhmm }, writer)
       text += writer.write(
         make(GS, {
           functional_identifier_code: interchange.functional_id ?? functionalIdOf(set.id),
@@ -233,7 +234,7 @@ function sent(writer: Writer, value: string, id: ElementToWrite | undefined, ele
 function tellRefused(writer: Writer, id: string, element: number, value: string, refused: string): void {
   const name = SEGMENT_TABLES.get(id)?.elements[element - 1]?.name ?? ''
   const place = { segment: id, position: writer.position, offset: 0, line: writer.position }
-  const reference = `${id}${String(element).padStart(2, '0')} ${name}`.trim()
+  const reference = `${referenceAt(id, element)} ${name}`.trim()
   writer.findings.push(
     finding('character_not_sent', place, { element, name: reference, value, expected: refused }),
   )
@@ -245,43 +246,51 @@ function withoutEmptyEnd(values: string[]): string[] {
   return values.slice(0, length)
 }
 
+/** Elements of ISA that name what divides: no values, so nothing in them is refused. */
+const SEPARATORS: ReadonlySet<KeyOf<typeof ISA>> = new Set<KeyOf<typeof ISA>>([
+  'repetition_separator_or_standards_identifier',
+  'component_element_separator',
+])
+
 /** ISA has a fixed width: every element is as long as its table says, and the delimiters stand in it as they are. */
 function isaOf(
   { sender, receiver, control_number, release, usage }: InterchangeToWrite,
   { element, component, repetition }: Delimiters,
-  moment: string,
+  { date, time }: { date: string; time: string },
   writer: Writer,
 ): string {
-  const version = release.slice(0, 5)
-  const fields = [
-    'ISA',
-    '00',
-    fixed(writer, 'authorization_information', ''),
-    '00',
-    fixed(writer, 'security_information', ''),
-    fixed(writer, 'interchange_id_qualifier', sender.qualifier),
-    fixed(writer, 'interchange_sender_id', sender.id),
-    fixed(writer, 'interchange_id_qualifier_2', receiver.qualifier),
-    fixed(writer, 'interchange_receiver_id', receiver.id),
-    moment,
-    repetition ?? 'U',
-    fixed(writer, 'interchange_control_version_number', version),
-    String(control_number).padStart(9, '0'),
-    '0',
-    usage ?? 'P',
-    component,
-  ]
-  return fields.join(element) + writer.end
+  const told: Readonly<Record<KeyOf<typeof ISA>, string>> = {
+    authorization_information_qualifier: '00',
+    authorization_information: '',
+    security_information_qualifier: '00',
+    security_information: '',
+    interchange_id_qualifier: sender.qualifier,
+    interchange_sender_id: sender.id,
+    interchange_id_qualifier_2: receiver.qualifier,
+    interchange_receiver_id: receiver.id,
+    interchange_date: date,
+    interchange_time: time,
+    repetition_separator_or_standards_identifier: repetition ?? 'U',
+    interchange_control_version_number: release.slice(0, 5),
+    interchange_control_number: String(control_number).padStart(9, '0'),
+    acknowledgment_requested: '0',
+    usage_indicator: usage ?? 'P',
+    component_element_separator: component,
+  }
+  const fields = ISA.elements.map(({ key }) =>
+    SEPARATORS.has(key) ? told[key] : fixed(writer, key, told[key]),
+  )
+  return [ISA.id, ...fields].join(element) + writer.end
 }
 
-function fixed(writer: Writer, key: string, value: string): string {
-  const position = ISA.elements.findIndex((one) => one.key === key)
-  const { name, max } = ISA.elements[position]!
-  const clean = sent(writer, value, 'ISA', position + 1)
+function fixed(writer: Writer, key: KeyOf<typeof ISA>, value: string): string {
+  const position = positionOf(ISA, key)
+  const { name, max } = ISA.elements[position - 1]!
+  const clean = sent(writer, value, ISA.id, position)
   if (clean.length > max) {
-    const place = { segment: 'ISA', position: 1, offset: 0, line: 1 }
-    const reference = `ISA${String(position + 1).padStart(2, '0')} ${name}`
-    const facts = { element: position + 1, name: reference, value: clean, expected: max }
+    const place = { segment: ISA.id, position: 1, offset: 0, line: 1 }
+    const reference = `${referenceAt(ISA.id, position)} ${name}`
+    const facts = { element: position, name: reference, value: clean, expected: max }
     writer.findings.push(finding('element_too_long', place, facts))
   }
   return clean.padEnd(max)

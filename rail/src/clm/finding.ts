@@ -76,5 +76,10 @@ function of(what: string): Wording {
 
 /** A finding in words: where it is, what is wrong and what to do about it. */
 export function tellClm(finding: ClmFinding): string {
-  return `Line ${finding.line}: ${WORDINGS[finding.code](finding)}.`
+  return `Line ${finding.line}: ${tellClmWithoutPlace(finding)}`
+}
+
+/** The same for those who show the line beside it. */
+export function tellClmWithoutPlace(finding: ClmFinding): string {
+  return `${WORDINGS[finding.code](finding)}.`
 }

@@ -1,3 +1,4 @@
+import { referenceAt } from '../named.ts'
 import type { Parsed } from '../parse.ts'
 import type { Segment } from '../segment.ts'
 import { elementAt } from '../segments/table.ts'
@@ -63,7 +64,7 @@ function diffSegments(left: Segment, right: Segment, release: string | null): st
     const [old, now] = [before[position] ?? '', after[position] ?? '']
     if (old === now) continue
     const name = (table && elementAt(table, position, release)?.name) ?? ''
-    const reference = left.id + String(position).padStart(2, '0')
+    const reference = referenceAt(left.id, position)
     lines.push(`  ${reference} ${name} (line ${left.line}, line ${right.line}): "${old}" -> "${now}"`)
   }
   return lines

@@ -1,4 +1,4 @@
-import { tellClm, type ClmFinding } from '#rail/clm/finding.ts'
+import { tellClmWithoutPlace, type ClmFinding } from '#rail/clm/finding.ts'
 import type { ClmLayout } from '#rail/clm/layout.ts'
 import { openLines, type Line } from '#rail/clm/lines.ts'
 import { openClm, type ClmGiven } from '#rail/clm/read.ts'
@@ -46,7 +46,7 @@ function sightingOrNone(
       reason_code: 'unreadable_line',
       at: placeOf(line),
       reason: () =>
-        `Line ${line.line}: reading this line failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
+        `reading this line failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
     })
     return null
   }
@@ -57,7 +57,7 @@ function report(finding: ClmFinding, line: Line, problems: ProblemList): void {
   problems.add({
     reason_code: code,
     at: { ...placeOf(line), element: column },
-    reason: () => tellClm(finding),
+    reason: () => tellClmWithoutPlace(finding),
   })
 }
 

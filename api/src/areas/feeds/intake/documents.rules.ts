@@ -1,5 +1,16 @@
+import { read } from '#x12/named.ts'
 import type { Segment } from '#x12/segment.ts'
+import { NTE, TED } from '#x12/segments/answer.ts'
+import { N7, REF } from '#x12/segments/equipment.ts'
+import { AT7, G62, L11, MS1, MS2 } from '#x12/segments/motor.ts'
+import { D9, F9 } from '#x12/segments/place.ts'
+import { DTM, N9 } from '#x12/segments/shipment.ts'
+import { N8 } from '#x12/segments/waybill.ts'
 import type { ParsedSet } from '#x12/set.ts'
+import { T824 } from '#x12/sets/answers.ts'
+import { T214 } from '#x12/sets/t214.ts'
+import { T404 } from '#x12/sets/t404.ts'
+import { T417 } from '#x12/sets/t417.ts'
 import { isEndOfStep } from '#x12/steps.ts'
 import { equipmentOf, parseEquipment } from '#rail/equipment.ts'
 import { numberOrNull } from '#rail/reference-number.ts'
@@ -19,7 +30,8 @@ interface Told {
   units: Set<string>
   /** The first segment of each id that a summary tells of. */
   first: Map<string, Segment>
-  bill: Segment | null
+  /** As the first reference of a bill of lading has it. */
+  bill: string | null
   /** Notes of an advice, as far as anybody reads them. */
   notes: string[]
   /** The day it is to be delivered, as it is written. */
@@ -30,20 +42,23 @@ const MOST_WORDS = 300
 const MOST_NOTES = 100
 
 /** Sets that are kept at the units they name. */
-const KEPT: Readonly<Record<string, (told: Told) => string>> = {
-  '214': (told) => words('Motor carrier status', statusOf214(told), placeOf214(told)),
-  '404': (told) => words('Bill of lading', billOf(told), wayOf(told)),
-  '417': (told) => words('Waybill', waybillOf(told) ?? billOf(told), wayOf(told)),
-  '824': (told) => words('Answer to a document', faultOf(told)),
-}
-const TOLD_OF: ReadonlySet<string> = new Set(['AT7', 'MS1', 'N8', 'F9', 'D9', 'TED'])
+const KEPT: ReadonlyMap<string, (told: Told) => string> = new Map([
+  [T214.id, (told: Told) => words('Motor carrier status', statusOf214(told), placeOf214(told))],
+  [T404.id, (told: Told) => words('Bill of lading', billOf(told), wayOf(told))],
+  [T417.id, (told: Told) => words('Waybill', waybillOf(told) ?? billOf(told), wayOf(told))],
+  [T824.id, (told: Told) => words('Answer to a document', faultOf(told))],
+])
+const TOLD_OF: ReadonlySet<string> = new Set([AT7, MS1, N8, F9, D9, TED].map(({ id }) => id))
 
 /** Whether a set is one that is kept at its units. */
-export const isDocument = ({ id }: ParsedSet): boolean => id in KEPT
+export const isDocument = ({ id }: Pick<ParsedSet, 'id'>): boolean => KEPT.has(id)
+
+/** What such sets are called in X12: 214, 404 and so on. */
+export const DOCUMENT_IDS: readonly string[] = [...KEPT.keys()]
 
 /** A document as it is shown at the units it names, read in steps; null for other sets and where it names none. */
 export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null> {
-  const summaryOf = KEPT[set.id]
+  const summaryOf = KEPT.get(set.id)
   if (summaryOf === undefined) return null
   const told: Told = { units: new Set(), first: new Map(), bill: null, notes: [], day: null }
   for (const [index, segment] of set.segments.entries()) {
@@ -56,88 +71,129 @@ export function* documentOf(set: ParsedSet): Generator<void, UnitDocument | null
 
 function note(told: Told, segment: Segment): void {
   const { id } = segment
-  const unit = unitOf(segment)
+  const unit = UNIT_IN.get(id)?.(segment) ?? null
   if (unit !== null) told.units.add(unit)
   if (TOLD_OF.has(id) && !told.first.has(id)) told.first.set(id, segment)
-  if (id === 'N9' && at(segment, 1) === 'BM') told.bill ??= segment
-  if (isDue(segment)) told.day ??= at(segment, 2)
-  if (id === 'NTE' && told.notes.length < MOST_NOTES) told.notes.push(at(segment, 2))
+  if (id === N9.id) told.bill ??= billIn(segment)
+  told.day ??= DUE_IN.get(id)?.(segment) ?? null
+  if (id === NTE.id && told.notes.length < MOST_NOTES) told.notes.push(read(NTE, segment).description.trim())
 }
 
-const at = (segment: Segment, position: number): string => segment.element(position).trim()
 const words = (...parts: (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(', ').slice(0, MOST_WORDS)
 
-/** Where segments with initial and number tell a container's check digit. */
-const CHECK_DIGIT_AT: Readonly<Record<string, number>> = { N7: 18, MS2: 4 }
-
 /** Equipment a segment names: by initial and number, or as one reference. */
-function unitOf(segment: Segment): string | null {
-  const digitAt = CHECK_DIGIT_AT[segment.id]
-  if (digitAt !== undefined)
-    return equipmentOf(at(segment, 1), at(segment, 2), at(segment, digitAt))?.id ?? null
-  const reference = referenceOf(segment)
-  return reference === null ? null : (parseEquipment(reference)?.id ?? null)
+const UNIT_IN: ReadonlyMap<string, (segment: Segment) => string | null> = new Map([
+  [N7.id, unitInN7],
+  [MS2.id, unitInMs2],
+  [REF.id, (segment: Segment) => unitNamed(read(REF, segment))],
+  [L11.id, (segment: Segment) => unitNamed(read(L11, segment))],
+])
+
+function unitInN7(segment: Segment): string | null {
+  const n7 = read(N7, segment)
+  return unitOf(n7.equipment_initial, n7.equipment_number, n7.equipment_number_check_digit)
 }
 
-/** A reference with the qualifier of equipment; in L11 the qualifier stands second. */
-function referenceOf(segment: Segment): string | null {
-  if (segment.id === 'REF' && at(segment, 1) === 'EQ') return at(segment, 2)
-  return segment.id === 'L11' && at(segment, 2) === 'EQ' ? at(segment, 1) : null
+function unitInMs2(segment: Segment): string | null {
+  const ms2 = read(MS2, segment)
+  return unitOf(ms2.standard_carrier_alpha_code, ms2.equipment_number, ms2.equipment_number_check_digit)
 }
 
-const waybillOf = ({ first }: Told): string | null => numberIn(first.get('N8'), 1)
-const billOf = ({ bill }: Told): string | null => numberIn(bill, 2)
-const numberIn = (segment: Segment | null | undefined, position: number): string | null =>
-  segment ? numberOrNull(at(segment, position)) : null
+const unitOf = (initial: string, number: string, digit: string): string | null =>
+  equipmentOf(initial.trim(), number.trim(), digit.trim())?.id ?? null
+
+interface Reference {
+  reference_identification_qualifier: string
+  reference_identification: string
+}
+
+/** A reference with the qualifier of equipment. */
+const unitNamed = (one: Reference): string | null =>
+  is(one.reference_identification_qualifier, 'EQ')
+    ? (parseEquipment(one.reference_identification.trim())?.id ?? null)
+    : null
+
+const is = (code: string, ...wanted: string[]): boolean => wanted.includes(code.trim())
+
+/** The first reference of a bill of lading, whatever it says. */
+function billIn(segment: Segment): string | null {
+  const n9 = read(N9, segment)
+  return is(n9.reference_identification_qualifier, 'BM') ? n9.reference_identification.trim() : null
+}
+
+function waybillOf({ first }: Told): string | null {
+  const n8 = first.get(N8.id)
+  return n8 ? numberOrNull(read(N8, n8).waybill_number.trim()) : null
+}
+
+const billOf = ({ bill }: Told): string | null => (bill === null ? null : numberOrNull(bill))
 
 /** From where to where, as F9 and D9 say it. */
 function wayOf({ first }: Told): string | null {
-  const placeIn = (id: string) => {
-    const segment = first.get(id)
-    return segment && [at(segment, 2), at(segment, 3)].filter(Boolean).join(', ')
-  }
-  const [from, to] = [placeIn('F9'), placeIn('D9')]
+  const [f9, d9] = [first.get(F9.id), first.get(D9.id)]
+  const from = f9 && placeNamed(read(F9, f9))
+  const to = d9 && placeNamed(read(D9, d9))
   return from && to ? `${from} to ${to}` : null
 }
 
-const MOTOR_STATUSES: Readonly<Record<string, string>> = {
-  X1: 'arrived at the place of delivery',
-  X3: 'arrived at the place of pickup',
-  AF: 'left the place of pickup with the load',
-  CD: 'left the place of delivery',
-  D1: 'unloading is complete',
-  X6: 'on the way to the place of delivery',
-  CP: 'loading is complete',
-  AG: 'estimated delivery',
-  X4: 'arrived at a terminal',
-  P1: 'left a terminal',
-}
+const placeNamed = (one: { city_name: string; state_or_province_code: string }): string =>
+  [one.city_name.trim(), one.state_or_province_code.trim()].filter(Boolean).join(', ')
+
+const MOTOR_STATUSES: ReadonlyMap<string, string> = new Map<string, string>(
+  Object.entries({
+    X1: 'arrived at the place of delivery',
+    X3: 'arrived at the place of pickup',
+    AF: 'left the place of pickup with the load',
+    CD: 'left the place of delivery',
+    D1: 'unloading is complete',
+    X6: 'on the way to the place of delivery',
+    CP: 'loading is complete',
+    AG: 'estimated delivery',
+    X4: 'arrived at a terminal',
+    P1: 'left a terminal',
+  }),
+)
 
 function statusOf214({ first }: Told): string | null {
-  const at7 = first.get('AT7')
-  if (!at7) return null
-  const code = at(at7, 1) || at(at7, 3)
-  const [day, time] = [at(at7, 5), at(at7, 6)]
+  const segment = first.get(AT7.id)
+  if (!segment) return null
+  const at7 = read(AT7, segment)
+  const code = at7.shipment_status_code.trim() || at7.shipment_appointment_status_code.trim()
+  const [day, time] = [at7.date.trim(), at7.time.trim()]
   const when = /^\d{8}$/.test(day) ? `${day.slice(4, 6)}/${day.slice(6)}/${day.slice(0, 4)}` : ''
-  const clock = /^\d{4}/.test(time) ? `${time.slice(0, 2)}:${time.slice(2, 4)} ${at(at7, 7)}`.trim() : ''
-  return [MOTOR_STATUSES[code] ?? `status ${code}`, when, clock].filter(Boolean).join(' ')
+  const zone = at7.time_code.trim()
+  const clock = /^\d{4}/.test(time) ? `${time.slice(0, 2)}:${time.slice(2, 4)} ${zone}`.trim() : ''
+  return [MOTOR_STATUSES.get(code) ?? `status ${code}`, when, clock].filter(Boolean).join(' ')
 }
 
 function placeOf214({ first }: Told): string | null {
-  const ms1 = first.get('MS1')
-  return ms1 ? [at(ms1, 1), at(ms1, 2)].filter(Boolean).join(', ') || null : null
+  const ms1 = first.get(MS1.id)
+  return (ms1 && placeNamed(read(MS1, ms1))) || null
 }
 
 function faultOf({ first, notes }: Told): string | null {
-  const ted = first.get('TED')
-  return [ted && at(ted, 2), notes.join(' ')].filter(Boolean).join(': ') || null
+  const ted = first.get(TED.id)
+  return [ted && read(TED, ted).free_form_message.trim(), notes.join(' ')].filter(Boolean).join(': ') || null
 }
 
 /** Requested delivery: DTM 002, not to be delivered after: DTM 063; G62 02 for sets that have it. */
-const isDue = (segment: Segment): boolean =>
-  (segment.id === 'DTM' && ['002', '063'].includes(at(segment, 1))) ||
-  (segment.id === 'G62' && at(segment, 1) === '02')
+const DUE_IN: ReadonlyMap<string, (segment: Segment) => string | null> = new Map([
+  [
+    DTM.id,
+    (segment: Segment) => {
+      const { date_time_qualifier, date } = read(DTM, segment)
+      return is(date_time_qualifier, '002', '063') ? date.trim() : null
+    },
+  ],
+  [
+    G62.id,
+    (segment: Segment) => {
+      const { date_qualifier, date } = read(G62, segment)
+      return is(date_qualifier, '02') ? date.trim() : null
+    },
+  ],
+])
 
 const dayOf = (day: string | null): string | null =>
   day !== null && /^\d{8}$/.test(day) ? `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}` : null

@@ -87,14 +87,13 @@ export function openTaking(how: {
 
 /** One from the future or from another age is a wrong clock and would spoil its trip. */
 function implausible(equipmentId: string, time: string, at: ProblemPlace, isPlaceless: boolean): Found {
-  const where = at.line === null ? '' : `Line ${at.line}: `
   if (isPlaceless) {
     const reason = () =>
-      `${where}the sighting of ${equipmentId} at ${time} has a place, code or railroad that cannot be one. Ask the sender to correct it.`
+      `the sighting of ${equipmentId} at ${time} has a place, code or railroad that cannot be one. Ask the sender to correct it.`
     return { reason_code: 'unusable_place', at, reason }
   }
   const reason = () =>
-    `${where}the sighting of ${equipmentId} says ${time}, which is more than a day ahead or five years ago. Check the sender's clock and send it again.`
+    `the sighting of ${equipmentId} says ${time}, which is more than a day ahead or five years ago. Check the sender's clock and send it again.`
   return { reason_code: 'implausible_time', at, reason }
 }
 

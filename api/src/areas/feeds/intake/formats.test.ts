@@ -4,6 +4,8 @@ import { CLM_LAYOUTS } from '#rail/clm/layout.ts'
 import { NO_PLACES } from '#rail/places/places.ts'
 import type { Sighting } from '#rail/sighting.ts'
 import { parse } from '#x12/parse.ts'
+import { isAnswer } from '../../waybilling/exchange/answers.rules.ts'
+import { isDocument } from './documents.rules.ts'
 import { makeClm, makeSighting, makeT322 } from '../messages/messages.factory.ts'
 import { understand } from './formats.rules.ts'
 import { openProblems } from './problem.rules.ts'
@@ -156,6 +158,20 @@ test('a set or line that reading fails at takes no others with it', async () => 
   expect(problems.list).toMatchObject([{ reason_code: 'unreadable_set', segment: 'ST', count: 1 }])
 })
 
+test.each(['constructor', 'valueOf'])(
+  'a set that calls itself %s is one that is not taken here, and is told at its ST',
+  async (id) => {
+    const set = parse(`ST*${id}*0001~SE*2*0001~`).sets[0]!
+    const { problems } = await read(`ST*${id}*0001~SE*2*0001~`)
+
+    expect([isAnswer(set), isDocument(set)]).toEqual([false, false])
+    expect(problems).toMatchObject([{ reason_code: 'unknown_set', line: 1, segment: 'ST' }])
+    expect(problems[0]?.reason).toMatch(
+      /^Line 1, segment 1 \(ST\): transaction set .* is not taken here; 322, 214, 404, 417, 824 and answers/,
+    )
+  },
+)
+
 function findOrThrow(city: string | null, state: string | null) {
   if (city === 'DALLAS') throw new TypeError('planted')
   return NO_PLACES.find(city, state)
@@ -168,7 +184,7 @@ test('a problem that cannot be put into words is counted and told as such', () =
     throw new Error('planted')
   }
   problems.add({ reason_code: 'odd', at, reason })
-  problems.add({ reason_code: 'sound', at, reason: () => 'Line 3: wrong.' })
+  problems.add({ reason_code: 'sound', at, reason: () => 'wrong.' })
 
   expect(problems.list.map(({ reason_code, count }) => [reason_code, count])).toEqual([
     ['sound', 1],
@@ -189,5 +205,5 @@ test('excerpts are cut between characters and hold nothing the database refuses'
 
   const [first, second] = problems.list
   expect(first?.excerpt).toBe('y'.repeat(199))
-  expect([second?.excerpt, second?.reason]).toEqual(['a\ufffd b', 'about a\ufffd b'])
+  expect([second?.excerpt, second?.reason]).toEqual(['a\ufffd b', 'Line 1: about a\ufffd b'])
 })

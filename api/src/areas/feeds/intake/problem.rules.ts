@@ -1,4 +1,5 @@
 import { cut } from '#x12/cut.ts'
+import { tellPlace } from '#x12/words.ts'
 import { storable } from '../../../db/storable.ts'
 
 /** Where in a message something stands. */
@@ -9,6 +10,8 @@ export interface ProblemPlace {
   position: number | null
   /** Id of the X12 segment that is meant. */
   segment?: string | null
+  /** Number of that segment in the message, from 1. */
+  segment_number?: number
   /** Number of the element in its segment. */
   element?: number | null
   /** What stands there. */
@@ -16,7 +19,7 @@ export interface ProblemPlace {
 }
 
 /** Something in a message that could not be understood, as quarantine keeps it. */
-export interface Problem extends Required<ProblemPlace> {
+export interface Problem extends Required<Omit<ProblemPlace, 'segment_number'>> {
   reason_code: string
   reason: string
   /** How often the very same was found; the place is that of the first. */
@@ -35,11 +38,13 @@ export interface ProblemList {
 export interface Found {
   reason_code: string
   at: ProblemPlace
-  /** Only asked when the problem is kept. */
+  /** What is wrong and what to do about it; where it stands is put before it. Only asked when the problem is kept. */
   reason: () => string
   /** What makes it equal to others beside its code; the excerpt when not given. */
   equal?: string
   count?: number
+  /** It is about more than what stands there, so its words do not say where: equal ones are resolved together by them. */
+  isGeneral?: boolean
 }
 
 /** Characters of what stands there. */
@@ -57,9 +62,16 @@ export function openProblems(max = MAX_PROBLEMS): ProblemList {
   const kept: Problem[] = []
   let [count, more, untold] = [0, 0, 0]
 
-  function keep({ reason_code, at, reason, count: times = 1, equal = at.excerpt }: Found): void {
+  function keep({
+    reason_code,
+    at,
+    reason,
+    count: times = 1,
+    equal = at.excerpt,
+    isGeneral = false,
+  }: Found): void {
     try {
-      const problem = problemOf(reason_code, at, reason(), times)
+      const problem = problemOf(reason_code, at, (isGeneral ? '' : whereOf(at)) + reason(), times)
       kept.push(problem)
       equalsOf(known, reason_code, at).set(cut(equal, MAX_EXCERPT), problem)
     } catch {
@@ -127,6 +139,14 @@ function problemOf(reason_code: string, at: ProblemPlace, reason: string, count:
     excerpt: excerptOf(excerpt),
     count,
   }
+}
+
+/** Where something stands, in the words of X12 where a segment is meant; nothing for a message as a whole. */
+function whereOf({ line, position, segment, segment_number, element }: ProblemPlace): string {
+  if (line === null) return ''
+  if (!segment || segment_number === undefined) return `Line ${line}: `
+  const place = { segment, position: segment_number, offset: position ?? 0, line }
+  return tellPlace(element ? { ...place, element } : place)
 }
 
 /** The text in question, cut and without characters nobody can read. */

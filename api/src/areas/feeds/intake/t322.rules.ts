@@ -1,5 +1,9 @@
 import { readT322Steps, type Equipment322, type Status322 } from '#x12/sets/t322.ts'
 import { cut } from '#x12/cut.ts'
+import { positionOf, referenceOf } from '#x12/named.ts'
+import { N7 } from '#x12/segments/equipment.ts'
+import { R4 } from '#x12/segments/place.ts'
+import { DTM, Q5 } from '#x12/segments/shipment.ts'
 import { isEndOfStep } from '#x12/steps.ts'
 import type { Segment } from '#x12/segment.ts'
 import type { ParsedSet } from '#x12/set.ts'
@@ -23,7 +27,19 @@ const ROLES = { here: '5', origin: '6', destination: '7' } as const
 const ESTIMATED_ARRIVAL = '371'
 
 /** Notes a problem at a segment of the set. */
-type ReportProblem = (reason_code: string, what: string, segment: Segment | null) => null
+type ReportProblem = (reason_code: string, what: string, segment: Segment | null, element?: number) => null
+
+/** What is asked of senders, as X12 writes references. */
+const ASKED = {
+  event: referenceOf(Q5, 'shipment_status_code'),
+  city: referenceOf(Q5, 'city_name'),
+  station: `${R4.id}*${ROLES.here}`,
+  from: referenceOf(Q5, 'date'),
+  to: referenceOf(Q5, 'time_code'),
+  weight: referenceOf(N7, 'weight'),
+  unit: referenceOf(N7, 'weight_unit_code'),
+  eta: `${DTM.id}*${ESTIMATED_ARRIVAL}`,
+} as const
 
 /** A sighting and the segment it was read from. */
 export interface Sighted {
@@ -42,10 +58,12 @@ export function* sightingsOf322(
 ): Generator<void, Sighted[]> {
   const report = reporterOn(problems)
   const { status, equipment, segment } = yield* readT322Steps(set)
-  const event = readEvent(status, equipment[0], places, (code, what) => report(code, what, segment))
+  const event = readEvent(status, equipment[0], places, (code, what, element) =>
+    report(code, what, segment, element),
+  )
   if (!event) return []
   if (equipment.length === 0)
-    report('missing_equipment', 'the set names no equipment (N7). Ask the sender to add it.', segment)
+    report('missing_equipment', `the set names no equipment (${N7.id}). Ask the sender to add it.`, segment)
   const carrierOfSet = scacOf(set.group?.sender ?? '') ?? scacOf(set.interchange?.sender.id ?? '')
   let waybill: Waybill | null = null
   let told: Equipment322 | undefined
@@ -74,25 +92,25 @@ function readEvent(
   status: Status322 | null,
   first: Equipment322 | undefined,
   places: Places,
-  report: (reason_code: string, what: string) => null,
+  report: (reason_code: string, what: string, element?: number) => null,
 ): Event | null {
   const code = status?.status_code.trim().toUpperCase() ?? ''
   if (!status || code === '')
-    return report('missing_event', 'the set tells no event (Q501). Ask the sender to add it.')
+    return report('missing_event', `the set tells no event (${ASKED.event}). Ask the sender to add it.`)
   const named = { city: upper(status.city_name), state: upper(status.state_or_province_code), splc: null }
   const where = named.city === '' && first ? stationOf(first, ROLES.here) : named
   const place = where && places.find(where.city, where.state, where)
   if (!where || !place) {
     return report(
       'missing_place',
-      'neither Q506 nor R4*5 names the place of the event. Ask the sender to add it.',
+      `neither ${ASKED.city} nor ${ASKED.station} names the place of the event. Ask the sender to add it.`,
     )
   }
   const event_ts = readTime(status.date, status.time, status.time_code, place.zone)
   if (event_ts === null) {
     return report(
       'bad_time',
-      'Q502 to Q504 are no date, time and zone that exist. Correct them and send the set again.',
+      `${ASKED.from} to ${ASKED.to} are no date, time and zone that exist. Correct them and send the set again.`,
     )
   }
   return { ...where, event_ts, code, local_time: localTime(status.time_code, place) }
@@ -155,8 +173,7 @@ function readUnit(
   const { equipment_initial, equipment_number, check_digit } = unit
   const equipment = equipmentOf(equipment_initial, equipment_number, check_digit)
   if (!equipment) {
-    const what =
-      'N701 and N702 are no reporting mark of one to four letters and a number. Correct them and send the set again.'
+    const what = `${markIn(unit.segment)} are no reporting mark of one to four letters and a number. Correct them and send the set again.`
     return report('bad_equipment', what, unit.segment)
   }
   checkDigit(unit, equipment, report)
@@ -179,6 +196,13 @@ function readUnit(
   }
 }
 
+/** The elements that name the equipment: of its N7, or of the Q5 where that names it. */
+function markIn({ id }: Segment): string {
+  return id === Q5.id
+    ? `${referenceOf(Q5, 'equipment_initial')} and ${referenceOf(Q5, 'equipment_number')}`
+    : `${referenceOf(N7, 'equipment_initial')} and ${referenceOf(N7, 'equipment_number')}`
+}
+
 function readEta(
   unit: Equipment322,
   event: Event,
@@ -193,7 +217,7 @@ function readEta(
   if (time !== null) return time
   return report(
     'bad_eta',
-    'DTM*371 is no date and time that exists; the sighting was kept without it.',
+    `${ASKED.eta} is no date and time that exists; the sighting was kept without it.`,
     unit.segment,
   )
 }
@@ -255,8 +279,9 @@ function readWeight(
     const unit = cut(weight_unit_code, MAX_ID_SHOWN)
     return report(
       'bad_weight_unit',
-      `N717 "${unit}" is no unit of weight; the sighting was kept without its weight.`,
+      `${ASKED.unit} "${unit}" is no unit of weight; the sighting was kept without its weight.`,
       segment,
+      positionOf(N7, 'weight_unit_code'),
     )
   }
   const whole = Math.round(pounds)
@@ -264,8 +289,9 @@ function readWeight(
   const unit = meaningOf(188, weight_unit_code.trim().toUpperCase() || 'L')
   return report(
     'weight_too_high',
-    `N703 "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which no car or container weighs; the sighting was kept without its weight.`,
+    `${ASKED.weight} "${cut(weight.trim(), MAX_ID_SHOWN)}" in ${unit} is ${whole.toLocaleString('en-US')} lb, which no car or container weighs; the sighting was kept without its weight.`,
     segment,
+    positionOf(N7, 'weight'),
   )
 }
 
@@ -280,14 +306,10 @@ function upper(text: string): string {
 }
 
 function reporterOn(problems: ProblemList): ReportProblem {
-  return (reason_code, what, segment) => {
+  return (reason_code, what, segment, element) => {
     if (segment === null) return null
-    const { line, position, id } = segment
-    problems.add({
-      reason_code,
-      at: placeOf322(segment),
-      reason: () => `Line ${line}, segment ${position} (${cut(id, MAX_ID_SHOWN)}): ${what}`,
-    })
+    const at = placeOf322(segment)
+    problems.add({ reason_code, at: element === undefined ? at : { ...at, element }, reason: () => what })
     return null
   }
 }
@@ -296,7 +318,7 @@ const MAX_ID_SHOWN = 12
 
 /** Where a segment stands, and what it says. */
 export function placeOf322(segment: Segment): ProblemPlace {
-  const { line, offset, id } = segment
+  const { line, offset, position, id } = segment
   const excerpt = segment.firstElements(MAX_EXCERPT).join('*')
-  return { line, position: offset, segment: cut(id, MAX_ID_SHOWN), excerpt }
+  return { line, position: offset, segment: cut(id, MAX_ID_SHOWN), segment_number: position, excerpt }
 }

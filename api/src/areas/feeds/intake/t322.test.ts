@@ -20,6 +20,7 @@ function read(...segments: string[]) {
   return {
     sightings: sighted.map(({ sighting }) => sighting),
     problems: problems.list.map(({ reason_code, reason }) => `${reason_code}: ${reason}`),
+    places: problems.list.map(({ line, segment, element }) => [line, segment, element]),
   }
 }
 
@@ -83,11 +84,12 @@ describe('a unit', () => {
     ['E', '60000', 'metric tons', '132,277,357'],
     ['', '6000000', 'pounds', '6,000,000'],
   ])('heavier than any car in the unit %j has no weight, and that is told', (code, sent, name, pounds) => {
-    const { sightings, problems } = unit(`N7*UTLX*1*${sent}*G*************${code}`)
+    const { sightings, problems, places } = unit(`N7*UTLX*1*${sent}*G*************${code}`)
 
     expect(sightings).toMatchObject([{ equipment_id: 'UTLX1', weight_lb: null }])
+    expect(places).toEqual([[1, 'N7', 3]])
     expect(problems).toEqual([
-      `weight_too_high: Line 1, segment 3 (N7): N703 "${sent}" in ${name} is ${pounds} lb, which no car or container weighs; the sighting was kept without its weight.`,
+      `weight_too_high: Line 1, segment 3 (N703): N703 "${sent}" in ${name} is ${pounds} lb, which no car or container weighs; the sighting was kept without its weight.`,
     ])
   })
 
@@ -108,6 +110,16 @@ describe('a unit', () => {
     expect(wrong.sightings).toMatchObject([{ equipment_id: 'CSQU3054384' }])
     expect(wrong.problems).toEqual([
       'bad_check_digit: Line 1, segment 3 (N7): the check digit of container CSQU305438 should be 3, not 4; the sighting was kept. Check whether it is the right container.',
+    ])
+  })
+
+  test('without a reporting mark is told at the elements that name it, in N7 or in Q5', () => {
+    const inN7 = unit('N7*UTLX9*1X')
+    const inQ5 = read(`${at('EL PASO', 'TX')}**UTLX9*1X`)
+
+    expect([...inN7.problems, ...inQ5.problems]).toEqual([
+      expect.stringMatching(/^bad_equipment: Line 1, segment 3 \(N7\): N701 and N702 are no /),
+      expect.stringMatching(/^bad_equipment: Line 1, segment 2 \(Q5\): Q509 and Q510 are no /),
     ])
   })
 

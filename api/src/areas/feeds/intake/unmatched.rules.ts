@@ -70,6 +70,7 @@ export function openUnmatched(places: Places): Unmatched {
             reason: () => unknownClockWords(place),
             equal: place,
             count,
+            isGeneral: true,
           })
     },
   }

@@ -2,12 +2,13 @@ import type { Places } from '#rail/places/places.ts'
 import type { Finding } from '#x12/finding.ts'
 import { openReading, type Reading } from '#x12/parse.ts'
 import type { ParsedSet } from '#x12/set.ts'
-import { tell } from '#x12/words.ts'
+import { T322 } from '#x12/sets/t322.ts'
+import { tellWithoutPlace } from '#x12/words.ts'
 import { inTurns, type YieldNow } from '../../../jobs/yield.ts'
-import { isDocument } from './documents.rules.ts'
+import { DOCUMENT_IDS, isDocument } from './documents.rules.ts'
 import { openTally, MOST_GROUPS, type GroupResult, type GroupTally } from './acknowledgement.rules.ts'
 import type { ReadHow } from './formats.rules.ts'
-import { wholeMessage, type Found, type ProblemList } from './problem.rules.ts'
+import { wholeMessage, type Found, type ProblemList, type ProblemPlace } from './problem.rules.ts'
 import { placeOf322, sightingsOf322, type Sighted } from './t322.rules.ts'
 
 /**
@@ -32,7 +33,7 @@ async function readSet(
   { places, tally, how }: { places: Places; tally: GroupTally; how: ReadHow },
 ): Promise<void> {
   const { problems, take, answer, keep, yieldNow } = how
-  if (set.id !== '322') {
+  if (set.id !== T322.id) {
     const isKept = await keep(set)
     const wrong = await answer(set)
     if (wrong === null && !isKept) problems.add(isDocument(set) ? noUnit(set) : unknownSet(set))
@@ -57,12 +58,11 @@ async function sightingsOrNone(
   try {
     return await inTurns(sightingsOf322(set, places, problems), yieldNow)
   } catch (error) {
-    const [st] = set.segments
     problems.add({
       reason_code: 'unreadable_set',
-      at: st ? placeOf322(st) : wholeMessage('', '').at,
+      at: placeOf322(set.first),
       reason: () =>
-        `Line ${st?.line ?? 1}: reading this set failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
+        `reading this set failed on our side (${String(error)}); the others were taken. Replay the message when that is mended.`,
     })
     return []
   }
@@ -74,25 +74,24 @@ function reportFindings({ findings }: Reading, problems: ProblemList): void {
 
 /** A finding of X12 as a problem of the message. */
 export function foundOf(finding: Finding): Found {
-  const { code, line, offset, segment, element, value, count } = finding
-  const at = { segment, element: element ?? null, excerpt: value ?? segment ?? '' }
   return {
-    reason_code: code,
-    at: segment === null ? { ...at, line: null, position: null } : { ...at, line, position: offset },
-    reason: () => tell(finding),
-    count,
+    reason_code: finding.code,
+    at: placeOf(finding),
+    reason: () => tellWithoutPlace(finding),
+    count: finding.count,
   }
+}
+
+/** Where a finding stands; nowhere when it is of the text as a whole. */
+function placeOf({ line, offset, segment, position, element, value }: Finding): ProblemPlace {
+  const excerpt = value ?? segment ?? ''
+  if (segment === null) return { line: offset === 0 ? null : line, position: null, excerpt }
+  return { line, position: offset, segment, segment_number: position, element: element ?? null, excerpt }
 }
 
 /** An answer to a document of ours that could not be taken. */
 function notTaken(set: ParsedSet, { reason_code, reason }: { reason_code: string; reason: string }): Found {
-  const [st] = set.segments
-  return {
-    reason_code,
-    at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
-    reason: () => `Line ${st?.line ?? 1}: ${reason}`,
-    equal: reason,
-  }
+  return { reason_code, at: placeOf322(set.first), reason: () => reason, equal: reason }
 }
 
 /** Reasons for which an answer is not one to a document of ours. */
@@ -100,24 +99,22 @@ const OF_OTHERS: ReadonlySet<string> = new Set(['answer_to_others', 'unknown_sen
 
 /** A document that names no equipment cannot be shown at any. */
 function noUnit(set: ParsedSet): Found {
-  const [st] = set.segments
   return {
     reason_code: 'document_without_unit',
-    at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
+    at: placeOf322(set.first),
     reason: () =>
-      `Line ${st?.line ?? 1}: the ${set.id} names no car, container or trailer, so it is kept but shown at none. Ask its sender for N7, MS2 or a reference EQ.`,
+      `the ${set.id} names no car, container or trailer, so it is kept but shown at none. Ask its sender for N7, MS2 or a reference EQ.`,
     equal: set.id,
   }
 }
 
 /** Equal when they are of one kind, whatever their numbers. */
 function unknownSet(set: ParsedSet): Found {
-  const [st] = set.segments
   return {
     reason_code: 'unknown_set',
-    at: st ? placeOf322(st) : { line: null, position: null, excerpt: set.id },
+    at: placeOf322(set.first),
     reason: () =>
-      `Line ${st?.line ?? 1}: transaction set ${set.id} is not taken here; 322, 214, 404, 417, 824 and answers to bills of lading are. Send it to the right mailbox.`,
+      `transaction set ${set.id} is not taken here; ${[T322.id, ...DOCUMENT_IDS].join(', ')} and answers to bills of lading are. Send it to the right mailbox.`,
     equal: set.id,
   }
 }

@@ -1,4 +1,5 @@
 import { meaningOf } from '#x12/codes/lists.ts'
+import { referenceAt } from '#x12/named.ts'
 import type { ParsedSet } from '#x12/set.ts'
 import { T417 } from '#x12/sets/t417.ts'
 import { T824, T997, T999 } from '#x12/sets/answers.ts'
@@ -34,31 +35,33 @@ export interface Answer {
 }
 
 /** Sets that answer documents of ours. */
-export const isAnswer = ({ id }: Pick<ParsedSet, 'id'>): boolean => id in READERS
+export const isAnswer = ({ id }: Pick<ParsedSet, 'id'>): boolean => READERS.has(id)
 
 /** What a set says of documents of ours, read in steps; none where it speaks of others. */
 export function* answersIn(set: ParsedSet): Generator<void, Answer[]> {
-  const read = READERS[set.id]
+  const read = READERS.get(set.id)
   return read === undefined ? [] : yield* read(set)
 }
 
-const READERS: Readonly<Record<string, (set: ParsedSet) => Generator<void, Answer[]>>> = {
-  '997': acknowledgements997,
-  '999': acknowledgements999,
-  '824': advices,
-  '417': copies,
-}
+const READERS: ReadonlyMap<string, (set: ParsedSet) => Generator<void, Answer[]>> = new Map([
+  [T997.id, acknowledgements997],
+  [T999.id, acknowledgements999],
+  [T824.id, advices],
+  [T417.id, copies],
+])
 
 /** Groups of bills, and of what terminals report. */
 const OURS: ReadonlySet<string> = new Set(['SR', 'SO'])
-const ACKNOWLEDGED: Readonly<Record<string, Verdict>> = {
-  A: 'accepted',
-  E: 'accepted',
-  R: 'rejected',
-  M: 'rejected',
-  W: 'rejected',
-  X: 'rejected',
-}
+const ACKNOWLEDGED: ReadonlyMap<string, Verdict> = new Map<string, Verdict>(
+  Object.entries({
+    A: 'accepted',
+    E: 'accepted',
+    R: 'rejected',
+    M: 'rejected',
+    W: 'rejected',
+    X: 'rejected',
+  }),
+)
 const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null)
 
 interface Noted {
@@ -84,7 +87,7 @@ function acknowledged(
       kind,
       controlNumber: numberOf(group.control),
       bolNumber: null,
-      verdict: ACKNOWLEDGED[code] ?? 'unknown',
+      verdict: ACKNOWLEDGED.get(code) ?? 'unknown',
       code,
       message: said || capital(meaningOf(715, code)),
       waybillNumber: null,
@@ -163,19 +166,21 @@ function fault(
   value: string,
 ): Fault {
   const at = numberOf(element.split(/\D/)[0] ?? '')
-  const reference = `${where.segment}${at === null ? '' : String(at).padStart(2, '0')}`
+  const reference = referenceAt(where.segment, at ?? undefined)
   const given = value === '' ? '' : ` (${value})`
   return { ...where, element: at, code: '', message: `${reference}${given}: ${meaning || 'not taken'}.` }
 }
 
-const ADVISED: Readonly<Record<string, Verdict>> = {
-  A: 'accepted',
-  C: 'accepted',
-  E: 'accepted',
-  R: 'rejected',
-  P: 'partial',
-  H: 'hold',
-}
+const ADVISED: ReadonlyMap<string, Verdict> = new Map<string, Verdict>(
+  Object.entries({
+    A: 'accepted',
+    C: 'accepted',
+    E: 'accepted',
+    R: 'rejected',
+    P: 'partial',
+    H: 'hold',
+  }),
+)
 
 function* advices(set: ParsedSet): Generator<void, Answer[]> {
   const { BGN, OTI_loop } = yield* readSetSteps(set, T824)
@@ -203,7 +208,7 @@ function* advices(set: ParsedSet): Generator<void, Answer[]> {
         kind: '824' as const,
         controlNumber: numberOf(OTI.group_control_number),
         bolNumber: OTI.reference_identification_qualifier === 'BM' ? reference : null,
-        verdict: ADVISED[code.slice(1)] ?? 'unknown',
+        verdict: ADVISED.get(code.slice(1)) ?? 'unknown',
         code: [code, ...faults.map((one) => one.code)].filter((one) => one !== '').join(' '),
         message: faults.map(({ message }) => message).join(' ') || capital(meaningOf(110, code)),
         waybillNumber:

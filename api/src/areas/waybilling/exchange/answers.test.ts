@@ -17,9 +17,11 @@ import {
 } from '#contract/areas/waybilling/tenders/tenders.contract.ts'
 import { hintFor } from '#contract/areas/waybilling/tenders/advice.rules.ts'
 import { parse } from '#x12/parse.ts'
+import { runThrough } from '#x12/steps.ts'
 import { deliverOutbox } from '../../../jobs/outbox.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeReceivers, makeWaybill } from '../tenders/tenders.factory.ts'
+import { answersIn } from './answers.rules.ts'
 import { deliverDocument, dropOnce } from './delivery.service.ts'
 
 const portal = useTestApp()
@@ -308,4 +310,12 @@ describe('an answer', () => {
 
     expect((await statusOf(requestId)).waybillNumber).toBe('77')
   })
+})
+
+test.each(['constructor', 'E'])('an answer of a code nobody knows, %s, decides nothing', (code) => {
+  const of824 = parse(`ST*824*1~BGN*11*1*20260101~OTI*T${code}*BM*B1~SE*4*1~`).sets[0]!
+  const of997 = parse(`ST*997*1~AK1*SR*1~AK2*404*1~AK5*${code}~AK9*A*1*1*1~SE*6*1~`).sets[0]!
+  const verdicts = [of824, of997].flatMap((set) => runThrough(answersIn(set)).map(({ verdict }) => verdict))
+
+  expect(verdicts).toEqual(code === 'E' ? ['accepted', 'accepted'] : ['unknown', 'unknown'])
 })

@@ -8,23 +8,25 @@ const N1 = 'heading.name_N1_loop.0.name_N1'
 const N7 = 'heading.equipment_details_N7_loop.0.equipment_details_N7'
 
 /** Fields that errors of an advice speak of when they name no place (DE647). */
-const BY_CODE: Readonly<Record<string, string>> = {
-  '001': `${N7}.equipment_number_02`,
-  '002': `${N7}.equipment_number_02`,
-  '003': 'heading.reference_identification_N9.0.reference_identification_02',
-  '004': `${LINE}.description_marks_and_numbers_L5.0.commodity_code_03`,
-  '005': 'heading.route_information_R2.0.standard_carrier_alpha_code_01',
-  '026': `${N1}.identification_code_04`,
-  '027': `${N1}.identification_code_04`,
-  '028': `${N1}.name_02`,
-  '029': `${N1}.identification_code_04`,
-  DBL: 'heading.reference_identification_N9.0.reference_identification_02',
-  IMD: `${N7}.equipment_description_code_11`,
-  IWT: `${N7}.weight_03`,
-  MWT: `${N7}.weight_03`,
-  RTE: 'heading.route_information_R2.0.standard_carrier_alpha_code_01',
-  SCA: 'heading.route_information_R2.0.standard_carrier_alpha_code_01',
-}
+const BY_CODE: ReadonlyMap<string, string> = new Map<string, string>(
+  Object.entries({
+    '001': `${N7}.equipment_number_02`,
+    '002': `${N7}.equipment_number_02`,
+    '003': 'heading.reference_identification_N9.0.reference_identification_02',
+    '004': `${LINE}.description_marks_and_numbers_L5.0.commodity_code_03`,
+    '005': 'heading.route_information_R2.0.standard_carrier_alpha_code_01',
+    '026': `${N1}.identification_code_04`,
+    '027': `${N1}.identification_code_04`,
+    '028': `${N1}.name_02`,
+    '029': `${N1}.identification_code_04`,
+    DBL: 'heading.reference_identification_N9.0.reference_identification_02',
+    IMD: `${N7}.equipment_description_code_11`,
+    IWT: `${N7}.weight_03`,
+    MWT: `${N7}.weight_03`,
+    RTE: 'heading.route_information_R2.0.standard_carrier_alpha_code_01',
+    SCA: 'heading.route_information_R2.0.standard_carrier_alpha_code_01',
+  }),
+)
 
 /** Where the form has what a railroad found wrong in the document made of it; null where it does not say. */
 export function pathOfFault(waybill: { heading: object }, release: string, fault: Fault): string | null {
@@ -32,7 +34,8 @@ export function pathOfFault(waybill: { heading: object }, release: string, fault
   const table = SEGMENT_TABLES.get(segment)
   if (position !== null && position > 1)
     return formPath(pathOf(documentOf(waybill, release), position, table, element ?? undefined))
-  if (BY_CODE[code] !== undefined) return BY_CODE[code]
+  const byCode = BY_CODE.get(code)
+  if (byCode !== undefined) return byCode
   if (table === undefined) return null
   return pathOfSegment(segment)
 }

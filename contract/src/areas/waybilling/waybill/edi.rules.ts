@@ -6,6 +6,7 @@ import { checkToWrite } from '#x12/check.ts'
 import type { Finding } from '#x12/finding.ts'
 import { fromJson, pathOf, type SetFromJson } from '#x12/json/from-json.ts'
 import { loopKey, segmentKey } from '#x12/json/keys.ts'
+import { positionsOf } from '#x12/rules.ts'
 import { SEGMENT_TABLES } from '#x12/segments/tables.ts'
 import { T404 } from '#x12/sets/t404.ts'
 import { tellWithoutPlace } from '#x12/words.ts'
@@ -92,8 +93,7 @@ export function pathOfFinding(document: Pick<SetFromJson, 'paths'>, found: Findi
 }
 
 /** A rule between elements is told at the last of them: it is the one that is missing most often. */
-const elementOfRule = ({ rule = '' }: Finding): number | undefined =>
-  rule === '' ? undefined : Number(rule.slice(-2))
+const elementOfRule = ({ rule = '' }: Finding): number | undefined => positionsOf(rule).at(-1)
 
 /** Where the form has a segment that the document does not hold: its first row. */
 export function pathOfSegment(id: string): string {
