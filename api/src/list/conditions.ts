@@ -45,9 +45,10 @@ export function askedConditions<Env>(
   const inOrder = tests.toSorted(
     (a, b) => (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0) || a.kind.localeCompare(b.kind),
   )
+  const fields = inOrder.map(({ field }) => field)
   return conditionsOf(rows, asked, env, {
-    tests: inOrder.map((test) => testSql(rows, test, env)),
-    fields: tests.map(({ field }) => field),
+    tests: [...inOrder.map((test) => testSql(rows, test, env)), ...boundsOf(rows, asked, tests, fields)],
+    fields,
   })
 }
 
@@ -89,7 +90,27 @@ export function usualConditions<Env>(
     return new Sql(strings, [isFree, ...values])
   })
   if (left.size > 0) return null
-  return conditionsOf(rows, asked, env, { tests: filled, fields: [] })
+  const bounds = boundsOf(rows, asked, tests, among)
+  return conditionsOf(rows, asked, env, { tests: [...filled, ...bounds], fields: [] })
+}
+
+/**
+ * What follows of a value that is never later than another: rows whose other is earlier than what is asked for need not be
+ * looked at. Says nothing new of any row, so that one text serves whether it is asked or not.
+ */
+function boundsOf<Env>(
+  rows: ListSql<Env>,
+  { scope }: Question,
+  tests: readonly Test[],
+  among: readonly string[] | null,
+): Sql[] {
+  return [...new Set(among ?? Object.keys(rows.columns))].flatMap((field) => {
+    const { noLaterThan } = columnSql(rows, field)
+    if (noLaterThan === undefined || scope === null || !noLaterThan.scopes.includes(scope)) return []
+    const test = tests.find((one) => one.field === field && (one.kind === '>=' || one.kind === '>'))
+    const since = test?.values[0] ?? null
+    return sql`(${since === null}::boolean or ${noLaterThan.value} >= ${since}::timestamptz)`
+  })
 }
 
 const NO_VALUES = [null, null, null]

@@ -32,6 +32,8 @@ export interface ColumnSql<Env> extends ValueSql {
   sortsBackwards?: true
   /** An index of the table gives rows in this order: always, or as asked. */
   isIndexed?: true | ((asked: OrderAsked) => boolean)
+  /** A moment that, among rows of these scopes, its own is never later than: rows before a bound are then left out by an index. */
+  noLaterThan?: { value: Sql; scopes: readonly string[] }
   /** How rows carry it, as JSON; only for columns told by hand. */
   shown?: Sql
   /** Whether it is one of an array of texts, where it is not simply equal. */

@@ -151,6 +151,24 @@ test('totals are read off what is kept of them where nothing else is asked, and 
   ])
 })
 
+test('[VIS-037] of what arrived since a moment only units seen since are looked at, in scopes where that follows', () => {
+  const since = { field: 'arrival_date', operand: 'greater_than_or_equals', value: '2026-03-08T07:30:00Z' }
+  const isBound = (body: object) => statementOf(body).text.includes('w.last_sighting_ts >= ')
+
+  const asked = { filters: [since] }
+  expect([asked, { ...asked, sort_by: 'shipper' }].map(isBound)).toEqual([true, true])
+  expect(statementOf(asked).values.filter((value) => value === since.value)).toHaveLength(2)
+  expect(isBound({ ...asked, scope: 'all', sort_by: 'shipper' })).toBe(false)
+})
+
+test('what an index holds is asked without a place for every other column', () => {
+  const { text } = statementOf({ filters: COUNTED })
+  const { text: usual } = statementOf({ filters: [...COUNTED, DUE] })
+
+  expect(text).not.toContain('upper(w.commodity)')
+  expect(usual).toContain('upper(w.commodity)')
+})
+
 test('one value is held against its column as it is, many as an array', () => {
   const [one, other, many] = [[40], [50], [40, 50]].map((value) =>
     statementOf({ filters: [{ field: 'status_code', operand: 'equals', value }] }),

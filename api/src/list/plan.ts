@@ -81,6 +81,10 @@ const isSought = <Env>(rows: ListSql<Env>, asked: PagedQuestion, counts: CountsS
   rows.where(env).length <= 1 &&
   TABLE.test(rows.from.sql)
 
+/** Whether nothing is asked but of columns that one index holds: places for all others are planned in vain. */
+const isCounted = <Env>({ counted }: ListSql<Env>, tests: readonly Test[]) =>
+  tests.every(({ field }) => counted.includes(field))
+
 /** How many rows fit cannot be told beforehand of such a test: the database takes them for few. */
 const isGuessed = ({ kind }: Test): boolean => kind === 'like'
 
@@ -109,7 +113,7 @@ export function pageStatement<Env>(rows: ListSql<Env>, asked: PagedQuestion, env
   // what narrows a customer's rows may leave few of them, far apart along the index
   const isOnce = isPlain && isWalked(rows, asked) && rows.where(env).length <= 1
   const isOpening = asked.terms.length === 0 && asked.sort.by === rows.list.sort.by && lean === null
-  const places = isPlain ? [] : (counts?.columns ?? null)
+  const places = isPlain ? [] : (counts?.columns ?? (isCounted(rows, tests) ? rows.counted : null))
   const sole =
     isOpening && isSought(rows, asked, counts, env) ? soleConditions(rows, asked, tests, env) : null
   const usual = sole ?? (isOpening ? usualConditions(rows, asked, tests, env, places) : null)
@@ -242,12 +246,10 @@ function rowsOf(
   { from, row, key, always, whole }: Parts,
   page: Sql,
   { found }: ReturnType<typeof keysOf>,
-  before = raw(''),
-  after = raw(''),
 ): Sql {
   const source = whole ? whole(sql`array(select ${found.ties.at(-1)!} from ${page} "#p")`) : from
   return sql`(
-    select ${before} coalesce(json_agg(row_to_json(r) order by ${orderBy(found)}), '[]') ${after}
+    select coalesce(json_agg(row_to_json(r) order by ${orderBy(found)}), '[]')
     from ${page} "#p" cross join lateral (
       select ${row.fields} from ${source} ${row.joins} where ${always} and ${key} = ${found.ties.at(-1)!}) r)`
 }
@@ -268,39 +270,45 @@ function gather(parts: Parts): Made {
 const TABLE = /^[\w.]+ (\w+)$/
 
 /** What of the first rows in their order fits, as many as a page holds; null where no index gives them. */
-function firstOf(parts: Parts): Sql | null {
+function firstOf(parts: Parts, when = raw('true')): Sql | null {
   const { from, order, scope, size } = parts
   const alias = TABLE.exec(from.sql)?.[1]
   if (alias === undefined) return null
-  const first = sql`(select * from ${from} where ${scope} order by ${orderBy(order)} limit ${raw(String(MOST_WALKED))})`
+  const first = sql`(select * from ${from} where ${when} and ${scope} order by ${orderBy(order)} limit ${raw(String(MOST_WALKED))})`
   const { keys } = keysOf({ ...parts, from: sql`${first} ${raw(alias)}` })
   return sql`(${keys} order by ${orderBy(order)} limit ${size})`
 }
 
-/** The first page out of the first rows in their order; null where these hold too few that fit, or no index gives them. */
-function walked(parts: Parts): Sql | null {
-  const page = parts.isGuess === null ? null : firstOf(parts)
-  return (
-    page && rowsOf(parts, page, keysOf(parts), sql`case when count(*) = ${parts.size}::int then`, raw('end'))
-  )
+/** Whether the first rows in their order hold a whole page. */
+const isFull = ({ size }: Parts): Sql => sql`(select count(*) from "#first") = ${size}::int`
+
+/** The page out of "#first" where that is full, else what is found by another way, which then alone is gone. */
+const firstOr = (parts: Parts, first: Sql, other: Sql): Sql[] => [
+  sql`"#first" as materialized ${first}`,
+  sql`"#page" as (select * from "#first" where ${isFull(parts)} union all ${other})`,
+]
+
+/**
+ * Like `apart`, but the first rows in their order are looked through before others: for tests that the database takes to leave
+ * few. Rows are written once for both, since planning them takes longer than reading them.
+ */
+function guessed(parts: Parts, first: Sql, total: Sql): Made {
+  const keys = keysOf(parts)
+  const other = sql`(${keys.keys} and not ${isFull(parts)} order by ${orderBy(parts.order)} limit ${parts.size})`
+  return { tables: [total, ...firstOr(parts, first, other)], data: rowsOf(parts, raw('"#page"'), keys) }
 }
 
 /** The first page out of the first rows in their order, or where these hold too few, out of all that fit. */
 function sought(parts: Parts): Made {
   const keys = keysOf(parts)
   const { from, size, counts, where } = parts
-  const isFull = sql`(select count(*) from "#first") = ${size}::int`
   // whole rows behind a fence: the index of the value is quicker than that of the order, which would have all that is asked for
   const alias = raw(TABLE.exec(from.sql)![1]!)
-  const rows = sql`(select ("#r"."#row").* from (select ${alias} as "#row" from ${from} where ${where} and not ${isFull} offset 0) "#r") ${alias}`
+  const rows = sql`(select ("#r"."#row").* from (select ${alias} as "#row" from ${from} where ${where} and not ${isFull(parts)} offset 0) "#r") ${alias}`
   const all = keysOf({ ...parts, from: rows, where: raw('true') }).keys
+  const other = sql`(select * from (${all}) "#p" order by ${orderBy(keys.found)} limit ${size})`
   return {
-    tables: [
-      totalOf(counts!, where),
-      sql`"#first" as materialized ${firstOf(parts)!}`,
-      sql`"#page" as (select * from "#first" where ${isFull} union all (
-        select * from (${all}) "#p" order by ${orderBy(keys.found)} limit ${size}))`,
-    ],
+    tables: [totalOf(counts!, where), ...firstOr(parts, firstOf(parts)!, other)],
     data: rowsOf(parts, raw('"#page"'), keys),
   }
 }
@@ -310,25 +318,17 @@ const totalOf = ({ sum, from }: CountsSql, where: Sql): Sql =>
 
 function apart(parts: Parts): Made {
   const keys = keysOf(parts)
-  const { from, needs, where, order, size, start, offset, counts, isOnce } = parts
-  const page = (begin: Sql | number) => {
-    const found = rowsOf(
-      parts,
-      sql`(${keys.keys} order by ${orderBy(order)} limit ${size} offset ${begin})`,
-      keys,
-    )
-    const first = begin === 0 ? walked(parts) : null
-    return first === null
-      ? found
-      : sql`case when ${parts.isGuess}::boolean then coalesce(${first}, ${found}) else ${found} end`
-  }
+  const { from, needs, where, order, size, start, offset, counts, isOnce, isGuess } = parts
+  const page = (begin: Sql | number) =>
+    rowsOf(parts, sql`(${keys.keys} order by ${orderBy(order)} limit ${size} offset ${begin})`, keys)
   if (counts !== null) {
     return { tables: [totalOf(counts, where)], data: page(start === 0 && !isOnce ? 0 : offset) }
   }
+  const total = sql`"#total" as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`
+  const first = start === 0 && isGuess !== null ? firstOf(parts, sql`${isGuess}::boolean`) : null
+  if (first !== null) return guessed(parts, first, total)
   return {
-    tables: [
-      sql`"#total" as materialized (select count(*)::int as n from ${from} ${joinsOf(needs)} where ${where})`,
-    ],
+    tables: [total],
     data:
       start === 0
         ? page(0)

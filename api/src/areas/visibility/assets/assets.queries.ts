@@ -125,7 +125,11 @@ export const assetRows = listSql<AssetEnv>()({
     due_late_hours: raw(hoursAfter('w.due_ts')),
     reports: { value: REPORTS, join: FEEDS },
     rail_eta: eta('w.rail_eta_ts', 'w.rail_eta_made_ts'),
-    arrival_date: onceArrived(ARRIVAL),
+    arrival_date: {
+      value: onceArrived(ARRIVAL),
+      // a trip that another ended may have arrived with the first report of that one
+      noLaterThan: { value: raw('w.last_sighting_ts'), scopes: ['active', 'current'] },
+    },
     last_notify_date: raw('w.last_notify_ts'),
     ingate_date: raw('w.ingate_ts'),
     ramped_date: raw('w.ramped_ts'),

@@ -222,3 +222,31 @@ async function firstEvent(response: Response): Promise<unknown> {
   }
   return null
 }
+
+test('[VIS-037] what arrived since a moment is found by its arrival in every scope, whenever it was seen last', async () => {
+  await portal.superuser(async (db) => {
+    const there = { customer_id: 2, status_code: 50 }
+    const seen = { ...there, equipment_id: 'SEEN1', arrival_ts: daysAgo(5), last_sighting_ts: daysAgo(1) }
+    // its next trip began long after it was seen last
+    const ended = {
+      is_current: false,
+      status_code: 100,
+      arrival_ts: daysAgo(2),
+      last_sighting_ts: daysAgo(9),
+    }
+    await makeWaybill(db, seen)
+    await makeWaybill(db, { ...there, equipment_id: 'ONLY1', last_sighting_ts: daysAgo(2) })
+    await makeWaybill(db, { ...there, ...ended, equipment_id: 'DONE1' })
+  })
+  const arrived = (scope: AssetListRequest['scope'], days: number, more: Partial<AssetListRequest> = {}) => {
+    const since = { field: 'arrival_date', operand: 'greater_than_or_equals', value: daysAgo(days) } as const
+    return idsOf({ scope, filters: [since], ...more }, 'other', 2)
+  }
+
+  for (const scope of ['active', 'current'] as const) {
+    expect(await arrived(scope, 3)).toEqual(['ONLY1'])
+    expect(await arrived(scope, 6)).toEqual(['ONLY1', 'SEEN1'])
+    expect(await arrived(scope, 6, { sort_by: 'shipper' })).toEqual(['ONLY1', 'SEEN1'])
+  }
+  expect((await arrived('all', 3)).toSorted()).toEqual(['DONE1', 'ONLY1'])
+})
