@@ -123,6 +123,20 @@ describe('the live line', () => {
     expect(heard).toEqual([null])
   })
 
+  test('is not live from the moment the network is gone, and asks again the moment it is back', async () => {
+    const asked = lines(saying('data: {"id":1}\n\n'), broken, saying('data: {"id":2}\n\n'))
+    const { heard, states } = follow()
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }]))
+
+    window.dispatchEvent(new Event('offline'))
+    expect(states.at(-1)).toBe('connecting')
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    window.dispatchEvent(new Event('online'))
+
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }, null, { id: 2 }]), { timeout: 200 })
+    expect(states.at(-1)).toBe('live')
+  })
+
   test('ends when nobody listens any more', async () => {
     lines(saying(''))
     const { states, stop } = follow()

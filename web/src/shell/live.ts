@@ -38,7 +38,7 @@ export function waitBefore(failures: number, random: number): number {
   return longest / 2 + (longest / 2) * random
 }
 
-/** Follows the server's events until the returned function is called. Rests while nobody looks at the page. */
+/** Follows the server's events until the returned function is called. Rests while nobody looks at the page; begins anew where the network goes or comes. */
 export function openLive<const E extends LiveEndpoint>(
   endpoint: E,
   args: Args<E>,
@@ -87,19 +87,32 @@ export function openLive<const E extends LiveEndpoint>(
     }
   }
 
-  const onVisibility = (): void => {
+  const begin = (): void => {
     stop()
     if (document.hidden) return listener.state('paused')
     attempt = new AbortController()
     void run(attempt)
   }
 
-  document.addEventListener('visibilitychange', onVisibility)
-  onVisibility()
+  const leave = atTurns(begin)
+  begin()
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
+    leave()
     stop()
     listener.state('off')
+  }
+}
+
+/** Calls when the reader turns to the page or away, and when the network goes or comes: without one an open line says nothing and does not end. */
+function atTurns(begin: () => void): () => void {
+  const turns: [EventTarget, string][] = [
+    [document, 'visibilitychange'],
+    [window, 'offline'],
+    [window, 'online'],
+  ]
+  for (const [where, turn] of turns) where.addEventListener(turn, begin)
+  return () => {
+    for (const [where, turn] of turns) where.removeEventListener(turn, begin)
   }
 }
 
