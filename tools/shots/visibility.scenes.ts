@@ -16,9 +16,16 @@ const waybill = ({ customerId, waybillId }: Facts): string =>
 const WIDE = [1440, 1024]
 const NARROW = [390]
 
-/** The button in the column of estimates of the first row, or of the first card where the screen is narrow. */
+/** Presses what is done with the whole list; on a phone it stands behind a button. */
+const openOfList = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Page) => {
+  const more = page.getByRole('button', { name: 'More for this list' })
+  if (await more.isVisible()) await more.click()
+  await open(name, opened)(page)
+}
+
+/** The button in the column of estimates of the first row; a card tells it in words. */
 async function openEta(page: Page): Promise<void> {
-  await page.locator(':is(td, dd) button[aria-haspopup="dialog"]').first().click()
+  await page.locator('td button[aria-haspopup="dialog"]').first().click()
   await page.getByRole('dialog', { name: /^ETA of/ }).waitFor()
 }
 
@@ -107,18 +114,18 @@ const assetList: Scene[] = [
     act: (page) => page.getByRole('button', { name: /try again/i }).waitFor(),
   },
   above('bulk-search', open(/^Bulk search/, 'dialog')),
-  above('columns', open(/^Columns/, 'dialog')),
-  above('eta', openEta),
+  above('columns', openOfList(/^Columns/, 'dialog')),
+  above('eta', openEta, WIDE),
   above('suggestions', typeInSearch),
-  above('export', open(/^Export/, 'menu')),
+  above('export', openOfList(/^Export/, 'menu')),
   { ...above('notice', failToExport), rig: refuse(CSV_CALL, 'internal') },
   {
-    ...above('views', open(/^Late to Chicago/, 'menu')),
+    ...above('views', openOfList(/^Late to Chicago/, 'menu')),
     path: assets('?view=5&status_code=40'),
     rig: answer(VIEWS, { views: [VIEW, { ...VIEW, view_id: 6, name: 'Empties', is_mine: false }] }),
   },
   above('view-kept', async (page) => {
-    await open(/^Views/, 'menu')(page)
+    await openOfList(/^Views/, 'menu')(page)
     await page.getByRole('menuitem', { name: /^Keep as/ }).click()
     await page.getByRole('dialog').getByLabel('Name').waitFor()
   }),
@@ -127,12 +134,13 @@ const assetList: Scene[] = [
   above('filter-dates', openDates, WIDE),
   above('groups', open(/^Reporting groups/, 'dialog'), WIDE),
   above('column-menu', open(/^Column Status/, 'menu'), WIDE),
+  above('more', (page) => page.getByRole('button', { name: 'More for this list' }).click(), NARROW),
   above('filter-sheet', open(/^Filters/, 'dialog'), NARROW),
 ]
 
 /** A file that cannot be made: what is said stays a few seconds. */
 async function failToExport(page: Page): Promise<void> {
-  await open(/^Export/, 'menu')(page)
+  await openOfList(/^Export/, 'menu')(page)
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   await page.getByRole('alert').waitFor()
 }

@@ -46,7 +46,8 @@ export function FilterSheet<L extends List, E extends Endpoint, O extends OwnFie
   return (
     <>
       <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filters{inUse > 0 ? ` (${inUse})` : ''}
+        <span className={classes.word}>Filters</span>
+        {inUse > 0 && ` (${inUse})`}
       </Button>
       <Dialog title="Filter and sort" kind="sheet" isOpen={isOpen || editing !== null} onClose={close}>
         <ScopeSwitch view={view} />

@@ -1,5 +1,5 @@
-import { Rows2, Rows4 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis, Rows2, Rows4 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { columnOf, type List } from '#contract/list/list.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { MOST_AT_ONCE, startExport } from './exports/list-exports.ts'
 import { saveList } from './files.ts'
 import { defaultLayout, isDefaultLayout, leadOf, moveColumn, setAllColumns, toggleColumn } from './layout.ts'
 import classes from './ListPage.module.css'
+import { ListTools, type OwnTools } from './ListTools.tsx'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 import { ViewMenu } from './views/ViewMenu.tsx'
@@ -30,42 +31,75 @@ interface Props<L extends List, E extends Endpoint, O extends OwnFields> {
 
 /** The head of a list's page: its name, and what can be done with the list as a whole. */
 export function ListHead<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, title, detail, actions, isNarrow, ofView } = props
+  return <PageHead title={props.title} detail={props.detail} actions={<ListActions {...props} />} />
+}
+
+interface PhoneProps<L extends List, E extends Endpoint, O extends OwnFields> extends Props<L, E, O> {
+  tools: OwnTools | undefined
+  /** Beside the tools; what finds no room is scrolled to. */
+  counts: ReactNode
+}
+
+/** The head where rows stand close on a phone: search, filters and counts in one row, the rest a press away below it. */
+export function PhoneHead<L extends List, E extends Endpoint, O extends OwnFields>(
+  props: PhoneProps<L, E, O>,
+) {
+  const { view, title, detail, tools, counts } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PageHead title={title} detail={detail} />
+      <div className={classes.bar}>
+        <ListTools view={view} isNarrow {...tools}>
+          <IconButton
+            isFramed
+            icon={Ellipsis}
+            label="More for this list"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </ListTools>
+        {counts}
+      </div>
+      <div hidden={!isOpen}>
+        <ListActions {...props} />
+      </div>
+    </>
+  )
+}
+
+/** What can be done with the list as a whole. */
+function ListActions<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
+  const { view, actions, isNarrow, ofView } = props
   const { list, params, total, source, preferences, state } = view
   const { files } = source
   const { customerId } = view.views
   const ask = askOf(source, state)
   return (
-    <PageHead
-      title={title}
-      detail={detail}
-      actions={
-        <span className={`${classes.sheetFilters} ${classes.onScreen}`} data-buttons="small">
-          {actions}
-          <ViewMenu view={view} ofAll={ofView} />
-          {source.hasFiles && ask && (
-            <ExportMenu
-              customerId={customerId}
-              list={list.name}
-              total={total}
-              onExport={(format) => {
-                const [question, columns] = [questionOf(ask), preferences.layout.shown]
-                if (files === null || (total ?? 0) > MOST_AT_ONCE)
-                  return startExport({ customerId, list: list.name, format, columns, question })
-                const refusal = source.failures.export
-                return saveList(list, files[format], format, {
-                  params,
-                  question: { ...question, columns },
-                  refusal,
-                })
-              }}
-            />
-          )}
-          <Chooser view={view} />
-          {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
-        </span>
-      }
-    />
+    <span className={`${classes.sheetFilters} ${classes.onScreen}`} data-buttons="small">
+      {actions}
+      <ViewMenu view={view} ofAll={ofView} />
+      {source.hasFiles && ask && (
+        <ExportMenu
+          customerId={customerId}
+          list={list.name}
+          total={total}
+          onExport={(format) => {
+            const [question, columns] = [questionOf(ask), preferences.layout.shown]
+            if (files === null || (total ?? 0) > MOST_AT_ONCE)
+              return startExport({ customerId, list: list.name, format, columns, question })
+            const refusal = source.failures.export
+            return saveList(list, files[format], format, {
+              params,
+              question: { ...question, columns },
+              refusal,
+            })
+          }}
+        />
+      )}
+      <Chooser view={view} />
+      {!isNarrow && <DensityToggle density={preferences.density} onDensity={preferences.setDensity} />}
+    </span>
   )
 }
 

@@ -19,7 +19,7 @@ import { type Cells, cellOf } from './cells.tsx'
 import { filterDef } from './filter-defs.ts'
 import { leadOf, shiftColumn, toggleColumn } from './layout.ts'
 import { ListEmpty, type WhyEmpty } from './ListEmpty.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListHead, PhoneHead } from './ListHead.tsx'
 import classes from './ListPage.module.css'
 import { chipsOf, ListTools, type OwnTools } from './ListTools.tsx'
 import { NewerRows } from './NewerRows.tsx'
@@ -86,21 +86,30 @@ export function ListPage<L extends List, E extends Endpoint, O extends OwnFields
     isStale: view.query.isPlaceholderData || view.isResting,
     empty: <Empty {...props} />,
   }
+  // rows of a few lines: what stands above them is low as well
+  const isDense = isNarrow && props.card !== undefined
+  const head = {
+    view,
+    title,
+    detail,
+    actions,
+    isNarrow,
+    ofView: ofView(rowActions, total ?? 0, (key) => {
+      selection.selectAll()
+      setAsked(key)
+    }),
+  }
   return (
-    <div className={classes.page} data-dense={(isNarrow && props.card !== undefined) || undefined}>
-      <ListHead
-        view={view}
-        title={title}
-        detail={detail}
-        actions={actions}
-        isNarrow={isNarrow}
-        ofView={ofView(rowActions, total ?? 0, (key) => {
-          selection.selectAll()
-          setAsked(key)
-        })}
-      />
-      {counts}
-      <ListTools view={view} isNarrow={isNarrow} {...tools} />
+    <div className={classes.page} data-dense={isDense || undefined}>
+      {isDense ? (
+        <PhoneHead {...head} tools={tools} counts={counts} />
+      ) : (
+        <>
+          <ListHead {...head} />
+          {counts}
+          <ListTools view={view} isNarrow={isNarrow} {...tools} />
+        </>
+      )}
       <Printed view={view} chips={tools?.chips ?? []} />
       {banner}
       <SelectionBar

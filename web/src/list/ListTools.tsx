@@ -29,20 +29,25 @@ export interface OwnTools {
 interface Props<L extends List, E extends Endpoint, O extends OwnFields> extends OwnTools {
   view: ListView<L, E, O>
   isNarrow: boolean
+  /** Behind the button of filters where it is narrow. */
+  children?: ReactNode
 }
 
 /** Everything that narrows the list: one row beside each other, or behind one button where it is narrow. */
 export function ListTools<L extends List, E extends Endpoint, O extends OwnFields>(props: Props<L, E, O>) {
-  const { view, isNarrow, filters, inSheet, toggles } = props
+  const { view, isNarrow, filters, inSheet, toggles, children } = props
   const menu = <FilterMenu view={view} />
   return (
     <div className={classes.tools}>
       <Search {...props} />
       {isNarrow ? (
-        <FilterSheet view={view} more={inSheet}>
-          {toggles}
-          {menu}
-        </FilterSheet>
+        <>
+          <FilterSheet view={view} more={inSheet}>
+            {toggles}
+            {menu}
+          </FilterSheet>
+          {children}
+        </>
       ) : (
         <>
           {filters}

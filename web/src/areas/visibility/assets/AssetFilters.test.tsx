@@ -146,7 +146,7 @@ describe('a narrow screen', () => {
     await page.viewport(1280, 900)
   })
 
-  test('ten units of four lines stand on the first screen, and a press anywhere on one opens it', async () => {
+  test('a dozen units of four lines stand on the first screen, and a press anywhere on one opens it', async () => {
     await page.viewport(390, 844)
     assetPortal(
       Array.from({ length: 14 }, (_, at) =>
@@ -154,12 +154,12 @@ describe('a narrow screen', () => {
       ),
     )
     const { path } = await openPortal(visibilityPages, ASSETS)
-    await expect.element(page.getByRole('article').nth(9)).toBeVisible()
+    await expect.element(page.getByRole('article').nth(11)).toBeVisible()
 
     const rows = page.getByRole('article').elements()
-    const tenth = () => rows[9]!.getBoundingClientRect()
-    await expect.poll(() => tenth().bottom, PATIENT).toBeLessThanOrEqual(844)
-    expect(tenth().height).toBeGreaterThanOrEqual(40)
+    const twelfth = () => rows[11]!.getBoundingClientRect()
+    await expect.poll(() => twelfth().bottom, PATIENT).toBeLessThanOrEqual(844)
+    expect(twelfth().height).toBeGreaterThanOrEqual(40)
     for (const line of rows[0]!.querySelectorAll('p')) {
       const words = document.createRange()
       words.selectNodeContents(line)
@@ -183,19 +183,38 @@ describe('a narrow screen', () => {
     await page.viewport(1280, 900)
   })
 
-  test('search and filters take the whole row', async () => {
+  test('search, filters and counts share one row, each as high as a thumb is wide; search opens over all of it', async () => {
     await page.viewport(390, 844)
     assetPortal()
     await openPortal(visibilityPages, ASSETS)
     await expect.element(page.getByRole('article', { name: 'GATX1234' })).toBeVisible()
     const box = (what: ReturnType<typeof button>) => what.element().getBoundingClientRect()
-
     const card = box(page.getByRole('article', { name: 'GATX1234' }))
-    const search = box(page.getByPlaceholder('Equipment, waybill or BOL'))
-    const filters = box(button('Filters'))
+    const search = page.getByPlaceholder('Equipment, waybill or BOL')
+    const row = [search, button('Filters'), button('More for this list')].map(box)
+    const counts = box(page.getByRole('group', { name: 'Assets by status' }))
 
-    expect([search.left, filters.right]).toEqual([card.left, card.right])
-    expect(filters.top).toBeLessThan(search.bottom)
+    expect(row.every(({ width, height }) => width >= 40 && height >= 40)).toBe(true)
+    expect(new Set([...row, counts].map(({ top }) => top)).size).toBe(1)
+    expect([row[0]!.left, counts.right]).toEqual([card.left, card.right])
+    await search.click()
+
+    expect([box(search).left, box(search).right]).toEqual([card.left, card.right])
+    expect(box(page.getByRole('article', { name: 'GATX1234' })).top).toBe(card.top)
+    await page.viewport(1280, 900)
+  })
+
+  test('what is done with the whole list is a press away below that row', async () => {
+    await page.viewport(390, 844)
+    assetPortal()
+    await openPortal(visibilityPages, ASSETS)
+    await expect.element(button('More for this list')).toHaveAttribute('aria-expanded', 'false')
+    expect(button('Import due dates').query()).toBeNull()
+
+    await button('More for this list').click()
+
+    await expect.element(button('Import due dates')).toBeVisible()
+    await expect.element(button('Views')).toBeVisible()
     await page.viewport(1280, 900)
   })
 })
