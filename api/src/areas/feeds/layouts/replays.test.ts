@@ -1,7 +1,10 @@
 import { pino } from 'pino'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import * as contract from '#contract/areas/feeds/layouts/layouts.contract.ts'
+import type { Job } from '../../../jobs/queue.ts'
+import { startWorker } from '../../../jobs/worker.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { feedsJobs } from '../feeds.jobs.ts'
 import { intakeOf } from '../intake/intake.factory.ts'
 import { replaysOf } from '../intake/replay.factory.ts'
 import { makeClm, makeSighting } from '../messages/messages.factory.ts'
@@ -49,6 +52,18 @@ const run = async (layout: string, more: Partial<Replays> = {}, signal = new Abo
     { customer_id: 1, layout, ...(await span(layout)), ...more },
   )
 
+/** Starts a worker, does something while it works, and lets it end. */
+async function worked(jobs: readonly Job[], during = () => Promise.resolve<void>(undefined)): Promise<void> {
+  const { database, live, names } = portal
+  const settings = { ediInDir: '', ediOutDir: '' }
+  const worker = await startWorker({ ownerUrl: names.ownerUrl, database, live, log, settings, jobs })
+  try {
+    await during()
+  } finally {
+    await worker.stop()
+  }
+}
+
 test('messages of a mended layout are read again: units have only the right sightings', async () => {
   await keep(1, 'prairie', WRONG)
   await keep(1, 'gulf', WRONG)
@@ -74,6 +89,19 @@ test('messages of a mended layout are read again: units have only the right sigh
   const after = await waybillsOf('TILX9001', 'TILX9002')
   expect(await run('prairie')).toBeNull()
   expect(await waybillsOf('TILX9001', 'TILX9002')).toEqual(after)
+})
+
+test('messages asked for are read again by the worker itself', async () => {
+  await worked([])
+  await keep(1, 'queued', WRONG)
+  await send(lineOf('TILX9006'), { layout: 'queued' })
+  await keep(1, 'queued', RIGHT)
+  expect((await ask('queued')).data).toEqual({ message_count: 1 })
+
+  const jobs = feedsJobs(portal.vault).filter(({ name }) => name === 'replayLayout')
+  await worked(jobs, async () =>
+    vi.waitFor(async () => expect(await waybillsOf('TILX9006')).toMatchObject([RIGHTLY]), 10_000),
+  )
 })
 
 test('asked to stop it says where, and goes on from there; messages that came since are left', async () => {
