@@ -134,7 +134,12 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
     u as (
       select payload ->> 'scac' as carrier, count(*) as undelivered_count from outbox
       where customer_id = ${customerId} and kind = 'tender_file' and (state = 'dead' or state = 'waiting' and attempts > 0)
-      group by 1)
+      group by 1),
+    -- of the servers of those that the customer exchanges messages with
+    s as (
+      select c.scac as carrier, c.link_trouble as trouble, c.link_down_since as since_ts
+      from receivers r join reference.carriers c on c.scac = r.scac
+      where r.customer_id = ${customerId} and c.link_trouble is not null and c.link_down_since is not null)
     select json_build_object(
       'message_count', (select count(*) from messages where customer_id = ${customerId}),
       'event_count', (select coalesce(sum(event_count), 0) from p),
@@ -144,6 +149,8 @@ export async function selectFeedStatus(db: Db, customerId: number): Promise<stri
       'last_received_ts', (select ${iso('max(last_received_ts)')} from p),
       'undelivered', (select coalesce(json_agg(json_build_object('carrier', u.carrier, 'count', undelivered_count)
         order by u.carrier), '[]') from u),
+      'unreachable', (select coalesce(json_agg(json_build_object('carrier', s.carrier, 'trouble', s.trouble,
+        'since_ts', ${iso('s.since_ts')}) order by s.carrier), '[]') from s),
       'carriers', (select coalesce(json_agg(json_build_object(
         'carrier', p.carrier, 'last_event_ts', ${iso('last_event_ts')}, 'last_received_ts', ${iso('last_received_ts')},
         'event_count', event_count, 'day_count', coalesce(h.day_count, 0),

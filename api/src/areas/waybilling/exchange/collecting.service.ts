@@ -5,8 +5,8 @@ import type { JobCtx } from '../../../jobs/queue.ts'
 import type { Vault } from '../../../vault.ts'
 import { receive } from '../../feeds/intake/intake.service.ts'
 import { type AnsweringLink, selectAnsweringLinks, selectSenderId } from './collecting.queries.ts'
-import { noteLink } from './delivery.queries.ts'
-import { mailboxOf, reasonOf } from './delivery.service.ts'
+import { noteLink, type Way } from './delivery.queries.ts'
+import { downBy, mailboxOf } from './delivery.service.ts'
 import { type Remote, withMailbox } from './mailbox.service.ts'
 
 /** What railroads call a file they are still writing. */
@@ -32,13 +32,16 @@ export const collectAnswers =
     const found = new Map<string, number>()
     for (const link of links) {
       if (ctx.signal.aborted || (await ctx.room?.isFull())) return
-      const trouble = await collectFrom(ctx, vault, link, found).catch(reasonOf)
-      if (trouble !== null)
-        ctx.log.warn({ carrier: link.scac, trouble }, 'answers of a railroad could not be taken')
-      await ctx.database.anonymous((db) => noteLink(db, link.scac, trouble))
+      const way = await collectFrom(ctx, vault, link, found).then(passable, downBy)
+      if (way.trouble !== null)
+        ctx.log.warn({ carrier: link.scac, trouble: way.trouble }, 'answers of a railroad could not be taken')
+      await ctx.database.anonymous((db) => noteLink(db, link.scac, way))
     }
     seen = found
   }
+
+/** A server that could be used, whatever is wrong with the files there. */
+const passable = (trouble: string | null): Way => ({ trouble, isDown: false })
 
 /** What is wrong with a railroad's files; null where nothing is. */
 async function collectFrom(

@@ -62,9 +62,14 @@ export const selectLink = (db: Db, scac: string) =>
   db.row<Link>(sql`
     select scac, transport, sftp_url, sftp_host_key, sealed_secret from reference.carriers where scac = ${scac}`)
 
-/** Notes how the way to a railroad's server was found; null: all was well. */
-export const noteLink = (db: Db, scac: string, trouble: string | null) =>
-  db.run(sql`select reference.note_link(${scac}, ${trouble})`)
+/** How the way to a railroad's server was found: what was wrong, null where nothing was; and whether it could not be used at all. */
+export interface Way {
+  trouble: string | null
+  isDown: boolean
+}
+
+export const noteLink = (db: Db, scac: string, { trouble, isDown }: Way) =>
+  db.run(sql`select reference.note_link(${scac}, ${trouble}, ${isDown})`)
 
 /** A document at a railroad's server, by what names it there. */
 export interface Upload {

@@ -16,6 +16,7 @@ import {
   updateTenderDropped,
   updateTenderNotDropped,
   updateTestSent,
+  type Way,
 } from './delivery.queries.ts'
 import { LinkError, type Mailbox, withMailbox } from './mailbox.service.ts'
 
@@ -84,9 +85,9 @@ async function bring(ctx: JobCtx, { vault, customerId, file, inside }: Bringing)
         noteWhole: async () => void (await inside((db) => insertUpload(db, customerId, upload))),
       },
     )
-    await inside((db) => noteLink(db, scac, null))
+    await inside((db) => noteLink(db, scac, { trouble: null, isDown: false }))
   } catch (error) {
-    await inside((db) => noteLink(db, scac, reasonOf(error)))
+    await inside((db) => noteLink(db, scac, downBy(error)))
     throw error
   }
 }
@@ -112,6 +113,12 @@ export function reasonOf(error: unknown): string {
   if (error instanceof LinkError) return `The railroad’s server could not be used: ${error.message}`
   return `The railroad’s folder could not be written to (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
 }
+
+/** How a way was found that ended in an error: one that is not of the railroad's server says nothing of it. */
+export const downBy = (error: unknown): Way => ({
+  trouble: reasonOf(error),
+  isDown: error instanceof LinkError,
+})
 
 interface Marks {
   /** It lay whole under its temporary name. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { listCarriers, updateCarrier } from '#contract/areas/waybilling/carriers/carriers.contract.ts'
 import {
   createTender,
@@ -158,6 +159,39 @@ describe('a document for a railroad with a server', () => {
   })
 })
 
+describe('a server that cannot be used', () => {
+  const unreachable = async (as: 'full' | 'other' = 'full') => {
+    const params = { customerId: as === 'full' ? 1 : 2 }
+    return (await portal.call(getFeedStatus, { params }, as)).data.unreachable
+  }
+
+  test.each([
+    ['another password', { sftp_secret: 'wrong' }, 'refused the sign-in'],
+    ['another host key', { sftp_host_key: `SHA256:${'a'.repeat(43)}` }, 'which is not the one kept'],
+    ['another folder', { sftp_answers: '/nowhere' }, 'the server says'],
+  ])(
+    'with %s is told to the customers of the railroad, since it began, until it is mended',
+    async (_, wrong, why) => {
+      expect(await unreachable()).toEqual([])
+      await reach(wrong)
+      await collect()
+      const [first] = await unreachable()
+      await portal.superuser((db) =>
+        db.query(`update reference.carriers set link_checked_ts = now() - interval '5 minutes'`),
+      )
+      await collect()
+
+      expect(first).toMatchObject({ carrier: 'BNSF', trouble: expect.stringContaining(why) })
+      expect(Math.abs(Date.parse(first!.since_ts) - Date.now())).toBeLessThan(60_000)
+      expect(await unreachable()).toEqual([first])
+      expect(await unreachable('other')).toEqual([])
+      await reach()
+      await collect()
+      expect(await unreachable()).toEqual([])
+    },
+  )
+})
+
 let numbers = 0
 const acknowledgement = (control: number, { from = 'BNSF', to = 'SHIPPER1' } = {}) => {
   const number = String(++numbers).padStart(9, '0')
@@ -249,6 +283,9 @@ describe('an answer that a railroad lays down at its server', () => {
     await collect()
     await collect()
     expect(await troubleOf()).toContain('foreign.edi is for “NOBODY”')
+    // a file names other customers: those who have the railroad set up read of it
+    const { data } = await portal.call(getFeedStatus, { params }, 'full')
+    expect(data.unreachable).toEqual([])
 
     await rename(path.join(root, 'outbox', 'foreign.edi'), path.join(root, 'outbox', 'other.edi'))
     await lay('other.edi', acknowledgement(1, { from: 'UP' }))

@@ -71,7 +71,7 @@ export const getFeedStatus = endpoint({
   path: '/feeds/{customerId}/status',
   access: feedAccess,
   summary:
-    'How the feeds of a customer are, per railroad: last message, sightings of a day and lag against normal, outages; and documents that did not reach it.',
+    'How the feeds of a customer are, per railroad: last message, sightings of a day and lag against normal, outages; documents that did not reach it; and servers of railroads that cannot be used.',
   params: CustomerParams,
   response: z.object({
     message_count: z.number(),
@@ -82,6 +82,8 @@ export const getFeedStatus = endpoint({
     last_received_ts: z.string().nullable(),
     /** Documents for railroads that could not be delivered yet. */
     undelivered: z.array(z.object({ carrier: z.string(), count: z.number() })),
+    /** Railroads whose own server cannot be used: nothing comes from it and no document reaches it. */
+    unreachable: z.array(z.object({ carrier: z.string(), trouble: z.string(), since_ts: z.string() })),
     carriers: z.array(FeedHealth),
   }),
 })

@@ -9,13 +9,20 @@ import { Tag, WarningTag } from '../../../ui/rail/Tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import css from './FeedHealth.module.css'
 import { feedStatus } from './messages.calls.ts'
-import { dayWords, lagWords, outageWords, unknownWords } from './messages.rules.ts'
+import {
+  dayWords,
+  lagWords,
+  outageWords,
+  type Server,
+  unknownWords,
+  unreachableWords,
+} from './messages.rules.ts'
 
-/** Each railroad's feed: when it last came, its rate and lag against what is usual, when it was away, what did not reach it. */
+/** Each railroad's feed: when it last came, its rate and lag against what is usual, when it was away, what did not reach it, whose server is out of reach. */
 export function FeedHealth({ customerId }: { customerId: number }) {
   const { data } = useQuery(feedStatus(customerId))
   const now = useNow()
-  if (!data || (data.carriers.length === 0 && data.undelivered.length === 0)) return null
+  if (!data) return null
   return (
     <>
       {data.carriers.length > 0 && (
@@ -25,6 +32,9 @@ export function FeedHealth({ customerId }: { customerId: number }) {
           ))}
         </ul>
       )}
+      {data.unreachable.map((one) => (
+        <Unreachable key={one.carrier} {...one} now={now} />
+      ))}
       <Undelivered customerId={customerId} undelivered={data.undelivered} />
     </>
   )
@@ -63,6 +73,28 @@ function Feed({ feed, now }: { feed: Health; now: Date }) {
         Latest sighting {agoWords(last_event_ts, now)} · {event_count.toLocaleString('en-US')} in all
       </span>
     </li>
+  )
+}
+
+const RAILROADS = '/admin/carriers'
+
+/** A railroad's own server that cannot be used: since when, why, what that holds up and who mends it. */
+function Unreachable({ carrier, trouble, since_ts, now }: Server & { now: Date }) {
+  const mayOpen = useMayOpen()
+  return (
+    <p className={css.undelivered}>
+      <WarningTag>{carrier} not reached</WarningTag>
+      <span title={placeTimeHint(since_ts, null)}>
+        {unreachableWords({ carrier, trouble, since_ts }, now)}
+      </span>
+      {mayOpen(RAILROADS) ? (
+        <Link to={RAILROADS}>Mend it under Railroads</Link>
+      ) : (
+        <span>
+          Tell your administrator: address, password, host key and folder stand under Manage, Railroads.
+        </span>
+      )}
+    </p>
   )
 }
 

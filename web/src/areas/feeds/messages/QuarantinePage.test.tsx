@@ -71,6 +71,13 @@ function open(rows: QuarantineEntry[]) {
     last_event_ts: AGO,
     last_received_ts: AGO,
     undelivered: [{ carrier: 'CN', count: 2 }],
+    unreachable: [
+      {
+        carrier: 'CN',
+        trouble: 'The railroad’s server could not be used: sftp.cn.example refused the sign-in',
+        since_ts: AGO,
+      },
+    ],
     carriers: [BNSF, CN],
   })
   return { api, answer }
@@ -105,6 +112,19 @@ test('a feed that is late says so, and what is usual is not made up', async () =
   await expect.element(cn.getByText('310 sightings in 24 h', { exact: true })).toBeVisible()
   await expect.element(cn.getByText('What is usual is not known yet', { exact: true })).toBeVisible()
   await expect.element(cn.getByText('No outage in 14 days')).toBeVisible()
+})
+
+test('a railroad’s server that cannot be used says since when, why, and who mends it', async () => {
+  open([])
+  await openPortal(feedsPages, '/feeds/7')
+
+  await expect.element(page.getByText('CN not reached')).toBeVisible()
+  await expect
+    .element(page.getByText(/^Since .* ago\. .*sftp\.cn\.example refused the sign-in\. .* wait, and go on/))
+    .toBeVisible()
+  await expect
+    .element(page.getByText(/^Tell your administrator: .* under Manage, Railroads\.$/))
+    .toBeVisible()
 })
 
 test('in its first day a feed says since when its sightings are counted, not that they are of 24 hours', () => {

@@ -1,5 +1,6 @@
-import type { FeedHealth } from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { FeedHealth, getFeedStatus } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { commentTime } from '#contract/base/dates.ts'
+import type { Answer } from '#contract/base/endpoint.ts'
 import { agoWords, spanWords } from '../../../ui/rail/place-time.ts'
 import type { Replayed } from './messages.calls.ts'
 
@@ -44,6 +45,14 @@ export function unknownWords({ lag_seconds, usual_day_count, usual_lag_seconds }
   if (lag_seconds === null) return null
   if (usual_day_count !== null) return usual_lag_seconds === null ? 'Usual lag not known yet' : null
   return usual_lag_seconds === null ? 'What is usual is not known yet' : 'Usual rate not known yet'
+}
+
+export type Server = Answer<typeof getFeedStatus>['unreachable'][number]
+
+/** Since when a railroad's server cannot be used and why, and that nothing is lost by it. */
+export function unreachableWords({ carrier, trouble, since_ts }: Server, now: Date): string {
+  const why = trouble.replace(/\.$/, '')
+  return `Since ${commentTime(since_ts)}, ${agoWords(since_ts, now)}. ${why}. What ${carrier} laid down there and your documents for it wait, and go on by themselves once this is mended.`
 }
 
 /** When a feed was away for longer than usual. */
