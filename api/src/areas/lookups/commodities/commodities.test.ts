@@ -48,6 +48,19 @@ describe('commodities', () => {
     expect(data.stcc_codes.map((row) => row.commodity)).toEqual(['Corn syrup'])
   })
 
+  test('[PLT-130] the reports path without a customer is no address', async () => {
+    const token = portal.token('viewer')
+    const url = '/api/reports/null/stccs'
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { search_term: 'corn' },
+    })
+
+    expect(answer.statusCode).toBe(404)
+  })
+
   test('[PLT-128] [PLT-129] asked by neither or both, the refusal says so', async () => {
     const neither = await portal.call(lookupStccs, { body: {} }, 'viewer')
     const both = await portal.call(lookupStccs, { body: { search_term: 'x', stcc_codes: ['1'] } }, 'viewer')
