@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HAPPENED, QUOTE, WRITTEN } from './pricing.answers.ts'
 import { answer, type Scene } from './scene.ts'
-import { tenderThatWasMended } from './waybilling.answers.ts'
+import { fullPattern, tenderThatWasMended } from './waybilling.answers.ts'
 
 const LONG = 'Consolidated Northern Agricultural Producers Cooperative of the Upper Missouri'
 
@@ -66,6 +66,7 @@ const quote = form(
 )
 const correct = form('tender', 'shipper', () => '/waybilling/1/tender-request/7/correct', tenderThatWasMended)
 const layout = form('feeds-layout', 'admin', () => '/feeds/1/layouts/new')
+const pattern = form('pattern', 'shipper', () => '/waybilling/1/pattern/1/edit', fullPattern)
 const rule = form('notification-rule', 'shipper', () => '/notifications/1/rules/new')
 
 /** Forms that were refused, that met another's change, and that find what was typed before. */
@@ -113,6 +114,16 @@ export const formsScenes: readonly Scene[] = [
     await money('4,300.00')(page)
     await comeBack(page)
   }),
+  pattern(
+    'conflict',
+    async (page) => {
+      await press(/^Save Pattern$/)(page)
+      await page.getByRole('dialog').getByRole('textbox').first().fill('Ethanol to Chicago, the long way')
+      await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+      await question(page)
+    },
+    meet(/\/booking\/v1\/\d+\/patterns\/1$/, { label: LONG, advanced: true }),
+  ),
   correct('correct', (page) => page.getByRole('button', { name: 'Submit' }).waitFor()),
   layout('draft', async (page) => {
     await fill(/^Name/, 'Prairie short line')(page)

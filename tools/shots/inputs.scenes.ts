@@ -3,6 +3,7 @@ import type { Facts } from './facts.ts'
 import { open, type Scene } from './scene.ts'
 
 const assets = ({ customerId }: Facts): string => `/visibility/${customerId}/assets`
+const WORK_CALL = /\/work$/
 const WIDE = [1440, 1024]
 
 const asset = (state: string, act: NonNullable<Scene['act']>, widths?: readonly number[]): Scene => ({
@@ -40,6 +41,21 @@ const divert = async (page: Page) => {
   await page.getByRole('dialog').getByLabel('Divert to').fill('Galesburg, IL, Prairie Grain')
 }
 
+/** What was just done, with the key that takes it back. */
+const takeUp = async (page: Page) => {
+  await page.route(WORK_CALL, (route) => route.fulfill({ json: { matched: 1, done: 1, left: [] } }))
+  await open(/^Actions for/, 'menu')(page)
+  await page.getByRole('menuitem', { name: 'Look after it myself' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+}
+
+const turnPage = async (page: Page) => {
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await pager.getByRole('button', { name: 'Next page' }).click()
+  await pager.getByText(/^26 to 50/).waitFor()
+  await pager.scrollIntoViewIfNeeded()
+}
+
 const MANY_IDS = Array.from({ length: 260 }, (_, at) => `GATX ${100_000 + at}`)
 
 const opens = (
@@ -59,6 +75,8 @@ const opens = (
 export const inputsScenes: readonly Scene[] = [
   asset('note', ofRow(/^Note/)),
   asset('owner', ofRow(/^Give to somebody/)),
+  asset('undo', takeUp),
+  asset('pager', turnPage),
   asset('due', ofRow(/^Due date/)),
   asset('due-import', async (page) => {
     await open(/^Import due dates/, 'dialog')(page)

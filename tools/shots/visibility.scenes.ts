@@ -23,9 +23,9 @@ const openOfList = (name: RegExp, opened: 'dialog' | 'menu') => async (page: Pag
   await open(name, opened)(page)
 }
 
-/** The button in the column of estimates of the first row; a card tells it in words. */
+/** The button in the column of estimates of the first row, or of the first card where the screen is narrow. */
 async function openEta(page: Page): Promise<void> {
-  await page.locator('td button[aria-haspopup="dialog"]').first().click()
+  await page.locator(':is(td, article p) button[aria-haspopup="dialog"]').first().click()
   await page.getByRole('dialog', { name: /^ETA of/ }).waitFor()
 }
 
@@ -115,7 +115,7 @@ const assetList: Scene[] = [
   },
   above('bulk-search', open(/^Bulk search/, 'dialog')),
   above('columns', openOfList(/^Columns/, 'dialog')),
-  above('eta', openEta, WIDE),
+  above('eta', openEta),
   above('suggestions', typeInSearch),
   above('export', openOfList(/^Export/, 'menu')),
   { ...above('notice', failToExport), rig: refuse(CSV_CALL, 'internal') },

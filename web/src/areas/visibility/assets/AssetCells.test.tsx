@@ -74,6 +74,19 @@ describe('the columns of the list', () => {
   })
 })
 
+test('[VIS-017] on a telephone the ETA of a card opens the same words as in the table', async () => {
+  await page.viewport(390, 844)
+  const made = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  assetPortal([makeAsset({ tele_eta: { date: '2026-11-22T06:00:00Z', updated: made } })])
+  const { path } = await openPortal(visibilityPages, ASSETS)
+
+  await button('ETA 11/22/2026 00:00 CST').click()
+
+  const popover = page.getByRole('dialog', { name: 'ETA of GATX1234' })
+  await expect.element(popover.getByText('Railroad ETA')).toBeVisible()
+  expect(path()).toBe(ASSETS)
+})
+
 test('how long a unit waits is told in days from two on, before that in hours', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const wait = (hours: number) =>

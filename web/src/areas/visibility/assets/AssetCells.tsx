@@ -129,9 +129,8 @@ function roughSpan(ms: number): string {
 }
 
 /** A unit in four lines, for a telephone: a dozen fit a screen. */
-export function AssetCard({ row, now }: { row: AssetRow; now: Date }) {
-  const { tele_eta, last_sighting_date: seen } = row
-  const expected = row.arrival_date ?? tele_eta.date
+export function AssetCard({ row, now, onEta }: { row: AssetRow } & Pick<Context, 'now' | 'onEta'>) {
+  const { last_sighting_date: seen } = row
   const place = [row.current_location, row.last_event_text].filter(Boolean).join(', ')
   return (
     <div className={classes.card}>
@@ -144,13 +143,25 @@ export function AssetCard({ row, now }: { row: AssetRow; now: Date }) {
         {row.origin_location ?? '–'} to {row.destination_location ?? '–'}
       </p>
       <p className={classes.line}>
-        {expected
-          ? `${row.arrival_date ? 'Arrived' : 'ETA'} ${placeTime(expected, row.arrival_date ? row.current_zone : row.destination_zone)}`
-          : 'ETA not known'}
+        <button
+          type="button"
+          className={classes.eta}
+          data-known
+          aria-haspopup="dialog"
+          onClick={(event) => onEta(row, event.currentTarget)}
+        >
+          {arrivalWords(row)}
+        </button>
         {row.lateness && <LatenessMark state={row.lateness} hours={row.late_hours} />}
       </p>
     </div>
   )
+}
+
+/** When a unit arrived, or is expected to. */
+function arrivalWords({ arrival_date: arrived, tele_eta, current_zone, destination_zone }: AssetRow): string {
+  if (arrived) return `Arrived ${placeTime(arrived, current_zone)}`
+  return tele_eta.date ? `ETA ${placeTime(tele_eta.date, destination_zone)}` : 'ETA not known'
 }
 
 function etaCell(column: 'tele_eta' | 'rail_eta', row: AssetRow, onEta: Context['onEta']): ReactNode {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Answer } from '#contract/base/endpoint.ts'
 import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -63,11 +63,9 @@ function AssetList({ isLost }: { isLost: boolean }) {
   const [eta, setEta] = useState<{ row: AssetRow; anchor: HTMLElement } | null>(null)
   const now = useNow()
   const groupNames = view.answer?.report_groups ?? NO_NAMES
-  const cells = useMemo(
-    () => assetCells({ now, groupNames, onEta: (row, anchor) => setEta({ row, anchor }) }),
-    [now, groupNames],
-  )
-  const card = useMemo(() => (row: AssetRow) => <AssetCard row={row} now={now} />, [now])
+  const onEta = useCallback((row: AssetRow, anchor: HTMLElement) => setEta({ row, anchor }), [])
+  const cells = useMemo(() => assetCells({ now, groupNames, onEta }), [now, groupNames, onEta])
+  const card = useMemo(() => (row: AssetRow) => <AssetCard {...{ row, now, onEta }} />, [now, onEta])
   const open = useMemo(
     () => ({
       href: ({ waybill_id: waybillId }: AssetRow) =>

@@ -90,3 +90,22 @@ test('ending a snooze is offered only of units that rest', async () => {
   await button(/^Actions for UTLX207444/).click()
   await expect.element(page.getByRole('menuitem', { name: 'End the snooze' })).toBeVisible()
 })
+
+test('a unit that nobody looks after cannot be given to nobody; of one that somebody does it can be taken', async () => {
+  const rows = [
+    makeAsset({ waybill_id: 1, equipment_id: 'GATX1234' }),
+    makeAsset({ waybill_id: 2, equipment_id: 'UTLX207444', work_owner_id: 9 }),
+  ]
+  assetPortal(rows)
+  await openPortal(PAGES, ASSETS)
+  const dialog = page.getByRole('dialog')
+
+  await button(/^Actions for GATX1234/).click()
+  await page.getByRole('menuitem', { name: 'Give to somebody…' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Keep' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await button(/^Actions for UTLX207444/).click()
+  await page.getByRole('menuitem', { name: 'Give to somebody…' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Give to nobody' })).toBeEnabled()
+})

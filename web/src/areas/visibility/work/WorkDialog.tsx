@@ -3,6 +3,7 @@ import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract
 import type { WorkChange } from '#contract/areas/visibility/work/work.contract.ts'
 import { MAX_WORK_NOTE } from '#contract/areas/visibility/work/work.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Labelled } from '../../../ui/field/Labelled.tsx'
 import { NamedArea } from '../../../ui/field/NamedBox.tsx'
 import { UserPicker } from '../../../shared/pickers/UserPicker.tsx'
 import type { Person } from '../../../shared/pickers/lookups.ts'
@@ -10,17 +11,6 @@ import { toast } from '../../../shell/toasts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { changeWork } from './work.calls.ts'
 import css from './WorkDialog.module.css'
-
-const COLLEAGUE = {
-  id: 'work-owner',
-  name: 'owner',
-  onBlur: () => {},
-  isDisabled: false,
-  facts: { label: 'Colleague', unit: null, words: {}, least: null, most: null },
-  'aria-describedby': '',
-  'aria-invalid': false,
-  'aria-required': false,
-}
 
 interface Props {
   what: 'note' | 'owner'
@@ -36,6 +26,8 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
   const [person, setPerson] = useState<Person | null>(null)
   const [isBusy, setBusy] = useState(false)
   const name = rows.length === 1 ? (first?.equipment_id ?? '') : `${rows.length} units`
+  const isTaken = what === 'owner' && rows.some((row) => row.work_owner_id !== null)
+  const isIdle = what === 'owner' && person === null && !isTaken
   const save = async () => {
     setBusy(true)
     const change: WorkChange =
@@ -72,17 +64,12 @@ export function WorkDialog({ what, rows, customerId, onClose }: Props) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         ) : (
-          <div>
-            <label htmlFor="work-owner" className={css.label}>
-              Colleague
-            </label>
-            <UserPicker {...COLLEAGUE} value={person} onChange={setPerson} />
-          </div>
+          <Labelled as={UserPicker} label="Colleague" value={person} onChange={setPerson} />
         )}
         <div className={css.choice}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" submits isBusy={isBusy} disabled={isBusy}>
-            {what === 'owner' && person === null ? 'Give to nobody' : 'Keep'}
+          <Button look="primary" submits isBusy={isBusy} disabled={isBusy || isIdle}>
+            {isTaken && person === null ? 'Give to nobody' : 'Keep'}
           </Button>
         </div>
       </form>
