@@ -4,6 +4,7 @@ import { brand } from '../theme/brands.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ClosedFieldsExhibit, EmptyFieldsExhibit, FilledFieldsExhibit } from './FieldExhibits.tsx'
 import { FileIconsExhibit, FieldsExhibit, NotesExhibit, StatesExhibit } from './GalleryExhibits.tsx'
+import frame from '../ui/frame.module.css'
 import css from './GalleryPage.module.css'
 
 interface Exhibit {
@@ -47,7 +48,7 @@ export function GalleryPage() {
       />
       <div className={css.exhibits}>
         {EXHIBITS.map(({ title, file, Show }) => (
-          <section key={title} className={css.exhibit} aria-label={title}>
+          <section key={title} className={`${frame.frame} ${css.exhibit}`} aria-label={title}>
             <h2 className={css.title}>
               {title} <code className={css.file}>{file}</code>
             </h2>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import frame from '../ui/frame.module.css'
 import css from './FigureCard.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** On the dashboard: one figure of an area, which opens its rows. */
 export function FigureCard({ to, search, title, figure, children }: Props) {
   return (
-    <Link to={to as never} search={search as never} className={css.card}>
+    <Link to={to as never} search={search as never} className={`${frame.frame} ${css.card}`}>
       <span className={css.title}>{title}</span>
       <strong className={css.figure}>{figure}</strong>
       <span className={css.quiet}>{children}</span>

@@ -6,6 +6,7 @@ import { noteTime } from '#contract/base/dates.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Tag } from '../ui/rail/Tag.tsx'
 import { FileIcon } from './FileIcon.tsx'
+import frame from '../ui/frame.module.css'
 import css from './NoteList.module.css'
 import { type Note, pictureAddress, type RemoveNote, sizeInWords } from './notes.rules.ts'
 
@@ -32,7 +33,7 @@ export function NoteList({ notes, readerId, remove, aim = '' }: Props) {
         <li
           key={note.id}
           {...(aim === `note-${note.id}` && { ref: aimed, 'data-aimed': true, 'aria-current': true })}
-          className={css.note}
+          className={`${frame.frame} ${css.note}`}
           data-marked={(note.mark !== undefined && !note.isForAll) || undefined}
         >
           <header className={css.head}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './Button.tsx'
 import classes from './Dialog.module.css'
 
 interface Props {
@@ -48,9 +49,7 @@ function OpenDialog({ title, onClose, kind = 'center', children }: Omit<Props, '
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
-          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
-            <X size={18} aria-hidden="true" />
-          </button>
+          <IconButton icon={X} label="Close" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import frame from './frame.module.css'
 import css from './Panel.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function Panel({ title, hint, actions, children }: Props) {
   const id = useId()
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <section className={`${frame.frame} ${css.panel}`} aria-labelledby={id}>
       <header className={css.head}>
         <div className={css.words}>
           <h2 id={id} className={css.title}>

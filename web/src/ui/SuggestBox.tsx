@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { IconButton } from './Button.tsx'
 import { Box } from './field/Box.tsx'
 import { useKeys, useLocalKeys, useSingleKeys } from './keys/use-keys.ts'
 import { SuggestList } from './pick/SuggestList.tsx'
@@ -121,9 +122,5 @@ function useTermOf(value: string): [string, (term: string) => void] {
 }
 
 function Clear({ onClear }: { onClear: () => void }) {
-  return (
-    <button type="button" className={classes.clear} aria-label="Clear search" onClick={onClear}>
-      <X size={15} aria-hidden="true" />
-    </button>
-  )
+  return <IconButton icon={X} size="small" label="Clear search" onClick={onClear} />
 }

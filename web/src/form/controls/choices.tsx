@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import frame from '../../ui/frame.module.css'
 import css from '../../ui/field/field.module.css'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { type ControlProps, fieldOf, groupOf } from '../../ui/field/control.ts'
@@ -96,7 +97,7 @@ export function ManyOf({ groups, describe, ...props }: ControlProps<readonly str
   return (
     <div {...groupOf(props)} className={groups ? css.groups : css.stack}>
       {groups?.map(({ title, values }) => (
-        <fieldset key={title} className={css.part}>
+        <fieldset key={title} className={`${frame.frame} ${css.part}`}>
           <legend className={css.partTitle}>{title}</legend>
           {values.map(tick)}
         </fieldset>

@@ -1,5 +1,6 @@
 import { Bell, X } from 'lucide-react'
 import { useState } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
 import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
 import {
   clearMessage,
@@ -75,14 +76,7 @@ function MessageList({ kept }: { kept: readonly Message[] }) {
                 {!isRead && ', unread'}
               </p>
             </div>
-            <button
-              type="button"
-              className={css.clear}
-              aria-label={`Clear: ${text}`}
-              onClick={() => clearMessage(id)}
-            >
-              <X size={14} aria-hidden="true" />
-            </button>
+            <IconButton icon={X} size="small" label={`Clear: ${text}`} onClick={() => clearMessage(id)} />
           </li>
         ))}
       </ul>

@@ -45,6 +45,22 @@ describe('a toast', () => {
     expect(toasts.get()).toMatchObject([{ status: 'error', message: 'No.' }])
   })
 
+  test('stands on one line: what it says, what it offers, and the key of that', async () => {
+    await page.viewport(1440, 900)
+    await render(<Toaster />)
+
+    toast({ status: 'success', message: 'Saved.', action: { label: 'Undo', run: () => undefined } })
+
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    const parts = [...document.querySelectorAll('[role="status"] > *')].map((part) =>
+      part.getBoundingClientRect(),
+    )
+    expect(parts).toHaveLength(4)
+    expect(Math.max(...parts.map(({ top }) => top))).toBeLessThan(
+      Math.min(...parts.map(({ bottom }) => bottom)),
+    )
+  })
+
   test('[PLT-095] goes by itself after 5000 ms', () => {
     toast({ status: 'info', message: 'Saved.' })
 

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { IconButton } from '../../ui/Button.tsx'
 import { useKeys, useSingleKeys } from '../../ui/keys/use-keys.ts'
 import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
@@ -63,14 +64,7 @@ function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
         </kbd>
       )}
       {durationMs === 0 && (
-        <button
-          type="button"
-          className={css.close}
-          aria-label="Close this notice"
-          onClick={() => dismissToast(id)}
-        >
-          <X size={16} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} size="small" label="Close this notice" onClick={() => dismissToast(id)} />
       )}
     </div>
   )

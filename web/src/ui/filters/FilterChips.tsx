@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../Button.tsx'
 import classes from './FilterChips.module.css'
 
 export interface Chip {
@@ -26,17 +27,15 @@ export function FilterChips({ chips, onClearAll, children }: Props) {
       {chips.map((chip) => (
         <li key={chip.key} className={classes.chip}>
           <ChipText label={chip.label} words={chip.words} onEdit={chip.onEdit} />
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={`Remove filter ${chip.label} ${chip.words}`}
+          <IconButton
+            icon={X}
+            size="small"
+            label={`Remove filter ${chip.label} ${chip.words}`}
             onClick={({ currentTarget }) => {
               buttonOf(currentTarget.closest('li')?.nextElementSibling)?.focus()
               chip.onRemove()
             }}
-          >
-            <X size={13} aria-hidden="true" />
-          </button>
+          />
         </li>
       ))}
       {children && <li>{children}</li>}

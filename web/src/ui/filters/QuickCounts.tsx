@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import frame from '../frame.module.css'
 import classes from './QuickCounts.module.css'
 
 export interface QuickCount {
@@ -29,7 +30,7 @@ const figures = new Intl.NumberFormat('en-US')
 export function QuickCounts({ label, counts, wraps = false }: Props) {
   return (
     <div
-      className={classes.strip}
+      className={`${frame.frame} ${classes.strip}`}
       role="group"
       aria-label={label}
       data-wraps={wraps || undefined}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Columns3, GripVertical, Search } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { Button } from '../Button.tsx'
+import { Button, IconButton } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Box } from '../field/Box.tsx'
 import { useLocalKeys } from '../keys/use-keys.ts'
@@ -148,33 +148,20 @@ function ChooserRow({ item, index, last, isDragged, onToggle, onMove, onDrag, on
         <input type="checkbox" checked={isShown} disabled={isLocked} onChange={() => onToggle(key)} />
         {label}
       </label>
-      <MoveButton
+      <IconButton
+        size="small"
         label={`Move ${label} up`}
         icon={ArrowUp}
-        isOff={isLocked || index <= 1}
+        disabled={isLocked || index <= 1}
         onClick={() => move(index - 1)}
       />
-      <MoveButton
+      <IconButton
+        size="small"
         label={`Move ${label} down`}
         icon={ArrowDown}
-        isOff={isLocked || index === last}
+        disabled={isLocked || index === last}
         onClick={() => move(index + 1)}
       />
     </li>
-  )
-}
-
-interface MoveProps {
-  label: string
-  icon: typeof ArrowUp
-  isOff: boolean
-  onClick: () => void
-}
-
-function MoveButton({ label, icon: Icon, isOff, onClick }: MoveProps) {
-  return (
-    <button type="button" className={classes.move} aria-label={label} disabled={isOff} onClick={onClick}>
-      <Icon size={14} aria-hidden="true" />
-    </button>
   )
 }

@@ -1,5 +1,6 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../Button.tsx'
 import { Choice } from '../Choice.tsx'
 import classes from './Pager.module.css'
 
@@ -51,23 +52,13 @@ interface MoveProps {
   label: string
   isOff: boolean
   onClick: () => void
-  icon: typeof ChevronFirst
+  icon: LucideIcon
 }
 
-function Move({ label, isOff, onClick, icon: Icon }: MoveProps) {
-  return (
-    // off by its words alone: at the last page a button that is disabled would lose the focus to nobody
-    <button
-      type="button"
-      className={classes.move}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
-    >
-      <Icon size={17} aria-hidden="true" />
-    </button>
-  )
-}
+/** Off by its words alone: at the last page a button that is disabled would lose the focus to nobody. */
+const Move = ({ isOff, onClick, ...move }: MoveProps) => (
+  <IconButton {...move} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick} />
+)
 
 function totalWords({
   page,

@@ -7,6 +7,7 @@ import { formOf } from '../../../form/form-of.ts'
 import { Submit } from '../../../form/Submit.tsx'
 import { toast } from '../../../shell/toasts.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import frame from '../../../ui/frame.module.css'
 import profile from '../profile/ProfilePage.module.css'
 import { ownCodes, readCodesAgain } from './codes.calls.ts'
 import css from './CodesCard.module.css'
@@ -25,7 +26,7 @@ export function CodesCard() {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   if (!data || (!data.is_offered && !data.is_on)) return null
   return (
-    <section className={profile.panel} aria-labelledby="codes">
+    <section className={`${frame.frame} ${profile.panel}`} aria-labelledby="codes">
       <h2 id="codes" className={profile.title}>
         One-time codes
       </h2>

@@ -5,6 +5,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Labelled } from '../../../ui/field/Labelled.tsx'
 import css from './KeyboardCard.module.css'
+import frame from '../../../ui/frame.module.css'
 import profile from '../profile/ProfilePage.module.css'
 
 /** Turns keys without Ctrl, Alt or Command on and off, in every browser of the reader (WCAG 2.1.4). */
@@ -16,7 +17,7 @@ export function KeyboardCard() {
       toast({ status: 'danger', message: `The shortcuts stay as they were. ${refusal.message} Try again.` })
   }
   return (
-    <section className={profile.panel} aria-labelledby="keyboard">
+    <section className={`${frame.frame} ${profile.panel}`} aria-labelledby="keyboard">
       <h2 id="keyboard" className={profile.title}>
         Keyboard
       </h2>

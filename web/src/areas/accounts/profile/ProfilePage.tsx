@@ -9,6 +9,7 @@ import { CodesCard } from '../codes/CodesCard.tsx'
 import { KeyboardCard } from '../preferences/KeyboardCard.tsx'
 import { profileFields, WAYBILL_TYPE_WORDS } from './profile.rules.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
+import frame from '../../../ui/frame.module.css'
 import css from './ProfilePage.module.css'
 
 /** The signed-in user's own data and the customers they may open (PLT-031). */
@@ -27,7 +28,7 @@ export function ProfilePage() {
       <div className={css.columns}>
         <Person user={user} />
         <div className={css.stack}>
-          <section className={css.panel} aria-labelledby="companies">
+          <section className={`${frame.frame} ${css.panel}`} aria-labelledby="companies">
             <h2 id="companies" className={css.title}>
               Companies
             </h2>
@@ -43,7 +44,7 @@ export function ProfilePage() {
 
 function Person({ user }: { user: Session }) {
   return (
-    <section className={css.panel} aria-label="Personal data">
+    <section className={`${frame.frame} ${css.panel}`} aria-label="Personal data">
       <div className={css.who}>
         <ProfilePicture user={user} />
         <div>

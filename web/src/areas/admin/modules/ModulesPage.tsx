@@ -11,6 +11,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import { RowsWaiting } from '../../../ui/RowsWaiting.tsx'
 import { moduleSettings, switchModule } from './modules.calls.ts'
 import { type ModuleChange, type ModuleState, modulesOf } from './modules.rules.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './ModulesPage.module.css'
 
 interface Customer {
@@ -57,7 +58,7 @@ function Module({ one, customers }: ModuleProps) {
   const turn: Turn = (change) => void run({ name, ...change })
   const words = MODULE_WORDS[name]
   return (
-    <li className={css.module}>
+    <li className={`${frame.frame} ${css.module}`}>
       <div className={css.what}>
         <h2 className={css.name} id={name}>
           {words.name}

@@ -7,6 +7,7 @@ import { toast } from '../../../shell/toasts.ts'
 import { NoticeBanner } from '../../../ui/NoticeBanner.tsx'
 import { showSaved } from './notice.calls.ts'
 import { noticeState, wordsOf } from './notice.rules.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './NoticePage.module.css'
 
 const form = formOf(updateNotice, { version: 'revision' })
@@ -21,7 +22,7 @@ export function NoticeForm({ notice }: { notice: NoticeSetting }) {
   }
   return (
     <form.Form className={css.columns} start={{ ...wordsOf(notice), active, revision }} done={done}>
-      <div className={css.form}>
+      <div className={`${frame.frame} ${css.form}`}>
         <p className={css.state}>{noticeState(notice)}</p>
         <form.Field name="title" />
         <form.Field name="body" as={Area} rows={5} />
@@ -51,7 +52,7 @@ function Preview() {
   const title = form.useValue('title')
   const body = form.useValue('body')
   return (
-    <section className={css.preview} aria-labelledby="preview">
+    <section className={`${frame.frame} ${css.preview}`} aria-labelledby="preview">
       <h2 id="preview" className={css.heading}>
         What people will see
       </h2>

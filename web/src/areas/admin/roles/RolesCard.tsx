@@ -5,6 +5,7 @@ import { PERMISSION_WORDS } from '#contract/base/access-words.ts'
 import { Tag } from '../../../ui/rail/Tag.tsx'
 import { customerPermissions } from '../permissions/permissions.calls.ts'
 import { userRoles } from './roles.calls.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './RolesCard.module.css'
 
 /** What each role gives the people of a customer, as far as the customer holds it (docs/decisions/006). */
@@ -13,7 +14,7 @@ export function RolesCard({ customerId }: { customerId: number }) {
   const held = useQuery(customerPermissions(customerId)).data?.permissions
   if (!roles || !held) return null
   return (
-    <section className={css.card} aria-labelledby="roles">
+    <section className={`${frame.frame} ${css.card}`} aria-labelledby="roles">
       <h2 id="roles" className={css.heading}>
         What each role gives
       </h2>

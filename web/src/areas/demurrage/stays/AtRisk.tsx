@@ -3,6 +3,7 @@ import type { getDemurrageSummary } from '#contract/areas/demurrage/stays/stays.
 import type { Answer } from '#contract/base/endpoint.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Condition } from '../../../ui/filters/condition.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './AtRisk.module.css'
 
 type Summary = Answer<typeof getDemurrageSummary>
@@ -48,7 +49,7 @@ export function AtRisk({
   const heaps = heapsOf(summary)
   return (
     <section className={css.strip} aria-label="At risk today">
-      <div className={css.sum}>
+      <div className={`${frame.frame} ${css.sum}`}>
         <span className={css.label}>At risk within 24 hours</span>
         <strong className={css.figure} data-bad={summary.at_risk_cents > 0 || undefined}>
           {showCents(summary.at_risk_cents)}
@@ -74,7 +75,7 @@ export function AtRisk({
       <ul className={css.places} aria-label={`By ${BY[by].toLowerCase()}`}>
         {heaps[by].slice(0, MOST_SHOWN).map(({ name, cars, at_risk_cents, accrued_cents, filters }) => (
           <li key={name}>
-            <button type="button" className={css.place} onClick={() => onChoose(filters)}>
+            <button type="button" className={`${frame.frame} ${css.place}`} onClick={() => onChoose(filters)}>
               <span className={css.name}>{name}</span>
               <span className={css.label}>
                 {cars} {cars === 1 ? 'car' : 'cars'}, {showCents(accrued_cents)} accrued

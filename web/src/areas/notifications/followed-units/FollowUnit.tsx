@@ -8,6 +8,7 @@ import type { PagePartProps } from '../../../shell/route.ts'
 import { toast } from '../../../shell/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { follow, followedUnits } from './followed-units.calls.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './FollowUnit.module.css'
 
 /** On the page of a unit: whether the reader follows it, for rules of units they follow. */
@@ -24,7 +25,7 @@ export function FollowUnit({ customerId, equipmentId }: PagePartProps) {
     if (refusal) toast({ status: 'danger', message: refusal.message ?? 'This could not be saved.' })
   }
   return (
-    <section className={css.card} aria-labelledby="following">
+    <section className={`${frame.frame} ${css.card}`} aria-labelledby="following">
       <div className={css.head}>
         <h2 id="following" className={css.title}>
           Notifications

@@ -10,6 +10,7 @@ import { useSession } from '../../../shell/session.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { assetSummary, useLiveDashboard } from './dashboard.calls.ts'
 import { type Widget, WIDGETS } from './dashboard.rules.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './DashboardPage.module.css'
 import { SinceHere } from './SinceHere.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -91,7 +92,7 @@ function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: 
   if (listOf === null) {
     return (
       <li>
-        <div className={css.card}>{face}</div>
+        <div className={`${frame.frame} ${css.card}`}>{face}</div>
       </li>
     )
   }
@@ -101,7 +102,7 @@ function WidgetCard({ widget: { title, meaning, search, key }, count, listOf }: 
         to={ROUTE_PATHS.assetsList}
         params={{ customerId: String(listOf) }}
         search={{ ...search, widget: key }}
-        className={css.card}
+        className={`${frame.frame} ${css.card}`}
       >
         {face}
         <ArrowRight size={16} className={css.arrow} aria-hidden="true" />

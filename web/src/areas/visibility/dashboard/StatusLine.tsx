@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { type StatusStop, statusStops } from './dashboard.rules.ts'
+import frame from '../../../ui/frame.module.css'
 import css from './StatusLine.module.css'
 
 const NUMBER = new Intl.NumberFormat('en-US')
@@ -15,7 +16,7 @@ interface Props {
 /** The way of a trip as a line of stops, each as high as the assets that stand there. */
 export function StatusLine({ byStatus, listOf }: Props) {
   return (
-    <section className={css.panel} aria-labelledby="status-line">
+    <section className={`${frame.frame} ${css.panel}`} aria-labelledby="status-line">
       <h2 id="status-line" className={css.title}>
         Along the way
       </h2>

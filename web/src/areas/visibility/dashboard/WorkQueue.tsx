@@ -29,6 +29,7 @@ import {
   trendLine,
 } from './queue.rules.ts'
 import { WorkItems } from './WorkItems.tsx'
+import frame from '../../../ui/frame.module.css'
 import css from './WorkQueue.module.css'
 
 const ICONS: Record<QueueKey, LucideIcon> = {
@@ -62,7 +63,7 @@ export function WorkQueue({ customerId, summary }: Props) {
   )
   if (!kind) return null
   return (
-    <section className={css.panel} aria-labelledby="work-queue">
+    <section className={`${frame.frame} ${css.panel}`} aria-labelledby="work-queue">
       <h2 id="work-queue" className={css.title}>
         What needs you
       </h2>
