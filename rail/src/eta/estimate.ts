@@ -7,19 +7,14 @@ import { END_MILES, gapAfter, spreadIn, type KindModel } from './network.ts'
 import { stateOf, WAITS } from './passages.ts'
 import { after, between, type Spread } from './quantiles.ts'
 
+/** What is known without enough trips of the lane, the best first. */
+type Ground = 'few' | 'corridors' | 'pace' | 'plan'
+
 /**
  * What an estimate rests on, the best first: enough trips of the lane, a few of them mixed with what is known without them,
- * the corridors, the miles left (averaged with the railroad's own where it has one), the railroad alone.
+ * the corridors, the miles left (the last two a third, and two thirds the railroad's own, where it has one), the railroad alone.
  */
-export type Basis =
-  | 'lane'
-  | 'few'
-  | 'corridors'
-  | 'pace'
-  | 'pace and railroad'
-  | 'plan'
-  | 'plan and railroad'
-  | 'railroad'
+export type Basis = 'lane' | Ground | `${Ground} and railroad` | 'railroad'
 
 /** What had been learned by the time an estimate is made. */
 export interface Learned {
@@ -89,11 +84,12 @@ export function outlookOf(
 /** Few trips of the lane and what is known without it, each by its weight. */
 function mixed(own: Omit<Outlook, 'basis'>, general: Outlook): Outlook {
   const share = own.trips / (own.trips + EVEN_TRIPS)
+  const isOfRailroad = general.basis.endsWith('railroad')
   return {
     left: between(own.left, general.left, share),
     rest: between(own.rest, general.rest, share),
     gap: own.trips < FEWEST_IN_STATE ? general.gap : own.gap,
-    basis: 'few',
+    basis: isOfRailroad ? 'few and railroad' : 'few',
     trips: own.trips,
   }
 }
@@ -105,11 +101,14 @@ const generally: Ways = (standing, action, learned, reference) =>
   byPace(standing, action, learned, reference) ??
   byRailroad(standing, action, learned, reference)
 
-const corridors: Ways = (standing, action, { kind }, { stations }) => {
+const corridors: Ways = (standing, action, learned, reference) => {
+  const { kind } = learned
   const { current_place: place, destination_place: destination } = standing
   if (!kind || place === null || destination === null) return null
-  const left = alongCorridors(kind, { place, action, destination }, stations)
-  return left && outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', tripsOf(kind))
+  const left = alongCorridors(kind, { place, action, destination }, reference.stations)
+  if (left === null) return null
+  const alone = outlook(left, gapAfter(kind, action) ?? USUAL_GAP, 'corridors', tripsOf(kind))
+  return besideRailroad(alone, 'corridors', byRailroad(standing, action, learned, reference))
 }
 
 const outlook = (left: Spread, gap: Gap, basis: Basis, trips: number): Outlook => ({
@@ -148,8 +147,7 @@ const byPace: Ways = (standing, action, learned, reference) => {
   const gap = gapAfter(kind, action) ?? USUAL_GAP
   const basis = pace ? 'pace' : 'plan'
   const alone = outlook(left, gap, basis, pace ? tripsOf(kind) : 0)
-  const railroad = byRailroad(standing, action, learned, reference)
-  return railroad ? { ...alone, ...averaged(alone, railroad), basis: `${basis} and railroad` } : alone
+  return besideRailroad(alone, basis, byRailroad(standing, action, learned, reference))
 }
 
 const times = ({ p10, p50, p90 }: Spread, by: number): Spread => ({
@@ -163,10 +161,17 @@ const plannedPace = ({ equipment_kind }: Standing): Spread => {
   return { p10: planned * PLANNED_DOUBT.shortest, p50: planned, p90: planned * PLANNED_DOUBT.longest }
 }
 
-const averaged = (a: Outlook, b: Outlook): Pick<Outlook, 'left' | 'rest'> => ({
-  left: between(a.left, b.left, 0.5),
-  rest: between(a.rest, b.rest, 0.5),
-})
+/** Beside what is known without trips of the lane, the railroad's own counts twice: together they err less than either. */
+const RAILROAD_SHARE = 2 / 3
+const besideRailroad = (alone: Outlook, ground: Ground, railroad: Outlook | null): Outlook =>
+  railroad === null
+    ? alone
+    : {
+        ...alone,
+        left: between(railroad.left, alone.left, RAILROAD_SHARE),
+        rest: between(railroad.rest, alone.rest, RAILROAD_SHARE),
+        basis: `${ground} and railroad`,
+      }
 
 /** How far off a railroad's estimate may be, as shares of the time it leaves. */
 const RAILROAD_DOUBT = { shortest: 0.85, longest: 1.5, hours: 12 } as const

@@ -67,6 +67,23 @@ describe('an estimate', () => {
     expect(hoursFrom(event, eta)).toBeLessThan(110)
   })
 
+  test('without enough trips of its own lane is two thirds the railroad’s, and says so', () => {
+    const railroad = { ...LOADED, rail_eta_ts: hoursAfter(240) }
+    const alone = walk(bookOf(TWENTY, false), DEPARTED).etas.eta
+    const both = walk(bookOf(TWENTY, false), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
+    const few = walk(bookOf(TWENTY.slice(0, 3)), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
+    const enough = walk(bookOf(TWENTY), t322(0, 'RL', 'HOUSTON|TX', railroad)).etas.eta
+
+    expect(alone?.basis).toBe('corridors')
+    expect(both?.basis).toBe('corridors and railroad')
+    expect(hoursFrom(DEPARTED, both)).toBeCloseTo((hoursFrom(DEPARTED, alone) + 2 * 240) / 3, 1)
+    expect(both?.reason).toMatch(/^First estimate, two thirds the railroad’s, a third corridor by corridor/)
+    expect(few?.reason).toMatch(
+      /^First estimate, from the few trips on this lane \(3\), those on others and the railroad’s/,
+    )
+    expect(enough).toMatchObject({ basis: 'lane', p50_ts: hoursAfter(159) })
+  })
+
   test('without any history goes by the miles left, and says that nothing was learned', () => {
     const { etas } = walk(NOTHING, DEPARTED)
 
@@ -177,6 +194,6 @@ test('what is written under an estimate names what went into it', () => {
     'As 20 trips on this lane took from here: half within 6.6 d, eight of ten within 5.9 d to 7.3 d of the last report.',
   )
   expect(words(bookOf(TWENTY.slice(0, 4)), DEPARTED)).toMatch(/^As the few trips on this lane \(4\)/)
-  expect(words(NOTHING, told)).toMatch(/^No trips are known yet; the mean of the railroad’s and one/)
+  expect(words(NOTHING, told)).toMatch(/^No trips are known yet; two thirds as the railroad says/)
   expect(words(NOTHING, DEPARTED, hold)).toMatch(/, with 30 h for the wait and nothing brought forward/)
 })

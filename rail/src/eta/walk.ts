@@ -145,7 +145,7 @@ function isNews(old: Eta, { p50_ts, made_ts }: Eta): boolean {
 const ALARM_GAPS = 1.5
 const SOONEST_ALARM_HOURS = 12
 /** The next report may be later than usual by this part of the way from the middle to the third quarter of gaps. */
-const EXCESS_SHARE = 0.25
+const EXCESS_SHARE = 0.5
 
 function etaFrom(
   { left, rest, gap, basis, trips, wait = 0 }: Outlook,

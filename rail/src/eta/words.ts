@@ -23,13 +23,17 @@ export function reasonOf(
 const FIRST: Record<Basis, (trips: number) => string> = {
   lane: (trips) => `First estimate, from ${trips} trips on this lane.`,
   few: (trips) => `First estimate, from the few trips on this lane (${trips}) and those on others.`,
+  'few and railroad': (trips) =>
+    `First estimate, from the few trips on this lane (${trips}), those on others and the railroad’s.`,
   corridors: (trips) => `First estimate, corridor by corridor from ${trips} trips on other lanes.`,
+  'corridors and railroad': (trips) =>
+    `First estimate, two thirds the railroad’s, a third corridor by corridor from ${trips} trips on other lanes.`,
   pace: (trips) => `First estimate, from the miles left and the pace of ${trips} other trips.`,
   'pace and railroad': (trips) =>
-    `First estimate, the mean of the railroad’s and one from the miles left and the pace of ${trips} other trips.`,
+    `First estimate, two thirds the railroad’s, a third from the miles left and the pace of ${trips} other trips.`,
   plan: () => 'First estimate, from the miles left at a planned pace: no trips are known yet.',
   'plan and railroad': () =>
-    'First estimate, the mean of the railroad’s and one from the miles left: no trips are known yet.',
+    'First estimate, two thirds the railroad’s, a third from the miles left: no trips are known yet.',
   railroad: () => 'First estimate, the railroad’s own: neither trips nor the miles left are known.',
 }
 
@@ -52,13 +56,17 @@ export interface Explained {
 const BEHIND: Record<Basis, (trips: number) => string> = {
   lane: (trips) => `As ${trips} trips on this lane took from here`,
   few: (trips) => `As the few trips on this lane (${trips}) took from here, mixed with what other trips show`,
+  'few and railroad': (trips) =>
+    `As the few trips on this lane (${trips}) took from here, mixed with what other trips show and the railroad says`,
   corridors: (trips) => `No trips on this lane; as ${trips} trips on other lanes took, corridor by corridor`,
+  'corridors and railroad': (trips) =>
+    `No trips on this lane; two thirds as the railroad says, a third as ${trips} trips on other lanes took, corridor by corridor`,
   pace: (trips) => `No trips on this lane; by the miles left and the pace of ${trips} other trips`,
   'pace and railroad': (trips) =>
-    `No trips on this lane; the mean of the railroad’s and one by the miles left and the pace of ${trips} other trips`,
+    `No trips on this lane; two thirds as the railroad says, a third by the miles left and the pace of ${trips} other trips`,
   plan: () => 'No trips are known yet; by the miles left at a planned pace',
   'plan and railroad': () =>
-    'No trips are known yet; the mean of the railroad’s and one by the miles left at a planned pace',
+    'No trips are known yet; two thirds as the railroad says, a third by the miles left at a planned pace',
   railroad: () => 'Neither trips nor the miles left are known; by the railroad’s estimate',
 }
 
