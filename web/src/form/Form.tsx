@@ -13,6 +13,7 @@ import {
 import { useFormState } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
 import { useUnsavedInput } from '../shell/unsaved.ts'
+import { useLocalKeys } from '../ui/keys/use-keys.ts'
 import { Refusal } from '../ui/Refusal.tsx'
 import { type Settle, SettlingContext } from '../ui/pick/settling.ts'
 import { makeChecker } from './checker.ts'
@@ -23,6 +24,7 @@ import { beginIn } from './focus.ts'
 import css from './Form.module.css'
 import { type Meeting, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
+import { SEND_KEYS } from './send-key.ts'
 import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
 import { takeOver, useSubmit } from './use-submit.ts'
 import { useValues } from './use-values.ts'
@@ -51,6 +53,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
   useUnsavedInput(isDirty)
   const form = useBeginning(core)
   const parts = useParts(core, submit)
+  const onKeyDown = useLocalKeys('Form', SEND_KEYS)
   const { version, isBrief } = setup.options
   const place = draftPlaceOf(setup, sending)
   const settle = (met: Meeting, chosen: Values) => {
@@ -72,6 +75,7 @@ export function Form({ setup, label, className, children, ...sending }: FormProp
         className={className ?? css.form}
         aria-label={label}
         onSubmit={sendWhole(parts)}
+        onKeyDown={onKeyDown}
       >
         <Suspense>
           {place !== null && <DraftKeeper key={place} core={core} place={place} onTake={takeDraft} />}

@@ -116,6 +116,18 @@ describe('a form that is sent in vain', () => {
 })
 
 describe('a submit and its repeats', () => {
+  test('come from Ctrl and Enter in any field, also in one of several lines', async () => {
+    const { api } = await openBill()
+    await label('Note').fill('Ten cars')
+
+    await userEvent.keyboard('{Enter}')
+    expect(sent(api)).toEqual([])
+    await userEvent.keyboard('{Backspace}{Control>}{Enter}{/Control}')
+
+    await expect.element(page.getByText('Saved as version 2')).toBeVisible()
+    expect(bodies(api).map(({ note }) => note)).toEqual(['Ten cars'])
+  })
+
   test('carry one key, another change carries another', async () => {
     const { api } = await openBill()
     api.lose(updateBill)

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Box } from '../ui/field/Box.tsx'
 import { ChoiceEditor } from '../ui/filters/ChoiceEditor.tsx'
 import type { Condition, FilterDef } from '../ui/filters/condition.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { filterDefs } from './filter-defs.ts'
 import classes from './ListPage.module.css'
 import type { OwnFields } from './state.ts'
@@ -30,6 +31,8 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
   const [isOpen, setOpen] = useState(false)
   const defs = filterDefs(list, kind, names)
   const chosen = defs.find(({ key }) => key === editing)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeys('List', [{ keys: ['f'], words: 'Add a filter', run: () => press(button.current) }])
   const close = () => {
     setOpen(false)
     edit(null)
@@ -57,6 +60,7 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
     >
       <Popover.Target>
         <Button
+          ref={button}
           look="plain"
           size="small"
           icon={ListFilter}
@@ -88,6 +92,12 @@ export function FilterMenu<L extends List, E extends Endpoint, O extends OwnFiel
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** The focus comes back to the button: the row that had it may be filtered away. */
+function press(button: HTMLButtonElement | null): void {
+  button?.focus()
+  button?.click()
 }
 
 interface EditorProps {

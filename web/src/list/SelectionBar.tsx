@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import classes from './ListPage.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -31,18 +32,25 @@ function useFocusGoesOn(isOpen: boolean, rows: RefObject<HTMLElement | null>): v
   }, [isOpen, rows])
 }
 
+/** The rows and their heads lie between a row that was chosen and what can be done with it. */
+function BarKey({ run }: { run: () => void }) {
+  useKeys('Rows', [{ keys: ['.'], words: 'Go to what can be done with the chosen rows', run }])
+  return null
+}
+
 /** How much is chosen, what can be done with it, and the way to all that match. */
 export function SelectionBar({ name, one, selection, total, takesAll, rows, children }: Props) {
   const { count, isAll, page, selectAll, clear } = selection
   const none = useRef<HTMLButtonElement>(null)
   useFocusGoesOn(count > 0, rows)
+  const bar = useRef<HTMLElement>(null)
   if (count === 0) return null
   const chooseAll = () => {
     none.current?.focus()
     selectAll()
   }
   return (
-    <section className={classes.chosen} aria-label="Chosen rows">
+    <section ref={bar} className={classes.chosen} aria-label="Chosen rows">
       <span role="status">
         {isAll ? 'All ' : ''}
         <strong>{figures.format(count)}</strong> {count === 1 ? one : name} chosen
@@ -56,6 +64,7 @@ export function SelectionBar({ name, one, selection, total, takesAll, rows, chil
         Choose none
       </Button>
       {children}
+      <BarKey run={() => bar.current?.querySelector('button')?.focus()} />
     </section>
   )
 }

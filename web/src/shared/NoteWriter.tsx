@@ -8,7 +8,6 @@ import { useCore } from '../form/context.ts'
 import { Area } from '../form/controls/text.tsx'
 import { formOf } from '../form/form-of.ts'
 import { Submit } from '../form/Submit.tsx'
-import { useLocalKeys } from '../ui/keys/use-keys.ts'
 import { Files } from './Files.tsx'
 import { MentionArea } from './MentionArea.tsx'
 import { maySend, type SendNote } from './notes.rules.ts'
@@ -49,30 +48,24 @@ interface Props {
 /** Writes a note with files of any kind, for tickets and quotes (PLT-133, PLT-135). */
 export function NoteWriter({ label = 'Add a note', of = '', upload, send, sendName, mentions }: Props) {
   const [count, setCount] = useState(0)
-  const keys = useLocalKeys('Note', [{ keys: ['Mod+Enter'], words: 'Send the note', run: pressSend }])
   return (
-    <div role="presentation" onKeyDown={keys}>
-      <form.Form
-        draftOf={of}
-        send={({ text, attachments }) => send({ text: text.trim(), attachments })}
-        done={() => undefined}
-      >
-        {mentions ? (
-          <form.Field name="text" as={MentionArea} label={label} rows={3} {...mentions} />
-        ) : (
-          <form.Field name="text" as={Area} label={label} rows={3} />
-        )}
-        <form.Field name="attachments" as={Files} upload={upload} onCount={setCount} />
-        <div className={css.actions}>
-          <Send files={count} name={sendName} />
-        </div>
-      </form.Form>
-    </div>
+    <form.Form
+      draftOf={of}
+      send={({ text, attachments }) => send({ text: text.trim(), attachments })}
+      done={() => undefined}
+    >
+      {mentions ? (
+        <form.Field name="text" as={MentionArea} label={label} rows={3} {...mentions} />
+      ) : (
+        <form.Field name="text" as={Area} label={label} rows={3} />
+      )}
+      <form.Field name="attachments" as={Files} upload={upload} onCount={setCount} />
+      <div className={css.actions}>
+        <Send files={count} name={sendName} />
+      </div>
+    </form.Form>
   )
 }
-
-const pressSend = ({ target }: Event) =>
-  (target as HTMLElement).closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click()
 
 function Send({ files, name }: { files: number; name: string | undefined }) {
   const text = form.useValue('text')

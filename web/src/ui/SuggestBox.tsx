@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { Box } from './field/Box.tsx'
+import { Keys } from './keys/Keys.tsx'
 import { useKeys, useLocalKeys, useSingleKeys } from './keys/use-keys.ts'
 import { SuggestList } from './pick/SuggestList.tsx'
 import { useListbox } from './pick/use-listbox.ts'
@@ -82,7 +83,7 @@ export function SuggestBox(props: Props) {
             placeholder={placeholder}
             icon={Search}
             trailing={
-              term ? <Clear onClear={() => submit('')} /> : hasSlash && <kbd className={classes.key}>/</kbd>
+              term ? <Clear onClear={() => submit('')} /> : hasSlash && <Slash />
             }
             {...listbox.field}
             value={term}
@@ -119,6 +120,14 @@ function useTermOf(value: string): [string, (term: string) => void] {
     setTerm(value)
   }
   return [known === value ? term : value, setTerm]
+}
+
+function Slash() {
+  return (
+    <span className={classes.key}>
+      <Keys of="/" />
+    </span>
+  )
 }
 
 function Clear({ onClear }: { onClear: () => void }) {

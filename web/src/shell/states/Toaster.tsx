@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { IconButton } from '../../ui/Button.tsx'
+import { Keys } from '../../ui/keys/Keys.tsx'
 import { useKeys, useSingleKeys } from '../../ui/keys/use-keys.ts'
 import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
@@ -59,9 +60,9 @@ function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
         </button>
       )}
       {action && showsKey && (
-        <kbd className={css.key} aria-hidden="true">
-          {ACTION_KEY.toUpperCase()}
-        </kbd>
+        <span className={css.key} aria-hidden="true">
+          <Keys of={ACTION_KEY} />
+        </span>
       )}
       {durationMs === 0 && (
         <IconButton icon={X} size="small" label="Close this notice" onClick={() => dismissToast(id)} />

@@ -30,7 +30,12 @@ export function useRowKeys(
     { keys: ['Home'], words: 'First row', run: among(({ links }) => focusOn(links[0])) },
     { keys: ['End'], words: 'Last row', run: among(({ links }) => focusOn(links.at(-1))) },
     { keys: ['Enter'], words: 'Open the row' },
-    ...(choice ? [{ keys: ['x'], words: 'Choose the row', run: among(choose) }] : []),
+    ...(choice
+      ? [
+          { keys: ['x'], words: 'Choose the row', run: among(choose) },
+          { keys: ['Mod+a'], words: 'Choose all rows of the page, or none', run: among(choice.togglePage) },
+        ]
+      : []),
     { keys: ['Escape'], words: 'Leave the rows', run: among(() => focusOn(box.current)) },
   ])
 }

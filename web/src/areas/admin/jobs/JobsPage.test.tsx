@@ -128,6 +128,36 @@ test('rows are walked by j and k and chosen by x', async () => {
   await expect.element(page.getByText('1 job chosen')).toBeVisible()
 })
 
+test('Ctrl A among the rows chooses all of the page and none again, and a dot leads to what can be done', async () => {
+  open([JOB, { ...JOB, job_id: 72 }])
+  await openPortal(adminPages, '/admin/jobs')
+  await expect.element(actions.first()).toBeVisible()
+  const chosen = page.getByRole('region', { name: 'Chosen rows' })
+
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(chosen.elements()).toEqual([])
+  await userEvent.keyboard('j{Control>}a{/Control}')
+  await expect.element(page.getByText('2 jobs chosen')).toBeVisible()
+
+  await userEvent.keyboard('.')
+  await expect.element(chosen.getByRole('button').first()).toHaveFocus()
+
+  await userEvent.keyboard('j{Control>}a{/Control}')
+  await expect.element(chosen).not.toBeInTheDocument()
+})
+
+test('f leads to the columns to filter by from any row, and back to their button', async () => {
+  open()
+  await openPortal(adminPages, '/admin/jobs')
+  await expect.element(actions.first()).toBeVisible()
+
+  await userEvent.keyboard('jf')
+  await expect.element(page.getByRole('textbox', { name: 'Find a column to filter by' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(page.getByRole('button', { name: 'Add filter' })).toHaveFocus()
+})
+
 test('on a telephone rows are cards that can be chosen as well', async () => {
   await page.viewport(390, 844)
   open()

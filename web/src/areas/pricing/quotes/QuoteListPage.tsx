@@ -7,6 +7,7 @@ import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { showCents } from '#contract/base/money.ts'
 import type { Cells } from '../../../list/cells.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
+import { NewButton } from '../../../list/NewButton.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { pathTo } from '../../../shell/route.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -87,21 +88,17 @@ export function QuoteListPage() {
       void navigate({ to: pathTo(PRICING_PATHS.quote, { customerId, quoteId: answer.data.id }) })
     }
   }
-  const make = (look: 'primary' | 'quiet') => (
-    <Link
-      to={pathTo(PRICING_PATHS.newQuote, { customerId })}
-      {...asButton(look, look === 'primary' ? 'small' : 'normal')}
-    >
-      <FilePlus2 size={16} aria-hidden="true" />
-      New quote
-    </Link>
-  )
+  const newQuote = pathTo(PRICING_PATHS.newQuote, { customerId })
   return (
     <ListPage
       view={view}
       title="Quotes"
       detail="What you offer to shippers, and what they answered."
-      actions={make('primary')}
+      actions={
+        <NewButton icon={FilePlus2} make={newQuote}>
+          New quote
+        </NewButton>
+      }
       cells={CELLS}
       open={open}
       counts={<QuoteStats view={view} customerId={customerId} />}
@@ -135,7 +132,12 @@ export function QuoteListPage() {
         icon: FilePlus2,
         title: 'No quotes yet',
         text: `${company.name} has not quoted a price so far. A quote goes to its shipper by mail and is answered without a sign-in.`,
-        action: make('quiet'),
+        action: (
+          <Link to={newQuote} {...asButton()}>
+            <FilePlus2 size={16} aria-hidden="true" />
+            New quote
+          </Link>
+        ),
       }}
     >
       {asked && (
