@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallResult } from '../shell/call.ts'
+import type { CallError, CallResult } from '../shell/call.ts'
 import { makeKeyring, refusalWords, type SendOptions } from './send.ts'
 
 /** Does something at the press of a button, outside of a form: once at a time, repeats under one key. */
@@ -23,8 +23,14 @@ export function useAction<A, T>(
     setState({ isBusy: true, refusal: null })
     const answer = await act(args, { idempotencyKey: keys.keyFor(args) })
     keys.hear(answer)
-    setState({ isBusy: false, refusal: answer.success ? null : refusalWords(answer.error) })
+    setState({ isBusy: false, refusal: answer.success ? null : wordsOf(answer.error) })
     return answer.success ? answer.data : null
   }
   return { run, ...state }
+}
+
+/** A press has no fields to say it at: what is said of each stands for the whole. */
+function wordsOf(error: CallError): string {
+  const told = Object.values(error.errors ?? {}).flat()
+  return told.length > 0 ? told.join(' ') : refusalWords(error)
 }

@@ -6,6 +6,7 @@ import { field } from '#contract/form/field.ts'
 import { together, withNeeds } from '#contract/form/needs.ts'
 import { Choice, ManyOf } from '../form/controls/choices.tsx'
 import { NumberField } from '../form/controls/number.tsx'
+import { Area } from '../form/controls/text.tsx'
 import { formOf } from '../form/form-of.ts'
 import { Actions } from '../form/Actions.tsx'
 import { Submit } from '../form/Submit.tsx'
@@ -54,7 +55,7 @@ function BillPage() {
       <p>Saved as version {saved}</p>
       <bill.Form params={{ billId: 7 }} start={start} done={({ version }) => setSaved(version)}>
         <bill.Field name="bol" />
-        <bill.Field name="note" />
+        <bill.Field name="note" as={Area} />
         <bill.Field name="weight" as={NumberField} />
         <bill.Field name="weight_type" as={Choice} none="Not known" />
         <bill.Field name="tags" as={ManyOf} />

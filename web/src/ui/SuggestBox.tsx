@@ -82,9 +82,7 @@ export function SuggestBox(props: Props) {
             aria-label={label}
             placeholder={placeholder}
             icon={Search}
-            trailing={
-              term ? <Clear onClear={() => submit('')} /> : hasSlash && <Slash />
-            }
+            trailing={term ? <Clear onClear={() => submit('')} /> : hasSlash && <Slash />}
             {...listbox.field}
             value={term}
             maxLength={100}

@@ -6,6 +6,7 @@ import {
   listFailedJobs,
   retryJobs,
 } from '#contract/areas/admin/jobs/jobs.contract.ts'
+import { ERRORS } from '#contract/base/errors.ts'
 import { signedInAs } from '../../../testing/people.ts'
 import { openPortal } from '../../../testing/portal.tsx'
 import { adminPages } from '../admin.routes.tsx'
@@ -221,6 +222,17 @@ describe('all that match', () => {
     await expect.element(dialog.getByText('Done with 58 jobs; 2 stayed as they were.')).toBeVisible()
     await expect.element(dialog.getByText('It is busy.')).toBeVisible()
     expect(sent(api)[1]).toMatchObject({ matching: { name: ['is.makePreviews'] }, preview: false })
+  })
+
+  test('that are more than are done at once say how many may be', async () => {
+    const api = await chooseAll()
+    const words = 'At most 50 jobs at once. Narrow the list first.'
+    const [, message] = ERRORS.invalid_request
+    api.refuse(discardJobs, 400, { message, code: 'invalid_request', errors: { matching: [words] } })
+
+    await chosen.getByRole('button', { name: 'Discard' }).click()
+
+    await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible()
   })
 
   test('what may wait is not done as long as it can be taken back', async () => {
