@@ -13,6 +13,7 @@ import {
 import { useFormState } from 'react-hook-form'
 import { isSame } from '#contract/form/conflict.ts'
 import { useUnsavedInput } from '../shell/unsaved.ts'
+import type { KeyBinding } from '../ui/keys/keys.ts'
 import { useLocalKeys } from '../ui/keys/use-keys.ts'
 import { Refusal } from '../ui/Refusal.tsx'
 import { type Settle, SettlingContext } from '../ui/pick/settling.ts'
@@ -24,7 +25,6 @@ import { beginIn } from './focus.ts'
 import css from './Form.module.css'
 import { type Meeting, questionsOf, settled } from './meeting.ts'
 import type { Values } from './rules.ts'
-import { SEND_KEYS } from './send-key.ts'
 import { draftPlaceOf, type FormSetup, type Sending } from './setup.ts'
 import { takeOver, useSubmit } from './use-submit.ts'
 import { useValues } from './use-values.ts'
@@ -125,6 +125,18 @@ const sendWhole =
     event.stopPropagation()
     void submit()
   }
+
+/** From every field of a form to its end: what Enter does in a line of text, wherever the form is as long as it may be. */
+const SEND_KEYS: readonly KeyBinding[] = [{ keys: ['Mod+Enter'], words: 'Send the form', run: pressSubmit }]
+
+/** A button that has the focus is meant itself, and a dialog above the form is no part of it. */
+function pressSubmit({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || target instanceof HTMLButtonElement) return false
+  const form = target.closest('form, dialog')
+  const submit = form?.matches('form') ? form.querySelector<HTMLElement>('[type=submit]') : null
+  submit?.click()
+  return submit !== null
+}
 
 function useFormCore(setup: FormSetup, start: Values | undefined): FormCore {
   const id = useId()
