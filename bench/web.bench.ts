@@ -43,11 +43,13 @@ try {
 }
 
 function reportSizes(): void {
-  const { entryKb, signInKb, reviewKb, largestRoute, map, cssKb } = measureSizes('web/dist')
+  const { entryKb, signInKb, reviewKb, largestRoute, wholeRoutes, map, cssKb } = measureSizes('web/dist')
   atMost('web entry script', entryKb, GOALS.entryKb, 'KB gz')
   atMost('web scripts of the sign-in page', signInKb, GOALS.signInKb, 'KB gz')
   atMost('web scripts of the review of a quote, beside the entry', reviewKb, GOALS.reviewKb, 'KB gz')
   atMost(`web largest route before its data (${largestRoute.name})`, largestRoute.kb, GOALS.routeKb, 'KB gz')
+  for (const { name, kb } of wholeRoutes.filter((route, i) => i === 0 || route.kb > GOALS.routeKb))
+    atMost(`web whole route with what comes beside its data (${name})`, kb, GOALS.routeKb, 'KB gz')
   atMost('web map, loaded apart', map?.kb ?? null, GOALS.mapKb, 'KB gz')
   atMost('web styles of the sign-in page', cssKb, GOALS.cssKb, 'KB gz')
 }

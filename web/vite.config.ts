@@ -8,7 +8,7 @@ import { versionText } from './build/version-text.ts'
 
 /** What changes only when we take a newer version of it: one file that browsers keep across our releases. */
 const LASTING =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))[/.]/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared))[/.]/
 
 /** Icons of several pages come as one file: each is a few hundred bytes, and a request costs more than that. */
 const GROUPS = [
@@ -40,6 +40,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // a browser that knows no preloading fetches as it goes
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },

@@ -15,6 +15,12 @@ interface Chunk {
   lazy: string[]
 }
 
+/** A page, and what it adds to the entry and the frame. */
+interface Route {
+  name: string
+  kb: number
+}
+
 /** What a visitor downloads, compressed, in KB. */
 export interface WebSizes {
   entryKb: number
@@ -22,7 +28,9 @@ export interface WebSizes {
   /** What the review of a quote, which no frame stands around, adds to the entry. */
   reviewKb: number
   /** The page that loads most before it asks for its data; parts fetched beside them are not counted. */
-  largestRoute: { name: string; kb: number }
+  largestRoute: Route
+  /** What each page loads until it stands there, parts fetched beside its data among it, from the largest. */
+  wholeRoutes: readonly Route[]
   /** The chunk that holds the map; null while no page has one. */
   map: { name: string; kb: number } | null
   cssKb: number
@@ -42,13 +50,16 @@ export function measureSizes(dist: string): WebSizes {
   // The frame is lazy as well, and every page behind the sign-in has it: a route's own part is what it adds to both.
   const frame = pick(chunks, /^AppLayout-/)
   const known = frame ? closure(chunks, [...atOnce, frame]) : atOnce
-  const routes = [...chunks.keys()]
-    .filter((name) => PAGE.test(name) || name === frame)
-    .map((name) => ({
-      name: stemOf(name),
-      kb: kb(without(closure(chunks, [name]), name === frame ? atOnce : known)),
-    }))
-    .toSorted((a, b) => b.kb - a.kb)
+  const beside = partsBesideData()
+  const routesWith = (also: (name: string) => readonly string[]): Route[] =>
+    [...chunks.keys()]
+      .filter((name) => PAGE.test(name) || name === frame)
+      .map((name) => ({
+        name: stemOf(name),
+        kb: kb(without(closure(chunks, [name, ...also(name)]), name === frame ? atOnce : known)),
+      }))
+      .toSorted((a, b) => b.kb - a.kb)
+  const routes = routesWith(() => [])
   const signIn = pick(chunks, /^LoginPage-/)
   const review = pick(chunks, /^ReviewPage-/)
   const map = pick(
@@ -61,9 +72,31 @@ export function measureSizes(dist: string): WebSizes {
     signInKb: kb(closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])),
     reviewKb: kb(without(closure(chunks, review ? [review] : []), atOnce)),
     largestRoute: routes[0] ?? { name: 'none', kb: 0 },
+    wholeRoutes: routesWith((name) => chunksOf(chunks, beside.get(stemOf(name)) ?? [])),
     map: map ? { name: map, kb: kb(without(closure(chunks, [map]), known)) } : null,
     cssKb: stylesOf(dist, closure(chunks, signIn ? [...atOnce, signIn] : [...atOnce])) / KB,
   }
+}
+
+/** Which parts pages fetch beside their data: a build does not tell them from what a press opens, so the sources do. */
+function partsBesideData(): Map<string, string[]> {
+  return new Map(
+    globSync('web/src/**/*Page.tsx').map((path) => [
+      basename(path, '.tsx'),
+      [...readFileSync(path, 'utf8').matchAll(/partBesideData\([^']*import\('\.\/(\w+)\.tsx'\)/g)].map(
+        ([, part]) => part!,
+      ),
+    ]),
+  )
+}
+
+/** The chunks of these parts. Throws where one has none: it would not be counted. */
+function chunksOf(chunks: Map<string, Chunk>, parts: readonly string[]): string[] {
+  return parts.map((part) => {
+    const found = [...chunks.keys()].find((name) => stemOf(name) === part)
+    if (found === undefined) throw new Error(`No script was built of the part ${part}`)
+    return found
+  })
 }
 
 /** Bytes of the style sheets of these chunks: those the first document names, and those called like a chunk. */

@@ -2,6 +2,8 @@ import { type ESTree, parseSync, type Plugin } from 'vite'
 import { withBodies } from './form-bodies.ts'
 
 const CONTRACT = /\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/
+/** Files that may declare endpoints; of every other one is enough, for both copies of these. */
+const OF_ENDPOINTS = /\.contract\.ts$/
 /** Marks the copy of a contract file whose endpoints keep the schemas of their bodies. */
 export const WITH_BODIES = '?body'
 /** What only the server and the tests ask of an endpoint. */
@@ -25,7 +27,7 @@ export function leanContract(): Plugin {
       const isOfForm = source.endsWith(WITH_BODIES) || importer?.endsWith(WITH_BODIES)
       if (!isOfForm) return null
       const found = await this.resolve(bare(source), importer && bare(importer), { skipSelf: true })
-      return found && CONTRACT.test(found.id) ? { ...found, id: found.id + WITH_BODIES } : found
+      return found && OF_ENDPOINTS.test(found.id) ? { ...found, id: found.id + WITH_BODIES } : found
     },
     transform(code, id) {
       const isContract = CONTRACT.test(bare(id))

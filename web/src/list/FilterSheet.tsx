@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import classes from './ListPage.module.css'
 import { ScopeSwitch } from './ScopeSwitch.tsx'
-import { withoutStart } from './source.ts'
+import { withoutStart } from './questions.ts'
 import { type OwnFields, sortOf } from './state.ts'
 import type { ListView } from './use-list.ts'
 

@@ -9,7 +9,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import classes from './ListPage.module.css'
 import { ScopeSwitch } from './ScopeSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { isAsAtStart } from './source.ts'
+import { isAsAtStart } from './questions.ts'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 

@@ -9,16 +9,8 @@ import type { Key } from '../ui/table/stable-rows.ts'
 import { useStableRows } from '../ui/table/use-stable-rows.ts'
 import { questionOf } from './ask.ts'
 import type { ValueNames } from './filter-defs.ts'
-import {
-  addressOf,
-  askOf,
-  listQuery,
-  type ListSource,
-  type RowOf,
-  scopeOf,
-  settled,
-  stateOf,
-} from './source.ts'
+import { addressOf, askOf, listQuery, scopeOf, settled, stateOf } from './questions.ts'
+import type { ListSource, RowOf } from './source.ts'
 import { type ListState, type OwnFields, withFilter, withoutFilters } from './state.ts'
 import { useListPreferences } from './use-list-preferences.ts'
 import { useRested } from './use-rested.ts'

@@ -32,8 +32,11 @@ export const pricingPages: readonly PageRoute[] = [
     nav: { group: 'Business', label: 'Quotes', icon: 'quote' },
     goKey: 'q',
     load: async ({ params, search }) => {
-      const { startQuoteList } = await import('./quotes/quotes.calls.ts')
-      startQuoteList(Number(params['customerId']), search)
+      const [{ quotes }, { startList }] = await Promise.all([
+        import('./quotes/quotes.calls.ts'),
+        import('../../list/questions.ts'),
+      ])
+      startList(quotes, { customerId: Number(params['customerId']) }, search)
     },
   },
   {

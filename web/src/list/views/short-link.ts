@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { List } from '#contract/list/list.ts'
 import { call } from '../../shell/call.ts'
 import { toast } from '../../shell/toasts.ts'
-import { addressOf, type ListSource } from '../source.ts'
+import { addressOf } from '../questions.ts'
+import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 
 /** Copies an address that fits into a message, however long that of the list is. */

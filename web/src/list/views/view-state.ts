@@ -1,7 +1,8 @@
 import type { SavedView } from '#contract/areas/lists/views/views.contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type ColumnKey, defaultColumns, type List } from '#contract/list/list.ts'
-import { addressOf, type ListSource, stateOf } from '../source.ts'
+import { addressOf, stateOf } from '../questions.ts'
+import type { ListSource } from '../source.ts'
 import type { ListState, OwnFields } from '../state.ts'
 import type { ListView } from '../use-list.ts'
 

@@ -19,7 +19,7 @@ import {
 import { SUBMITTED } from '#contract/areas/pricing/quotes/quotes.rules.ts'
 import { quoteList } from '#contract/areas/pricing/quotes/quotes.list.ts'
 import { saveFile } from '../../../list/files.ts'
-import { listSource, startList } from '../../../list/source.ts'
+import { listSource } from '../../../list/source.ts'
 import { send } from '../../../form/send.ts'
 import { call, type CallResult } from '../../../shell/call.ts'
 import { queryClient, queryOf } from '../../../shell/queries.ts'
@@ -39,9 +39,6 @@ export const quotes = listSource({
   refreshMs: REFRESH_MS,
   failures: { load: QUOTE_TEXTS.loadFailed, export: QUOTE_TEXTS.exportFailed },
 })
-
-export const startQuoteList = (customerId: number, search: Record<string, unknown>): void =>
-  startList(quotes, { customerId }, search)
 
 /** Statistics of the quotes a question of the list finds, whatever their status: the strip offers each. */
 export const quoteStats = (customerId: number, question: string) => {

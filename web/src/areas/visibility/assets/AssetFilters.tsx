@@ -15,7 +15,7 @@ import type { assetList } from '#contract/areas/visibility/assets/assets.list.ts
 import { COMPLETE_STATUS, EXCEPTIONS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CountsBy } from '../../../list/CountsBy.tsx'
-import { scopeOf } from '../../../list/source.ts'
+import { scopeOf } from '../../../list/questions.ts'
 import { withFilter, withoutFilters, withOwn } from '../../../list/state.ts'
 import type { ListView } from '../../../list/use-list.ts'
 import { equipmentLookup } from '../../../shared/pickers/lookups.ts'

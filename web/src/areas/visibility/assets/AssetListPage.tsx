@@ -6,7 +6,7 @@ import type { AssetRow, listAssetChoices } from '#contract/areas/visibility/asse
 import { Button } from '../../../ui/Button.tsx'
 import { ListPage } from '../../../list/ListPage.tsx'
 import { useList } from '../../../list/use-list.ts'
-import { stateOf } from '../../../list/source.ts'
+import { stateOf } from '../../../list/questions.ts'
 import { withOwn } from '../../../list/state.ts'
 import { useWidgetNote } from '../../../shared/usage.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'

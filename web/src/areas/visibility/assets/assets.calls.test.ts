@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AssetListRequest } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { argsOf } from '../../../list/ask.ts'
-import { addressOf, askOf, scopeOf, settled, stateOf } from '../../../list/source.ts'
+import { addressOf, askOf, scopeOf, settled, stateOf } from '../../../list/questions.ts'
 import { isNarrowed, sortOf, withFilter, withoutFilters } from '../../../list/state.ts'
 import { assets, pastedIds, recallLookup, withScope } from './assets.calls.ts'
 

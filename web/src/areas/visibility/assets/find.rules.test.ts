@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, stateOf } from '../../../list/source.ts'
+import { addressOf, stateOf } from '../../../list/questions.ts'
 import { assets } from './assets.calls.ts'
 import { narrowedLists } from './find.rules.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AssetRow } from '#contract/areas/visibility/assets/assets.contract.ts'
-import { listQuery, stateOf } from '../../../list/source.ts'
+import { listQuery, stateOf } from '../../../list/questions.ts'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { assets } from '../assets/assets.calls.ts'
 import css from './TopRows.module.css'

@@ -1,7 +1,7 @@
 import { describeAccess } from '#contract/base/access.ts'
 import { describe, expect, test } from 'vitest'
 import { filterDef } from '../../../list/filter-defs.ts'
-import { addressOf, stateOf } from '../../../list/source.ts'
+import { addressOf, stateOf } from '../../../list/questions.ts'
 import { assets } from '../assets/assets.calls.ts'
 import { statusStops, WIDGETS } from './dashboard.rules.ts'
 import { firstHeap, QUEUE } from './queue.rules.ts'

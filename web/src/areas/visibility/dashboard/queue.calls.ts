@@ -1,4 +1,4 @@
-import { listQuery, stateOf } from '../../../list/source.ts'
+import { listQuery, stateOf } from '../../../list/questions.ts'
 import { assets } from '../assets/assets.calls.ts'
 import type { QueueKind } from './queue.rules.ts'
 

@@ -1,0 +1,128 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { type List, type ScopeKey, scopeKeys } from '#contract/list/list.ts'
+import { queryClient, queryOf } from '../shell/queries.ts'
+import { readState, type Search, writeState } from './address.ts'
+import { type Ask, argsOf } from './ask.ts'
+import { filterDef } from './filter-defs.ts'
+import type { ListSource } from './source.ts'
+import type { Filters, ListState, OwnFields } from './state.ts'
+import { type Condition, writeCondition } from '../ui/filters/condition.ts'
+
+// What a list's address says and what is asked of the server for it, apart from the declaration of lists: pages that show
+// one row share that with its list, and need none of this.
+
+/** Which scope shows. */
+export const scopeOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+  { startScope }: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): ScopeKey<L> | null => state.scope ?? startScope(state)
+
+/** Reads an address into a state that makes sense as a whole. */
+export const stateOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  raw: Search,
+): ListState<L, O> => {
+  const state = readState(source.list, source.own, raw)
+  const untouched = Object.entries(source.start).filter(([key]) => raw[key] === undefined)
+  return settled(source, { ...state, filters: { ...Object.fromEntries(untouched), ...state.filters } })
+}
+
+/** Stands in the address for a filter that was set from the start and is taken back. */
+const ANY = 'any'
+
+/** Whether a filter is as it was from the start. */
+export const isAsAtStart = <L extends List, E extends Endpoint, O extends OwnFields>(
+  { start }: ListSource<L, E, O>,
+  key: string,
+  condition: Condition,
+): boolean => JSON.stringify((start as Record<string, Condition>)[key]) === JSON.stringify(condition)
+
+/** A state without the filters that are as they were from the start. */
+export const withoutStart = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): ListState<L, O> => ({
+  ...state,
+  filters: Object.fromEntries(
+    Object.entries<Condition | undefined>(state.filters).filter(
+      ([key, condition]) => condition && !isAsAtStart(source, key, condition),
+    ),
+  ) as Filters<L>,
+})
+
+/** What the address says of filters from the start: nothing while they are untouched, `any` once they are gone. */
+function startWords<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  { filters }: ListState<L, O>,
+): Record<string, string> {
+  const given = filters as Record<string, Condition | undefined>
+  return Object.fromEntries(
+    Object.keys(source.start).flatMap((key) => {
+      const [condition, def] = [given[key], filterDef(source.list, key)]
+      if (condition === undefined) return [[key, ANY]]
+      return def && !isAsAtStart(source, key, condition) ? [[key, writeCondition(def, condition)]] : []
+    }),
+  )
+}
+
+/** A scope that shows anyway need not be named, unless the list says so. */
+export function settled<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): ListState<L, O> {
+  if (source.namesScope) return { ...state, scope: scopeOf(source, state) }
+  return state.scope === source.startScope({ ...state, scope: null }) ? { ...state, scope: null } : state
+}
+
+/** The address of a state. */
+export const addressOf = <L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): Record<string, string> => ({
+  ...writeState(source.list, source.own, withoutStart(source, settled(source, state))),
+  ...startWords(source, state),
+})
+
+/** The question of a state; null where it cannot be asked. */
+export function askOf<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  state: ListState<L, O>,
+): Ask<L, O> | null {
+  const own = source.ask(state)
+  const scope = scopeKeys(source.list).length === 0 ? null : scopeOf(source, state)
+  return own && { list: source.list, state, scope, own }
+}
+
+/** The query of a list for a state; `params` fill the path of its call. */
+export function listQuery<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  params: object,
+  state: ListState<L, O>,
+) {
+  const ask = askOf(source, state)
+  const args = ask ? argsOf(params, ask) : {}
+  return queryOptions({
+    ...queryOf(source.endpoint, args as Parameters<typeof queryOf<E>>[1]),
+    placeholderData: keepPreviousData,
+    staleTime: source.refreshMs === null ? 10_000 : 0,
+    refetchInterval: source.refreshMs ?? false,
+    enabled: ask !== null,
+    ...(source.failures.load !== undefined && { meta: { toast: source.failures.load } }),
+  })
+}
+
+/** Starts the data of a list's page together with its code; what fails is told by the page's own query. */
+export function startList<L extends List, E extends Endpoint, O extends OwnFields>(
+  source: ListSource<L, E, O>,
+  params: object,
+  raw: Search,
+): void {
+  // one that shows already says itself when another page is asked for
+  if (source.restMs !== null && isShown(source.endpoint)) return
+  const query = listQuery(source, params, stateOf(source, raw))
+  if (query.enabled) queryClient.query(query).catch(() => undefined)
+}
+
+const isShown = ({ name }: Endpoint): boolean =>
+  queryClient.getQueryCache().findAll({ queryKey: [name], type: 'active' }).length > 0
