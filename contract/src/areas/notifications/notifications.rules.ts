@@ -157,6 +157,3 @@ export const CHANNELS = { email: 'E-mail', portal: 'In the portal' } as const
 export const FREQUENCIES = { immediate: 'At once', daily: 'Once a day' } as const
 export const CHANNEL_NEEDED = 'Choose at least one way to be told.'
 export const RECIPIENT_NEEDED = 'Enter at least one e-mail address.'
-
-/** Everything here stands behind the notifications module (NTF-002). */
-export const access = { module: 'hasNotificationsModule' } as const

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { access as needs } from '#contract/areas/notifications/notifications.rules.ts'
+import { access as needs } from '#contract/areas/notifications/alerts/alerts.rules.ts'
 import type { PageRoute } from '../../shell/route.ts'
 
 const BASE = '/notifications/$customerId'

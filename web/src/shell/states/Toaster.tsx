@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { IconButton } from '../../ui/Button.tsx'
-import { Keys } from '../../ui/keys/Keys.tsx'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useKeys, useSingleKeys } from '../../ui/keys/use-keys.ts'
 import { useStore } from '../store.ts'
 import css from './Toaster.module.css'
@@ -61,7 +61,7 @@ function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
       )}
       {action && showsKey && (
         <span className={css.key} aria-hidden="true">
-          <Keys of={ACTION_KEY} />
+          <KeyCap>{ACTION_KEY.toUpperCase()}</KeyCap>
         </span>
       )}
       {durationMs === 0 && (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
 import { Fragment } from 'react'
+import { KeyCap } from './KeyCap.tsx'
 import { isMac } from './keys.ts'
 import classes from './Keys.module.css'
 
@@ -16,13 +17,13 @@ const ARROWS: Record<string, { icon: LucideIcon; name: string }> = {
   ArrowRight: { icon: ArrowRight, name: 'Arrow right' },
 }
 
-function Cap({ of }: { of: string }) {
+function Sign({ of }: { of: string }) {
   const arrow = ARROWS[of]
-  if (!arrow) return capOf(of)
+  if (!arrow) return signOf(of)
   return <arrow.icon size={12} strokeWidth={2.5} role="img" aria-label={arrow.name} />
 }
 
-function capOf(key: string): string {
+function signOf(key: string): string {
   if (key === 'Mod') return isMac() ? '⌘' : 'Ctrl'
   if (key === 'Alt') return isMac() ? '⌥' : 'Alt'
   return SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
@@ -36,9 +37,9 @@ export function Keys({ of }: { of: string }) {
         <Fragment key={step}>
           {index > 0 && <span className={classes.then}>then</span>}
           {partsOf(step).map((key) => (
-            <kbd key={key} className={classes.key}>
-              <Cap of={key} />
-            </kbd>
+            <KeyCap key={key}>
+              <Sign of={key} />
+            </KeyCap>
           ))}
         </Fragment>
       ))}

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, Id, IdParam } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { access, CHANNELS, EVENT_WORDS, FREQUENCIES } from '../notifications.rules.ts'
+import { access } from '../alerts/alerts.rules.ts'
+import { CHANNELS, EVENT_WORDS, FREQUENCIES } from '../notifications.rules.ts'
 import { checkRule, SCOPES } from './alert-rules.rules.ts'
 
 const Ids = z.array(Id).max(200)

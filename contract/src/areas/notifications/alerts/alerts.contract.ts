@@ -4,7 +4,7 @@ import { CustomerParams } from '../../../base/ids.ts'
 import { bulkAnswer, bulkRequest } from '../../../list/bulk.ts'
 import { listAnswer, listRequest } from '../../../list/request.ts'
 import { listRow } from '../../../list/row.ts'
-import { access } from '../notifications.rules.ts'
+import { access } from './alerts.rules.ts'
 import { alertList } from './alerts.list.ts'
 
 /** What somebody was told in the portal. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
-import { access as needs } from '../notifications.rules.ts'
+import { access as needs } from '../alerts/alerts.rules.ts'
 
 const access = { allOf: [needs, { anyOf: ['visibility_asset_list'] }] } as const
 const UnitParams = CustomerParams.extend({ equipmentId: z.string().trim().toUpperCase().min(2).max(15) })

@@ -3,7 +3,7 @@ import { bytes, endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { together, withNeeds } from '../../../form/needs.ts'
-import { access } from '../notifications.rules.ts'
+import { access } from '../alerts/alerts.rules.ts'
 
 const hours = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => [hour, `${String(hour).padStart(2, '0')}:00`]),

@@ -3,8 +3,8 @@ import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
 import { isBlank } from '../../../form/needs.ts'
+import { access } from '../alerts/alerts.rules.ts'
 import {
-  access,
   CHANNEL_NEEDED,
   CHANNELS,
   EVENT_NAMES,

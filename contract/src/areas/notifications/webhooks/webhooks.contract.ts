@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../base/endpoint.ts'
 import { CustomerParams, IdParam, wholeNumber } from '../../../base/ids.ts'
 import { field } from '../../../form/field.ts'
-import { access as needs } from '../notifications.rules.ts'
+import { access as needs } from '../alerts/alerts.rules.ts'
 import { wrongHookUrl } from './webhooks.rules.ts'
 
 /** What leaves the house by a machine is a matter of the company's settings. */
