@@ -83,7 +83,7 @@ const isSought = <Env>(rows: ListSql<Env>, asked: PagedQuestion, counts: CountsS
 
 /** Whether nothing is asked but of columns that one index holds: places for all others are planned in vain. */
 const isCounted = <Env>({ counted }: ListSql<Env>, tests: readonly Test[]) =>
-  tests.every(({ field }) => counted.includes(field))
+  counted.length > 0 && tests.every(({ field }) => counted.includes(field))
 
 /** How many rows fit cannot be told beforehand of such a test: the database takes them for few. */
 const isGuessed = ({ kind }: Test): boolean => kind === 'like'
