@@ -9,7 +9,7 @@ import { ChoiceEditor } from '../ui/filters/ChoiceEditor.tsx'
 import type { Condition, FilterDef } from '../ui/filters/condition.ts'
 import { useKeys } from '../ui/keys/use-keys.ts'
 import { filterDefs } from './filter-defs.ts'
-import classes from './ListPage.module.css'
+import classes from './FilterMenu.module.css'
 import type { OwnFields } from './state.ts'
 import type { ListView } from './use-list.ts'
 

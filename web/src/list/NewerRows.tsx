@@ -1,4 +1,4 @@
-import classes from './ListPage.module.css'
+import classes from './NewerRows.module.css'
 
 interface Props {
   waiting: number
