@@ -1,27 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { report } from '../../measure.ts'
 import { requestBytes } from '../open-loop.ts'
-import { ABUSER, arrive, askFor, exportPath, onDownloads, type Arrived, type Downloads } from './downloads.ts'
+import { openAside } from '../aside.ts'
+import { ABUSER, exportPath, onDownloads, type Downloads } from './downloads.ts'
+import type { Heavy, Round } from './heavy.ts'
 import { openColleague } from './colleagues.queries.ts'
 import { listsInRounds, othersAsking, tellOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // One user asks for heavy lists without end and for four downloads at once. A colleague of the same customer must get lists and
 // a download all the same.
-
-const HEAVY_AT_ONCE = 12
-const DOWNLOADS = 4
-/** Tens of milliseconds of the database. */
-const HEAVY = {
-  filters: [
-    {
-      field: 'destination_location',
-      operand: 'contains',
-      value: [...Array.from({ length: 6 }, (_, n) => `NOWHERE ${n}`), 'A'],
-    },
-  ],
-  sort_by: 'consignee',
-}
 
 export const colleaguesPart: Part = {
   name: 'colleagues',
@@ -35,31 +23,17 @@ async function colleagues(stage: Downloads): Promise<void> {
   const list = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, {})
   const at = await othersAsking(stage.shooter, list)
 
-  let isOver = false
-  const heavy = Array.from({ length: HEAVY_AT_ONCE }, () => keepAsking(stage, () => isOver))
-  const rounds: Round[] = []
-  const shots = await listsInRounds(at, async () => {
-    const own = Array.from({ length: DOWNLOADS }, () => arrive(askFor(stage, 'csv', ABUSER)))
-    const theirs = arrive(askFor({ ...stage, data: { ...stage.data, token } }, 'csv', ABUSER))
-    rounds.push({ own: await Promise.all(own), theirs: await theirs })
-  })
-  isOver = true
-  await Promise.all(heavy)
-
-  await tellOthers(`one user's heavy calls, a colleague`, at, shots)
-  tellDownloads(rounds)
-}
-
-/** Four downloads of one user and one of a colleague, asked for together. */
-interface Round {
-  own: Arrived[]
-  theirs: Arrived
-}
-
-/** Over bare sockets: a client that loads and compiles much in the first of these moments would be what is measured. */
-async function keepAsking({ shooter, data }: Downloads, isOver: () => boolean): Promise<void> {
-  const heavy = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, data.token, HEAVY)
-  while (!isOver()) await shooter.send(heavy, performance.now())
+  const heavy = openAside<Heavy, Round | null>(import.meta.resolve('./heavy.ts'))
+  try {
+    await heavy.ask({ begin: { url: stage.portal.url, token: stage.data.token, colleagueToken: token } })
+    const rounds: Round[] = []
+    const shots = await listsInRounds(at, async () => void rounds.push((await heavy.ask('download'))!))
+    await heavy.ask('end')
+    await tellOthers(`one user's heavy calls, a colleague`, at, shots)
+    tellDownloads(rounds)
+  } finally {
+    heavy.close()
+  }
 }
 
 function tellDownloads(rounds: readonly Round[]): void {

@@ -50,8 +50,14 @@ export async function onDownloads(
 export const exportPath = (format: Format, customerId: number): string =>
   `/api/waybills/${customerId}/dashboard/${format}`
 
+/** Whom a download is asked of, and by whom. */
+export interface Asked {
+  portal: Pick<Portal, 'url'>
+  data: Pick<BenchData, 'token'>
+}
+
 /** Asks for a download and leaves reading it to the caller. */
-export function askFor({ data, portal }: Downloads, format: Format, customerId: number): net.Socket {
+export function askFor({ data, portal }: Asked, format: Format, customerId: number): net.Socket {
   const socket = net.connect(Number(new URL(portal.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(requestBytes('POST', exportPath(format, customerId), data.token, {}))

@@ -1,14 +1,16 @@
 import path from 'node:path'
-import { receiveMessage, type MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
+import type { MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
 import { listAssets } from '#contract/areas/visibility/assets/assets.contract.ts'
 import { urlOf } from '#contract/base/endpoint.ts'
 import { isSmall } from '../../data.ts'
 import { ms, report } from '../../measure.ts'
 import { startPortal, type Portal } from '../../portal.ts'
 import { openStage, type Stage } from '../../stage.ts'
+import { openAside, type Aside } from '../aside.ts'
 import { requestBytes, Shooter, type Shot } from '../open-loop.ts'
 import { ENOUGH, lists, listsDuring, othersAsking, p99, quietly, spreadOf, type Others } from './others.ts'
 import type { Part } from './part.ts'
+import type { Sending, Sent } from './sender.ts'
 import { CLM_POISONS, OTHER_POISONS, X12_POISONS, type Poison } from './poisons.ts'
 
 // Messages made to be as much work as their bytes allow, one after the other, while somebody of another customer looks at a
@@ -25,6 +27,8 @@ const OTHER = 2
 /** What takes longer has enough lists of its own in a few rounds. */
 const LONG_MS = 5000
 const FEWEST_LISTS = 20
+/** Of a message that only wakes what will be measured. */
+const FEWEST_BYTES = 200
 /** Rounds of one message may take so long; the first is always whole. */
 const ROUNDS_MS = 60_000
 const GIVE_UP_MS = isSmall() ? 120_000 : 600_000
@@ -68,9 +72,12 @@ function membersOf(group: string, poisons: readonly Poison[]): Member[] {
   return members.map((one) => ({ ...one, group, share }))
 }
 
+type Sender = Aside<Sending, Sent>
+
 interface Run {
   portal: Portal
   stage: Stage
+  sender: Sender
   others: Others
 }
 
@@ -84,13 +91,15 @@ async function swallowSome(
   const { appUrl, ownerUrl } = stage.portal.names
   const portal = await startPortal({ appUrl, ownerUrl, token: '' }, 'all', preloads)
   const shooter = new Shooter(Number(new URL(portal.url).port))
+  const sender: Sender = openAside(import.meta.resolve('./sender.ts'))
   const felt: Felt[] = []
   try {
     const where = `/api${urlOf(listAssets, { params: { customerId: OTHER }, query: {} })}`
     const request = requestBytes('POST', where, stage.portal.token('other')!, {})
     // the first message of all loads what sends it: here, which is not what is measured
-    await send({ portal, stage }, Buffer.from('x'), undefined)
-    const run: Run = { portal, stage, others: await othersAsking(shooter, request) }
+    await make(sender, poisons[0]!, FEWEST_BYTES, 0)
+    await send({ portal, stage, sender })
+    const run: Run = { portal, stage, sender, others: await othersAsking(shooter, request) }
     for (const [n, one] of poisons.entries()) {
       felt.push(await swallow(run, one))
       if (felt.at(-1)!.isDead) break
@@ -101,6 +110,7 @@ async function swallowSome(
     return felt
   } finally {
     shooter.close()
+    sender.close()
     await (felt.at(-1)?.isDead === false ? portal.stop() : portal.kill())
     await stage.stop()
   }
@@ -150,12 +160,12 @@ async function swallow(run: Run, one: Member): Promise<Felt> {
   return { ...felt, grownMb, lagMs }
 }
 
-async function swallowOnce(run: Run, { body, layout }: Poison, felt: Felt): Promise<void> {
+async function swallowOnce(run: Run, one: Poison, felt: Felt): Promise<void> {
   const round = felt.receipts.length
-  // made before anybody looks: this process would keep their answers waiting
-  const bytes = body(BYTES - round * OTHER_BYTES, round)
+  // made before anybody looks: it takes a processor
+  await make(run.sender, one, BYTES - round * OTHER_BYTES, round)
   const startedMs = performance.now()
-  const sent = send(run, bytes, layout)
+  const sent = send(run)
   felt.during.push(...(await listsDuring(run.others, sent)))
   const receipt = await sent
   felt.receipts.push(receipt)
@@ -163,31 +173,12 @@ async function swallowOnce(run: Run, { body, layout }: Poison, felt: Felt): Prom
   felt.isDead = receipt === null || (await isGone(run.portal))
 }
 
-async function send(
-  { portal, stage }: Pick<Run, 'portal' | 'stage'>,
-  body: Buffer,
-  layout: string | undefined,
-): Promise<MessageReceipt | null> {
-  const where = urlOf(receiveMessage, { params: { customerId: SENDER }, query: { layout } })
-  try {
-    const answer = await fetch(`${portal.url}/api${where}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${stage.portal.token('full')}`,
-        'content-type': 'application/octet-stream',
-      },
-      body: new Uint8Array(body),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    })
-    if (answer.ok) return (await answer.json()) as MessageReceipt
-    const text = await answer.text()
-    // one of which nothing could be understood is refused, and kept
-    if (answer.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
-    console.error(`  answered ${answer.status}: ${text.slice(0, 200)}`)
-  } catch (error) {
-    console.error(`  ${String(error)}`)
-  }
-  return null
+const make = (sender: Sender, { name }: Poison, bytes: number, round: number): Promise<Sent> =>
+  sender.ask({ make: { poison: name, bytes, round } })
+
+function send({ portal, stage, sender }: Pick<Run, 'portal' | 'stage' | 'sender'>): Promise<Sent> {
+  const token = stage.portal.token('full')!
+  return sender.ask({ send: { url: portal.url, token, customerId: SENDER, giveUpMs: GIVE_UP_MS } })
 }
 
 async function isGone(portal: Portal): Promise<boolean> {

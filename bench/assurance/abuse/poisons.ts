@@ -130,3 +130,6 @@ export const OTHER_POISONS: readonly Poison[] = [
   same('surrogates', `${HEADER}\n`, '\u{1f600}'),
   { name: 'bytes of no encoding', body: (bytes) => Buffer.alloc(bytes, 0xc3) },
 ]
+
+/** All of them. */
+export const ALL_POISONS: readonly Poison[] = [...CLM_POISONS, ...X12_POISONS, ...OTHER_POISONS]

@@ -14,7 +14,7 @@ import {
   type Format,
 } from './downloads.ts'
 import { countCopies, endCopies, whileHeld } from './downloads.queries.ts'
-import { listsDuring, tellOthers } from './others.ts'
+import { listsInRounds, tellOthers } from './others.ts'
 import type { Part } from './part.ts'
 
 // Readers who ask for a download and leave: at once, a moment later, on its head, in the middle, and while the database has
@@ -24,7 +24,6 @@ import type { Part } from './part.ts'
 const AT_ONCE = 6
 const PATIENCE_MS = 5000
 const MOMENTS_MS = isSmall() ? [0, 5, 50] : [0, 1, 2, 5, 10, 20, 50, 100, 200, 400]
-const ROUNDS = isSmall() ? 1 : 2
 
 export const streamsPart: Part = {
   name: 'streams',
@@ -46,20 +45,16 @@ const LEAVINGS: readonly Leaving[] = [
 async function streams(stage: Downloads): Promise<void> {
   const outlived: { what: string; tookMs: number }[] = []
   const refused: string[] = []
-  const abuse = (async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const format of FORMATS) {
-        for (const leaving of LEAVINGS) {
-          const what = `${format}, ${leaving.name}`
-          outlived.push({ what, tookMs: await leaveAll(stage, format, leaving) })
-          const next = await arrive(askFor(stage, format, ABUSER))
-          if (!next.isWhole) refused.push(`${next.status} after ${what}`)
-        }
+  const shots = await listsInRounds(stage, async () => {
+    for (const format of FORMATS) {
+      for (const leaving of LEAVINGS) {
+        const what = `${format}, ${leaving.name}`
+        outlived.push({ what, tookMs: await leaveAll(stage, format, leaving) })
+        const next = await arrive(askFor(stage, format, ABUSER))
+        if (!next.isWhole) refused.push(`${next.status} after ${what}`)
       }
     }
-  })()
-  const shots = await listsDuring(stage, abuse)
-  await abuse
+  })
   await tellOthers('streams', stage, shots)
   for (const format of FORMATS) outlived.push(await leaveBeforeFirstRow(stage, format))
   const worst = outlived.toSorted((a, b) => b.tookMs - a.tookMs)[0]!

@@ -1,0 +1,64 @@
+import { answerAside } from '../aside.ts'
+import { requestBytes, Shooter } from '../open-loop.ts'
+import { ABUSER, arrive, askFor, type Arrived } from './downloads.ts'
+
+// The process of one user who asks for heavy lists without end and for four downloads at once, and of the colleague who wants
+// one meanwhile.
+
+const HEAVY_AT_ONCE = 12
+const DOWNLOADS = 4
+/** Tens of milliseconds of the database. */
+const HEAVY = {
+  filters: [
+    {
+      field: 'destination_location',
+      operand: 'contains',
+      value: [...Array.from({ length: 6 }, (_, n) => `NOWHERE ${n}`), 'A'],
+    },
+  ],
+  sort_by: 'consignee',
+}
+
+/** `begin` and `end` the lists; `download` four and the colleague's. */
+export type Heavy = { begin: Who } | 'download' | 'end'
+
+interface Who {
+  url: string
+  token: string
+  /** Whose one download is. */
+  colleagueToken: string
+}
+
+/** Four downloads of one user and one of a colleague, asked for together. */
+export interface Round {
+  own: Arrived[]
+  theirs: Arrived
+}
+
+let who: Who | null = null
+let isOver = false
+
+answerAside<Heavy, Round | null>(async (asked) => {
+  if (asked === 'download') return await download(who!)
+  if (asked === 'end') isOver = true
+  else begin((who = asked.begin))
+  return null
+})
+
+/** Over bare sockets: a client that loads and compiles much in the first of these moments would be what is measured. */
+function begin({ url, token }: Who): void {
+  const shooter = new Shooter(Number(new URL(url).port))
+  const heavy = requestBytes('POST', `/api/waybills/${ABUSER}/dashboard`, token, HEAVY)
+  for (let n = 0; n < HEAVY_AT_ONCE; n++) void keepAsking(shooter, heavy)
+}
+
+async function keepAsking(shooter: Shooter, heavy: Buffer): Promise<void> {
+  while (!isOver) await shooter.send(heavy, performance.now())
+}
+
+async function download({ url, token, colleagueToken }: Who): Promise<Round> {
+  const ask = (who: string) => arrive(askFor({ portal: { url }, data: { token: who } }, 'csv', ABUSER))
+  const own = Array.from({ length: DOWNLOADS }, () => ask(token))
+  const theirs = ask(colleagueToken)
+  return { own: await Promise.all(own), theirs: await theirs }
+}

@@ -1,0 +1,50 @@
+import { receiveMessage, type MessageReceipt } from '#contract/areas/feeds/messages/messages.contract.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import { answerAside } from '../aside.ts'
+import { ALL_POISONS } from './poisons.ts'
+
+// A railroad's process: makes a message and sends it.
+
+/** Makes one, or sends the one that was made last. */
+export type Sending = { make: { poison: string; bytes: number; round: number } } | { send: Where }
+
+interface Where {
+  url: string
+  token: string
+  customerId: number
+  giveUpMs: number
+}
+
+/** Null where nothing could be understood, and nothing was kept. */
+export type Sent = MessageReceipt | null
+
+let made: { body: Uint8Array<ArrayBuffer>; layout: string | undefined } | null = null
+
+answerAside<Sending, Sent>(async (asked) => {
+  if ('send' in asked) return await send(asked.send)
+  const { poison, bytes, round } = asked.make
+  const { body, layout } = ALL_POISONS.find(({ name }) => name === poison)!
+  made = { body: new Uint8Array(body(bytes, round)), layout }
+  return null
+})
+
+async function send({ url, token, customerId, giveUpMs }: Where): Promise<Sent> {
+  const { body, layout } = made!
+  const where = urlOf(receiveMessage, { params: { customerId }, query: { layout } })
+  try {
+    const answer = await fetch(`${url}/api${where}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body,
+      signal: AbortSignal.timeout(giveUpMs),
+    })
+    if (answer.ok) return (await answer.json()) as MessageReceipt
+    const text = await answer.text()
+    // one of which nothing could be understood is refused, and kept
+    if (answer.status === 422) return (JSON.parse(text) as { receipt?: MessageReceipt }).receipt ?? null
+    console.error(`  answered ${answer.status}: ${text.slice(0, 200)}`)
+  } catch (error) {
+    console.error(`  ${String(error)}`)
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import os from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+// Whoever does its worst is another machine. Here it is at least another process, behind all others: what it makes, sends and
+// reads would otherwise keep waiting whoever measures the answers of others in the same process.
+
+/** A process that is asked one thing at a time. */
+export interface Aside<Question, Answer> {
+  ask: (question: Question) => Promise<Answer>
+  close: () => void
+}
+
+/** Starts the module of this address in a process of its own, at the lowest priority; it must call `answerAside`. */
+export function openAside<Question, Answer>(module: string): Aside<Question, Answer> {
+  const child = fork(fileURLToPath(module), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.once('spawn', () => os.setPriority(child.pid!, os.constants.priority.PRIORITY_LOW))
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`the process of ${module} ended before it answered`)
+  })
+  // whoever asks hears of it
+  ended.catch(() => {})
+  return {
+    async ask(question) {
+      const told = once(child, 'message')
+      child.send({ question })
+      const [{ answer }] = (await Promise.race([told, ended])) as [{ answer: Answer }]
+      return answer
+    },
+    close: () => void child.kill(),
+  }
+}
+
+/** Answers what this process is asked. */
+export function answerAside<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+  process.on('message', ({ question }: { question: Question }) => {
+    void answer(question).then((told) => process.send?.({ answer: told }))
+  })
+}
