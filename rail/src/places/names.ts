@@ -16,11 +16,17 @@ const SHORT: Readonly<Record<string, string>> = {
   E: 'EAST',
   W: 'WEST',
   CY: 'CITY',
+  CTY: 'CITY',
   SPG: 'SPRING',
   SPGS: 'SPRINGS',
   SPRS: 'SPRINGS',
+  SPRGS: 'SPRINGS',
   HTS: 'HEIGHTS',
+  HGTS: 'HEIGHTS',
   FLS: 'FALLS',
+  RPDS: 'RAPIDS',
+  BLFS: 'BLUFFS',
+  CRK: 'CREEK',
   GRV: 'GROVE',
   HBR: 'HARBOR',
   LK: 'LAKE',
@@ -79,26 +85,51 @@ export function townOf(words: readonly string[]): string[] | null {
   return end === words.length ? null : words.slice(0, end)
 }
 
-/** Names are cut at nine letters or later: shorter ones are names of their own. */
+/** Names are cut at nine places or later, blanks counted: shorter ones are names of their own. */
 const LEAST_CUT = 9
 const LEAST_SHORTENED = 8
 const MOST_SHORTENED = 10
+/** A word alone is shortened to fit, and no further: with fewer letters it is too near to other towns. */
+const FITTING = 9
 
-/** Whether a name as sent is the beginning of a station's: railroads cut at nine letters, fixed fields at their width. */
-export function isCutFrom(sent: string, whole: string): boolean {
-  return sent.length >= LEAST_CUT && whole.length > sent.length && whole.startsWith(sent)
+/** Whether a name as sent is the beginning of a station's: railroads cut at nine places, fixed fields at their width. */
+export function isCutFrom(sent: readonly string[], whole: string): boolean {
+  const form = formOf(sent)
+  return sent.join(' ').length >= LEAST_CUT && whole.length > form.length && whole.startsWith(form)
 }
 
 /**
- * Whether a name of eight to ten letters in one word is shortened from a station's of several, as railroads have done since
- * names had to fit nine letters: `PRIGEORGE`, `MEDICNHAT`, `SNLUISPOT`. Each word gives its first letter and others of its
- * own in their order.
+ * Whether a name in one word is shortened from a station's, as railroads have done since names had to fit nine letters: eight
+ * to ten letters of several words, `PRIGEORGE`, `MEDICNHAT`, `SNLUISPOT`, or nine of one, `BIRMINGHM`. Each word gives its
+ * first letter and others of its own in their order.
  */
 export function isShortenedFrom(sent: readonly string[], whole: readonly string[]): boolean {
-  if (sent.length !== 1 || whole.length < 2) return false
+  if (sent.length !== 1) return false
   const text = sent[0] ?? ''
-  if (text.length < LEAST_SHORTENED || text.length > MOST_SHORTENED) return false
+  const [least, most] = whole.length === 1 ? [FITTING, FITTING] : [LEAST_SHORTENED, MOST_SHORTENED]
+  if (text.length < least || text.length > most) return false
   return text.length < formOf(whole).length && isDivided(text, whole)
+}
+
+/** One letter for a word says too little where no blank stands behind it: `WATKINS` is not West Atkins. */
+const LEAST_RUN = 2
+const SHORT_FOR = Map.groupBy(
+  Object.entries(SHORT).filter(([short]) => short.length >= LEAST_RUN),
+  ([, word]) => word,
+)
+
+/** Whether a name is a station's with words shortened and without its blanks: `FTWORTH`, `STPAUL`, `GRANDJCT`. */
+export function isRunTogether(sent: readonly string[], [word, ...rest]: readonly string[]): boolean {
+  const text = sent[0] ?? ''
+  if (sent.length !== 1 || word === undefined) return false
+  const written = [
+    word,
+    ...(SHORT_FOR.get(word) ?? []).map(([short]) => short),
+    ...(word === PORT.first ? ['PT'] : []),
+  ]
+  return written.some((one) =>
+    rest.length === 0 ? one === text : text.startsWith(one) && isRunTogether([text.slice(one.length)], rest),
+  )
 }
 
 /** Whether a text divides into one piece for each word, none empty, each of letters of its word in order. */

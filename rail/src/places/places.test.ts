@@ -16,6 +16,11 @@ const STATIONS = [
   station('MARSHALLTOWN|IA', 'America/Chicago'),
   station('NORTH PLATTE|NE', 'America/Chicago'),
   station('KANSAS CITY|KS', 'America/Chicago'),
+  station('MONTREAL|QC', 'America/Toronto'),
+  station('NEW ORLEANS|LA', 'America/Chicago'),
+  station('SALT LAKE CITY|UT', 'America/Denver'),
+  station('EVANSVILLE|IN', 'America/Chicago'),
+  station('WEST ATKINS|KY', 'America/Chicago'),
   station('SPRINGFIELD GROVE|IL', 'America/Chicago'),
   station('SPRINGFIELD GARDENS|IL', 'America/Chicago'),
 ]
@@ -48,6 +53,13 @@ describe('the station of a place as told', () => {
     ['LOGISTICS PARK CHICAGO, IL', 'CHICAGO|IL'],
     ['HOFFMAN YARD, MN', 'ST. PAUL|MN'],
     ['KANSAS CITY RAMP, KS', 'KANSAS CITY|KS'],
+    ['MONTREAL, PQ', 'MONTREAL|QC'],
+    ['NEW ORLEA, LA', 'NEW ORLEANS|LA'],
+    ['SALT LAKE CTY, UT', 'SALT LAKE CITY|UT'],
+    ['FTWAYNE, IN', 'FORT WAYNE|IN'],
+    ['STPAUL, MN', 'ST. PAUL|MN'],
+    ['GRANDJCT, CO', 'GRAND JUNCTION|CO'],
+    ['EVANSVLLE, IN', 'EVANSVILLE|IN'],
   ])('%s is found by its spelling', (told, place) => {
     expect(found(told)).toMatchObject({ place, by: 'spelling' })
   })
@@ -77,12 +89,17 @@ describe('the station of a place as told', () => {
     expect(found(told)).toMatchObject({ place: told.replace(', ', '|'), zone, by: 'state' })
   })
 
-  test.each(['NOWHERE, TX', 'NOWHERE, ', 'PRINCE, BC', 'NOWHERE, QQ'])(
-    'and its clock are unknown for %s, whose state has several or none',
-    (told) => {
-      expect(found(told)).toMatchObject({ zone: null, by: 'nowhere' })
-    },
-  )
+  test.each([
+    'WATKINS, KY',
+    'EVANSVLE, IN',
+    'NOWHERE, PQ',
+    'NOWHERE, TX',
+    'NOWHERE, ',
+    'PRINCE, BC',
+    'NOWHERE, QQ',
+  ])('and its clock are unknown for %s, whose state has several or none', (told) => {
+    expect(found(told)).toMatchObject({ zone: null, by: 'nowhere' })
+  })
 })
 
 test.each([

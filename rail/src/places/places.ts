@@ -1,6 +1,6 @@
 import { placeOf } from '../place.ts'
-import { formOf, isCutFrom, isShortenedFrom, townOf, wordsOf } from './names.ts'
-import { STATE_ZONES } from './state-zones.data.ts'
+import { formOf, isCutFrom, isRunTogether, isShortenedFrom, townOf, wordsOf } from './names.ts'
+import { codeOfState, zoneOfState } from './state-zones.data.ts'
 
 /** A station by every name it is known under: its town's, and those of the yards, ramps and terminals in it. */
 export interface NamedStation {
@@ -66,8 +66,8 @@ const MOST_KEPT = 20_000
 
 /**
  * Finds a place by its number or name: the alias an administrator made, the station of that name in that state, the same name
- * spelled in another way (Saint, Ft, Jct, a yard or ramp), or cut to nine letters, as long as only one station of the state
- * can be meant. Where none is, the zone of the state stands in when it has but one; nothing is ever guessed beyond that.
+ * spelled in another way (Saint, Ft, Jct, a yard or ramp, PQ for its province), or cut to nine letters, as long as only one
+ * station of the state can be meant. Where none is, the zone of the state stands in when it has but one; nothing is ever guessed beyond that.
  */
 export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyMap<string, string>): Places {
   const byPlace = new Map(stations.map((station) => [station.place, station]))
@@ -95,9 +95,9 @@ export function openPlaces(stations: readonly NamedStation[], aliases: ReadonlyM
     if (exact) return { place: told, told, zone: exact.zone, by: 'station' }
     const alias = byPlace.get(aliases.get(told) ?? '')
     if (alias) return { place: alias.place, told, zone: alias.zone, by: 'alias' }
-    const found = spelled(told)
+    const found = spelled(`${cityOf(told)}|${codeOfState(stateOf(told))}`)
     if (found) return { place: found.place, told, zone: found.zone, by: 'spelling' }
-    const zone = STATE_ZONES.get(stateOf(told)) ?? null
+    const zone = zoneOfState(stateOf(told))
     return { place: told, told, zone, by: zone === null ? 'nowhere' : 'state' }
   }
 
@@ -169,7 +169,8 @@ function openIndex(stations: readonly NamedStation[]): StateIndex {
       return (
         byForm(words) ??
         (town && byForm(town)) ??
-        only(towns, (name) => isCutFrom(form, name.form)) ??
+        only(towns, (name) => isRunTogether(words, name.words)) ??
+        only(towns, (name) => isCutFrom(words, name.form)) ??
         only(towns, (name) => isShortenedFrom(words, name.words))
       )
     },

@@ -17,6 +17,25 @@ const BY_ZONE: Readonly<Record<string, string>> = {
  * The zone of each state or province that has but one. Left out are those on two sides of a line (FL, ID, IN, KS, KY, MI, ND,
  * NE, NV, OR, SD, TN, TX; BC, NL, NT, NU, ON, QC, SK) and Mexico's, whose codes differ between railroads.
  */
-export const STATE_ZONES: ReadonlyMap<string, string> = new Map(
+const STATE_ZONES: ReadonlyMap<string, string> = new Map(
   Object.entries(BY_ZONE).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone])),
 )
+
+/** Codes that railroads write for provinces beside those of the post: those of the AAR, older ones, and names cut short. */
+const OTHER_CODES: ReadonlyMap<string, string> = new Map([
+  ['PQ', 'QC'],
+  ['QUE', 'QC'],
+  ['NF', 'NL'],
+  ['ONT', 'ON'],
+  ['MAN', 'MB'],
+  ['SASK', 'SK'],
+  ['SAS', 'SK'],
+  ['ALTA', 'AB'],
+  ['ALB', 'AB'],
+])
+
+/** The code of a state or province as the station table has it: QC for the PQ of railroads. */
+export const codeOfState = (told: string): string => OTHER_CODES.get(told) ?? told
+
+/** The zone of a state or province that has but one, however its code is written; null for the others. */
+export const zoneOfState = (told: string): string | null => STATE_ZONES.get(codeOfState(told)) ?? null

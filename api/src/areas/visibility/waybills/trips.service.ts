@@ -1,6 +1,6 @@
 import { compareKeys, keyOf, type RailEvent } from '#rail/event.ts'
 import { displayPlace, type StationFacts } from '#rail/place.ts'
-import { STATE_ZONES } from '#rail/places/state-zones.data.ts'
+import { zoneOfState } from '#rail/places/state-zones.data.ts'
 import { referenceOf, type Reference } from '#rail/status.ts'
 import { traceTrip, type TripTrace } from '#rail/trace.ts'
 import type { Place } from '#contract/areas/visibility/waybills/waybills.contract.ts'
@@ -68,6 +68,6 @@ function describePlace(place: string, station: StationRow | undefined): Place {
     country: null,
     lat: null,
     lon: null,
-    zone: STATE_ZONES.get(state) ?? null,
+    zone: zoneOfState(state),
   }
 }
