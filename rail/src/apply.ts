@@ -93,8 +93,17 @@ function raiseStatus(
   if (isOfOther(event, trip)) return
   const isEnd = isAtEnd(trip, before, event, meaning.action)
   const told = isEnd ? (meaning.status_code_at_destination ?? meaning.status_code) : meaning.status_code
-  const reached = told !== null && isElsewhere(trip, event, meaning.action, reference) ? STATUS.moving : told
+  const atLeast = isStoredThere(trip, before, event, meaning.action) ? STATUS.arrived : told
+  const reached =
+    atLeast !== null && isElsewhere(trip, event, meaning.action, reference) ? STATUS.moving : atLeast
   if (reached !== null && reached > (before.status_code ?? -1)) trip.status_code = reached
+}
+
+/** What is stored at its destination has come there, though no railroad reported its arrival. */
+function isStoredThere(trip: Trip, before: Trip, event: RailEvent, action: Action): boolean {
+  return (
+    action === 'store' && event.place === trip.destination_place && (before.status_code ?? 0) >= STATUS.moving
+  )
 }
 
 /**

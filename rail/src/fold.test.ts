@@ -36,6 +36,25 @@ describe('an arrival told at a place that no station table knows', () => {
   })
 })
 
+describe('a car that is stored', () => {
+  const moving = outbound.slice(0, 7)
+  const stored = (place: string) => clm(150, 'S', place, { carrier: 'NS', load_empty: 'L' })
+
+  test('at its destination has arrived, though no railroad told its arrival', () => {
+    const there = stored('CHICAGO|IL')
+
+    expect(last(...moving, there)).toMatchObject({ status_code: 50, arrival_ts: there.event_ts })
+  })
+
+  test.each(['GALESBURG|IL', 'KANSAS CITY|MO'])('at %s on its way has not', (place) => {
+    expect(last(...moving, stored(place))).toMatchObject({ status_code: 40, arrival_ts: null })
+  })
+
+  test('where it was billed from to the same town has not set out', () => {
+    expect(last(...outbound.slice(0, 2), stored('HOUSTON|TX')).status_code).toBe(10)
+  })
+})
+
 describe('a loaded car', () => {
   test('goes through every status from waybilled to complete', () => {
     const seen = outbound.map((_, at) => last(...outbound.slice(0, at + 1)).status_code)
