@@ -57,6 +57,7 @@ export const makeAsset = (what: Partial<AssetRow> = {}): AssetRow => ({
   work_owner_id: null,
   snoozed_until: null,
   snoozed_to_report: false,
+  troubles_since: {},
   work_note: null,
   note: { note: null },
   reporting_groups: [],

@@ -1,6 +1,7 @@
 import { NEED_KINDS, type Need } from '#contract/areas/visibility/work/work.rules.ts'
 import { COMPLETE_STATUS } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { join, raw, sql, type Sql } from '../../../db/sql.ts'
+import { utcText } from '../../../list/list-sql.ts'
 import {
   FEEDS,
   HAS_PASSED,
@@ -29,14 +30,20 @@ export const IS_NEEDED: Record<Need, Sql> = {
   waiting: sql`${UNDER_WAY} and ${IS_WAITING}`,
 }
 
-/** When each trouble began, as far as that is known: it may be older than the first look at it. */
+/**
+ * When each trouble began, as far as that is known: it may be older than the first look at it. What is held is so since the
+ * report that said it, the last one when it is first looked at.
+ */
 export const BEGAN: Record<Need, Sql> = {
   overdue: PROMISED,
   slipped: raw('now()'),
   silent: SILENT_SINCE,
-  held: raw('now()'),
+  held: raw('w.last_sighting_ts'),
   waiting: raw('w.waiting_since_ts'),
 }
+
+/** Those whose beginning follows from the unit alone: one that began anew while nobody looked stands since then. */
+export const TOLD_BEGINNINGS: readonly Need[] = ['overdue', 'silent', 'waiting']
 
 /** A snooze ends with its time; one until the next report when there was one. */
 export const IS_SNOOZED = raw(`(k.snoozed_until_ts > now()
@@ -66,6 +73,11 @@ export const needsAnyOf = (kinds: Sql): Sql =>
 /** Since when the latest of its troubles stands. */
 export const NEEDS_SINCE = raw(`(select max(p.opened_ts) from work_spells p
   where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`)
+
+/** Since when each of its troubles stands, by kind. */
+export const TROUBLES_SINCE = sql`(select coalesce(json_object_agg(p.kind, ${utcText(raw('p.opened_ts'))}), '{}')
+  from work_spells p
+  where p.customer_id = w.customer_id and p.waybill_id = w.waybill_id and p.closed_ts is null)`
 
 export const IS_LATE_SPELL = raw(`p.kind in ('overdue', 'slipped')`)
 /** Since when a late unit is late, or overdue where it is. */

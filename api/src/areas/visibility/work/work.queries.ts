@@ -6,7 +6,15 @@ import { join, raw, sql, type Sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { UNDER_WAY } from '../assets/assets.queries.ts'
 import { ARRIVAL, MAY_NEED } from '../assets/lateness.queries.ts'
-import { ALL_NEEDS, BEGAN, IS_LATE_SPELL, IS_NEEDED, stillNeeds, WITH_WORK } from '../assets/needs.queries.ts'
+import {
+  ALL_NEEDS,
+  BEGAN,
+  IS_LATE_SPELL,
+  IS_NEEDED,
+  stillNeeds,
+  TOLD_BEGINNINGS,
+  WITH_WORK,
+} from '../assets/needs.queries.ts'
 
 /** What is set; what is undefined stays as it is. */
 export interface ItemChange {
@@ -81,7 +89,8 @@ export async function updateSpells(db: Db, customerId: number): Promise<void> {
       insert into work_spells as p (customer_id, waybill_id, kind, opened_ts)
       select ${customerId}, n.waybill_id, n.kind, n.began_ts from needed n
       where not exists (select from work_spells p where p.customer_id = ${customerId}
-        and p.waybill_id = n.waybill_id and p.kind = n.kind and p.closed_ts is null)
+        and p.waybill_id = n.waybill_id and p.kind = n.kind and p.closed_ts is null
+        and (p.opened_ts >= n.began_ts or p.kind <> all(${[...TOLD_BEGINNINGS]}::text[])))
       on conflict (customer_id, waybill_id, kind) do update
         set opened_ts = excluded.opened_ts, closed_ts = null, times = p.times + 1),
     closed as (

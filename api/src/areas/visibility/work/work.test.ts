@@ -175,9 +175,42 @@ describe('the work queue', () => {
 
     expect(rows).toEqual([
       { what: 'FINE1 waiting', hours: 70 },
-      { what: 'HELD1 held', hours: 0 },
+      { what: 'HELD1 held', hours: 2 },
       { what: 'HELD1 overdue', hours: 50 },
       { what: 'HUSH1 silent', hours: 19 },
+    ])
+  })
+
+  test('each trouble of a unit has a time of its own, also in its row of the list', async () => {
+    await sql('update waybills set exceptions = $2 where waybill_id = $1', [ids.silent, ['Held']])
+    await keep()
+
+    const { data } = await list({ scope: 'active' })
+
+    const row = data.data.find(({ equipment_id }) => equipment_id === 'HUSH1')
+    const hours = Object.entries(row?.troubles_since ?? {}).map(([kind, since]) => [
+      kind,
+      Math.round((Date.now() - Date.parse(since)) / 3_600_000),
+    ])
+    expect(Object.fromEntries(hours)).toEqual({ silent: 19, held: 49 })
+    expect(data.data.find(({ equipment_id }) => equipment_id === 'FINE1')?.troubles_since).toEqual({})
+  })
+
+  test('a unit that was reported and fell silent again between two looks is silent since then, one still held since before', async () => {
+    await sql('update waybills set exceptions = $2 where waybill_id = $1', [ids.silent, ['Held']])
+    await keep()
+    await sql('update waybills set last_sighting_ts = $2 where waybill_id = $1', [ids.silent, hoursAgo(40)])
+    await keep()
+
+    const { rows } = await sql(
+      `select kind, round(date_part('epoch', now() - opened_ts) / 3600)::int as hours
+       from work_spells where waybill_id = $1 and closed_ts is null order by 1`,
+      [ids.silent],
+    )
+
+    expect(rows).toEqual([
+      { kind: 'held', hours: 49 },
+      { kind: 'silent', hours: 10 },
     ])
   })
 

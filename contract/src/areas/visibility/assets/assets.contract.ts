@@ -20,6 +20,7 @@ export const AssetRow = listRow(assetList, {
   feed_late_since: z.string().nullable(),
   work_owner_id: z.number().nullable(),
   snoozed_to_report: z.boolean(),
+  troubles_since: z.record(z.string(), z.string()),
   /** The product's own estimate; the wire keeps the historic name. */
   tele_eta: Eta,
   rail_eta: Eta,

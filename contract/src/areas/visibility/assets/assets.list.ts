@@ -104,7 +104,7 @@ export const assetList = list({
   /**
    * The waybill, and the IANA zones of the three places, null when a place is not known; the usual time between two reports;
    * since when the unit waits for its people, and since when its railroad's feed is late, null where it does not and is not;
-   * who looks after it, and whether it rests until its next report.
+   * who looks after it, and whether it rests until its next report; since when each of its troubles stands.
    */
   fields: [
     'waybill_id',
@@ -116,6 +116,7 @@ export const assetList = list({
     'feed_late_since',
     'work_owner_id',
     'snoozed_to_report',
+    'troubles_since',
   ],
   key: 'waybill_id',
   /** active: trips under way; current: the latest trip of each piece of equipment, completed or not; all: those before it too. */

@@ -7,7 +7,6 @@ import { statusLabel } from '#contract/areas/visibility/assets/assets.rules.ts'
 import { BulkActions, type RowAction, RowMenu } from '../../../list/RowActions.tsx'
 import { ROUTE_PATHS } from '../../../shell/landing.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { spanWords } from '../../../ui/rail/place-time.ts'
 import { StatusBadge } from '../../../ui/rail/StatusBadge.tsx'
 import { SimpleTable } from '../../../ui/SimpleTable.tsx'
 import type { RowChoice } from '../../../ui/table/columns.ts'
@@ -17,7 +16,7 @@ import type { Summary } from '../assets/AssetFilters.tsx'
 import { useUnitActions } from '../work/UnitActions.tsx'
 import { WORK_ACTIONS } from '../work/WorkActions.tsx'
 import { fitsWork, stateWords } from '../work/work.rules.ts'
-import { type QueueKind, reasonOf } from './queue.rules.ts'
+import { type QueueKind, reasonOf, standsFor } from './queue.rules.ts'
 import { kindQuery } from './queue.calls.ts'
 import css from './WorkQueue.module.css'
 
@@ -129,7 +128,7 @@ export function WorkItems({ customerId, kind, summary }: Props) {
               </>
             ),
           },
-          { head: 'For', oneLine: true, render: (row) => sinceOf(row, now) },
+          { head: 'For', oneLine: true, render: (row) => standsFor(row, kind.key, now) },
           { head: 'Where', render: (row) => row.current_location ?? '–' },
           {
             head: 'From and to',
@@ -214,9 +213,6 @@ function Why({ row, kind, now }: { row: AssetRow; kind: QueueKind; now: Date }) 
     </>
   )
 }
-
-const sinceOf = ({ needs_since }: AssetRow, now: Date): string =>
-  needs_since === null ? '–' : spanWords(now.getTime() - Date.parse(needs_since))
 
 interface FootProps {
   kind: QueueKind

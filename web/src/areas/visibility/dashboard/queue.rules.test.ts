@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrivalTrend, changeWords, countsOf } from './queue.rules.ts'
+import { makeAsset } from '../../../testing/assets.ts'
+import { arrivalTrend, changeWords, countsOf, standsFor } from './queue.rules.ts'
 
 const DAYS: { units: Record<string, number> }[] = [
   { units: { arrived: 30 } },
@@ -24,4 +25,18 @@ describe('how a kind changed', () => {
     })
     expect(arrivalTrend('today', [], { there: 0, today: 1, tomorrow: 0 })).toBeNull()
   })
+})
+
+test('a unit stands in a kind since that trouble began, not since its latest', () => {
+  const row = makeAsset({
+    needs_since: '2026-11-24T03:00:00Z',
+    troubles_since: { silent: '2026-11-22T01:00:00Z', slipped: '2026-11-24T03:00:00Z' },
+  })
+  const now = new Date('2026-11-24T03:02:00Z')
+
+  expect(['silent', 'slipped', 'today'].map((kind) => standsFor(row, kind as never, now))).toEqual([
+    '2 d 2 h',
+    '2 min',
+    '–',
+  ])
 })

@@ -97,6 +97,12 @@ export function reasonOf(row: AssetRow, key: QueueKey, now: Date): string {
   }
 }
 
+/** For how long a unit stands in a kind, whatever else troubles it; what is only expected stands in none. */
+export function standsFor({ troubles_since }: AssetRow, key: QueueKey, now: Date): string {
+  const since = troubles_since[key]
+  return since === undefined ? '–' : sinceWords(since, now)
+}
+
 const sinceWords = (at: string | null, now: Date): string =>
   at === null ? 'an unknown time' : spanWords(now.getTime() - Date.parse(at))
 
